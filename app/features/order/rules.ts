@@ -1,10 +1,17 @@
 // What an order is, and which way it may go.
 
+/** A confirmation: draft (shown) → open (payment page made) → waiting (a voucher to be paid in a shop) → paid; or it ended without money. */
+export type TemporaryState = "draft" | "open" | "waiting" | "paid" | "expired" | "failed" | "abandoned";
+export const liveStates = ["draft", "open", "waiting"] as const satisfies readonly TemporaryState[];
+export const isLive = (state: TemporaryState) => liveStates.some((live) => live === state);
+
 export type OrderState = "new" | "paid" | "packing" | "shipped" | "done" | "cancelled" | "refunded";
 
 /** From which states each step may start. `new` waits for money; `refunded` means all of it went back. */
 const startsFrom = {
   pay: ["new"],
+  /** Money that came after the order had lapsed, while the pieces are still there. */
+  revive: ["cancelled"],
   pack: ["paid"],
   ship: ["paid", "packing"],
   finish: ["shipped"],

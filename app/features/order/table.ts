@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Confirmation, OrderState } from "./rules.ts";
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Confirmation, OrderState, TemporaryState } from "./rules.ts";
 
 /** An order from the moment it is placed. `number` is what people say: K-10001. `buyer`: a member's uid, or `guest`. */
 export const orders = pgTable("orders", {
@@ -34,7 +34,10 @@ export const paymentTemporary = pgTable("payment_temporary", {
   /** Unguessable; carried by the form and the browser's cookie, so that only this buyer can pay or look. Only its hash is kept. */
   keyHash: text("key_hash").notNull().unique(),
   uid: text().notNull(),
-  state: text().$type<"draft" | "open" | "waiting" | "paid" | "expired" | "failed" | "abandoned">().notNull(),
+  /** Who is limited in what may be reserved: the browser (only the hash of its secret) and the address that mails go to. */
+  browserHash: text("browser_hash").notNull(),
+  email: text().notNull(),
+  state: text().$type<TemporaryState>().notNull(),
   confirmation: jsonb().$type<Confirmation>().notNull(),
   total: integer().notNull(),
   /** Same buyer and same contents: finds a twin made in another tab. */
@@ -42,23 +45,32 @@ export const paymentTemporary = pgTable("payment_temporary", {
   attempt: integer().notNull().default(0),
   sessionId: text("session_id").unique(),
   sessionUrl: text("session_url"),
+  /** When the present attempt's payment page closes; part of what is sent, so that a repeated call is the same call. */
+  sessionEndsAt: timestamp("session_ends_at", { withTimezone: true }),
+  /** Where a shop's voucher can be read, while its payment is waited for. */
+  voucherUrl: text("voucher_url"),
+  /** The one time that the buyer asked for more time. */
+  extendedAt: timestamp("extended_at", { withTimezone: true }),
   holdsUntil: timestamp("holds_until", { withTimezone: true }).notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 }, (table) => [
   index("payment_temporary_due").on(table.state, table.holdsUntil),
-  index("payment_temporary_twin").on(table.uid, table.contentHash),
+  index("payment_temporary_twin").on(table.contentHash),
+  index("payment_temporary_browser").on(table.browserHash, table.createdAt),
+  index("payment_temporary_email").on(table.email, table.createdAt),
   check("payment_temporary_state", sql`${table.state} in ('draft', 'open', 'waiting', 'paid', 'expired', 'failed', 'abandoned')`),
 ]);
 
-/** Pieces held by a confirmation. Leaves `held` exactly once: to `sold` or to `freed`. */
+/** Pieces held by a confirmation. Leaves `held` exactly once: to `sold` or to `freed`; sold ones may come back to the shelf once. */
 export const stockHold = pgTable("stock_hold", {
   temporaryId: uuid("temporary_id").notNull().references(() => paymentTemporary.id, { onDelete: "cascade" }),
   sku: text().notNull(),
   quantity: integer().notNull(),
-  state: text().$type<"held" | "sold" | "freed">().notNull(),
+  state: text().$type<"held" | "sold" | "freed" | "returned">().notNull(),
 }, (table) => [
   primaryKey({ columns: [table.temporaryId, table.sku] }),
+  check("stock_hold_state", sql`${table.state} in ('held', 'sold', 'freed', 'returned')`),
   check("stock_hold_quantity", sql`${table.quantity} > 0`),
 ]);
 
@@ -83,6 +95,9 @@ export const paymentEvent = pgTable("payment_event", {
   objectId: text("object_id").notNull(),
   created: timestamp({ withTimezone: true }).notNull(),
   receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
+  /** What the event said it belongs to, if anything: only a hint of where to look. */
+  reference: text(),
+  livemode: boolean().notNull().default(false),
   attempts: integer().notNull().default(0),
   nextAt: timestamp("next_at", { withTimezone: true }),
   doneAt: timestamp("done_at", { withTimezone: true }),
@@ -95,6 +110,7 @@ export const refund = pgTable("refund", {
   orderId: uuid("order_id").notNull().references(() => orders.id),
   amount: integer().notNull(),
   reason: text().notNull(),
+  /** How many pieces came back to the shelf with it. */
   restock: integer().notNull().default(0),
   state: text().$type<"requested" | "pending" | "succeeded" | "failed">().notNull(),
   providerId: text("provider_id").unique(),

@@ -1,0 +1,13 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { audit } from "./table.ts";
+
+export async function insertAudit(tx: Tx, row: typeof audit.$inferInsert): Promise<void> {
+  await tx.insert(audit).values(row);
+}
+
+export async function auditRows(db: Reader, subject: string, action?: string) {
+  return db.select().from(audit)
+    .where(and(eq(audit.subject, subject), action === undefined ? undefined : eq(audit.action, action)))
+    .orderBy(desc(audit.at), desc(audit.id)).limit(100);
+}
