@@ -18,8 +18,8 @@ test("what is typed so far is found in the whole word", () => {
 });
 
 test("folding twice changes nothing more", () => {
-  const pieces = fc.array(fc.constantFrom(..."アーヴァ々ゝゞｶﾞA澤ヶ-〜 ー𠮷づぅé".match(/./gu) ?? []), { maxLength: 12 }).map((list) => list.join(""));
-  fc.assert(fc.property(fc.oneof(pieces, fc.string({ unit: "grapheme" })), (text) => {
+  const syllable = fc.constantFrom("パー", "ヴァ", "人々", "すゞ", "ｶﾞ", "Ａ", "澤", "一ヶ", "-", "〜", "　", "𠮷", "つづく", "é", "㌔", "ッ");
+  fc.assert(fc.property(fc.array(syllable, { maxLength: 12 }).map((list) => list.join("")), (text) => {
     expect(fold(fold(text))).toBe(fold(text));
   }), { numRuns: 2000 });
 });

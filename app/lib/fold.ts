@@ -35,11 +35,7 @@ const vowelOf = new Map(vowelLetters.flatMap(([vowel, letters]) => [...letters].
 export function fold(text: string): string {
   let folded = toHiragana(text.normalize("NFKC")).toLowerCase();
   folded = folded.normalize("NFD").replace(/[\u0300-\u036f]/g, "").normalize("NFC");
-  folded = [...folded].map((letter) => newForms.get(letter) ?? letter).join("");
-  folded = folded
-    .replace(/(.)[々〻]/gu, "$1$1")
-    .replace(/([ぁ-ゖ])ゝ/g, "$1$1")
-    .replace(/([ぁ-ゖ])ゞ/g, (_pair, letter: string) => letter + `${letter.normalize("NFD")[0]}\u3099`.normalize("NFC"));
+  folded = withoutRepeatMarks([...folded].map((letter) => newForms.get(letter) ?? letter));
   for (const [spelling, sound] of sameSound) folded = folded.replace(spelling, sound);
   return folded
     .replace(/(?<=[ぁ-ゖー])[-‐‑‒–—―−](?=[ぁ-ゖ])/gu, "ー")
@@ -48,4 +44,19 @@ export function fold(text: string): string {
     .replace(/ー/g, "")
     .replace(/\s+/gu, " ")
     .trim();
+}
+
+/** "佐々木" → "佐佐木", "いすゞ" → "いすず". A mark with nothing to repeat stays. */
+function withoutRepeatMarks(letters: readonly string[]): string {
+  const written: string[] = [];
+  for (const letter of letters) {
+    const last = written.at(-1) ?? " ";
+    if (/[々〻]/.test(letter) && !/\s/.test(last)) written.push(last);
+    else if (/[ゝゞ]/.test(letter) && /[ぁ-ゖ]/.test(last)) {
+      const bare = last.normalize("NFD").charAt(0);
+      const voiced = `${bare}\u3099`.normalize("NFC");
+      written.push(letter === "ゞ" && voiced.length === 1 ? voiced : bare);
+    } else written.push(letter);
+  }
+  return written.join("");
 }
