@@ -1,5 +1,6 @@
 import { available, maySee, priceOf } from "#features/catalogue/rules.ts";
 import type { Picture, Product, Size } from "#features/catalogue/rules.ts";
+import { formatYen } from "#lib/yen.ts";
 import { maxOfOneSku, maxPieces } from "./rules.ts";
 import type { Wanted } from "./rules.ts";
 
@@ -37,8 +38,6 @@ export type PricedCart = {
   /** Whether everything in it can be ordered as it stands. */
   orderable: boolean;
 };
-
-const yen = (amount: number) => `¥${amount.toLocaleString("ja-JP")}`;
 
 /** Prices a cart by the catalogue alone, and says of each line in plain words what is different from what the buyer saw. */
 export function priceCart(wanted: readonly Wanted[], findSize: FindSize, viewer: Viewer): PricedCart {
@@ -85,7 +84,7 @@ function priceLine({ sku, quantity, seenPrice, seenTitle }: Wanted, found: Retur
     problems.push({ code: "title-changed", sentence: `「${seenTitle}」は、品名が${title}に変わりました。` });
   }
   if (seenPrice !== undefined && seenPrice !== unitPrice) {
-    problems.push({ code: "price-changed", sentence: `${title}の値段が${yen(seenPrice)}から${yen(unitPrice)}に変わりました。` });
+    problems.push({ code: "price-changed", sentence: `${title}の値段が${formatYen(seenPrice)}から${formatYen(unitPrice)}に変わりました。` });
   }
   if (product.status === "closed") problems.push({ code: "gone", sentence: `${title}は、販売を終了しました。` });
   else if (free === 0) problems.push({ code: "sold-out", sentence: `${title}の${size.size}は、売り切れました。` });

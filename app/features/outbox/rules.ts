@@ -1,5 +1,7 @@
 // When something that could not be sent is tried again, and when recurring work is due.
 
+import { addDays, tokyo, tokyoDate } from "#lib/tokyo-date.ts";
+
 const minute = 60_000;
 const backOff = [1 * minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute];
 const giveUpAfter = 24 * 60 * minute;
@@ -14,14 +16,10 @@ export function nextTry(attempts: number, createdAt: Date, now: Date): Date | nu
 /** Every so many seconds, or once a night at an hour of Tokyo ("03:10"). */
 export type Rhythm = { everySeconds: number } | { nightlyAt: string };
 
-const tokyoOffset = 9 * 60 * minute;
-const day = 24 * 60 * minute;
-
 /** The first time after `now` that the rhythm names. Missed times are not made up for. */
 export function nextRun(rhythm: Rhythm, now: Date): Date {
   if ("everySeconds" in rhythm) return new Date(now.getTime() + rhythm.everySeconds * 1_000);
-  const [hour = 0, minutes = 0] = rhythm.nightlyAt.split(":").map(Number);
-  const midnight = Math.floor((now.getTime() + tokyoOffset) / day) * day - tokyoOffset;
-  const today = midnight + (hour * 60 + minutes) * minute;
-  return new Date(today > now.getTime() ? today : today + day);
+  const today = tokyoDate(now);
+  const tonight = tokyo(`${today} ${rhythm.nightlyAt}:00`);
+  return tonight > now ? tonight : tokyo(`${addDays(today, 1)} ${rhythm.nightlyAt}:00`);
 }

@@ -1,0 +1,99 @@
+// Pieces that a confirmation keeps. Every statement that changes stock comes after `lockSizes`, so that all take rows in one order.
+import { sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import type { ProductStatus, TaxCategory } from "#features/catalogue/rules.ts";
+import type { ConfirmedLine } from "./rules.ts";
+
+export type Piece = Pick<ConfirmedLine, "sku" | "quantity">;
+
+/** What the database says of a size at this moment: the only source of what is charged. */
+export type FreshSize = {
+  sku: string; free: number; stock: number; reserved: number; priceDifference: number;
+  productId: string; title: string; basePrice: number; status: ProductStatus; taxCategory: TaxCategory; collection: "product" | "product_licensed"; plans: string[];
+};
+
+const freshColumns = sql`
+  size.sku, size.stock - size.reserved as free, size.stock, size.reserved, size.price_difference as "priceDifference", product.id as "productId", product.title,
+  product.base_price as "basePrice", product.status, product.tax_category as "taxCategory", product.collection, product.plans`;
+
+/** Locks the sizes in the order of their sku, and reads them with their products. */
+export async function lockSizes(tx: Tx, skus: readonly string[]): Promise<Map<string, FreshSize>> {
+  if (skus.length === 0) return new Map();
+  const { rows } = await tx.execute<FreshSize>(sql`
+    select ${freshColumns} from product_size as size join product on product.id = size.product_id
+    where size.sku = any(${sql.param([...skus])}) order by size.sku for update of size`);
+  return new Map(rows.map((row) => [row.sku, row]));
+}
+
+/** The same without a lock. */
+export async function readSizes(db: Reader, skus: readonly string[]): Promise<Map<string, FreshSize>> {
+  const { rows } = await db.execute<FreshSize>(sql`
+    select ${freshColumns} from product_size as size join product on product.id = size.product_id where size.sku = any(${sql.param([...skus])})`);
+  return new Map(rows.map((row) => [row.sku, row]));
+}
+
+/** Which skus these confirmations still keep. */
+export async function heldSkus(db: Reader, temporaryIds: readonly string[]): Promise<string[]> {
+  if (temporaryIds.length === 0) return [];
+  const { rows } = await db.execute<{ sku: string }>(
+    sql`select distinct sku from stock_hold where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held'`);
+  return rows.map(({ sku }) => sku);
+}
+
+/** How many of each sku these confirmations keep. */
+export async function heldPieces(db: Reader, temporaryIds: readonly string[]): Promise<Map<string, number>> {
+  if (temporaryIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ sku: string; quantity: number }>(
+    sql`select sku, sum(quantity)::int as quantity from stock_hold where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held' group by sku`);
+  return new Map(rows.map(({ sku, quantity }) => [sku, quantity]));
+}
+
+const wanted = (pieces: readonly Piece[]) =>
+  sql`unnest(${sql.param(pieces.map(({ sku }) => sku))}::text[], ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as wanted(sku, quantity)`;
+
+/** Takes every piece or none: false when one of them was short. The caller then rolls back. */
+export async function reservePieces(tx: Tx, temporaryId: string, pieces: readonly Piece[]): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update product_size as size set reserved = size.reserved + wanted.quantity from ${wanted(pieces)}
+    where size.sku = wanted.sku and size.stock - size.reserved >= wanted.quantity`);
+  if (rowCount !== pieces.length) return false;
+  await tx.execute(sql`
+    insert into stock_hold (temporary_id, sku, quantity, state) select ${temporaryId}::uuid, wanted.sku, wanted.quantity, 'held' from ${wanted(pieces)}`);
+  return true;
+}
+
+/** Gives back what the confirmations still keep. A second call finds nothing to give back. */
+export async function freePieces(tx: Tx, temporaryIds: readonly string[]): Promise<void> {
+  if (temporaryIds.length === 0) return;
+  await tx.execute(sql`
+    with freed as (
+      update stock_hold set state = 'freed' where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held' returning sku, quantity
+    ), sums as (select sku, sum(quantity)::int as quantity from freed group by sku)
+    update product_size as size set reserved = size.reserved - sums.quantity from sums where size.sku = sums.sku`);
+}
+
+/** Held pieces leave the house: out of the stock and out of what is reserved, once. */
+export async function sellPieces(tx: Tx, temporaryId: string): Promise<void> {
+  await tx.execute(sql`
+    with sold as (update stock_hold set state = 'sold' where temporary_id = ${temporaryId}::uuid and state = 'held' returning sku, quantity)
+    update product_size as size set stock = size.stock - sold.quantity, reserved = size.reserved - sold.quantity from sold where size.sku = sold.sku`);
+}
+
+/** Sells pieces that had been given back, when all of them are still free; false (and nothing taken) when one is short. */
+export async function sellFreedPieces(tx: Tx, temporaryId: string, pieces: readonly Piece[]): Promise<boolean> {
+  const free = await lockSizes(tx, pieces.map(({ sku }) => sku));
+  if (pieces.some(({ sku, quantity }) => (free.get(sku)?.free ?? 0) < quantity)) return false;
+  await tx.execute(sql`
+    with sold as (update stock_hold set state = 'sold' where temporary_id = ${temporaryId}::uuid and state = 'freed' returning sku, quantity)
+    update product_size as size set stock = size.stock - sold.quantity from sold where size.sku = sold.sku and size.stock - size.reserved >= sold.quantity`);
+  return true;
+}
+
+/** Sold pieces come back to the shelf, once; tells how many. */
+export async function returnPieces(tx: Tx, temporaryId: string): Promise<number> {
+  const { rows } = await tx.execute<{ quantity: number }>(sql`
+    with back as (update stock_hold set state = 'returned' where temporary_id = ${temporaryId}::uuid and state = 'sold' returning sku, quantity),
+    shelved as (update product_size as size set stock = size.stock + back.quantity from back where size.sku = back.sku returning size.sku)
+    select coalesce(sum(quantity), 0)::int as quantity from back`);
+  return rows[0]?.quantity ?? 0;
+}

@@ -1,0 +1,18 @@
+// How much one person may keep from others without paying. Source: guide §9, "Checkout, per person".
+
+export const maxOpenReservations = 5;
+export const maxConfirmationsInAMinute = 10;
+
+/** How long a confirmation keeps its pieces, and once more when the buyer asks. */
+export const holdMinutes = 20;
+/** How long a payment page stays open: the provider takes 30 minutes at the least. */
+export const pageMinutes = 31;
+/** A page may be paid in its last second, and its word takes a moment to reach us. */
+export const graceMinutes = 4;
+/** A voucher may be paid until its last day and be reported hours later. */
+export const voucherGraceMinutes = 6 * 60;
+/** An order of the same contents made so shortly before is taken for the same wish. */
+export const twinMinutes = 10;
+export const maxAttempts = 5;
+
+export const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -1,0 +1,68 @@
+import type { Db } from "#db/client.server.ts";
+import { record } from "#features/audit/service.server.ts";
+import { enqueue } from "#features/outbox/service.server.ts";
+import { nextTry } from "#features/outbox/rules.ts";
+import type { PaymentProvider } from "#outside/stripe/port.ts";
+import { settleRefund } from "./refund.server.ts";
+import { settle } from "./settle.server.ts";
+import { eventEnded, failedEvents, insertEvent, takeDueEvents, type EventRow } from "./store.server.ts";
+
+/** An event whose signature was verified. It only says where to look: nothing in it is believed. */
+export type EventEnvelope = { id: string; type: string; created: Date; livemode: boolean; objectId: string };
+
+const leaseMs = 60_000;
+
+/** What each kind of event makes us look at. Others are kept and left. */
+const looks: { begins: string; look: "page" | "refund" | "dispute" }[] = [
+  { begins: "checkout.session.", look: "page" },
+  { begins: "refund.", look: "refund" },
+  { begins: "charge.dispute.", look: "dispute" },
+];
+const lookOf = (type: string) => looks.find(({ begins }) => type.startsWith(begins))?.look;
+
+/** Keeps an event and its work in one transaction. False: it was here before, and nothing happens again. */
+export async function receiveEvent(db: Db, event: EventEnvelope, now: Date): Promise<boolean> {
+  return db.transaction((tx) => insertEvent(tx, { ...event, receivedAt: now, nextAt: lookOf(event.type) ? now : null }));
+}
+
+/** Applies the events that are due, by reading from the provider how things stand now. A failing one stays visible; the others go on. */
+export async function applyDueEvents(db: Db, provider: PaymentProvider, now: Date, { limit = 20 }: { limit?: number } = {}): Promise<{ done: number; failed: number }> {
+  const events = await takeDueEvents(db, now, new Date(now.getTime() + leaseMs), limit);
+  let failed = 0;
+  for (const event of events) {
+    try {
+      const problem = await applyEvent(db, provider, event, now);
+      await eventEnded(db, event, problem === null ? { doneAt: now, nextAt: null, lastError: null } : { nextAt: null, lastError: problem });
+      if (problem !== null) failed += 1;
+    } catch (error) {
+      failed += 1;
+      const words = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : String(error);
+      await eventEnded(db, event, { nextAt: nextTry(event.attempts, event.receivedAt, now), lastError: words });
+    }
+  }
+  return { done: events.length - failed, failed };
+}
+
+async function applyEvent(db: Db, provider: PaymentProvider, event: EventRow, now: Date): Promise<string | null> {
+  if (event.livemode !== provider.livemode) return "livemode";
+  switch (lookOf(event.type)) {
+    case "page": {
+      const settled = await settle(db, provider, { sessionId: event.objectId }, now);
+      if (settled.state === "unknown") return "Nothing of ours belongs to this page";
+      return settled.state === "mismatch" ? "The provider's word does not agree with the order" : null;
+    }
+    case "refund":
+      return (await settleRefund(db, provider, event.objectId, now)) ? null : "Nothing of ours belongs to this refund";
+    case "dispute":
+      await db.transaction(async (tx) => {
+        await record(tx, { actor: "provider", action: event.type, subject: `dispute:${event.objectId}` }, now);
+        await enqueue(tx, { kind: "mail:dispute-staff", key: `mail:dispute-staff:${event.id}`, payload: { disputeId: event.objectId, type: event.type } }, now);
+      });
+      return null;
+    default:
+      return null;
+  }
+}
+
+/** Events that could not be applied, for staff. */
+export const troubledEvents = (db: Db, limit = 100) => failedEvents(db, limit);

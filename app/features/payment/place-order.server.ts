@@ -1,0 +1,197 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Db, Tx } from "#db/client.server.ts";
+import { record } from "#features/audit/service.server.ts";
+import { freePieces, lockSizes, readSizes } from "#features/order/hold-store.server.ts";
+import { changesSince, type Terms } from "#features/order/offer.ts";
+import { graceMinutes, maxAttempts, minutesAfter, pageMinutes, twinMinutes } from "#features/order/person-limits.ts";
+import { orderNumber } from "#features/order/rules.ts";
+import {
+  changeTemporary, findTemporary, insertOrder, keepSession, lockPersons, lockTemporary, orderOfTemporary, twinsOf, type Proof, type Temporary,
+} from "#features/order/store.server.ts";
+import type { PaymentProvider } from "#outside/stripe/port.ts";
+import { closePage, openPage, ProviderDown, readPage } from "./provider.server.ts";
+import { applyWord, endUnpaid, settle, type Settled } from "./settle.server.ts";
+
+export type Placed =
+  /** Send the buyer to `url` to pay. */
+  | { ok: true; value: { step: "pay"; url: string; temporaryId: string; orderId: string; number: string } }
+  /** Nothing is left to do: the order is paid, or waits for a voucher to be paid in a shop. */
+  | { ok: true; value: { step: "paid" | "waiting"; temporaryId: string; orderId: string; number: string; voucherUrl: string | null } }
+  /** What was shown is no longer what holds; a fresh confirmation is needed. Each change in words. */
+  | { ok: false; code: "changed"; changes: string[] }
+  /** The same buyer ordered the same contents a moment ago. `evenIfOrdered` orders once more. */
+  | { ok: false; code: "already-ordered"; orderId: string; number: string }
+  /** `expired`: the pieces are no longer kept. `provider-down`: nothing was charged, asking again is safe. */
+  | { ok: false; code: "not-found" | "expired" | "provider-down" | "mismatch" };
+
+type Ask = { temporaryId: string; proof: Proof; evenIfOrdered?: boolean };
+export type PlaceOrderWith = { provider: PaymentProvider; terms: Terms; baseUrl: string };
+
+const no = <const Code extends string>(code: Code) => ({ ok: false, code }) as const;
+
+/**
+ * Places the order that the confirmation showed, and gives the page at which exactly that is paid.
+ *
+ * Safe to repeat: double click, second tab, back, reload and a new try after a crash all give the first one's order and page.
+ * Intent is stored before the provider is called, and the call carries a key made of it.
+ */
+export async function placeOrder(db: Db, { provider, terms, baseUrl }: PlaceOrderWith, ask: Ask, now: Date): Promise<Placed> {
+  for (let round = 0; round < maxAttempts; round += 1) {
+    const temporary = await findTemporary(db, ask.temporaryId, ask.proof);
+    if (!temporary) return no("not-found");
+    switch (temporary.state) {
+      case "expired":
+      case "failed":
+      case "abandoned":
+        return no("expired");
+      case "paid":
+      case "waiting":
+        return ended(await settle(db, provider, { temporaryId: temporary.id }, now));
+      case "draft": {
+        if (temporary.holdsUntil <= now) return no("expired");
+        const twins = ask.evenIfOrdered ? [] : await twinsOf(db, temporary, minutesAfter(now, -twinMinutes));
+        const twin = await firstThatStands(db, provider, twins, temporary, baseUrl, now);
+        if (twin) return twin;
+        const begun = await begin(db, temporary, terms, ask.evenIfOrdered ? null : twins.map(({ id }) => id), now);
+        if (begun.changes.length > 0) return { ok: false, code: "changed", changes: begun.changes };
+        break;
+      }
+      case "open": {
+        const opened = temporary.sessionId === null ? await openAndKeep(db, provider, temporary, baseUrl, now) : await lookAgain(db, provider, temporary, terms, now);
+        if (opened) return opened;
+        break;
+      }
+    }
+  }
+  return no("provider-down");
+}
+
+/** Intent: the order and the attempt are stored. A twin of the same moment waits at the lock and finds it done. */
+async function begin(db: Db, seen: Temporary, terms: Terms, knownTwins: readonly string[] | null, now: Date): Promise<{ changes: string[] }> {
+  return db.transaction(async (tx) => {
+    await lockPersons(tx, [`contents:${seen.contentHash}`]);
+    const temporary = await lockTemporary(tx, seen.id);
+    if (temporary?.state !== "draft") return { changes: [] };
+    // A twin that opened since we looked: look again from the start.
+    const twins = knownTwins && (await twinsOf(tx, temporary, minutesAfter(now, -twinMinutes)));
+    if (twins?.some(({ id }) => !knownTwins?.includes(id))) return { changes: [] };
+    const changes = changesSince(temporary.confirmation, await readSizes(tx, temporary.confirmation.lines.map(({ sku }) => sku)), terms, now);
+    if (changes.length > 0) return { changes };
+    const { confirmation, id } = temporary;
+    const orderId = randomUUIDv7();
+    await insertOrder(tx, {
+      id: orderId, temporaryId: id, buyer: temporary.uid, state: "new", email: confirmation.email, confirmation, total: temporary.total, placedAt: now, updatedAt: now,
+    });
+    await nextAttempt(tx, temporary, now);
+    await record(tx, { actor: temporary.uid, action: "order-placed", subject: `order:${orderId}`, after: { total: temporary.total, confirmation: id } }, now);
+    return { changes: [] };
+  });
+}
+
+const nextAttempt = (tx: Tx, temporary: Temporary, now: Date) => changeTemporary(tx, temporary.id, ["draft", "open"], {
+  state: "open", attempt: temporary.attempt + 1, sessionId: null, sessionUrl: null, sessionEndsAt: minutesAfter(now, pageMinutes),
+  holdsUntil: minutesAfter(now, pageMinutes + graceMinutes), updatedAt: now,
+});
+
+/** Calls the provider under the stored attempt's key, and keeps what it made. Nothing: the page's time had passed, another attempt has begun. */
+async function openAndKeep(db: Db, provider: PaymentProvider, temporary: Temporary, baseUrl: string, now: Date): Promise<Placed | undefined> {
+  const order = await orderOfTemporary(db, temporary.id);
+  if (!order || !temporary.sessionEndsAt) throw new Error(`Confirmation ${temporary.id} is open without an order`);
+  let page: Awaited<ReturnType<typeof openPage>>;
+  try {
+    page = await openPage(provider, { ...temporary, sessionEndsAt: temporary.sessionEndsAt }, { orderId: order.id, number: orderNumber(order.number) }, baseUrl);
+  } catch (error) {
+    if (error instanceof ProviderDown) return no("provider-down");
+    throw error;
+  }
+  if (page === "too-late") {
+    await anotherAttempt(db, temporary, now);
+    return undefined;
+  }
+  if (page.amount !== temporary.total) {
+    await stopMismatch(db, provider, temporary, page, now);
+    return no("mismatch");
+  }
+  if (!(await keepSession(db, temporary.id, temporary.attempt, page, now))) {
+    // The buyer turned back, or time ran out, while the provider answered.
+    await closePage(provider, page.id);
+    return undefined;
+  }
+  return { ok: true, value: { step: "pay", url: page.url, temporaryId: temporary.id, orderId: order.id, number: orderNumber(order.number) } };
+}
+
+/** The provider's page asks for another amount than was shown: nobody may pay there. */
+async function stopMismatch(db: Db, provider: PaymentProvider, temporary: Temporary, page: { id: string; amount: number }, now: Date): Promise<void> {
+  await closePage(provider, page.id);
+  await db.transaction(async (tx) => {
+    const locked = await lockTemporary(tx, temporary.id);
+    if (locked?.state !== "open") return;
+    await record(tx, {
+      actor: "provider", action: "payment-mismatch", subject: `payment_temporary:${temporary.id}`, before: { total: temporary.total }, after: { session: page.id, amount: page.amount },
+    }, now);
+    await endUnpaid(tx, locked, "failed", now);
+  });
+}
+
+/** The page of an earlier click: still good, or what became of it. Nothing: another round is needed. */
+async function lookAgain(db: Db, provider: PaymentProvider, temporary: Temporary, terms: Terms, now: Date): Promise<Placed | undefined> {
+  const word = temporary.sessionId === null ? null : await readPage(provider, temporary.sessionId);
+  const over = word !== null && word.page === "expired" && word.money === "none";
+  const stillKept = over && temporary.holdsUntil > now && temporary.attempt < maxAttempts;
+  if (stillKept && changesSince(temporary.confirmation, await readSizes(db, temporary.confirmation.lines.map(({ sku }) => sku)), terms, now).length === 0) {
+    await anotherAttempt(db, temporary, now);
+    return undefined;
+  }
+  if (!word) return no("provider-down");
+  const settled = await applyWord(db, temporary.id, word, provider.livemode, now);
+  return settled.state === "open" && !settled.payUrl ? no("provider-down") : ended(settled);
+}
+
+/** A new page for the same order, while its pieces are still kept. */
+async function anotherAttempt(db: Db, seen: Temporary, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const temporary = await lockTemporary(tx, seen.id);
+    if (temporary?.state === "open" && temporary.attempt === seen.attempt && temporary.sessionId === seen.sessionId) await nextAttempt(tx, temporary, now);
+  });
+}
+
+function ended(settled: Settled): Placed {
+  if (settled.state === "unknown") return no("not-found");
+  const { state, temporaryId, orderId, number, payUrl, voucherUrl } = settled;
+  if (state === "mismatch") return no("mismatch");
+  if (!orderId || !number) return no("expired");
+  if (state === "paid" || state === "waiting") return { ok: true, value: { step: state, temporaryId, orderId, number, voucherUrl } };
+  if (state === "open" && payUrl) return { ok: true, value: { step: "pay", url: payUrl, temporaryId, orderId, number } };
+  return no("expired");
+}
+
+/** The order of the same buyer and contents that is open or was paid moments ago, if one still stands; this one then gives its pieces back. */
+async function firstThatStands(
+  db: Db, provider: PaymentProvider, twins: readonly Temporary[], temporary: Temporary, baseUrl: string, now: Date,
+): Promise<Placed | undefined> {
+  for (const twin of twins) {
+    const answer = twin.state === "open" && twin.sessionId === null
+      ? await openAndKeep(db, provider, twin, baseUrl, now)
+      : asTwin(await settle(db, provider, { temporaryId: twin.id }, now));
+    if (!answer) continue;
+    if (answer.ok) await giveUpDraft(db, temporary.id, now);
+    return answer;
+  }
+  return undefined;
+}
+
+function asTwin(settled: Settled): Placed | undefined {
+  if (settled.state === "unknown" || settled.orderState === "cancelled" || settled.orderState === "refunded") return undefined;
+  if (settled.state === "paid" && settled.orderId && settled.number) return { ok: false, code: "already-ordered", orderId: settled.orderId, number: settled.number };
+  return settled.state === "waiting" || (settled.state === "open" && settled.payUrl) ? ended(settled) : undefined;
+}
+
+async function giveUpDraft(db: Db, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const temporary = await lockTemporary(tx, id);
+    if (temporary?.state !== "draft") return;
+    await changeTemporary(tx, id, ["draft"], { state: "abandoned", updatedAt: now });
+    await lockSizes(tx, temporary.confirmation.lines.map(({ sku }) => sku));
+    await freePieces(tx, [id]);
+  });
+}
