@@ -1,16 +1,12 @@
 // Pieces that a confirmation keeps. Every statement that changes stock comes after `lockSizes`, so that all take rows in one order.
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import type { ProductStatus, TaxCategory } from "#features/catalogue/rules.ts";
+import type { SizeFacts } from "./offer.ts";
 import type { ConfirmedLine } from "./rules.ts";
 
 export type Piece = Pick<ConfirmedLine, "sku" | "quantity">;
 
-/** What the database says of a size at this moment: the only source of what is charged. */
-export type FreshSize = {
-  sku: string; free: number; stock: number; reserved: number; priceDifference: number;
-  productId: string; title: string; basePrice: number; status: ProductStatus; taxCategory: TaxCategory; collection: "product" | "product_licensed"; plans: string[];
-};
+export type FreshSize = SizeFacts & { free: number; stock: number; reserved: number; collection: "product" | "product_licensed"; plans: string[] };
 
 const freshColumns = sql`
   size.sku, size.stock - size.reserved as free, size.stock, size.reserved, size.price_difference as "priceDifference", product.id as "productId", product.title,

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { hashOf } from "./keys.server.ts";
 import { liveStates, type OrderState, type TemporaryState } from "./rules.ts";
-import { orders, paymentTemporary } from "./table.ts";
+import { orders, paymentTemporary, receipt } from "./table.ts";
 
 export type Temporary = typeof paymentTemporary.$inferSelect;
 export type Order = typeof orders.$inferSelect;
@@ -173,4 +173,14 @@ export async function orderPage(db: Reader, { state, buyer, before, limit }: { s
     state === undefined ? undefined : eq(orders.state, state), buyer === undefined ? undefined : eq(orders.buyer, buyer),
     before === undefined ? undefined : sql`${orders.number} < ${before}`,
   )).orderBy(desc(orders.number)).limit(limit);
+}
+
+export async function receiptsOf(db: Reader, orderId: string) {
+  return db.select().from(receipt).where(eq(receipt.orderId, orderId)).orderBy(receipt.issue);
+}
+
+export async function insertReceipt(tx: Tx, row: Omit<typeof receipt.$inferInsert, "number">) {
+  const [inserted] = await tx.insert(receipt).values(row).returning({ number: receipt.number, issuedOn: receipt.issuedOn });
+  if (!inserted) throw new Error("A receipt was not written");
+  return inserted;
 }

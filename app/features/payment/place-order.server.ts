@@ -8,8 +8,8 @@ import { orderNumber } from "#features/order/rules.ts";
 import {
   changeTemporary, findTemporary, insertOrder, keepSession, lockPersons, lockTemporary, orderOfTemporary, twinsOf, type Proof, type Temporary,
 } from "#features/order/store.server.ts";
-import type { PaymentProvider } from "#outside/stripe/port.ts";
-import { closePage, openPage, ProviderDown, readPage } from "./provider.server.ts";
+import { ProviderUnavailable, type PaymentProvider } from "#outside/stripe/port.ts";
+import { closePage, openPage, readPage } from "./provider.server.ts";
 import { applyWord, endUnpaid, settle, type Settled } from "./settle.server.ts";
 
 export type Placed =
@@ -21,7 +21,7 @@ export type Placed =
   | { ok: false; code: "changed"; changes: string[] }
   /** The same buyer ordered the same contents a moment ago. `evenIfOrdered` orders once more. */
   | { ok: false; code: "already-ordered"; orderId: string; number: string }
-  /** `expired`: the pieces are no longer kept. `provider-down`: nothing was charged, asking again is safe. */
+  /** `not-found`: not there, or not this buyer's. `expired`: the pieces are no longer kept. `provider-down`: nothing was charged, asking again is safe. */
   | { ok: false; code: "not-found" | "expired" | "provider-down" | "mismatch" };
 
 type Ask = { temporaryId: string; proof: Proof; evenIfOrdered?: boolean };
@@ -36,6 +36,15 @@ const no = <const Code extends string>(code: Code) => ({ ok: false, code }) as c
  * Intent is stored before the provider is called, and the call carries a key made of it.
  */
 export async function placeOrder(db: Db, { provider, terms, baseUrl }: PlaceOrderWith, ask: Ask, now: Date): Promise<Placed> {
+  try {
+    return await place(db, { provider, terms, baseUrl }, ask, now);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return no("provider-down");
+    throw error;
+  }
+}
+
+async function place(db: Db, { provider, terms, baseUrl }: PlaceOrderWith, ask: Ask, now: Date): Promise<Placed> {
   for (let round = 0; round < maxAttempts; round += 1) {
     const temporary = await findTemporary(db, ask.temporaryId, ask.proof);
     if (!temporary) return no("not-found");
@@ -97,13 +106,8 @@ const nextAttempt = (tx: Tx, temporary: Temporary, now: Date) => changeTemporary
 async function openAndKeep(db: Db, provider: PaymentProvider, temporary: Temporary, baseUrl: string, now: Date): Promise<Placed | undefined> {
   const order = await orderOfTemporary(db, temporary.id);
   if (!order || !temporary.sessionEndsAt) throw new Error(`Confirmation ${temporary.id} is open without an order`);
-  let page: Awaited<ReturnType<typeof openPage>>;
-  try {
-    page = await openPage(provider, { ...temporary, sessionEndsAt: temporary.sessionEndsAt }, { orderId: order.id, number: orderNumber(order.number) }, baseUrl);
-  } catch (error) {
-    if (error instanceof ProviderDown) return no("provider-down");
-    throw error;
-  }
+  const page = await openPage(provider, { ...temporary, sessionEndsAt: temporary.sessionEndsAt }, orderNumber(order.number), baseUrl, now);
+  if (page === "down") return no("provider-down");
   if (page === "too-late") {
     await anotherAttempt(db, temporary, now);
     return undefined;

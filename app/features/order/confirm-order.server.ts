@@ -1,0 +1,141 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Db, Tx } from "#db/client.server.ts";
+import { guest, heldItemsOf, type Actor } from "#features/account/rules.ts";
+import { priceCart, type FindSize, type LineProblem, type PricedCart } from "#features/cart/price-cart.server.ts";
+import type { Wanted } from "#features/cart/rules.ts";
+import { formatYen } from "#lib/yen.ts";
+import { freePieces, heldPieces, lockSizes, reservePieces, type FreshSize } from "./hold-store.server.ts";
+import { contentHashOf, hashOf, newKey } from "./keys.server.ts";
+import { composeConfirmation, meansProblem, type Terms, type Wish } from "./offer.ts";
+import { holdMinutes, maxConfirmationsInAMinute, maxOpenReservations, minutesAfter } from "./person-limits.ts";
+import type { Confirmation, ConfirmedLine } from "./rules.ts";
+import { periodStatement } from "./statements.ts";
+import {
+  changeTemporaries, changeTemporary, draftsOf, dueDrafts, findTemporary, insertTemporary, lockPersons, lockTemporary, reservationsOf, type Proof,
+} from "./store.server.ts";
+
+export type ConfirmOrder = Wish & {
+  buyer: Actor;
+  /** The secret in the browser's checkout cookie: 256 random bits. */
+  browserKey: string;
+  lines: readonly Wanted[];
+  /** What the buyer saw last, to say in words what has changed. */
+  seenTotal?: number | undefined;
+};
+
+export type Confirmed =
+  /** `changes`: what is different from what the buyer saw, in words; to be shown above the confirmation. */
+  | { ok: true; value: { temporaryId: string; key: string; confirmation: Confirmation; holdsUntil: Date; changes: string[] } }
+  | { ok: false; code: "cannot-buy"; problems: (LineProblem & { sku: string })[] }
+  | { ok: false; code: "delivery-gone" | "means-refused"; sentence: string }
+  | { ok: false; code: "empty" | "too-many-open" | "too-often" };
+
+/** Carries a refusal out of a transaction that must leave nothing behind. */
+class Refused extends Error {
+  readonly answer: Confirmed;
+  constructor(answer: Confirmed) {
+    super("refused");
+    this.answer = answer;
+  }
+}
+const refuse = (answer: Confirmed & { ok: false }): never => {
+  throw new Refused(answer);
+};
+
+/**
+ * Makes the final confirmation: prices everything anew from the database, keeps it as shown, and holds the pieces for 20 minutes.
+ *
+ * An earlier confirmation of the same browser gives its pieces back. One person may have 5 purchases open and confirm 10 times a minute.
+ * All or nothing: a refusal leaves the earlier confirmation as it was.
+ */
+export async function confirmOrder(db: Db, ask: ConfirmOrder, findSize: FindSize, terms: Terms, now: Date): Promise<Confirmed> {
+  if (ask.lines.length === 0) return { ok: false, code: "empty" };
+  const late = terms.deliveryProblem(ask.address.prefecture, ask.deliveryDay, ask.deliveryBand, now);
+  if (late) return { ok: false, code: "delivery-gone", sentence: late };
+  try {
+    return await db.transaction((tx) => confirm(tx, ask, findSize, terms, now));
+  } catch (error) {
+    if (error instanceof Refused) return error.answer;
+    throw error;
+  }
+}
+
+async function confirm(tx: Tx, ask: ConfirmOrder, findSize: FindSize, terms: Terms, now: Date): Promise<Confirmed> {
+  const person = { browserHash: hashOf(ask.browserKey), email: ask.email };
+  await lockPersons(tx, [`browser:${person.browserHash}`, `email:${person.email}`]);
+  const { open, recent } = await reservationsOf(tx, person, minutesAfter(now, -1));
+  if (recent >= maxConfirmationsInAMinute) refuse({ ok: false, code: "too-often" });
+
+  const earlier = await draftsOf(tx, person.browserHash);
+  const own = await heldPieces(tx, earlier);
+  const sizes = await lockSizes(tx, [...new Set([...ask.lines.map(({ sku }) => sku), ...own.keys()])]);
+  const cart = priceCart(ask.lines, freshly(findSize, sizes), { heldItems: heldItemsOf(ask.buyer), ownHolds: own });
+  if (!cart.orderable) refuse(cannotBuy(cart));
+
+  const holdsUntil = minutesAfter(now, holdMinutes);
+  const { email, address, means, deliveryDay, deliveryBand } = ask;
+  const confirmation = composeConfirmation(confirmedLines(cart), { email, address, means, deliveryDay, deliveryBand }, terms, now, holdsUntil);
+  const unpayable = meansProblem(means, confirmation.total, terms.means);
+  if (unpayable) refuse({ ok: false, code: "means-refused", sentence: unpayable });
+  if (open >= maxOpenReservations) refuse({ ok: false, code: "too-many-open" });
+
+  await changeTemporaries(tx, earlier, "draft", "abandoned", now);
+  await freePieces(tx, earlier);
+  const [temporaryId, key] = [randomUUIDv7(), newKey()];
+  const uid = ask.buyer.kind === "member" ? ask.buyer.uid : guest;
+  await insertTemporary(tx, {
+    id: temporaryId, keyHash: hashOf(key), uid, ...person, state: "draft", confirmation, total: confirmation.total,
+    contentHash: contentHashOf(uid, confirmation), holdsUntil, createdAt: now, updatedAt: now,
+  });
+  // The rows are locked, so this can only fail for a size that is gone.
+  if (!(await reservePieces(tx, temporaryId, cart.lines))) refuse(cannotBuy(cart));
+  return { ok: true, value: { temporaryId, key, confirmation, holdsUntil, changes: changesOf(cart, ask.seenTotal, confirmation.total) } };
+}
+
+/** The catalogue's description of a size with what the database says of price, title, stock and who may buy it. */
+const freshly = (findSize: FindSize, sizes: ReadonlyMap<string, FreshSize>): FindSize => (sku) => {
+  const [known, fresh] = [findSize(sku), sizes.get(sku)];
+  if (!known || !fresh) return undefined;
+  const { title, basePrice, status, taxCategory, collection, plans, priceDifference, stock, reserved } = fresh;
+  return { product: { ...known.product, title, basePrice, status, taxCategory, collection, plans }, size: { ...known.size, priceDifference, stock, reserved } };
+};
+
+const confirmedLines = ({ lines }: PricedCart): ConfirmedLine[] => lines.map(
+  ({ sku, productId, title, colour, size, quantity, unitPrice, amount, taxCategory, picture }) => ({
+    productId, sku, title, colour, size, quantity, unitPrice, amount, taxCategory, picture: picture && { key: picture.key, version: picture.version, alt: picture.alt },
+  }));
+
+const cannotBuy = ({ lines }: PricedCart) => ({
+  ok: false, code: "cannot-buy", problems: lines.filter(({ buyable }) => !buyable).flatMap(({ sku, problems }) => problems.map((problem) => ({ ...problem, sku }))),
+} as const);
+
+function changesOf({ lines }: PricedCart, seenTotal: number | undefined, total: number): string[] {
+  const changes = lines.flatMap(({ problems }) => problems.map(({ sentence }) => sentence));
+  return seenTotal !== undefined && seenTotal !== total ? [...changes, `お支払いの合計が${formatYen(seenTotal)}から${formatYen(total)}に変わりました。`] : changes;
+}
+
+/** Keeps the pieces for another 20 minutes, once; the confirmation then says so. Nothing when it is too late for that, or was done before. */
+export async function extendHold(db: Db, temporaryId: string, proof: Proof, now: Date): Promise<{ holdsUntil: Date } | undefined> {
+  if (!(await findTemporary(db, temporaryId, proof))) return undefined;
+  return db.transaction(async (tx) => {
+    const temporary = await lockTemporary(tx, temporaryId);
+    if (temporary?.state !== "draft" || temporary.holdsUntil <= now || temporary.extendedAt) return undefined;
+    const holdsUntil = minutesAfter(now, holdMinutes);
+    const period = periodStatement(holdsUntil);
+    const statements = temporary.confirmation.statements.map((statement) => (statement.heading === period.heading ? period : statement));
+    await changeTemporary(tx, temporaryId, ["draft"], { holdsUntil, extendedAt: now, confirmation: { ...temporary.confirmation, statements }, updatedAt: now });
+    return { holdsUntil };
+  });
+}
+
+/** Gives back what confirmations kept beyond their time; tells how many ended. Harmless to run twice, or at once. */
+export async function expireDrafts(db: Db, now: Date, limit = 200): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ids = await dueDrafts(tx, now, limit);
+    await lockSizes(tx, [...(await heldPieces(tx, ids)).keys()]);
+    await changeTemporaries(tx, ids, "draft", "expired", now);
+    await freePieces(tx, ids);
+    return ids.length;
+  });
+}
+

@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Db, Reader } from "#db/client.server.ts";
+import { record } from "#features/audit/service.server.ts";
+import { insertReceipt, lockTemporary, orderById, receiptsOf } from "#features/order/store.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { tokyoDate } from "#lib/tokyo-date.ts";
+import { paymentOfOrder, refundsOf } from "./store.server.ts";
+
+const maxIssues = 20;
+
+export type IssuedReceipt = { number: number; issue: number; addressee: string; proviso: string; issuedOn: string };
+
+/**
+ * Hands out a receipt under the next number. The first is the original, each later one a 再発行.
+ *
+ * The caller has shown that the order is the buyer's. Fails with `not-found`, `not-paid`, and `too-many` after 20.
+ */
+export async function issueReceipt(
+  db: Db, orderId: string, { addressee, proviso }: { addressee: string; proviso: string }, actor: string, now: Date,
+): Promise<Result<IssuedReceipt, "not-found" | "not-paid" | "too-many">> {
+  return db.transaction(async (tx) => {
+    const order = await orderById(tx, orderId);
+    if (!order) return err("not-found");
+    // Two copies asked for at once get their numbers one after the other.
+    await lockTemporary(tx, order.temporaryId);
+    if (!(await paymentOfOrder(tx, orderId))) return err("not-paid");
+    const issue = (await receiptsOf(tx, orderId)).length + 1;
+    if (issue > maxIssues) return err("too-many");
+    const issued = await insertReceipt(tx, { id: randomUUIDv7(), orderId, issue, addressee, proviso, issuedOn: tokyoDate(now), issuedAt: now });
+    await record(tx, { actor, action: issue === 1 ? "receipt-issued" : "receipt-reissued", subject: `order:${orderId}`, after: { receipt: issued.number, issue } }, now);
+    return ok({ number: issued.number, issue, addressee, proviso, issuedOn: issued.issuedOn });
+  });
+}
+
+/** An order with its payment and refunds: what mails, receipts and staff are shown of it. */
+export async function orderFile(db: Reader, orderId: string) {
+  const order = await orderById(db, orderId);
+  if (!order) return undefined;
+  const [payment, refunds] = [await paymentOfOrder(db, orderId), await refundsOf(db, orderId)];
+  return { order, payment, refunds };
+}
+export type OrderFile = NonNullable<Awaited<ReturnType<typeof orderFile>>>;
