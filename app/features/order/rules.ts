@@ -70,3 +70,27 @@ export type Confirmation = {
   /** The sentences of the six legal items, as shown. */
   statements: { heading: string; text: string }[];
 };
+
+export const carriers = ["ヤマト運輸", "佐川急便", "日本郵便"] as const;
+export type Carrier = (typeof carriers)[number];
+
+/** Where the carrier shows a parcel; nothing for a carrier that we do not know. */
+export function carrierLink(carrier: string, trackingNumber: string): string | null {
+  const number = encodeURIComponent(trackingNumber);
+  switch (carrier) {
+    case "ヤマト運輸":
+      return `https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno=${number}`;
+    case "佐川急便":
+      return `https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=${number}`;
+    case "日本郵便":
+      return `https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1=${number}`;
+    default:
+      return null;
+  }
+}
+
+/** Labels of the states, as buyer and staff read them. */
+export const stateLabels: Record<OrderState, string> = {
+  new: "お支払い待ち", paid: "お支払い済み", packing: "発送の準備中", shipped: "発送済み", done: "完了", cancelled: "取り消し", refunded: "返金済み",
+};
+export const isOrderState = (value: string): value is OrderState => Object.hasOwn(stateLabels, value);

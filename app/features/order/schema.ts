@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "#lib/text.ts";
+import { carriers } from "./rules.ts";
 
-export const carriers = ["ヤマト運輸", "佐川急便", "日本郵便"] as const;
-export type Carrier = (typeof carriers)[number];
 
 export const ShipOrder = z.object({
   carrier: z.enum(carriers, `運送会社は${carriers.join("・")}からおえらびください。`),

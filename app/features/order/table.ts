@@ -49,6 +49,7 @@ export const paymentTemporary = pgTable("payment_temporary", {
   sessionEndsAt: timestamp("session_ends_at", { withTimezone: true }),
   /** Where a shop's voucher can be read, while its payment is waited for. */
   voucherUrl: text("voucher_url"),
+  voucherEndsAt: timestamp("voucher_ends_at", { withTimezone: true }),
   /** The one time that the buyer asked for more time. */
   extendedAt: timestamp("extended_at", { withTimezone: true }),
   holdsUntil: timestamp("holds_until", { withTimezone: true }).notNull(),

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db, Reader } from "#db/client.server.ts";
+import type { Db } from "#db/client.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { insertReceipt, lockTemporary, orderById, receiptsOf } from "#features/order/store.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
-import { paymentOfOrder, refundsOf } from "./store.server.ts";
+import { paymentOfOrder } from "./store.server.ts";
 
 const maxIssues = 20;
 
@@ -31,12 +31,3 @@ export async function issueReceipt(
     return ok({ number: issued.number, issue, addressee, proviso, issuedOn: issued.issuedOn });
   });
 }
-
-/** An order with its payment and refunds: what mails, receipts and staff are shown of it. */
-export async function orderFile(db: Reader, orderId: string) {
-  const order = await orderById(db, orderId);
-  if (!order) return undefined;
-  const [payment, refunds] = [await paymentOfOrder(db, orderId), await refundsOf(db, orderId)];
-  return { order, payment, refunds };
-}
-export type OrderFile = NonNullable<Awaited<ReturnType<typeof orderFile>>>;

@@ -173,7 +173,7 @@ async function closeOtherPage(tx: Tx, temporary: Temporary, word: PaymentWord, n
 async function waitForVoucher(tx: Tx, temporary: Temporary, order: Order, word: PaymentWord, now: Date): Promise<void> {
   const endsAt = word.voucher?.endsAt ?? minutesAfter(now, 3 * 24 * 60);
   await changeTemporary(tx, temporary.id, ["open"], {
-    state: "waiting", holdsUntil: minutesAfter(endsAt, voucherGraceMinutes), voucherUrl: word.voucher?.url ?? null, updatedAt: now,
+    state: "waiting", holdsUntil: minutesAfter(endsAt, voucherGraceMinutes), voucherUrl: word.voucher?.url ?? null, voucherEndsAt: endsAt, updatedAt: now,
   });
   await enqueue(tx, { kind: "mail:order-waiting", key: `mail:order-waiting:${order.id}`, payload: { orderId: order.id } }, now);
 }
