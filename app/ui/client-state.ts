@@ -39,17 +39,26 @@ const mostWaiting = 3;
 
 export const snackbar = createPart<{ show: boolean; message: string; color: Kind; timeout: number }>({ show: false, message: "", ...snackbarDefaults });
 let waiting: Snack[] = [];
+let turn = 0;
+
+/** Counts the messages shown, so that the same words twice get their full time twice. */
+export const snackbarTurn = () => turn;
+
+function show(snack: Snack) {
+  turn += 1;
+  snackbar.set({ show: true, ...snackbarDefaults, ...snack });
+}
 
 /** Shows a message, or lets it wait behind the one shown. Of more than three waiting the oldest gives way. */
 export function showSnackbar(snack: Snack) {
   if (snackbar.get().show) waiting = [...waiting, snack].slice(-mostWaiting);
-  else snackbar.set({ show: true, ...snackbarDefaults, ...snack });
+  else show(snack);
 }
 
 export function hideSnackbar() {
   const [next, ...rest] = waiting;
   waiting = rest;
-  if (next) snackbar.set({ show: true, ...snackbarDefaults, ...next });
+  if (next) show(next);
   else snackbar.set({ ...snackbar.get(), show: false });
 }
 

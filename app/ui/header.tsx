@@ -1,0 +1,42 @@
+import { useLocation } from "react-router";
+import { Mark } from "./art/Mark.tsx";
+import { Icon } from "./icons/Icon.tsx";
+import { isUnder, mainPlaces } from "./navigation.ts";
+import { PrefetchLink } from "./prefetch-link.tsx";
+
+export type ShopNames = { name: string };
+
+export const Brand = ({ shop, to = "/" }: { shop: ShopNames; to?: string }) => (
+  <PrefetchLink className="brand" to={to}><Mark /><b>{shop.name}</b></PrefetchLink>
+);
+
+/** The search opens by the browser's own popover and is a plain GET form: both work before scripts load. */
+function Search() {
+  return (
+    <form id="site-search" className="search-sheet" popover="auto" action="/shop" method="get" role="search">
+      <label className="field"><span>品をさがす</span><input className="input" type="search" name="q" required maxLength={100} placeholder="例：靴下、リュック" /></label>
+      <button className="btn btn-ink" type="submit"><Icon name="magnifying-glass" size={20} />さがす</button>
+    </form>
+  );
+}
+
+/** `cartCount` comes from this browser's storage: 0 until hydration is over. */
+export function Header({ shop, cartCount = 0, unread = false }: { shop: ShopNames; cartCount?: number; unread?: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <header className="head">
+      <div className="wrap">
+        <Brand shop={shop} />
+        <nav aria-label="主な案内"><ul>
+          {mainPlaces.map(({ href, label, under }) => (
+            <li key={href}><PrefetchLink to={href} aria-current={isUnder(pathname, under ?? [href]) ? "page" : undefined}>{label}</PrefetchLink></li>
+          ))}
+        </ul></nav>
+        <button className="tool" type="button" popoverTarget="site-search" aria-label="さがす"><Icon name="magnifying-glass" /></button>
+        <PrefetchLink className="tool" to="/timeline/inbox" aria-label={unread ? "お知らせ 未読あり" : "お知らせ"}><Icon name="bell" />{unread ? <span className="on" /> : null}</PrefetchLink>
+        <PrefetchLink className="tool" to="/Cart" aria-label={cartCount > 0 ? `カート ${cartCount}点` : "カート"}><Icon name="tote" />{cartCount > 0 ? <span className="count" aria-hidden="true">{cartCount}</span> : null}</PrefetchLink>
+      </div>
+      <Search />
+    </header>
+  );
+}

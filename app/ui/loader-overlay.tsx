@@ -1,0 +1,14 @@
+import { BrushRing } from "./brush.tsx";
+import { loader, usePart } from "./client-state.ts";
+
+export const loaderWords = "すこし、お待ちください";
+
+/** Over the whole page while `loader.loading` is true; fades out in 0.8 s. */
+export function LoaderOverlay() {
+  const { loading } = usePart(loader);
+  return (
+    <div className="loader" hidden={!loading} aria-busy={loading}>
+      <BrushRing /><p className="small sub" role="status">{loading ? loaderWords : ""}</p>
+    </div>
+  );
+}

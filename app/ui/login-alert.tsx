@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+
+export const loginWords = "ログインしてください";
+
+/**
+ * What the guard says at `/?redirect_url=…`. Written into the page by the server, open, and closed by a form of
+ * its own, so it is read and can be closed before scripts load; then it becomes a modal. Source: specification §2, "Guard".
+ */
+export function LoginAlert({ loginHref }: { loginHref?: string }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const wanted = params.get("redirect_url");
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || wanted === null) return;
+    dialog.close();
+    dialog.showModal();
+  }, [wanted]);
+  if (wanted === null) return null;
+  return (
+    <dialog ref={ref} className="modal" role="alertdialog" aria-labelledby={id} open
+      onSubmit={() => void navigate("/", { replace: true, preventScrollReset: true })} onCancel={() => void navigate("/", { replace: true, preventScrollReset: true })}>
+      <h2 id={id}>{loginWords}</h2>
+      <p className="md sub">このページは、ログインした方だけがご覧になれます。</p>
+      <form method="dialog" className="choices">
+        {loginHref ? <a className="btn btn-ink" href={`${loginHref}?redirect_url=${encodeURIComponent(wanted)}`}>ログインへ</a> : null}
+        <button className="btn btn-line" type="submit">閉じる</button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { PrefetchLink } from "./prefetch-link.tsx";
+
+/** The pages to offer: first, last, the current with its neighbours; `null` where some are left out. */
+export function pagesShown(page: number, pages: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
+  return sorted.flatMap((one, i) => {
+    const before = sorted[i - 1];
+    if (before === undefined || one - before === 1) return [one];
+    return one - before === 2 ? [one - 1, one] : [null, one];
+  });
+}
+
+export function Paging({ page, pages, to, shown, total }: { page: number; pages: number; to: (page: number) => string; shown: number; total: number }) {
+  if (pages <= 1) return null;
+  return (
+    <nav className="paging" aria-label="ページ">
+      <p className="small sub">{total}品のうち{shown}品（{page}／{pages}ページ）</p>
+      <ul>
+        {pagesShown(page, pages).map((one, i) => (
+          <li key={one ?? `gap-${i}`}>
+            {one === null ? <span aria-hidden="true">…</span> : one === page ? <span aria-current="page"><span className="vh">いまは</span>{one}</span> : <PrefetchLink to={to(one)} aria-label={`${one}ページ目へ`}>{one}</PrefetchLink>}
+          </li>
+        ))}
+      </ul>
+      {page < pages ? <PrefetchLink className="btn btn-line" to={to(page + 1)}>つぎのページへ</PrefetchLink> : null}
+    </nav>
+  );
+}

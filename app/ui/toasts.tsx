@@ -1,0 +1,25 @@
+import { closeToast, type Kind, type Toast, toasts, toastTimeoutMs, usePart } from "./client-state.ts";
+import { Icon } from "./icons/Icon.tsx";
+import { useCountdown } from "./use-countdown.ts";
+
+const icons = { success: "check-circle", info: "info", error: "warning-circle" } as const;
+
+export function ToastCard({ kind, message, onClose, ...held }: { kind: Kind; message: string; onClose: () => void } & Partial<ReturnType<typeof useCountdown>>) {
+  return (
+    <div className={`toast ${kind}`} role={kind === "error" ? "alert" : "status"} {...held}>
+      <Icon name={icons[kind]} /><p>{message}</p>
+      <button className="tool" type="button" aria-label="閉じる" onClick={onClose}><Icon name="x" size={20} /></button>
+    </div>
+  );
+}
+
+function Timed({ id, kind, message }: Toast) {
+  const close = () => closeToast(id);
+  const held = useCountdown(kind === "error" ? null : toastTimeoutMs, close);
+  return <ToastCard kind={kind} message={message} onClose={close} {...held} />;
+}
+
+export function ToastHost() {
+  const open = usePart(toasts).filter((toast) => toast.open);
+  return <div className="toasts">{open.map((toast) => <Timed key={toast.id} {...toast} />)}</div>;
+}
