@@ -50,12 +50,12 @@ const wanted = (pieces: readonly Piece[]) =>
 /** Takes every piece or none: false when one of them was short. The caller then rolls back. */
 export async function reservePieces(tx: Tx, temporaryId: string, pieces: readonly Piece[]): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    update product_size as size set reserved = size.reserved + wanted.quantity from ${wanted(pieces)}
-    where size.sku = wanted.sku and size.stock - size.reserved >= wanted.quantity`);
-  if (rowCount !== pieces.length) return false;
-  await tx.execute(sql`
-    insert into stock_hold (temporary_id, sku, quantity, state) select ${temporaryId}::uuid, wanted.sku, wanted.quantity, 'held' from ${wanted(pieces)}`);
-  return true;
+    with taken as (
+      update product_size as size set reserved = size.reserved + wanted.quantity from ${wanted(pieces)}
+      where size.sku = wanted.sku and size.stock - size.reserved >= wanted.quantity returning size.sku, wanted.quantity
+    )
+    insert into stock_hold (temporary_id, sku, quantity, state) select ${temporaryId}::uuid, sku, quantity, 'held' from taken`);
+  return rowCount === pieces.length;
 }
 
 /** Gives back what the confirmations still keep. A second call finds nothing to give back. */

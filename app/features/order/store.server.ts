@@ -9,7 +9,8 @@ export type Order = typeof orders.$inferSelect;
 
 /** One writer at a time for each of these names, until the transaction ends. */
 export async function lockPersons(tx: Tx, names: readonly string[]): Promise<void> {
-  for (const name of names.toSorted()) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  // In one order for everybody: sorted before they are locked one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names.toSorted())}::text[]) as name`);
 }
 
 /** How many reservations a person has open, and how many confirmations began since `since`. */
@@ -77,13 +78,13 @@ export async function lockTemporary(tx: Tx, id: string): Promise<Temporary | und
   return row;
 }
 
-/** Changes a confirmation that is still in one of these states; false when it has moved on. */
+/** Changes a confirmation that is still in one of these states; nothing when it has moved on. */
 export async function changeTemporary(
   tx: Tx, id: string, from: readonly TemporaryState[], change: Partial<typeof paymentTemporary.$inferInsert>,
-): Promise<boolean> {
-  const rows = await tx.update(paymentTemporary).set(change)
-    .where(and(eq(paymentTemporary.id, id), inArray(paymentTemporary.state, [...from]))).returning({ id: paymentTemporary.id });
-  return rows.length > 0;
+): Promise<Temporary | undefined> {
+  const [row] = await tx.update(paymentTemporary).set(change)
+    .where(and(eq(paymentTemporary.id, id), inArray(paymentTemporary.state, [...from]))).returning();
+  return row;
 }
 
 export async function changeTemporaries(tx: Tx, ids: readonly string[], from: TemporaryState, to: TemporaryState, now: Date): Promise<void> {
@@ -123,8 +124,10 @@ export async function openedSince(db: Reader, since: Date, afterId: string | nul
   )).orderBy(paymentTemporary.id).limit(limit);
 }
 
-export async function insertOrder(tx: Tx, row: Omit<typeof orders.$inferInsert, "number">): Promise<void> {
-  await tx.insert(orders).values(row).onConflictDoNothing({ target: orders.temporaryId });
+export async function insertOrder(tx: Tx, row: Omit<typeof orders.$inferInsert, "number">): Promise<Order> {
+  const [inserted] = await tx.insert(orders).values(row).returning();
+  if (!inserted) throw new Error("An order was not written");
+  return inserted;
 }
 
 export async function orderOfTemporary(db: Reader, temporaryId: string): Promise<Order | undefined> {

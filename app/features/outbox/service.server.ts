@@ -18,8 +18,8 @@ export type Handlers = Readonly<Record<string, Handler>>;
 const leaseMs = 120_000;
 
 /** Puts something into the post in the transaction that it belongs to. A key that was seen before adds nothing. */
-export async function enqueue(tx: Tx, { kind, key, payload }: Letter, now: Date): Promise<void> {
-  await insertOutbox(tx, { id: randomUUIDv7(), kind, key, payload, createdAt: now, nextAt: now });
+export async function enqueue(tx: Tx, letters: Letter | readonly Letter[], now: Date): Promise<void> {
+  await insertOutbox(tx, [letters].flat().map(({ kind, key, payload }) => ({ id: randomUUIDv7(), kind, key, payload, createdAt: now, nextAt: now })));
 }
 
 /**

@@ -4,9 +4,8 @@ import { job, outbox } from "./table.ts";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-export async function insertOutbox(tx: Tx, row: typeof outbox.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(outbox).values(row).onConflictDoNothing().returning({ id: outbox.id });
-  return rows.length > 0;
+export async function insertOutbox(tx: Tx, rows: (typeof outbox.$inferInsert)[]): Promise<void> {
+  await tx.insert(outbox).values(rows).onConflictDoNothing();
 }
 
 /** Takes due rows for this process until `until`, so that one that dies with them only makes them late. */

@@ -6,7 +6,7 @@ import { changesSince, type Terms } from "#features/order/offer.ts";
 import { graceMinutes, maxAttempts, minutesAfter, pageMinutes, twinMinutes } from "#features/order/person-limits.ts";
 import { orderNumber } from "#features/order/rules.ts";
 import {
-  changeTemporary, findTemporary, insertOrder, keepSession, lockPersons, lockTemporary, orderOfTemporary, twinsOf, type Proof, type Temporary,
+  changeTemporary, findTemporary, insertOrder, keepSession, lockPersons, lockTemporary, orderOfTemporary, twinsOf, type Order, type Proof, type Temporary,
 } from "#features/order/store.server.ts";
 import { ProviderUnavailable, type PaymentProvider } from "#outside/stripe/port.ts";
 import { closePage, openPage, readPage } from "./provider.server.ts";
@@ -45,6 +45,7 @@ export async function placeOrder(db: Db, { provider, terms, baseUrl }: PlaceOrde
 }
 
 async function place(db: Db, { provider, terms, baseUrl }: PlaceOrderWith, ask: Ask, now: Date): Promise<Placed> {
+  const harmless = new Set<string>();
   for (let round = 0; round < maxAttempts; round += 1) {
     const temporary = await findTemporary(db, ask.temporaryId, ask.proof);
     if (!temporary) return no("not-found");
@@ -58,15 +59,21 @@ async function place(db: Db, { provider, terms, baseUrl }: PlaceOrderWith, ask: 
         return ended(await settle(db, provider, { temporaryId: temporary.id }, now));
       case "draft": {
         if (temporary.holdsUntil <= now) return no("expired");
-        const twins = ask.evenIfOrdered ? [] : await twinsOf(db, temporary, minutesAfter(now, -twinMinutes));
-        const twin = await firstThatStands(db, provider, twins, temporary, baseUrl, now);
-        if (twin) return twin;
-        const begun = await begin(db, temporary, terms, ask.evenIfOrdered ? null : twins.map(({ id }) => id), now);
-        if (begun.changes.length > 0) return { ok: false, code: "changed", changes: begun.changes };
+        const begun = await begin(db, temporary, terms, ask.evenIfOrdered ? "any" : harmless, now);
+        if (begun.changes) return { ok: false, code: "changed", changes: begun.changes };
+        if (begun.twins) {
+          const twin = await firstThatStands(db, provider, begun.twins, temporary, baseUrl, now);
+          if (twin) return twin;
+          for (const { id } of begun.twins) harmless.add(id);
+        }
+        if (begun.opened) {
+          const page = await openAndKeep(db, provider, begun.opened.temporary, begun.opened.order, baseUrl, now);
+          if (page) return page;
+        }
         break;
       }
       case "open": {
-        const opened = temporary.sessionId === null ? await openAndKeep(db, provider, temporary, baseUrl, now) : await lookAgain(db, provider, temporary, terms, now);
+        const opened = temporary.sessionId === null ? await openAgain(db, provider, temporary, baseUrl, now) : await lookAgain(db, provider, temporary, terms, now);
         if (opened) return opened;
         break;
       }
@@ -75,25 +82,28 @@ async function place(db: Db, { provider, terms, baseUrl }: PlaceOrderWith, ask: 
   return no("provider-down");
 }
 
-/** Intent: the order and the attempt are stored. A twin of the same moment waits at the lock and finds it done. */
-async function begin(db: Db, seen: Temporary, terms: Terms, knownTwins: readonly string[] | null, now: Date): Promise<{ changes: string[] }> {
-  return db.transaction(async (tx) => {
+type Begun = { changes?: string[]; twins?: Temporary[]; opened?: { temporary: Temporary; order: Order } };
+
+/**
+ * Intent: the order and the attempt are stored. Says instead what has changed, or which twins must be looked at first; nothing when
+ * another press was quicker. Two presses of one wish, in whatever tab, wait for each other at the lock.
+ */
+async function begin(db: Db, seen: Temporary, terms: Terms, harmlessTwins: ReadonlySet<string> | "any", now: Date): Promise<Begun> {
+  return db.transaction(async (tx): Promise<Begun> => {
     await lockPersons(tx, [`contents:${seen.contentHash}`]);
     const temporary = await lockTemporary(tx, seen.id);
-    if (temporary?.state !== "draft") return { changes: [] };
-    // A twin that opened since we looked: look again from the start.
-    const twins = knownTwins && (await twinsOf(tx, temporary, minutesAfter(now, -twinMinutes)));
-    if (twins?.some(({ id }) => !knownTwins?.includes(id))) return { changes: [] };
-    const changes = changesSince(temporary.confirmation, await readSizes(tx, temporary.confirmation.lines.map(({ sku }) => sku)), terms, now);
-    if (changes.length > 0) return { changes };
+    if (temporary?.state !== "draft") return {};
     const { confirmation, id } = temporary;
-    const orderId = randomUUIDv7();
-    await insertOrder(tx, {
-      id: orderId, temporaryId: id, buyer: temporary.uid, state: "new", email: confirmation.email, confirmation, total: temporary.total, placedAt: now, updatedAt: now,
+    const twins = harmlessTwins === "any" ? [] : (await twinsOf(tx, temporary, minutesAfter(now, -twinMinutes))).filter((twin) => !harmlessTwins.has(twin.id));
+    if (twins.length > 0) return { twins };
+    const changes = changesSince(confirmation, await readSizes(tx, confirmation.lines.map(({ sku }) => sku)), terms, now);
+    if (changes.length > 0) return { changes };
+    const order = await insertOrder(tx, {
+      id: randomUUIDv7(), temporaryId: id, buyer: temporary.uid, state: "new", email: confirmation.email, confirmation, total: temporary.total, placedAt: now, updatedAt: now,
     });
-    await nextAttempt(tx, temporary, now);
-    await record(tx, { actor: temporary.uid, action: "order-placed", subject: `order:${orderId}`, after: { total: temporary.total, confirmation: id } }, now);
-    return { changes: [] };
+    const opened = await nextAttempt(tx, temporary, now);
+    await record(tx, { actor: temporary.uid, action: "order-placed", subject: `order:${order.id}`, after: { total: temporary.total, confirmation: id } }, now);
+    return opened ? { opened: { temporary: opened, order } } : {};
   });
 }
 
@@ -102,10 +112,16 @@ const nextAttempt = (tx: Tx, temporary: Temporary, now: Date) => changeTemporary
   holdsUntil: minutesAfter(now, pageMinutes + graceMinutes), updatedAt: now,
 });
 
-/** Calls the provider under the stored attempt's key, and keeps what it made. Nothing: the page's time had passed, another attempt has begun. */
-async function openAndKeep(db: Db, provider: PaymentProvider, temporary: Temporary, baseUrl: string, now: Date): Promise<Placed | undefined> {
+/** An attempt whose page was never kept: the call is made again under the same key. */
+async function openAgain(db: Db, provider: PaymentProvider, temporary: Temporary, baseUrl: string, now: Date): Promise<Placed | undefined> {
   const order = await orderOfTemporary(db, temporary.id);
-  if (!order || !temporary.sessionEndsAt) throw new Error(`Confirmation ${temporary.id} is open without an order`);
+  if (!order) throw new Error(`Confirmation ${temporary.id} is open without an order`);
+  return openAndKeep(db, provider, temporary, order, baseUrl, now);
+}
+
+/** Calls the provider under the stored attempt's key, and keeps what it made. Nothing: another round is needed. */
+async function openAndKeep(db: Db, provider: PaymentProvider, temporary: Temporary, order: Order, baseUrl: string, now: Date): Promise<Placed | undefined> {
+  if (!temporary.sessionEndsAt) throw new Error(`Confirmation ${temporary.id} is open without an attempt`);
   const page = await openPage(provider, { ...temporary, sessionEndsAt: temporary.sessionEndsAt }, orderNumber(order.number), baseUrl, now);
   if (page === "down") return no("provider-down");
   if (page === "too-late") {
@@ -175,7 +191,7 @@ async function firstThatStands(
 ): Promise<Placed | undefined> {
   for (const twin of twins) {
     const answer = twin.state === "open" && twin.sessionId === null
-      ? await openAndKeep(db, provider, twin, baseUrl, now)
+      ? await openAgain(db, provider, twin, baseUrl, now)
       : asTwin(await settle(db, provider, { temporaryId: twin.id }, now));
     if (!answer) continue;
     if (answer.ok) await giveUpDraft(db, temporary.id, now);

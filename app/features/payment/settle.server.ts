@@ -125,8 +125,8 @@ async function writePayment(tx: Tx, order: Order, word: PaymentWord, now: Date):
 }
 
 async function sendPaidMails(tx: Tx, order: Order, now: Date): Promise<void> {
-  await enqueue(tx, { kind: "mail:order-paid", key: `mail:order-paid:${order.id}`, payload: { orderId: order.id } }, now);
-  await enqueue(tx, { kind: "mail:order-staff", key: `mail:order-staff:${order.id}`, payload: { orderId: order.id } }, now);
+  const kinds = ["mail:order-paid", "mail:order-staff"];
+  await enqueue(tx, kinds.map((kind) => ({ kind, key: `${kind}:${order.id}`, payload: { orderId: order.id } })), now);
 }
 
 const skusOf = (temporary: Temporary) => temporary.confirmation.lines.map(({ sku }) => sku);

@@ -98,3 +98,9 @@ export async function aShop({ stock = 10 }: { stock?: number } = {}) {
   return shop;
 }
 export type Shop = Awaited<ReturnType<typeof aShop>>;
+
+/** How a shop of ten shirts stands after one of them was bought and paid, whoever told us and however often. */
+export const paidOnce = {
+  shirt: { stock: 9, reserved: 0 }, confirmations: { paid: 1 }, orders: { paid: 1 }, holds: { sold: 1 }, payments: { 5830: 1 }, refunds: {},
+  outbox: { "mail:order-paid": 1, "mail:order-staff": 1 },
+};
