@@ -14,7 +14,7 @@ export function contentHashOf(uid: string, { email, address, lines, total, means
 
 const signatureOf = (secret: string, orderId: string) => createHmac("sha256", secret).update(`order-link:${orderId}`).digest("base64url");
 
-/** The path at which a guest reads an order: it stands in the mail. Whoever has it may look, and nothing more. */
+/** The path at which a guest reads an order: it stands in the mail. Whoever has it may look, and take the order back before it is packed. */
 export const orderLink = (secret: string, orderId: string) => `/buy/success_buy_products?order=${orderId}&sign=${signatureOf(secret, orderId)}`;
 
 /** Whether the signature is ours, in a time that tells nothing of how much of it was right. */

@@ -16,6 +16,7 @@ const leaseMs = 60_000;
 const looks: { begins: string; look: "page" | "refund" | "dispute" }[] = [
   { begins: "checkout.session.", look: "page" },
   { begins: "refund.", look: "refund" },
+  { begins: "charge.refund.", look: "refund" },
   { begins: "charge.dispute.", look: "dispute" },
 ];
 const lookOf = (type: string) => looks.find(({ begins }) => type.startsWith(begins))?.look;

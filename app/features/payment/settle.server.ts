@@ -31,6 +31,8 @@ export type Settled =
 export async function settle(db: Db, provider: PaymentProvider, what: { temporaryId: string } | { sessionId: string }, now: Date): Promise<Settled> {
   const known = "temporaryId" in what ? await temporaryById(db, what.temporaryId) : await temporaryBySession(db, what.sessionId);
   if ("temporaryId" in what && !known) return { state: "unknown" };
+  // Money received is final: reading the page again could only repeat it.
+  if ("temporaryId" in what && known?.state === "paid") return standing(db, known);
   const sessionId = "sessionId" in what ? what.sessionId : known?.sessionId ?? null;
   if (sessionId === null) return known ? endUnopened(db, known, now) : { state: "unknown" };
 
