@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { Icon } from "./icons/Icon.tsx";
 
 /** On top of a form that came back: how many places, and a link to each. Takes the focus when it appears. */
-export function ErrorSummary({ errors }: { errors: readonly { id: string; label: string }[] }) {
+export function ErrorSummary({ errors, takeFocus = true }: { errors: readonly { id: string; label: string }[]; takeFocus?: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   const names = errors.map(({ id }) => id).join(" ");
-  useEffect(() => { if (names) ref.current?.focus(); }, [names]);
+  useEffect(() => { if (names && takeFocus) ref.current?.focus(); }, [names, takeFocus]);
   if (errors.length === 0) return null;
   return (
     <div className="note error" role="alert" tabIndex={-1} ref={ref}>

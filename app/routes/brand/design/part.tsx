@@ -1,0 +1,3 @@
+export const Part = ({ id, title, children }: { id: string; title: string; children: React.ReactNode }) => (
+  <section className="part" id={id} aria-labelledby={`${id}-title`}><h2 id={`${id}-title`}>{title}</h2>{children}</section>
+);
