@@ -47,6 +47,7 @@ describe("with a clock", () => {
     vi.useFakeTimers();
     progress.set("idle");
     toasts.set([]);
+    vi.advanceTimersByTime(60_000);
   });
   afterEach(() => {
     vi.runAllTimers();
@@ -96,6 +97,19 @@ describe("with a clock", () => {
     failIfUnderWay();
     expect(progress.get()).toBe("idle");
     startProgress();
+    failIfUnderWay();
+    expect(progress.get()).toBe("failed");
+  });
+
+  test("an error page counts as the failure of a navigation that ended in the same breath, not of one long over", () => {
+    startProgress();
+    finishProgress();
+    vi.advanceTimersByTime(100);
+    failIfUnderWay();
+    expect(progress.get()).toBe("idle");
+    startProgress();
+    finishProgress();
+    vi.advanceTimersByTime(99);
     failIfUnderWay();
     expect(progress.get()).toBe("failed");
   });

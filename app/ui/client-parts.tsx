@@ -1,6 +1,6 @@
 // What runs once in every page, whatever its layout. Mounted by the root.
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import { watchChunks } from "./chunk-guard.ts";
 import { network, restoreUser, usePart } from "./client-state.ts";
 import { Icon } from "./icons/Icon.tsx";
@@ -59,6 +59,7 @@ function usePageViews(on: boolean) {
 function useArrival() {
   const { pathname, hash, key } = useLocation();
   const navigate = useNavigate();
+  const arrived = useNavigationType();
   const lastY = useRef(0);
   const lastPath = useRef(pathname);
   const announcer = useRef<HTMLParagraphElement>(null);
@@ -84,14 +85,15 @@ function useArrival() {
   useLayoutEffect(() => {
     const samePage = lastPath.current === pathname;
     lastPath.current = pathname;
-    const target = elementOf(hash);
+    // On the way back the router puts the page where it was.
+    const target = arrived === "POP" ? null : elementOf(hash);
     if (target) {
       glideTo(target, samePage ? lastY.current : 0);
       if (!target.matches("a[href],button,input,select,textarea,[tabindex]")) target.setAttribute("tabindex", "-1");
       (target as HTMLElement).focus({ preventScroll: true });
     }
     if (!samePage && announcer.current) announcer.current.textContent = document.title;
-  }, [pathname, hash, key]);
+  }, [pathname, hash, key, arrived]);
 
   return <p className="vh" aria-live="polite" ref={announcer} />;
 }

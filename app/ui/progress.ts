@@ -9,6 +9,9 @@ export type ProgressAt = "idle" | "waiting" | "running" | "finishing" | "failed"
 export const progress = createPart<ProgressAt>("idle");
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let endedAt = Number.NEGATIVE_INFINITY;
+/** The error page of a navigation appears in the same breath as the end of that navigation. */
+const sameBreathMs = 100;
 
 function become(at: ProgressAt, thenAfterMs?: number, then?: () => void) {
   clearTimeout(timer);
@@ -23,6 +26,7 @@ export function startProgress() {
 
 /** It has come. A line that never appeared does not appear now; a failure stays as long as it must. */
 export function finishProgress() {
+  if (progress.get() === "running" || progress.get() === "waiting") endedAt = performance.now();
   if (progress.get() === "running") become("finishing", finishMs, () => become("idle"));
   else if (progress.get() === "waiting") become("idle");
 }
@@ -37,5 +41,6 @@ export function failProgress(message: string = failureMessage) {
 
 /** For the error page: fails only what was under way, so that a page that was opened on an error stays quiet. */
 export function failIfUnderWay() {
-  if (progress.get() === "running" || progress.get() === "waiting") failProgress();
+  const underWay = progress.get() === "running" || progress.get() === "waiting";
+  if (underWay || performance.now() - endedAt < sameBreathMs) failProgress();
 }
