@@ -47,7 +47,6 @@ describe("with a clock", () => {
     vi.useFakeTimers();
     progress.set("idle");
     toasts.set([]);
-    vi.advanceTimersByTime(60_000);
   });
   afterEach(() => {
     vi.runAllTimers();

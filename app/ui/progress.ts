@@ -42,5 +42,6 @@ export function failProgress(message: string = failureMessage) {
 /** For the error page: fails only what was under way, so that a page that was opened on an error stays quiet. */
 export function failIfUnderWay() {
   const underWay = progress.get() === "running" || progress.get() === "waiting";
-  if (underWay || performance.now() - endedAt < sameBreathMs) failProgress();
+  const sinceEnd = performance.now() - endedAt;
+  if (underWay || (sinceEnd >= 0 && sinceEnd < sameBreathMs)) failProgress();
 }
