@@ -18,8 +18,9 @@ export const errorWords = (status: number) => status === 404
 const Home = () => <a className="btn btn-line" href="/">Topに戻る</a>;
 
 function Shown({ error }: { error: unknown }) {
-  useEffect(failIfUnderWay, []);
-  const { title, line, picture } = errorWords(statusOf(error));
+  const status = statusOf(error);
+  const { title, line, picture } = errorWords(status);
+  useEffect(() => failIfUnderWay(status === 404 ? "そのページは見つかりませんでした。" : undefined), [status]);
   return (
     <main id="main" className="wrap error-page">
       <title>{title}</title>

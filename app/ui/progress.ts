@@ -40,8 +40,8 @@ export function failProgress(message: string = failureMessage) {
 }
 
 /** For the error page: fails only what was under way, so that a page that was opened on an error stays quiet. */
-export function failIfUnderWay() {
+export function failIfUnderWay(message?: string) {
   const underWay = progress.get() === "running" || progress.get() === "waiting";
   const sinceEnd = performance.now() - endedAt;
-  if (underWay || (sinceEnd >= 0 && sinceEnd < sameBreathMs)) failProgress();
+  if (underWay || (sinceEnd >= 0 && sinceEnd < sameBreathMs)) failProgress(message);
 }
