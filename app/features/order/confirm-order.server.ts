@@ -73,8 +73,9 @@ async function confirm(tx: Tx, ask: ConfirmOrder, findSize: FindSize, terms: Ter
   if (!cart.orderable) refuse(cannotBuy(cart));
 
   const holdsUntil = minutesAfter(now, holdMinutes);
+  const weightG = cart.lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0);
   const { email, address, means, deliveryDay, deliveryBand } = ask;
-  const confirmation = composeConfirmation(confirmedLines(cart), { email, address, means, deliveryDay, deliveryBand }, terms, now, holdsUntil);
+  const confirmation = composeConfirmation(confirmedLines(cart), weightG, { email, address, means, deliveryDay, deliveryBand }, terms, now, holdsUntil);
   const unpayable = meansProblem(means, confirmation.total, terms.means);
   if (unpayable) refuse({ ok: false, code: "means-refused", sentence: unpayable });
   if (open >= maxOpenReservations) refuse({ ok: false, code: "too-many-open" });
@@ -96,8 +97,8 @@ async function confirm(tx: Tx, ask: ConfirmOrder, findSize: FindSize, terms: Ter
 const freshly = (findSize: FindSize, sizes: ReadonlyMap<string, FreshSize>): FindSize => (sku) => {
   const [known, fresh] = [findSize(sku), sizes.get(sku)];
   if (!known || !fresh) return undefined;
-  const { title, basePrice, status, taxCategory, collection, plans, priceDifference, stock, reserved } = fresh;
-  return { product: { ...known.product, title, basePrice, status, taxCategory, collection, plans }, size: { ...known.size, priceDifference, stock, reserved } };
+  const { title, basePrice, status, taxCategory, collection, plans, priceDifference, stock, reserved, weightG } = fresh;
+  return { product: { ...known.product, title, basePrice, status, taxCategory, collection, plans, weightG }, size: { ...known.size, priceDifference, stock, reserved } };
 };
 
 const confirmedLines = ({ lines }: PricedCart): ConfirmedLine[] => lines.map(

@@ -10,7 +10,7 @@ export type FreshSize = SizeFacts & { free: number; stock: number; reserved: num
 
 const freshColumns = sql`
   size.sku, size.stock - size.reserved as free, size.stock, size.reserved, size.price_difference as "priceDifference", product.id as "productId", product.title,
-  product.base_price as "basePrice", product.status, product.tax_category as "taxCategory", product.collection, product.plans`;
+  product.base_price as "basePrice", product.status, product.tax_category as "taxCategory", product.collection, product.plans, product.weight_g as "weightG"`;
 
 /** Locks the sizes in the order of their sku, and reads them with their products. */
 export async function lockSizes(tx: Tx, skus: readonly string[]): Promise<Map<string, FreshSize>> {

@@ -9,8 +9,8 @@ export type Terms = {
   /** Grows when the wording of the confirmation changes. */
   version: string;
   means: readonly PaymentMeans[];
-  postage(itemsTotal: number, prefecture: string): number;
-  taxes(lines: readonly { amount: number; taxCategory: "standard" | "reduced" }[], postage: number, discount: number, now: Date): TaxSum[];
+  postage(prefecture: string, itemsTotal: number, weightG: number): number;
+  taxes(amounts: { lines: readonly { amount: number; taxCategory: TaxCategory }[]; postage: number; discount: number }, now: Date): TaxSum[];
   /** A sentence when the wish cannot be kept, else nothing. `null`: no wish, the earliest day. */
   deliveryProblem(prefecture: string, day: string | null, band: string, now: Date): string | null;
   bandName(band: string): string;
@@ -33,17 +33,17 @@ export function meansProblem(means: PaymentMeans, total: number, offered: readon
 }
 
 /** What the database says of a size and its product at this moment: the only source of what is charged. */
-export type SizeFacts = { sku: string; priceDifference: number; productId: string; title: string; basePrice: number; status: ProductStatus; taxCategory: TaxCategory };
+export type SizeFacts = { sku: string; priceDifference: number; productId: string; title: string; basePrice: number; status: ProductStatus; taxCategory: TaxCategory; weightG: number };
 
 export type Wish = { email: string; address: Address; means: PaymentMeans; deliveryDay: string | null; deliveryBand: string };
 
-export function composeConfirmation(lines: ConfirmedLine[], wish: Wish, terms: Terms, now: Date, holdsUntil: Date): Confirmation {
+export function composeConfirmation(lines: ConfirmedLine[], weightG: number, wish: Wish, terms: Terms, now: Date, holdsUntil: Date): Confirmation {
   const itemsTotal = sumYen(lines.map(({ amount }) => amount));
-  const postage = terms.postage(itemsTotal, wish.address.prefecture);
+  const postage = terms.postage(wish.address.prefecture, itemsTotal, weightG);
   const discount = 0;
   const parts = {
     ...wish, lines, itemsTotal, postage, discount, total: itemsTotal + postage - discount,
-    taxes: terms.taxes(lines, postage, discount, now), shipDay: terms.shipDay(wish.address.prefecture, wish.deliveryDay, now),
+    taxes: terms.taxes({ lines, postage, discount }, now), shipDay: terms.shipDay(wish.address.prefecture, wish.deliveryDay, now),
   };
   return { ...parts, version: terms.version, shownAt: now.toISOString(), statements: statementsOf({ ...parts, bandName: terms.bandName(wish.deliveryBand) }, holdsUntil) };
 }
@@ -62,9 +62,10 @@ export function changesSince(shown: Confirmation, sizes: ReadonlyMap<string, Siz
     if (size.title !== line.title) changes.push(`「${line.title}」は、品名が「${size.title}」に変わりました。`);
     if (size.taxCategory !== line.taxCategory) changes.push(`「${line.title}」の消費税の税率が変わりました。`);
   }
-  const postage = terms.postage(shown.itemsTotal, shown.address.prefecture);
+  const weightG = shown.lines.reduce((sum, { sku, quantity }) => sum + (sizes.get(sku)?.weightG ?? 0) * quantity, 0);
+  const postage = terms.postage(shown.address.prefecture, shown.itemsTotal, weightG);
   if (postage !== shown.postage) changes.push(`送料が${formatYen(shown.postage)}から${formatYen(postage)}に変わりました。`);
-  const taxes = terms.taxes(shown.lines, shown.postage, shown.discount, now);
+  const taxes = terms.taxes(shown, now);
   if (changes.length === 0 && !sameTaxes(taxes, shown.taxes)) changes.push("消費税の計算が変わりました。");
   const late = terms.deliveryProblem(shown.address.prefecture, shown.deliveryDay, shown.deliveryBand, now);
   if (late) changes.push(late);

@@ -1,5 +1,6 @@
 // The six items that the final confirmation must show, made from the same data that is charged.
 // Source: 特定商取引法 第12条の6 (quantity, price, time and means of payment, delivery, withdrawal, period of offer).
+import { formatRate } from "#features/tax/rules.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Address, Confirmation, ConfirmedLine, PaymentMeans, TaxSum } from "./rules.ts";
@@ -9,9 +10,6 @@ export const meansWords: Record<PaymentMeans, { name: string; when: string }> = 
   konbini: { name: "コンビニエンスストアでのお支払い", when: "ご注文の確定後にお知らせする番号で、3日以内に店頭でお支払いください。期限を過ぎますと、ご注文は取り消しとなります。" },
   paypay: { name: "PayPay", when: "ご注文の確定時にお支払いいただきます。" },
 };
-
-/** "1000" → "10%". Rates with a half percent keep it. */
-export const percentOf = (basisPoints: number) => `${basisPoints / 100}%`;
 
 export const lineName = ({ title, colour, size }: Pick<ConfirmedLine, "title" | "colour" | "size">) => {
   const details = [colour, size].filter(Boolean).join("・");
@@ -23,7 +21,7 @@ export const addressLines = ({ postalCode, prefecture, city, street, building, n
   [`〒${postalCode.slice(0, 3)}-${postalCode.slice(3)}`, `${prefecture}${city}${street}`, building, `${name}（${kana}）様`].filter(Boolean);
 
 export const taxSentence = ({ basisPoints, target, tax, reduced }: TaxSum) =>
-  `${percentOf(basisPoints)}対象${reduced ? "（軽減税率）" : ""} ${formatYen(target)}　うち消費税 ${formatYen(tax)}`;
+  `${formatRate(basisPoints)}対象${reduced ? "（軽減税率）" : ""} ${formatYen(target)}　うち消費税 ${formatYen(tax)}`;
 
 type Parts = Omit<Confirmation, "statements" | "version" | "shownAt"> & { bandName: string };
 export type Statement = Confirmation["statements"][number];

@@ -6,6 +6,7 @@ import type { Product, Size } from "#features/catalogue/rules.ts";
 import { product, productSize } from "#features/catalogue/table.ts";
 import { confirmOrder, type ConfirmOrder } from "#features/order/confirm-order.server.ts";
 import type { Terms } from "#features/order/offer.ts";
+import { shopTerms } from "#features/order/terms.ts";
 import type { Address } from "#features/order/rules.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -19,18 +20,8 @@ export const anAddress = (change: Partial<Address> = {}): Address => ({
   name: "三条 澪", kana: "さんじょう みお", postalCode: "6048166", prefecture: "京都府", city: "京都市中京区", street: "御倉町1-2", building: "くすのき荘201", phone: "0751234567", ...change,
 });
 
-/** Fixed conditions: ¥550 of postage up to ¥9,999, tax of 10 %. */
-export const terms: Terms = {
-  version: "test-1", means: ["card", "konbini", "paypay"],
-  postage: (itemsTotal) => (itemsTotal >= 10_000 ? 0 : 550),
-  taxes: (lines, postage) => {
-    const target = lines.reduce((sum, { amount }) => sum + amount, 0) + postage;
-    return [{ basisPoints: 1000, target, tax: Math.floor((target * 10) / 110), reduced: false }];
-  },
-  deliveryProblem: () => null,
-  bandName: () => "午前中",
-  shipDay: () => "2026-11-24",
-};
+/** Open every weekday; orders before 15:00 leave on the same day. */
+export const terms: Terms = shopTerms(["card", "konbini", "paypay"], { closedWeekdays: [0, 6], isHoliday: () => false, ownClosedDays: [], cutOffHour: 15 });
 
 export async function aShop({ stock = 10 }: { stock?: number } = {}) {
   const database = await freshDatabase();
