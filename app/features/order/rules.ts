@@ -1,4 +1,5 @@
 // What an order is, and which way it may go.
+import type { Address } from "#features/address/rules.ts";
 
 /** A confirmation: draft (shown) → open (payment page made) → waiting (a voucher to be paid in a shop) → paid; or it ended without money. */
 export type TemporaryState = "draft" | "open" | "waiting" | "paid" | "expired" | "failed" | "abandoned";
@@ -25,6 +26,7 @@ export const statesBefore = (step: OrderStep): readonly OrderState[] => startsFr
 /** What people say and what stands on receipts. */
 export const orderNumber = (number: number) => `K-${10_000 + number}`;
 
+export type { Address };
 export type ConfirmedLine = {
   productId: string;
   sku: string;
@@ -39,17 +41,8 @@ export type ConfirmedLine = {
   picture: { key: string; version: string; alt: string } | null;
 };
 export type TaxSum = { basisPoints: number; target: number; tax: number; reduced: boolean };
-export type Address = {
-  name: string;
-  kana: string;
-  postalCode: string;
-  prefecture: string;
-  city: string;
-  street: string;
-  building: string;
-  phone: string;
-};
-export type PaymentMeans = "card" | "konbini" | "paypay";
+export const paymentMeans = ["card", "konbini", "paypay"] as const;
+export type PaymentMeans = (typeof paymentMeans)[number];
 /** Everything that the final confirmation showed: stored as shown, and what is charged. Source: guide §1.3, law on specified commercial transactions §12-6. */
 export type Confirmation = {
   version: string;

@@ -1,7 +1,21 @@
 import { z } from "zod";
+import { AddressForm, EmailField } from "#features/address/schema.ts";
+import { isBand } from "#features/delivery/rules.ts";
+import { isTokyoDate } from "#lib/tokyo-date.ts";
 import { cleanLine } from "#lib/text.ts";
-import { carriers } from "./rules.ts";
+import { carriers, paymentMeans } from "./rules.ts";
 
+
+/** Who, where to, when and how: all that a buyer types. Lines come from the cart, prices from the database. */
+export const CheckoutForm = AddressForm.extend({
+  email: EmailField,
+  means: z.enum(paymentMeans, "お支払い方法をおえらびください。"),
+  /** Empty: no wish, the earliest day. Whether it can be kept is asked at the confirmation. */
+  deliveryDay: z.string().max(10).default("").transform((text) => (text === "" ? null : text)).pipe(z.string().refine(isTokyoDate, "お届け日を、一覧からおえらびください。").nullable()),
+  deliveryBand: z.string().max(10).default("none").pipe(z.string().refine(isBand, "お届けの時間帯を、一覧からおえらびください。")),
+  /** The total that the page showed: only to say what has changed. */
+  seenTotal: z.string().max(12).optional().transform((text) => (text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined)),
+});
 
 export const ShipOrder = z.object({
   carrier: z.enum(carriers, `運送会社は${carriers.join("・")}からおえらびください。`),

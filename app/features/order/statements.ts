@@ -1,5 +1,7 @@
 // The six items that the final confirmation must show, made from the same data that is charged.
 // Source: 特定商取引法 第12条の6 (quantity, price, time and means of payment, delivery, withdrawal, period of offer).
+import { formatAddress } from "#features/address/rules.ts";
+import { returnDays } from "#features/policy/rules.ts";
 import { formatRate } from "#features/tax/rules.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -16,9 +18,8 @@ export const lineName = ({ title, colour, size }: Pick<ConfirmedLine, "title" | 
   return details ? `${title}（${details}）` : title;
 };
 
-/** 〒, then from the largest to the smallest, and the person last. */
-export const addressLines = ({ postalCode, prefecture, city, street, building, name, kana }: Address): string[] =>
-  [`〒${postalCode.slice(0, 3)}-${postalCode.slice(3)}`, `${prefecture}${city}${street}`, building, `${name}（${kana}）様`].filter(Boolean);
+/** The address as it stands on labels, with the reading of the name. */
+export const addressLines = (address: Address): string[] => [...formatAddress(address).slice(0, -1), `${address.name}（${address.kana}）様`];
 
 export const taxSentence = ({ basisPoints, target, tax, reduced }: TaxSum) =>
   `${formatRate(basisPoints)}対象${reduced ? "（軽減税率）" : ""} ${formatYen(target)}　うち消費税 ${formatYen(tax)}`;
@@ -52,7 +53,7 @@ const deliveryText = ({ address, deliveryDay, bandName, shipDay, means }: Parts)
 ].join("\n");
 
 const returnText = [
-  "到着から8日以内、未着用・未使用のものにかぎり返品をお受けします。返送料はお客さまのご負担です。",
+  `到着から${returnDays}日以内、未着用・未使用のものにかぎり返品をお受けします。返送料はお客さまのご負担です。`,
   "不良品や品ちがいは、当店の負担でお取りかえまたは返金いたします。",
   "肌着は、開封後の返品をお受けできません。",
   "発送の準備に入る前でしたら、ご注文を取り消せます。",

@@ -1,4 +1,5 @@
 import { bandName, deliveryProblem, postage, shipDayFor, type ShopCalendar } from "#features/delivery/rules.ts";
+import { edition } from "#features/policy/rules.ts";
 import { taxSums } from "#features/tax/rules.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import type { Terms } from "./offer.ts";
@@ -6,7 +7,7 @@ import type { PaymentMeans } from "./rules.ts";
 
 /** The shop's present conditions: means that the operator offers, postage, tax rates of the day, and the calendar of packing. */
 export const shopTerms = (means: readonly PaymentMeans[], calendar: ShopCalendar): Terms => ({
-  version: "2026-11-1",
+  version: edition.version,
   means,
   postage,
   taxes: (amounts, now) => taxSums(amounts, tokyoDate(now)),
