@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
 import { guest, heldItemsOf, type Actor } from "#features/account/rules.ts";
 import { priceCart, type FindSize, type LineProblem, type PricedCart } from "#features/cart/price-cart.server.ts";
 import type { Wanted } from "#features/cart/rules.ts";
@@ -53,7 +54,7 @@ export async function confirmOrder(db: Db, ask: ConfirmOrder, findSize: FindSize
   const late = terms.deliveryProblem(ask.address.prefecture, ask.deliveryDay, ask.deliveryBand, now);
   if (late) return { ok: false, code: "delivery-gone", sentence: late };
   try {
-    return await db.transaction((tx) => confirm(tx, ask, findSize, terms, now));
+    return await transact(db, (tx) => confirm(tx, ask, findSize, terms, now));
   } catch (error) {
     if (error instanceof Refused) return error.answer;
     throw error;
@@ -118,7 +119,7 @@ function changesOf({ lines }: PricedCart, seenTotal: number | undefined, total: 
 /** Keeps the pieces for another 20 minutes, once; the confirmation then says so. Nothing when it is too late for that, or was done before. */
 export async function extendHold(db: Db, temporaryId: string, proof: Proof, now: Date): Promise<{ holdsUntil: Date } | undefined> {
   if (!(await findTemporary(db, temporaryId, proof))) return undefined;
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const temporary = await lockTemporary(tx, temporaryId);
     if (temporary?.state !== "draft" || temporary.holdsUntil <= now || temporary.extendedAt) return undefined;
     const holdsUntil = minutesAfter(now, holdMinutes);
@@ -131,7 +132,7 @@ export async function extendHold(db: Db, temporaryId: string, proof: Proof, now:
 
 /** Gives back what confirmations kept beyond their time; tells how many ended. Harmless to run twice, or at once. */
 export async function expireDrafts(db: Db, now: Date, limit = 200): Promise<number> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const ids = await dueDrafts(tx, now, limit);
     await lockSizes(tx, [...(await heldPieces(tx, ids)).keys()]);
     await changeTemporaries(tx, ids, "draft", "expired", now);

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -10,7 +11,7 @@ type Move = { step: OrderStep; to: OrderState; change?: Partial<Pick<Order, "car
 
 /** One guarded step of an order, with its audit row and its mail. The same step a second time is `wrong-state`. */
 async function move(db: Db, orderId: string, { step, to, change, mail }: Move, actor: string, now: Date): Promise<Handled> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const before = await orderById(tx, orderId);
     if (!before) return err("not-found");
     const after = canTake(step, before.state) ? await changeOrder(tx, orderId, statesBefore(step), { state: to, updatedAt: now, ...change }) : undefined;

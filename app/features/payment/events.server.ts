@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { nextTry } from "#features/outbox/rules.ts";
@@ -23,7 +24,7 @@ const lookOf = (type: string) => looks.find(({ begins }) => type.startsWith(begi
 
 /** Keeps an event and its work in one transaction. False: it was here before, and nothing happens again. */
 export async function receiveEvent(db: Db, event: EventEnvelope, now: Date): Promise<boolean> {
-  return db.transaction((tx) => insertEvent(tx, { ...event, receivedAt: now, nextAt: lookOf(event.type) ? now : null }));
+  return transact(db, (tx) => insertEvent(tx, { ...event, receivedAt: now, nextAt: lookOf(event.type) ? now : null }));
 }
 
 /** Applies the events that are due, by reading from the provider how things stand now. A failing one stays visible; the others go on. */
@@ -55,7 +56,7 @@ async function applyEvent(db: Db, provider: PaymentProvider, event: EventRow, no
     case "refund":
       return (await settleRefund(db, provider, event.objectId, now)) ? null : "Nothing of ours belongs to this refund";
     case "dispute":
-      await db.transaction(async (tx) => {
+      await transact(db, async (tx) => {
         await record(tx, { actor: "provider", action: event.type, subject: `dispute:${event.objectId}` }, now);
         await enqueue(tx, { kind: "mail:dispute-staff", key: `mail:dispute-staff:${event.id}`, payload: { disputeId: event.objectId, type: event.type } }, now);
       });

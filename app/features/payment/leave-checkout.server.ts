@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { orderNumber, statesBefore } from "#features/order/rules.ts";
 import { changeOrder, findTemporary, lockTemporary, orderById, type Order, type Proof } from "#features/order/store.server.ts";
@@ -27,7 +28,7 @@ export async function leaveCheckout(
       if (settled.state === "mismatch") return err("mismatch");
     }
   }
-  const after = await db.transaction(async (tx) => {
+  const after = await transact(db, async (tx) => {
     const locked = await lockTemporary(tx, temporary.id);
     if (locked && (locked.state === "draft" || locked.state === "open") && locked.sessionId === temporary.sessionId) await endUnpaid(tx, locked, "abandoned", now);
     return (await lockTemporary(tx, temporary.id))?.state;
@@ -48,7 +49,7 @@ export async function cancelOrder(
   const seen = await orderById(db, orderId);
   if (!seen) return err("not-found");
   if (seen.state === "new") await closeUnpaid(db, provider, seen, now);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     await lockTemporary(tx, seen.temporaryId);
     const order = await orderById(tx, orderId);
     if (!order) return err("not-found");
@@ -70,13 +71,13 @@ export async function cancelOrder(
 async function closeUnpaid(db: Db, provider: PaymentProvider, order: Order, now: Date): Promise<void> {
   const settled = await settle(db, provider, { temporaryId: order.temporaryId }, now);
   if (settled.state !== "open") return;
-  const temporary = await db.transaction((tx) => lockTemporary(tx, order.temporaryId));
+  const temporary = await transact(db, (tx) => lockTemporary(tx, order.temporaryId));
   const word = temporary?.sessionId ? await closePage(provider, temporary.sessionId) : null;
   if (word && word.money !== "none") {
     await applyWord(db, order.temporaryId, word, provider.livemode, now);
     return;
   }
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const locked = await lockTemporary(tx, order.temporaryId);
     if (locked?.state === "open" && locked.sessionId === temporary?.sessionId) await endUnpaid(tx, locked, "abandoned", now);
   });

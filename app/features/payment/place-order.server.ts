@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { freePieces, lockSizes, readSizes } from "#features/order/hold-store.server.ts";
 import { changesSince, type Terms } from "#features/order/offer.ts";
@@ -89,7 +90,7 @@ type Begun = { changes?: string[]; twins?: Temporary[]; opened?: { temporary: Te
  * another press was quicker. Two presses of one wish, in whatever tab, wait for each other at the lock.
  */
 async function begin(db: Db, seen: Temporary, terms: Terms, harmlessTwins: ReadonlySet<string> | "any", now: Date): Promise<Begun> {
-  return db.transaction(async (tx): Promise<Begun> => {
+  return transact(db, async (tx): Promise<Begun> => {
     await lockPersons(tx, [`contents:${seen.contentHash}`]);
     const temporary = await lockTemporary(tx, seen.id);
     if (temporary?.state !== "draft") return {};
@@ -143,7 +144,7 @@ async function openAndKeep(db: Db, provider: PaymentProvider, temporary: Tempora
 /** The provider's page asks for another amount than was shown: nobody may pay there. */
 async function stopMismatch(db: Db, provider: PaymentProvider, temporary: Temporary, page: { id: string; amount: number }, now: Date): Promise<void> {
   await closePage(provider, page.id);
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const locked = await lockTemporary(tx, temporary.id);
     if (locked?.state !== "open") return;
     await record(tx, {
@@ -169,7 +170,7 @@ async function lookAgain(db: Db, provider: PaymentProvider, temporary: Temporary
 
 /** A new page for the same order, while its pieces are still kept. */
 async function anotherAttempt(db: Db, seen: Temporary, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const temporary = await lockTemporary(tx, seen.id);
     if (temporary?.state === "open" && temporary.attempt === seen.attempt && temporary.sessionId === seen.sessionId) await nextAttempt(tx, temporary, now);
   });
@@ -207,7 +208,7 @@ function asTwin(settled: Settled): Placed | undefined {
 }
 
 async function giveUpDraft(db: Db, id: string, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const temporary = await lockTemporary(tx, id);
     if (temporary?.state !== "draft") return;
     await changeTemporary(tx, id, ["draft"], { state: "abandoned", updatedAt: now });

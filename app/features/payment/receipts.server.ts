@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { insertReceipt, lockTemporary, orderById, receiptsOf } from "#features/order/store.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -18,7 +19,7 @@ export type IssuedReceipt = { number: number; issue: number; addressee: string; 
 export async function issueReceipt(
   db: Db, orderId: string, { addressee, proviso }: { addressee: string; proviso: string }, actor: string, now: Date,
 ): Promise<Result<IssuedReceipt, "not-found" | "not-paid" | "too-many">> {
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const order = await orderById(tx, orderId);
     if (!order) return err("not-found");
     // Two copies asked for at once get their numbers one after the other.

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { lockSizes, returnPieces } from "#features/order/hold-store.server.ts";
 import { statesBefore } from "#features/order/rules.ts";
@@ -35,7 +36,7 @@ export async function refundOrder(
   db: Db, orderId: string, { amount, reason, restock }: { amount: number; reason: string; restock: boolean }, actor: string, now: Date,
 ): Promise<Result<{ refundId: string; refunded: number; restocked: number }, "not-found" | "not-refundable" | "too-much" | "bad-amount">> {
   if (!Number.isSafeInteger(amount) || amount < 1) return err("bad-amount");
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const seen = await orderById(tx, orderId);
     const temporary = seen && (await lockTemporary(tx, seen.temporaryId));
     const order = temporary && (await orderById(tx, orderId));
@@ -76,7 +77,7 @@ export const sendSecondPaymentBack = (provider: PaymentProvider) => async (paylo
 
 /** Writes down what became of a refund, once: a failed one gives its amount free again, so that it can be asked for anew. */
 export async function applyRefund(db: Db, refundId: string, word: RefundWord, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
+  await transact(db, async (tx) => {
     const before = await refundById(tx, refundId);
     if (!before) return;
     const seen = await orderById(tx, before.orderId);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
 import { isRecorded, record } from "#features/audit/service.server.ts";
 import { freePieces, lockSizes, sellFreedPieces, sellPieces } from "#features/order/hold-store.server.ts";
 import { minutesAfter, voucherGraceMinutes } from "#features/order/person-limits.ts";
@@ -48,7 +49,7 @@ export async function settle(db: Db, provider: PaymentProvider, what: { temporar
 /** A confirmation without a page at the provider: it ends when its time is up. */
 async function endUnopened(db: Db, temporary: Temporary, now: Date): Promise<Settled> {
   if (!isLive(temporary.state) || temporary.holdsUntil > now) return standing(db, temporary);
-  return db.transaction(async (tx) => {
+  return transact(db, async (tx) => {
     const locked = await lockTemporary(tx, temporary.id);
     if (!locked) return { state: "unknown" };
     if (isLive(locked.state) && locked.holdsUntil <= now && locked.sessionId === temporary.sessionId) await endUnpaid(tx, locked, "expired", now);
@@ -66,7 +67,7 @@ async function standing(db: Db | Tx, temporary: Temporary, payUrl: string | null
 
 /** Applies a word that was just read from the provider. Under the lock of our row, so one at a time. */
 export async function applyWord(db: Db, temporaryId: string, word: PaymentWord, livemode: boolean, now: Date): Promise<Settled> {
-  return db.transaction(async (tx): Promise<Settled> => {
+  return transact(db, async (tx): Promise<Settled> => {
     const temporary = await lockTemporary(tx, temporaryId);
     if (!temporary) return { state: "unknown" };
     const order = await orderOfTemporary(tx, temporaryId);
