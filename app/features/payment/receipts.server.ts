@@ -2,9 +2,12 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
+import { orderNumber } from "#features/order/rules.ts";
 import { insertReceipt, lockTemporary, orderById, receiptsOf } from "#features/order/store.server.ts";
+import { defaultAddressee, receiptOf, type Issuer, type ReceiptData } from "#features/receipt/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
+import { orderFile, type OrderFile } from "./order-file.server.ts";
 import { paymentOfOrder } from "./store.server.ts";
 
 const maxIssues = 20;
@@ -31,4 +34,20 @@ export async function issueReceipt(
     await record(tx, { actor, action: issue === 1 ? "receipt-issued" : "receipt-reissued", subject: `order:${orderId}`, after: { receipt: issued.number, issue } }, now);
     return ok({ number: issued.number, issue, addressee, proviso, issuedOn: issued.issuedOn });
   });
+}
+
+/** What stands on the receipt of a paid order; nothing of one that was not paid. */
+export const receiptDataOf = ({ order, payment }: OrderFile, issued: IssuedReceipt, issuer: Issuer): ReceiptData | undefined =>
+  payment && receiptOf({ confirmation: order.confirmation, orderNumber: orderNumber(order.number), issued, payment, issuer });
+
+/** Issues a receipt and gives what is printed on it. An empty 宛名 becomes the buyer's name. The caller has shown that the order is the buyer's. */
+export async function makeReceipt(
+  db: Db, orderId: string, { addressee, proviso }: { addressee: string; proviso: string }, { issuer, actor }: { issuer: Issuer; actor: string }, now: Date,
+): Promise<Result<ReceiptData, "not-found" | "not-paid" | "too-many">> {
+  const file = await orderFile(db, orderId);
+  if (!file) return err("not-found");
+  const issued = await issueReceipt(db, orderId, { addressee: addressee || defaultAddressee(file.order.confirmation.address.name), proviso }, actor, now);
+  if (!issued.ok) return issued;
+  const data = receiptDataOf(file, issued.value, issuer);
+  return data ? ok(data) : err("not-paid");
 }

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { findOrderByLink, findOrderByNumber, findOrderForBuyer, findOwnPurchase, ordersForStaff } from "#features/order/read-orders.server.ts";
 import { orderLink } from "#features/order/keys.server.ts";
+import { sumsAgree } from "#features/receipt/rules.ts";
 import { orderMailData } from "./order-file.server.ts";
-import { issueReceipt } from "./receipts.server.ts";
+import { issueReceipt, makeReceipt } from "./receipts.server.ts";
 import { settle } from "./settle.server.ts";
 import { aShop, later, type Shop } from "./testing/shop.ts";
 
@@ -20,6 +21,19 @@ describe("a receipt", () => {
     const issued = await Promise.all(Array.from({ length: 5 }, () => issueReceipt(shop.db, order.orderId, wish, "guest", shop.now())));
     expect(issued.map((one) => (one.ok ? [one.value.number, one.value.issue] : one.code)).toSorted()).toEqual([[1, 1], [2, 2], [3, 3], [4, 4], [5, 5]]);
     expect((await shop.rows("receipt"))[0]).toMatchObject({ issued_on: "2026-11-20", addressee: "三条 澪" });
+  });
+  test("carries what was charged, whose it is and how it was paid; an empty 宛名 is the buyer", async () => {
+    shop = await aShop();
+    const order = await shop.placed();
+    shop.provider.pay(order.sessionId);
+    await settle(shop.db, shop.provider, { temporaryId: order.temporaryId }, shop.now());
+    const issuer = { name: "くせごよみ", legalName: "株式会社くせごよみ", address: "京都府京都市", phone: "075-000-0000", invoiceNumber: "T1234567890123" };
+    const made = await makeReceipt(shop.db, order.orderId, { addressee: "", proviso: "お品代として" }, { issuer, actor: "guest" }, shop.now());
+    expect(made).toMatchObject({ ok: true, value: {
+      number: 1, issue: 1, addressee: "三条 澪", orderNumber: "K-10001", paidOn: "2026-11-20", paidBy: "Visa 末尾4242", total: 5_830, postage: 550,
+      lines: [{ name: "筆人Tシャツ（藍・M）", quantity: 1, amount: 5_280, reduced: false }], taxes: [{ basisPoints: 1_000, target: 5_830, tax: 530 }],
+    } });
+    expect(made.ok && sumsAgree(made.value)).toBe(true);
   });
   test("is not given of an order that is not there", async () => {
     shop = await aShop();
