@@ -1,0 +1,75 @@
+import { inflateSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { renderReceipt, renderRefundPaper } from "./pdf.server.tsx";
+import { aReceipt, aRefundPaper, manyLines } from "./testing.ts";
+
+/** What a reader program finds: pages, embedded fonts, and every character that can be selected. */
+function inspect(bytes: Uint8Array) {
+  const raw = Buffer.from(bytes);
+  const text = raw.toString("latin1");
+  const streams: string[] = [];
+  for (const match of text.matchAll(/stream\r?\n/g)) {
+    const from = match.index + match[0].length;
+    const packed = raw.subarray(from, text.indexOf("endstream", from));
+    try {
+      streams.push(inflateSync(packed).toString("latin1"));
+    } catch {
+      streams.push(packed.toString("latin1"));
+    }
+  }
+  const all = [text, ...streams].join("\n");
+  // The tables that turn glyphs back into characters, as UTF-16 in hexadecimal.
+  const tables = streams.filter((stream) => stream.includes("beginbf"));
+  const selectable = tables.flatMap((table) => [...table.matchAll(/<([0-9a-f ]{4,})>/gi)])
+    .map(([, hex = ""]) => Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le")).join("");
+  return {
+    pages: Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(text)?.[1]),
+    embedded: [...all.matchAll(/\/FontFile[23]? /g)].length,
+    missing: (expected: string) => [...expected].filter((letter) => letter !== " " && !selectable.includes(letter)).join(""),
+    has: (letter: string) => selectable.includes(letter),
+  };
+}
+
+describe("a receipt on paper", () => {
+  test("is made in under two seconds, fonts embedded, every character selectable", async () => {
+    const began = performance.now();
+    const paper = inspect(await renderReceipt(aReceipt({ addressee: "𠮷田 髙子" })));
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(paper.pages).toBe(1);
+    expect(paper.embedded).toBeGreaterThanOrEqual(2);
+    expect(paper.missing("領収書𠮷田髙子様¥7,560但しお品代として登録番号T1234567890123電撃パンツ※軽減税率送料割引Visa末尾4242")).toBe("");
+    expect(paper.has("再")).toBe(false);
+  });
+  test("issued again says so", async () => {
+    expect(inspect(await renderReceipt(aReceipt({ issue: 2 }))).missing("再発行（2通目）")).toBe("");
+  });
+  test("holds 60 lines with long names on several pages", async () => {
+    const paper = inspect(await renderReceipt(manyLines(60)));
+    expect(paper.pages).toBeGreaterThanOrEqual(2);
+    expect(paper.pages).toBeLessThanOrEqual(5);
+  });
+  test("prints 〓 for what no font has, and never loses it unseen", async () => {
+    const paper = inspect(await renderReceipt(aReceipt({ addressee: "澪🌿한" })));
+    expect(paper.missing("澪〓")).toBe("");
+  });
+  test("is not printed when its sums do not agree", async () => {
+    await expect(renderReceipt(aReceipt({ total: 7_559 }))).rejects.toThrow("do not agree");
+  });
+  test("does not call itself an invoice while the shop has no number", async () => {
+    const issuer = { ...aReceipt().issuer, invoiceNumber: "" };
+    const paper = inspect(await renderReceipt(aReceipt({ issuer })));
+    expect(paper.has("適")).toBe(false);
+    expect(paper.missing("領収書")).toBe("");
+  });
+});
+
+describe("the paper of a refund", () => {
+  test("names the trade before it, what went back, and the tax by rate", async () => {
+    const paper = inspect(await renderRefundPaper(aRefundPaper()));
+    expect(paper.pages).toBe(1);
+    expect(paper.missing("返金明細書適格返還請求書もとのお取引−¥1,000消費税登録番号")).toBe("");
+  });
+  test("is not printed when its sums do not agree", async () => {
+    await expect(renderRefundPaper(aRefundPaper({ amount: 999 }))).rejects.toThrow("do not agree");
+  });
+});
