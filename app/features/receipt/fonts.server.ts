@@ -32,6 +32,7 @@ Font.registerHyphenationCallback((word) => {
 });
 
 type Glyphs = { hasGlyphForCodePoint(codePoint: number): boolean };
+const hasGlyphs = (font: object): font is Glyphs => "hasGlyphForCodePoint" in font;
 let loading: Promise<Glyphs[]> | undefined;
 
 /** Reads the faces once for the life of the process. */
@@ -40,15 +41,18 @@ async function loadFaces(): Promise<Glyphs[]> {
   for (const fontFamily of faces) {
     await Font.load({ fontFamily, fontWeight: 400, fontStyle: "normal" });
     const data = Font.getFont({ fontFamily, fontWeight: 400, fontStyle: "normal" })?.data;
-    if (!data || !("hasGlyphForCodePoint" in data)) throw new Error(`The font ${fontFamily} could not be read`);
-    glyphs.push(data as Glyphs);
+    if (!data || !hasGlyphs(data)) throw new Error(`The font ${fontFamily} could not be read`);
+    glyphs.push(data);
   }
   return glyphs;
 }
 
 /** Gives a function that puts 〓 where no face has a glyph (emoji, Hangul and the like), so that nothing is lost unseen. */
 export async function printable(): Promise<(text: string) => string> {
-  loading ??= loadFaces();
+  loading ??= loadFaces().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   const fonts = await loading;
   const graphemes = new Intl.Segmenter("ja", { granularity: "grapheme" });
   const has = (letter: string) => fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
