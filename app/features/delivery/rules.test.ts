@@ -4,16 +4,23 @@ import { isPrefecture, prefectures } from "#lib/prefecture.ts";
 import { addDays, tokyo, tokyoClock, tokyoDate } from "#lib/tokyo-date.ts";
 import {
   arrivalSentence, bands, choosableDays, commonPostage, deliveryDays, deliveryProblem, earliestDelivery, freeSentence, isDeliverable, isOpen, postage,
-  postageRows, type ShopCalendar, shipDay, shipDayFor, transitDays, untilFree,
+  type PostageRule, postageRows, type ShopCalendar, shipDay, shipDayFor, transitDays, untilFree,
 } from "./rules.ts";
 import { isNationalHoliday, shippingSentence, shopCalendar } from "./shop-calendar.ts";
 
 describe("postage", () => {
   test.each([
-    ["京都府", 4_950, 0, 550], ["京都府", 9_999, 0, 550], ["京都府", 10_000, 0, 0], ["東京都", 0, 0, 550],
-    ["北海道", 4_950, 0, 1_100], ["北海道", 10_000, 0, 1_100], ["沖縄県", 14_999, 0, 1_100], ["沖縄県", 15_000, 0, 0],
-    ["京都府", 4_950, 25_001, 1_100], ["北海道", 4_950, 25_001, 2_200], ["どこか", 4_950, 0, 550],
-  ])("to %s for ¥%i of goods and %i g is ¥%i", (prefecture, items, weight, amount) => expect(postage(prefecture, items, weight)).toBe(amount));
+    ["京都府", 4_950, 550], ["京都府", 9_999, 550], ["京都府", 10_000, 0], ["東京都", 0, 550], ["どこか", 4_950, 550],
+    ["北海道", 4_950, 1_100], ["北海道", 10_000, 1_100], ["沖縄県", 14_999, 1_100], ["沖縄県", 15_000, 0],
+  ])("to %s for ¥%i of goods is ¥%i", (prefecture, items, amount) => expect(postage(prefecture, items)).toBe(amount));
+  test("follows the weight where the table has steps", () => {
+    const rules: PostageRule[] = [
+      { region: "", prefectures: "all", upToG: 25_000, amount: 550, freeFrom: 10_000 }, { region: "", prefectures: "all", upToG: 50_000, amount: 1_100, freeFrom: 10_000 },
+    ];
+    expect(postage("京都府", 4_950, 25_000, rules)).toBe(550);
+    expect(postage("京都府", 4_950, 25_001, rules)).toBe(1_100);
+    expect(() => postage("京都府", 4_950, 50_001, rules)).toThrow(RangeError);
+  });
   test("before an address is known is that of most places", () => {
     expect(commonPostage(9_999)).toBe(550);
     expect(commonPostage(10_000)).toBe(0);
@@ -26,8 +33,7 @@ describe("postage", () => {
     expect(freeSentence(10_000)).toBe("送料無料でお届けします。");
   });
   test("is listed with the regions that are an exception", () => {
-    expect(postageRows).toContainEqual(["北海道・沖縄県（品代¥15,000以上で無料）", 1_100]);
-    expect(postageRows).toContainEqual(["全国", 550]);
+    expect(postageRows).toEqual([["北海道・沖縄県（品代¥15,000以上で無料）", 1_100], ["そのほかの地域", 550]]);
   });
 });
 

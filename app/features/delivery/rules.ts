@@ -8,23 +8,21 @@ export type PostageRule = { region: string; prefectures: readonly Prefecture[] |
 
 /** The first row that fits counts: special regions stand before the whole country, lighter before heavier. */
 export const postageRules: readonly PostageRule[] = [
-  { region: "北海道・沖縄県", prefectures: ["北海道", "沖縄県"], upToG: 25_000, amount: 1_100, freeFrom: 15_000 },
-  { region: "北海道・沖縄県（25kgを超えるとき）", prefectures: ["北海道", "沖縄県"], upToG: Number.POSITIVE_INFINITY, amount: 2_200, freeFrom: 15_000 },
-  { region: "全国", prefectures: "all", upToG: 25_000, amount: 550, freeFrom: 10_000 },
-  { region: "全国（25kgを超えるとき）", prefectures: "all", upToG: Number.POSITIVE_INFINITY, amount: 1_100, freeFrom: 10_000 },
+  { region: "北海道・沖縄県", prefectures: ["北海道", "沖縄県"], upToG: Number.POSITIVE_INFINITY, amount: 1_100, freeFrom: 15_000 },
+  { region: "そのほかの地域", prefectures: "all", upToG: Number.POSITIVE_INFINITY, amount: 550, freeFrom: 10_000 },
 ];
 
 /** Without a prefecture: the rule of most places. An unknown prefecture is treated the same. */
-function ruleFor(prefecture: string | undefined, weightG: number): PostageRule {
-  const rule = postageRules.find(({ prefectures, upToG }) =>
+function ruleFor(prefecture: string | undefined, weightG: number, rules: readonly PostageRule[] = postageRules): PostageRule {
+  const rule = rules.find(({ prefectures, upToG }) =>
     weightG <= upToG && (prefectures === "all" || prefectures.some((one) => one === prefecture)));
   if (!rule) throw new RangeError(`No postage for ${weightG} g`);
   return rule;
 }
 
 /** `itemsTotal`: the goods alone, discounts already off. The amount from which it is free counts as free. */
-export function postage(prefecture: string, itemsTotal: Yen, weightG = 0): Yen {
-  const { amount, freeFrom } = ruleFor(prefecture, weightG);
+export function postage(prefecture: string, itemsTotal: Yen, weightG = 0, rules: readonly PostageRule[] = postageRules): Yen {
+  const { amount, freeFrom } = ruleFor(prefecture, weightG, rules);
   return itemsTotal >= freeFrom ? 0 : amount;
 }
 
