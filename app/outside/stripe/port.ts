@@ -1,0 +1,81 @@
+// What the shop needs of a payment provider, in our words.
+
+export type Means = "card" | "konbini" | "paypay";
+
+/** `card-declined`: the buyer's card. `misconfigured`: key or rights. `conflict`: a key used for another call. `refused`: a call that cannot hold. */
+export type RefusalCode = "card-declined" | "misconfigured" | "conflict" | "refused";
+
+/** The provider understood and said no: asking the same again changes nothing. */
+export class ProviderRefused extends Error {
+  override name = "ProviderRefused";
+  code: RefusalCode;
+  declineCode: string | null;
+  constructor(message: string, code: RefusalCode = "refused", declineCode: string | null = null, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.declineCode = declineCode;
+  }
+}
+
+/** Nobody answered, or the provider is in trouble: asking again under the same key is safe. */
+export class ProviderUnavailable extends Error {
+  override name = "ProviderUnavailable";
+  code = "unavailable" as const;
+}
+
+export type CheckoutAsk = {
+  reference: string;
+  orderNumber: string;
+  email: string;
+  means: Means;
+  expiresAt: Date;
+  /** Whole yen with tax. */
+  lines: { name: string; unitAmount: number; quantity: number }[];
+  /** Points and coupons together, whole yen. */
+  discount?: number;
+  successUrl: string;
+  cancelUrl: string;
+  submitMessage: string;
+};
+
+export type CheckoutPayment = {
+  id: string;
+  status: string;
+  method: string;
+  /** As a person reads it: 「Visa 末尾4242」. */
+  methodLabel: string;
+  paidAt: Date | null;
+  voucher: { url: string; expiresAt: Date } | null;
+};
+
+export type Checkout = {
+  id: string;
+  /** Where the buyer pays; nothing once the page is closed. */
+  url: string | null;
+  status: "open" | "complete" | "expired";
+  paymentStatus: "paid" | "unpaid" | "no_payment_required";
+  amountTotal: number;
+  currency: string;
+  reference: string | null;
+  livemode: boolean;
+  expiresAt: Date;
+  paymentIntent: CheckoutPayment | null;
+};
+
+export type Refund = { id: string; status: string; refundId: string | null };
+
+/** Every call may throw `ProviderUnavailable` or `ProviderRefused`. */
+export interface PaymentProvider {
+  readonly livemode: boolean;
+  createCheckout(ask: CheckoutAsk, key: string): Promise<Checkout>;
+  readCheckout(id: string): Promise<Checkout | null>;
+  /** Closes the page; of one that is already closed it tells how it stands. */
+  expireCheckout(id: string): Promise<Checkout | null>;
+  /** All pages made since then, newest first. */
+  listCheckouts(since: Date): AsyncGenerator<Checkout>;
+  refund(ask: { paymentIntent: string; amount: number; refundId: string }, key: string): Promise<Refund>;
+  readRefund(id: string): Promise<Refund | null>;
+}
+
+/** An event whose signature was verified: it says where to look, no more. */
+export type EventEnvelope = { id: string; type: string; created: Date; livemode: boolean; apiVersion: string | null; objectId: string; objectKind: string };
