@@ -1,0 +1,122 @@
+// The outer shell: settings, database, migrations, the built app, listening, a clean end.
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import { networkInterfaces } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { serve } from "@hono/node-server";
+import pg from "pg";
+import { pino } from "pino";
+import { openDatabase } from "./app/db/client.server.ts";
+import { type Embedded, startEmbedded } from "./app/db/embedded.server.ts";
+import { migrate } from "./app/db/migrate.server.ts";
+import { CannotStart, sentenceOf } from "./app/lib/cannot-start.ts";
+import { type Env, ownEnv, withKeptSecret } from "./app/server/env.server.ts";
+import { loadStaticFiles } from "./app/server/static-files.server.ts";
+
+const built = new URL("./build/server/index.js", import.meta.url);
+const clientFolder = fileURLToPath(new URL("./build/client/", import.meta.url));
+const longestRequestMs = 8_000;
+const longestStopMs = 9_500;
+/** The starter does not start again after this code: a person must put something right. */
+const needsAPerson = 78;
+const databaseLost = 70;
+
+const say = (line: string) => console.log(line);
+
+async function waitForDatabase(url: string): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      await client.end().catch(() => {});
+      // Wrong password, no such database: waiting does not help.
+      if (error instanceof Error && "code" in error && typeof error.code === "string" && /^(28|3D)/.test(error.code)) throw new CannotStart(`設定 DATABASE_URL の接続先に入れませんでした（${error.message}）。`);
+      if (tries % 10 === 0) say("データベースにつながるのを待っています…");
+      await pause(500);
+    }
+  }
+}
+
+async function openEmbedded(env: Env): Promise<Embedded> {
+  const embedded = await startEmbedded(env.DATA_DIR, say);
+  void embedded.lost.then(() => {
+    console.error("データベースが止まりました。");
+    process.exit(databaseLost);
+  });
+  return embedded;
+}
+
+function lanAddress(): string | undefined {
+  return Object.values(networkInterfaces()).flat().find((address) => address && address.family === "IPv4" && !address.internal)?.address;
+}
+
+function greet(env: Env): void {
+  say(`\n  ${env.SITE_NAME} を開けます:  ${env.BASE_URL}`);
+  if (env.HOST === "0.0.0.0" || env.HOST === "::") say(`  同じネットワークから:  http://${lanAddress() ?? env.HOST}:${env.PORT}`);
+  else say("  スマートフォンから見るには、HOST=0.0.0.0 npm start で起動してください。");
+  if (!env.SMTP_URL) say(`  メールは送らずにここに置きます:  ${env.BASE_URL}/__stand-in/mail`);
+  if (!env.STRIPE_SECRET_KEY) say("  お支払いは練習用の画面です。実際の請求はありません。");
+  say("  止めるには Ctrl-C を押してください。\n");
+}
+
+async function listen(env: Env, fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>): Promise<Server> {
+  const server = serve({
+    fetch: fetch as Parameters<typeof serve>[0]["fetch"], port: env.PORT, hostname: env.HOST,
+    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    if (server.listening) resolve();
+    server.once("listening", () => resolve());
+    server.once("error", (error: NodeJS.ErrnoException) => reject(error.code === "EADDRINUSE" ? new CannotStart(`ポート ${env.PORT} はほかのプログラムが使っています。PORT に別の番号を指定してください。`) : error));
+  });
+  return server;
+}
+
+async function main(): Promise<void> {
+  if (!existsSync(built)) throw new CannotStart("build がありません。npm start で起動してください。");
+  const env = withKeptSecret(ownEnv());
+  const log = pino({ level: env.LOG_LEVEL });
+
+  let leave = () => {};
+  const asked = new Promise<void>((resolve) => { leave = resolve; });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => leave());
+
+  const embedded = env.DATABASE_URL ? undefined : await openEmbedded(env);
+  const url = env.DATABASE_URL ?? embedded?.url ?? "";
+  try {
+    if (env.DATABASE_URL) await waitForDatabase(url);
+    await migrate(url);
+    const database = openDatabase(url, { max: env.DATABASE_POOL });
+    const { start } = await import(built.href);
+    const app = await start({ env, database, log });
+    const file = loadStaticFiles(clientFolder);
+    const server = await listen(env, (request, bindings) => file(request) ?? app.fetch(request, bindings));
+    greet(env);
+
+    await asked;
+    say("止めています…");
+    setTimeout(() => process.exit(1), longestStopMs).unref();
+    await app.stop();
+    const closed = new Promise<void>((resolve) => { server.close(() => resolve()); });
+    server.closeIdleConnections();
+    await Promise.race([closed, pause(longestRequestMs, undefined, { ref: false })]);
+    server.closeAllConnections();
+    await app.close();
+    await database.close();
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  const sentence = sentenceOf(error);
+  console.error(sentence ?? error);
+  process.exit(sentence ? needsAPerson : 1);
+}
