@@ -84,6 +84,8 @@ async function main(): Promise<void> {
   let leave = () => {};
   const asked = new Promise<void>((resolve) => { leave = resolve; });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => leave());
+  // Started by the starter: when that is gone, so are we.
+  if (process.connected) process.on("disconnect", () => leave());
 
   const embedded = env.DATABASE_URL ? undefined : await openEmbedded(env);
   const url = env.DATABASE_URL ?? embedded?.url ?? "";

@@ -109,7 +109,8 @@ function keep(command, args, env) {
   };
   const launch = () => {
     const began = Date.now();
-    child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+    // The channel closes when we are killed: the child then leaves by itself.
+    child = spawn(command, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"], env: { ...process.env, ...env } });
     child.once("exit", (code, signal) => {
       // 1 and 78: it said why. Anything else was not meant.
       if (leaving || code === 0 || code === 1 || code === 78) process.exit(code ?? (signal ? 1 : 0));
