@@ -1,0 +1,179 @@
+// The part of Stripe's API that goods need, on a listener of its own. Further kinds are further files that add routes.
+import { createHash, randomBytes } from "node:crypto";
+import { Hono, type Context } from "hono";
+import { couponObject, lineObjects, sessionObject, unix, type Line, type Wire } from "./objects.ts";
+import { closeSession, readSession, refund, type World } from "./payments.server.ts";
+import { claimKey, freeKey, get, keepAnswer, list, put, undelivered, type Row } from "./store.server.ts";
+import { invalid, missing, need, readForm, StripeRefusal, whole, type Form } from "./wire.ts";
+
+const sessionNames = [
+  "mode", "locale", "customer_email", "client_reference_id", "line_items[][quantity]", "line_items[][price_data][currency]", "line_items[][price_data][unit_amount]",
+  "line_items[][price_data][product_data][name]", "discounts[][coupon]", "allowed_payment_method_types[]", "payment_method_options[card][request_three_d_secure]",
+  "payment_method_options[konbini][expires_after_days]", "expires_at", "custom_text[submit][message]", "metadata[*]", "payment_intent_data[metadata][*]", "success_url", "cancel_url",
+];
+const listNames = ["limit", "starting_after", "created[gte]"];
+type Handler = (form: Form, c: Context) => Promise<Wire>;
+type Ask = { world: World; secretKey: string; trouble: () => Promise<"down" | "fail" | null>; happened: () => void; log: (words: string) => void };
+
+export function stripeApi({ world, secretKey, trouble, happened, log }: Ask): Hono {
+  const { pool, now } = world;
+  const app = new Hono();
+
+  async function answer(c: Context, known: readonly string[], handler: Handler): Promise<Response> {
+    const requestId = `req_${randomBytes(7).toString("hex")}`;
+    const headers: Record<string, string> = { "request-id": requestId, "content-type": "application/json" };
+    const version = c.req.header("stripe-version");
+    if (version) headers["stripe-version"] = version;
+    const post = c.req.method === "POST";
+    const key = post ? c.req.header("idempotency-key") : undefined;
+    if (key) headers["idempotency-key"] = key;
+    let claimed = false;
+    try {
+      const ill = await trouble();
+      if (ill) throw new StripeRefusal(ill === "down" ? 503 : 500, { type: "api_error", message: "An unknown error occurred" });
+      if (c.req.header("authorization") !== `Bearer ${secretKey}`) throw new StripeRefusal(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
+      const text = post ? await c.req.text() : new URL(c.req.url).search.slice(1);
+      if (key) {
+        const ask = createHash("sha256").update(`${c.req.path}\n${text}`).digest("hex");
+        const before = await claimKey(pool, key, ask, now());
+        if (before !== "mine") {
+          if (before.ask !== ask) {
+            throw new StripeRefusal(400, { type: "idempotency_error", message: "Keys for idempotent requests can only be used with the same parameters they were first used with." });
+          }
+          if (before.answer === null) throw new StripeRefusal(409, { type: "invalid_request_error", code: "idempotency_key_in_use", message: "There is currently another in-progress request using this key." });
+          return c.body(before.answer, before.status as 200, { ...headers, "idempotent-replayed": "true" });
+        }
+        claimed = true;
+      }
+      const form = readForm(text, known);
+      const body = JSON.stringify(await expanded(await handler(form, c), form.list("expand")));
+      if (key) await keepAnswer(pool, key, 200, body);
+      return c.body(body, 200, headers);
+    } catch (error) {
+      // Nothing was done: a refused call leaves its key free.
+      if (claimed && key) await freeKey(pool, key);
+      if (error instanceof StripeRefusal) return c.body(JSON.stringify({ error: { ...error.body, request_log_url: null } }), error.status, headers);
+      log(error instanceof Error ? error.message : String(error));
+      return c.body(JSON.stringify({ error: { type: "api_error", message: "An unknown error occurred" } }), 500, headers);
+    } finally {
+      if (post) happened();
+    }
+  }
+
+  const kinds: Record<string, string> = { pi: "payment_intent", ch: "charge", re: "refund", cs: "checkout.session" };
+  async function expanded(object: Wire, paths: readonly string[]): Promise<Wire> {
+    const out: Wire = { ...object };
+    for (const [name, rest] of grouped(paths)) {
+      const value = out[name];
+      if (name === "data" && Array.isArray(value)) out[name] = await Promise.all(value.map((item) => expanded(item as Wire, rest)));
+      else if (name === "line_items" && out["object"] === "checkout.session") out[name] = linesOf(await get(pool, "checkout.session", String(out["id"])), String(out["id"]));
+      else if (typeof value === "string") {
+        const found = await get(pool, kinds[value.split("_")[0] ?? ""] ?? "", value);
+        if (!found) throw invalid(`This property cannot be expanded (${name}).`, { param: "expand" });
+        out[name] = await expanded(found.object, rest);
+      } else if (value === undefined) throw invalid(`This property cannot be expanded (${name}).`, { param: "expand" });
+    }
+    return out;
+  }
+
+  const one = (kind: string): Handler => async (_, c) => {
+    const id = c.req.param("id") ?? "";
+    const row = kind === "checkout.session" ? await readSession(world, id) : await get(pool, kind, id);
+    if (!row) throw missing(kind, id);
+    return row.object;
+  };
+  const many = (kind: string, filters: readonly string[] = []): Handler => async (form, c) => {
+    const limit = whole(form.get("limit") ?? "10", "limit", 1);
+    if (limit > 100) throw invalid("Limit cannot be greater than 100.", { param: "limit" });
+    const where = Object.fromEntries(filters.flatMap((name) => { const value = form.get(name); return value === undefined ? [] : [[name, value]]; }));
+    const page = { limit, after: form.get("starting_after"), since: whole(form.get("created[gte]") ?? "0", "created[gte]"), where };
+    const { rows, more } = form.get("delivery_success") === "false" ? await undelivered(pool, limit, page.after) : await list(pool, kind, page);
+    return { object: "list", data: rows.map(({ object }) => object), has_more: more, url: c.req.path };
+  };
+
+  app.post("/v1/coupons", (c) => answer(c, ["amount_off", "currency", "duration", "max_redemptions", "name", "metadata[*]"], async (form) => {
+    const max = form.get("max_redemptions");
+    const object = couponObject(whole(need(form, "amount_off"), "amount_off", 1), form.get("name") ?? null, max === undefined ? null : whole(max, "max_redemptions", 1), form.group("metadata"), now());
+    await put(pool, "coupon", [{ object, kept: {} }], now());
+    return object;
+  }));
+  app.post("/v1/checkout/sessions", (c) => answer(c, sessionNames, async (form) => {
+    const row = await newSession(form);
+    await put(pool, "checkout.session", [row], now());
+    return row.object;
+  }));
+  app.get("/v1/checkout/sessions", (c) => answer(c, [...listNames, "payment_intent", "status"], many("checkout.session", ["payment_intent", "status"])));
+  app.get("/v1/checkout/sessions/:id", (c) => answer(c, [], one("checkout.session")));
+  app.post("/v1/checkout/sessions/:id/expire", (c) => answer(c, [], async (_, context) => {
+    const id = context.req.param("id") ?? "";
+    const closed = await closeSession(world, id);
+    if (closed) return closed.object;
+    const row = await get(pool, "checkout.session", id);
+    if (!row) throw missing("checkout.session", id);
+    throw invalid(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${String(row.object["status"])}.`);
+  }));
+  app.get("/v1/checkout/sessions/:id/line_items", (c) => answer(c, listNames, async (_, context) => {
+    const id = context.req.param("id") ?? "";
+    return linesOf(await get(pool, "checkout.session", id), id);
+  }));
+  app.get("/v1/payment_intents", (c) => answer(c, listNames, many("payment_intent")));
+  app.get("/v1/payment_intents/:id", (c) => answer(c, [], one("payment_intent")));
+  app.get("/v1/charges/:id", (c) => answer(c, [], one("charge")));
+  app.post("/v1/refunds", (c) => answer(c, ["payment_intent", "amount", "reason", "metadata[*]"], (form) => {
+    const amount = form.get("amount");
+    return refund(world, {
+      intent: need(form, "payment_intent"), amount: amount === undefined ? undefined : whole(amount, "amount", 1), reason: form.get("reason") ?? null, metadata: form.group("metadata"),
+    });
+  }));
+  app.get("/v1/refunds", (c) => answer(c, [...listNames, "payment_intent", "charge"], many("refund", ["payment_intent", "charge"])));
+  app.get("/v1/refunds/:id", (c) => answer(c, [], one("refund")));
+  app.get("/v1/events", (c) => answer(c, [...listNames, "delivery_success", "type"], many("event", ["type"])));
+  app.get("/v1/events/:id", (c) => answer(c, [], one("event")));
+  app.all("*", (c) => c.json({ error: { type: "invalid_request_error", message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` } }, 404));
+  return app;
+
+  async function newSession(form: Form): Promise<Row> {
+    if (need(form, "mode") !== "payment") throw invalid("The stand-in knows the mode payment only.", { param: "mode" });
+    const lines: Line[] = Array.from({ length: form.count("line_items") }, (_, place) => {
+      const at = (name: string) => need(form, `line_items[${place}]${name}`);
+      if (at("[price_data][currency]") !== "jpy") throw invalid("The stand-in knows jpy only.", { param: `line_items[${place}][price_data][currency]` });
+      return { name: at("[price_data][product_data][name]"), unitAmount: whole(at("[price_data][unit_amount]"), "unit_amount"), quantity: whole(at("[quantity]"), "quantity", 1) };
+    });
+    if (lines.length === 0) throw invalid("Missing required param: line_items.", { code: "parameter_missing", param: "line_items" });
+    const expiresAt = whole(form.get("expires_at") ?? String(unix(now()) + 86_400), "expires_at");
+    const ahead = expiresAt - unix(now());
+    if (ahead < 1800 || ahead > 86_400) throw invalid("The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.", { param: "expires_at" });
+    const couponId = form.get("discounts[0][coupon]") ?? null;
+    const coupon = couponId === null ? undefined : await get(pool, "coupon", couponId);
+    if (couponId !== null && !coupon) throw missing("coupon", couponId, "discounts[0][coupon]");
+    const discount = Number(coupon?.object["amount_off"] ?? 0);
+    const total = lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0) - discount;
+    if (total < 50) throw invalid("The Checkout Session's total amount due must add up to at least ¥50 jpy", { code: "amount_too_small" });
+    const means = form.list("allowed_payment_method_types");
+    const threeDs = form.get("payment_method_options[card][request_three_d_secure]");
+    const days = form.get("payment_method_options[konbini][expires_after_days]");
+    const voucherDays = days === undefined ? undefined : whole(days, "expires_after_days");
+    const object = sessionObject({
+      lines, discount, coupon: couponId, email: form.get("customer_email") ?? null, reference: form.get("client_reference_id") ?? null, means: means.length > 0 ? means : ["card"], expiresAt,
+      metadata: form.group("metadata"), successUrl: need(form, "success_url"), cancelUrl: form.get("cancel_url") ?? null, submit: form.get("custom_text[submit][message]") ?? null,
+      options: { ...(threeDs ? { card: { request_three_d_secure: threeDs } } : {}), ...(voucherDays === undefined ? {} : { konbini: { expires_after_days: voucherDays } }) },
+      locale: form.get("locale") ?? null, url: (id) => world.pageUrl(`pay/${id}`),
+    }, now());
+    return { object, kept: { lines, intentMetadata: form.group("payment_intent_data[metadata]"), ...(threeDs ? { threeDs } : {}), ...(voucherDays === undefined ? {} : { voucherDays }) } };
+  }
+
+  function linesOf(row: Row | undefined, id: string): Wire {
+    if (!row) throw missing("checkout.session", id);
+    const { amount_discount } = row.object["total_details"] as { amount_discount: number };
+    return { object: "list", data: lineObjects(row.kept.lines ?? [], amount_discount, now()), has_more: false, url: `/v1/checkout/sessions/${id}/line_items` };
+  }
+}
+
+function grouped(paths: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const path of paths) {
+    const [first = "", ...rest] = path.split(".");
+    groups.set(first, [...(groups.get(first) ?? []), ...(rest.length > 0 ? [rest.join(".")] : [])]);
+  }
+  return groups;
+}
