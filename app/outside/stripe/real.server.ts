@@ -98,7 +98,8 @@ export function stripeProvider(settings: StripeSettings): StripeProvider {
   };
 }
 
-function sessionParams(ask: CheckoutAsk, coupon: string | null, threeDs: "automatic" | "any"): Stripe.Checkout.SessionCreateParams {
+/** What we send to make a page. */
+export function sessionParams(ask: CheckoutAsk, coupon: string | null, threeDs: "automatic" | "any"): Stripe.Checkout.SessionCreateParams {
   return {
     mode: "payment", locale: "ja", customer_email: ask.email, client_reference_id: ask.reference,
     line_items: ask.lines.map(({ name, unitAmount, quantity }) => ({ quantity, price_data: { currency: "jpy", unit_amount: unitAmount, product_data: { name } } })),
