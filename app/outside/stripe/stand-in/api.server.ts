@@ -56,7 +56,8 @@ export function stripeApi({ world, secretKey, trouble, happened, log }: Ask): Ho
       log(error instanceof Error ? error.message : String(error));
       return c.body(JSON.stringify({ error: { type: "api_error", message: "An unknown error occurred" } }), 500, headers);
     } finally {
-      if (post) happened();
+      // Making a page or a coupon is no event.
+      if (post && /(expire|refunds)$/.test(c.req.path)) happened();
     }
   }
 
