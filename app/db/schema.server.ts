@@ -8,3 +8,4 @@ export * from "#features/licence/table.ts";
 export * from "#features/order/table.ts";
 export * from "#features/outbox/table.ts";
 export * from "#features/tracking/table.ts";
+export * from "../server/rate-limit-table.ts";

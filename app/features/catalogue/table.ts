@@ -59,8 +59,11 @@ export const productSize = pgTable("product_size", {
   stock: integer().notNull().default(0),
   reserved: integer().notNull().default(0),
   position: integer().notNull().default(0),
+  /** When stock or reserved last moved; set by a trigger, so that no writer can forget it. */
+  stockAt: timestamp("stock_at", { withTimezone: true }).notNull().defaultNow(),
 }, (table) => [
   index("product_size_product").on(table.productId),
+  index("product_size_stock_at").on(table.stockAt),
   check("product_size_stock", sql`${table.stock} >= 0`),
   check("product_size_reserved", sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.stock}`),
 ]);

@@ -1,0 +1,28 @@
+// /api/v1: one file for each first path segment; the document is made from the schemas that validate.
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { refuse } from "../answer.server.ts";
+import type { ServerEnv } from "#server/app.server.ts";
+import { cart } from "./cart.ts";
+import { docsPage } from "./docs-page.ts";
+import { masters } from "./masters.ts";
+import { orders } from "./orders.ts";
+import { postalCodes } from "./postal-codes.ts";
+import { shop } from "./shop.ts";
+import { track } from "./track.ts";
+
+const description = "くせごよみの店と会員サイトが使う呼び出しです。答えはいつも { status, message } を持ち、status が 0 なら成功、-1 なら失敗です。";
+
+export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+  .route("/cart", cart)
+  .route("/masters", masters)
+  .route("/orders", orders)
+  .route("/postal-codes", postalCodes)
+  .route("/shop", shop)
+  .route("/track", track);
+
+api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "API v1", version: "0.0.1", description } });
+api.get("/docs", (c) => c.html(docsPage(api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "API v1", version: "0.0.1", description } }))));
+api.notFound((c) => c.json({ status: -1, message: "doesn't exist." }, 404));
+
+/** What the typed client knows. */
+export type Api = typeof api;

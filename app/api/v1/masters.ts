@@ -1,0 +1,24 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { answers, fail, ok, refuse } from "../answer.server.ts";
+import { heldItemsOf } from "#features/account/rules.ts";
+import { isMaster, masterCollections, readMaster } from "#features/masters/service.server.ts";
+import type { ServerEnv } from "#server/app.server.ts";
+
+const Version = z.object({ version: z.number().int() }).openapi("MasterVersion");
+const Master = z.object({ version: z.number().int(), items: z.array(z.record(z.string(), z.unknown())) }).openapi("Master");
+
+export const masters = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+  .openapi(createRoute({
+    method: "get", path: "/version", tags: ["masters"], summary: "status/shopdb の版", responses: answers(Version),
+  }), (c) => ok(c, { version: c.get("context").house.catalogue.current().version }))
+  .openapi(createRoute({
+    method: "get", path: "/{collection}", tags: ["masters"], summary: "マスターのひとつ",
+    request: { params: z.object({ collection: z.string().max(40).openapi({ enum: [...masterCollections] }) }) },
+    responses: answers(Master),
+  }), async (c) => {
+    const { house, actor } = c.get("context");
+    const { collection } = c.req.valid("param");
+    if (!isMaster(collection)) return fail(c, 404, "no data");
+    const catalogue = house.catalogue.current();
+    return ok(c, { version: catalogue.version, items: await readMaster(house.db, catalogue, collection, heldItemsOf(actor)) });
+  });

@@ -1,0 +1,34 @@
+// What the pages of the shop need, from the catalogue in memory. No query: these are read far more than anything else.
+import { type Card, listProducts, type Place } from "./list.ts";
+import type { Catalogue } from "./memory.server.ts";
+import { presentCard, presentColour, presentProduct } from "./present.ts";
+import { maySee, type Product } from "./rules.ts";
+
+export function listPage(catalogue: Catalogue, place: Place, now: Date) {
+  const { cards, ...rest } = listProducts(catalogue, place);
+  return { ...rest, query: place.query, products: cards.map((card) => presentCard(card, place.heldItems, now)) };
+}
+
+/** The newest designs that can be bought. */
+export function newest(catalogue: Catalogue, count: number, heldItems: readonly string[], now: Date, only: (product: Product) => boolean = () => true) {
+  const cards = new Map<string, Card>();
+  for (const product of catalogue.products) {
+    if (cards.size >= count) break;
+    if (product.status !== "open" || product.collection !== "product" || !only(product) || cards.has(product.familyId)) continue;
+    cards.set(product.familyId, { product, family: catalogue.families.get(product.familyId) ?? [product] });
+  }
+  return [...cards.values()].map((card) => presentCard(card, heldItems, now));
+}
+
+/** A product with its colours and what goes with it; nothing when it is not there for this viewer. */
+export function productPage(catalogue: Catalogue, id: string, heldItems: readonly string[], now: Date) {
+  const product = catalogue.byId.get(id);
+  if (!product || !maySee(product, heldItems)) return undefined;
+  const family = (catalogue.families.get(product.familyId) ?? []).filter((one) => maySee(one, heldItems));
+  const related = product.related.flatMap((other) => catalogue.byId.get(other) ?? []).filter((one) => one.status === "open" && maySee(one, heldItems));
+  return {
+    product: presentProduct(product),
+    colours: family.length > 1 ? family.map(presentColour) : [],
+    related: related.slice(0, 4).map((one) => presentCard({ product: one, family: catalogue.families.get(one.familyId) ?? [one] }, heldItems, now)),
+  };
+}

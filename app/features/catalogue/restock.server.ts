@@ -1,0 +1,15 @@
+import type { Db } from "#db/client.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import type { Catalogue } from "./memory.server.ts";
+import { maySee } from "./rules.ts";
+import { addRestockRequest } from "./store.server.ts";
+
+/** Remembers who wants to hear when a size is there again. Asking twice changes nothing. */
+export async function askRestock(
+  db: Db, catalogue: Catalogue, { sku, email }: { sku: string; email: string }, heldItems: readonly string[], now: Date,
+): Promise<Result<null, "no-data">> {
+  const found = catalogue.bySku.get(sku);
+  if (!found || !maySee(found.product, heldItems)) return err("no-data");
+  await addRestockRequest(db, { sku, email, createdAt: now });
+  return ok(null);
+}

@@ -1,0 +1,13 @@
+/**
+ * A path of this site, or "/". For `redirect_url` and every other address that comes from outside.
+ * Must begin with one slash and, read against our own origin, stay there. Source: guide §6.10.
+ */
+export function ownPath(value: string | null | undefined): string {
+  if (!value || value.length > 2_000 || !value.startsWith("/") || value.startsWith("//")) return "/";
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
+  if (/[\u0000-\u001f\u007f\\]/.test(value)) return "/";
+  const base = "http://own.invalid";
+  if (!URL.canParse(value, base)) return "/";
+  const url = new URL(value, base);
+  return url.origin === base ? url.pathname + url.search + url.hash : "/";
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { createTransport } from "nodemailer";
+import { type Mail, type MailPort, MailRefused } from "./port.ts";
+
+export type SmtpSettings = {
+  url: string;
+  from: { name: string; address: string };
+  replyTo?: string | undefined;
+  dkim?: { domain: string; selector: string; keyFile: string } | undefined;
+};
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused here
+const unsafe = /[\u0000-\u001f\u007f\s,;:<>()[\]\\"]/;
+
+/**
+ * The address as the envelope needs it. Anything that could be read as a second recipient is refused;
+ * old carrier addresses with `..` or `.@` are quoted, as servers refuse them bare.
+ */
+export function envelopeAddress(address: string): string {
+  const at = address.lastIndexOf("@");
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
+  if (at < 1 || !domain || unsafe.test(address) || local.includes("@")) throw new MailRefused("address");
+  return /^\.|\.\.|\.$/.test(local) ? `"${local}"@${domain}` : address;
+}
+
+export const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]+/g, " ").trim();
+
+/** The message as nodemailer wants it; the local outbox writes the same. */
+export function messageOf(mail: Mail, { from, replyTo }: Pick<SmtpSettings, "from" | "replyTo">) {
+  return {
+    messageId: `<${mail.id}@${from.address.split("@").at(-1) ?? "localhost"}>`,
+    from: { name: oneLine(from.name), address: from.address },
+    to: { name: oneLine(mail.to.name), address: envelopeAddress(mail.to.address) },
+    ...((mail.replyTo ?? replyTo) ? { replyTo: mail.replyTo ?? replyTo } : {}),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    ...(mail.html ? { html: mail.html } : {}),
+    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({ filename: oneLine(filename), contentType, content: Buffer.from(content) })),
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+const limits = { connectionTimeout: 3_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/** Mail through an SMTP server. */
+export function smtpMail(settings: SmtpSettings): MailPort {
+  const { dkim } = settings;
+  const transport = createTransport({
+    url: settings.url, ...limits,
+    ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: readFileSync(dkim.keyFile, "utf8") } } : {}),
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(messageOf(mail, settings));
+      } catch (error) {
+        const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
+        if (code >= 500) throw new MailRefused(`smtp ${code}`, { cause: error });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { heldItemsOf } from "#features/account/rules.ts";
+import { productPage } from "#features/catalogue/page-data.server.ts";
+import { ProductScreen } from "#features/catalogue/ui/product-screen.tsx";
+import { productStructuredData } from "#features/catalogue/structured-data.ts";
+import { freePostageFrom } from "#features/delivery/rules.ts";
+import { shippingSentence } from "#features/delivery/shop-calendar.ts";
+import { pictureUrl } from "#features/picture/rules.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/product.ts";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { house, actor, now } = contextOf(context);
+  const found = params.productid ? productPage(house.catalogue.current(), params.productid, heldItemsOf(actor), now) : undefined;
+  if (!found) throw data(null, 404);
+  return { ...found, ships: shippingSentence(now), freeFrom: freePostageFrom, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { product, shop } = loaderData;
+  const picture = product.pictures[0];
+  return pageMeta({
+    title: product.title, description: product.lead, path: `/shop/product/${product.id}`, shop,
+    ...(picture ? { image: `/share/product/${product.id}.png?v=${picture.version}` } : {}),
+    structured: productStructuredData(product, shop, picture ? `${shop.baseUrl}${pictureUrl(picture, 960)}` : undefined),
+  });
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  return <ProductScreen key={loaderData.product.id} {...loaderData} />;
+}

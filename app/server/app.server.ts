@@ -1,0 +1,194 @@
+// The application as one fetch function: request id, limits, headers, actor; kept pages first, React Router last.
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import type { Logger } from "pino";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { api } from "#api/v1/api.ts";
+import { stripeWebhook } from "#api/webhooks/stripe.ts";
+import type { Database } from "#db/client.server.ts";
+import { findActor } from "#features/account/service.server.ts";
+import { type Actor, visitor } from "#features/account/rules.ts";
+import { servePicture } from "#features/picture/service.server.ts";
+import { startJobs } from "#jobs/jobs.server.ts";
+import type { Env } from "./env.server.ts";
+import { addressOf } from "./address.server.ts";
+import { refusalOf } from "./body-limits.server.ts";
+import { guard } from "./guard.ts";
+import { openHouse } from "./open-house.server.ts";
+import { compress } from "./compress.server.ts";
+import { createPageMemory, type KeptPage, pageKey } from "./page-memory.server.ts";
+import { requestContext, type RequestContext } from "./request-context.server.ts";
+import { baseHeaders, comesFromOurselves, contentSecurityPolicy, inlineScriptHashes, newNonce, nonceSource } from "./security.server.ts";
+import { createLimiter } from "./limiter.server.ts";
+
+export type ServerEnv = { Variables: { context: RequestContext; route: string } };
+
+export const sessionCookie = (https: boolean) => (https ? "__Host-session" : "session");
+
+const cookieValue = (request: Request, name: string): string | undefined => {
+  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+};
+
+const html = "text/html; charset=utf-8";
+
+export async function start({ env, database, log, clock = () => new Date(), inBackground = true }: {
+  env: Env; database: Database; log: Logger; clock?: () => Date; inBackground?: boolean;
+}) {
+  const { house, standIns, close } = await openHouse({ env, database, log, clock });
+  const { baseUrl } = house.shop;
+  const ownOrigin = new URL(baseUrl).origin;
+  const https = ownOrigin.startsWith("https:");
+  const always = baseHeaders({ https });
+  const formActions = standIns.stripe ? [] : ["https://checkout.stripe.com"];
+  const pages = createPageMemory();
+  const limiter = createLimiter(database.pool, env);
+  const handle = createRequestHandler(build, env.NODE_ENV === "development" ? "development" : "production");
+  const jobs = inBackground ? startJobs(house) : { stop: async () => {} };
+  let stopping = false;
+
+  /** Renders through React Router. Pages kept in memory are asked for without cookies and without a nonce. */
+  async function render(request: Request, context: RequestContext): Promise<Response> {
+    const router = new RouterContextProvider();
+    router.set(requestContext, context);
+    const response = await handle(request, router);
+    const type = response.headers.get("content-type") ?? "";
+    if (type.startsWith("text/html") && context.nonce) {
+      response.headers.set("content-security-policy", contentSecurityPolicy({ scripts: [nonceSource(context.nonce)], formActions }));
+    }
+    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
+    return response;
+  }
+
+  async function renderForMemory(url: URL, requestId: string) {
+    const context: RequestContext = { house, now: clock(), actor: visitor, requestId, nonce: null, address: "" };
+    const response = await render(new Request(url, { headers: { accept: "text/html" } }), context);
+    if (response.status !== 200) return undefined;
+    const body = await response.text();
+    const csp = contentSecurityPolicy({ scripts: inlineScriptHashes(body), formActions });
+    return { html: body, headers: { ...always, "content-type": html, "content-security-policy": csp, "cache-control": "public, max-age=0, must-revalidate", vary: "Accept-Encoding" } };
+  }
+
+  function answerKept(request: Request, page: KeptPage): Response {
+    const headers: Record<string, string> = { ...page.headers, etag: page.etag };
+    if (request.headers.get("if-none-match") === page.etag) return new Response(null, { status: 304, headers });
+    const accepts = request.headers.get("accept-encoding") ?? "";
+    const [encoding, bytes] = accepts.includes("br") ? ["br", page.br] as const : accepts.includes("gzip") ? ["gzip", page.gzip] as const : [undefined, page.identity] as const;
+    if (encoding) headers["content-encoding"] = encoding;
+    headers["content-length"] = String(bytes.length);
+    return new Response(request.method === "HEAD" ? null : bytes, { headers });
+  }
+
+  const app = new Hono<ServerEnv>();
+
+  app.get("/healthz", (c) => c.json({ status: "ok", version: env.VERSION, catalogue: house.catalogue.current().version }, 200, { ...always, "cache-control": "no-store" }));
+  app.get("/readyz", async (c) => {
+    const ready = !stopping && await database.pool.query("select 1").then(() => true, () => false);
+    return c.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503, { ...always, "cache-control": "no-store" });
+  });
+
+  app.use("*", async (c, next) => {
+    const began = performance.now();
+    const requestId = randomUUID();
+    const request = c.req.raw;
+    const url = new URL(request.url);
+    c.set("route", url.pathname.startsWith("/api/") ? "api" : "page");
+
+    // Kept pages: nothing of the person is read, so this comes before everything that looks at the person.
+    if ((request.method === "GET" || request.method === "HEAD") && !cookieValue(request, sessionCookie(https))) {
+      const key = pageKey(url);
+      if (key) {
+        const version = house.catalogue.current().version;
+        const kept = await pages.get(`${version} ${key}`, house.catalogue.edition(), clock().getTime(), () => renderForMemory(new URL(key, baseUrl), requestId));
+        if (kept) return answerKept(request, kept);
+      }
+    }
+
+    const respond = async (): Promise<Response | undefined> => {
+      const canonical = url.pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+      if (canonical !== url.pathname) {
+        if (request.method !== "GET" && request.method !== "HEAD") return c.text("", 404);
+        return new Response(null, { status: 308, headers: { location: encodeURI(decodeURI(canonical)) + url.search } });
+      }
+      const address = addressOf(c, env);
+      const webhook = url.pathname.startsWith("/api/webhooks/");
+      if (!webhook && !comesFromOurselves(request, ownOrigin)) return refuse(c.req.raw, 403, "このページからの送信ではないため、受け付けませんでした。");
+      const refused = refusalOf(request, url.pathname);
+      if (refused) return refuse(request, refused.status, refused.message);
+      const over = await limiter.everything(address, clock());
+      if (over) return refuse(request, 429, "アクセスが続いています。少し待ってから、もう一度お試しください。", { "retry-after": String(over) });
+      const now = clock();
+      const actor: Actor = await findActor(database.db, cookieValue(request, sessionCookie(https)), now);
+      c.set("context", { house, now, actor, requestId, nonce: newNonce(), address });
+      await next();
+      return undefined;
+    };
+
+    const early = await respond().catch((error: unknown) => {
+      log.error({ requestId, err: error }, "unhandled");
+      return refuse(request, 500, "server error", { "x-request-id": requestId });
+    });
+    if (early) c.res = early;
+    for (const [name, value] of Object.entries(always)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    c.res.headers.set("x-request-id", requestId);
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "private, no-store");
+    const actor = c.get("context")?.actor;
+    log.info({ requestId, method: request.method, route: c.get("route"), status: c.res.status, ms: Math.round(performance.now() - began), actor: actor?.kind === "member" ? actor.uid : undefined });
+    return undefined;
+  });
+
+  app.route("/api/webhooks", stripeWebhook);
+  app.route("/api/v1", api);
+
+  app.get("/images/*", async (c) => {
+    c.set("route", "image");
+    const picture = await servePicture(house.storage, new URL(c.req.url).pathname);
+    if (!picture) return c.text("", 404);
+    return c.body(picture.bytes, 200, picture.headers);
+  });
+
+  if (standIns.mail) app.route("/__stand-in/mail", standIns.mail);
+  if (standIns.stripe) app.route("/__stand-in/stripe", standIns.stripe);
+  app.all("/__stand-in/*", (c) => c.text("", 404));
+
+  app.all("*", async (c) => {
+    const context = c.get("context");
+    const url = new URL(c.req.url);
+    if (!url.pathname.endsWith(".data")) {
+      const move = guard(url.pathname, url.search, context.actor, house.shop.marketplaceUrl);
+      if (move) return new Response(null, { status: move.status, headers: { location: move.to, "cache-control": move.remember ? "public, max-age=3600" : "no-store" } });
+    }
+    return compress(c.req.raw, await render(c.req.raw, context));
+  });
+
+  app.onError((error, c) => {
+    log.error({ requestId: c.get("context")?.requestId, err: error }, "unhandled");
+    return refuse(c.req.raw, 500, "server error");
+  });
+
+  return {
+    fetch: app.fetch,
+    house,
+    limiter,
+    /** From now on not ready; jobs let go of their rows. Running requests may finish. */
+    async stop() {
+      stopping = true;
+      await jobs.stop();
+    },
+    close: async () => {
+      await limiter.close();
+      await close();
+    },
+  };
+}
+
+/** A short refusal in the form that the caller reads: JSON for calls, plain text for pages. */
+function refuse(request: Request, status: number, message: string, headers: Record<string, string> = {}): Response {
+  const call = new URL(request.url).pathname.startsWith("/api/");
+  const body = call ? JSON.stringify({ status: -1, message }) : `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><p>${message}</p><p><a href="/">Topに戻る</a></p></html>`;
+  return new Response(body, { status, headers: { "content-type": call ? "application/json; charset=utf-8" : html, "cache-control": "no-store", ...headers } });
+}

@@ -1,0 +1,17 @@
+/** Largest body by kind of path, in bytes. Source: guide §7.2. */
+function limitOf(pathname: string): number {
+  if (pathname.startsWith("/api/webhooks/")) return 1_000_000;
+  return 100_000;
+}
+
+/** Why a request's body cannot be taken, told from its headers; the readers count again while reading. */
+export function refusalOf(request: Request, pathname: string): { status: 400 | 411 | 413 | 415; message: string } | undefined {
+  if (request.method === "GET" || request.method === "HEAD") return undefined;
+  if (request.headers.has("content-encoding")) return { status: 415, message: "圧縮された送信は受け付けていません。" };
+  const length = request.headers.get("content-length");
+  const chunked = request.headers.has("transfer-encoding");
+  if (length !== null && chunked) return { status: 400, message: "送信の形が正しくありません。" };
+  if (length === null && chunked) return { status: 411, message: "送信の大きさが分かりませんでした。" };
+  if (Number(length ?? 0) > limitOf(pathname)) return { status: 413, message: "送信の内容が大きすぎます。短くしてお試しください。" };
+  return undefined;
+}

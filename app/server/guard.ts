@@ -1,0 +1,32 @@
+// Who may open which page, decided once from the table of routes. Source: specification §2, "Guard" and "Redirect rules".
+import { matchPath } from "react-router";
+import { type Actor, heldItemsOf } from "#features/account/rules.ts";
+import { type SiteRoute, siteRoutes } from "../routes/site-routes.ts";
+
+const anotherFrontier = ["000029", "000030", "000031"];
+const osusowa = ["000015"];
+
+/** Fixed paths before those with parameters, as the router ranks them. */
+const ranked = [...siteRoutes].sort((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")));
+
+/** The row of the route table for a path, if the site has such a page. */
+export function routeOf(pathname: string): SiteRoute | undefined {
+  return ranked.find((route) => matchPath({ path: route.path, end: true, caseSensitive: true }, pathname));
+}
+
+export type Move = { to: string; status: 301 | 302; remember: boolean };
+
+/** Where a request must go instead, or nothing when it may go on. `search` begins with "?" or is empty. */
+export function guard(pathname: string, search: string, actor: Actor, marketplaceUrl: string): Move | undefined {
+  if (pathname === "/product/taiheki-techo") return { to: marketplaceUrl, status: 302, remember: false };
+  if (pathname === "/landing/membership/membership-select") return { to: "/membership/select-deshi", status: 301, remember: true };
+  const held = heldItemsOf(actor);
+  if (pathname === "/another-frontier" || pathname.startsWith("/another-frontier/")) {
+    return anotherFrontier.some((item) => held.includes(item)) ? undefined : { to: "/", status: 301, remember: false };
+  }
+  const access = routeOf(pathname)?.access ?? "visitor";
+  if (access === "visitor") return undefined;
+  if (actor.kind === "visitor") return { to: `/?redirect_url=${encodeURIComponent(pathname + search)}`, status: 302, remember: false };
+  if (access === "licence:osusowa" && !osusowa.some((item) => held.includes(item))) return { to: "/osusowa", status: 302, remember: false };
+  return undefined;
+}

@@ -1,0 +1,23 @@
+// Everything that lives as long as the process, made once by the start and handed to each request.
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Db } from "#db/client.server.ts";
+import type { CatalogueMemory } from "#features/catalogue/memory.server.ts";
+import type { MailPort } from "#outside/mail/port.ts";
+import type { StoragePort } from "#outside/storage/port.ts";
+import type { PaymentProvider } from "#outside/stripe/port.ts";
+import type { Env } from "./env.server.ts";
+import type { Shop } from "./shop.server.ts";
+
+export type House = {
+  env: Env;
+  shop: Shop;
+  db: Db;
+  pool: Pool;
+  log: Logger;
+  clock: () => Date;
+  catalogue: CatalogueMemory;
+  payments: PaymentProvider;
+  storage: StoragePort;
+  mail: MailPort;
+};

@@ -1,0 +1,105 @@
+// Public pages, rendered once per edition of the catalogue and kept with their compressed bytes. Source: architecture "Pages", guide §8.4.
+import { createHash } from "node:crypto";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+export type KeptPage = {
+  edition: number;
+  madeAt: number;
+  etag: string;
+  headers: Record<string, string>;
+  identity: Uint8Array<ArrayBuffer>;
+  br: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer>;
+};
+
+/** Query parameters that a page may read; everything else is not part of its name (campaign marks and the like). */
+const listedParams: Record<string, readonly string[]> = {
+  "/shop": ["q", "size", "colour", "min", "max", "stock", "sort", "page"],
+  "/shop02": [],
+  "/shop/category/": ["q", "size", "colour", "min", "max", "stock", "sort", "page"],
+  "/shop/tag/": ["q", "size", "colour", "min", "max", "stock", "sort", "page"],
+  "/shop/product/": ["size"],
+  "/gallery": ["stock", "sort", "page"],
+  "/policies/": [],
+  "/about": [],
+  "/pants-shop": [],
+  "/": [],
+};
+const prefixes = Object.keys(listedParams).filter((path) => path.length > 1 && path.endsWith("/"));
+
+/** The name under which a page is kept, or nothing when it is made per request. */
+export function pageKey(url: URL): string | undefined {
+  const exact = listedParams[url.pathname];
+  const params = exact ?? listedParams[prefixes.find((prefix) => url.pathname.startsWith(prefix) && url.pathname.length > prefix.length) ?? ""]
+    ?? (url.pathname.startsWith("/gallery/") ? [] : undefined);
+  if (!params) return undefined;
+  if (url.pathname === "/" && url.searchParams.has("redirect_url")) return undefined;
+  // Free text has no end of variants: such answers are made per request and not kept.
+  if (url.searchParams.has("q")) return undefined;
+  const kept = new URLSearchParams();
+  for (const name of params) {
+    const values = url.searchParams.getAll(name);
+    if (values.length > 8 || values.some((value) => value.length > 40)) return undefined;
+    for (const value of values) kept.append(name, value);
+  }
+  const query = kept.toString();
+  return query ? `${url.pathname}?${query}` : url.pathname;
+}
+
+const quality = { [constants.BROTLI_PARAM_QUALITY]: 7 };
+
+export function keepPage(html: string, headers: Record<string, string>, edition: number, now: number): KeptPage {
+  const bytes = Buffer.from(html);
+  return {
+    edition, madeAt: now, headers,
+    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    identity: new Uint8Array(bytes),
+    br: new Uint8Array(brotliCompressSync(bytes, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })),
+    gzip: new Uint8Array(gzipSync(bytes, { level: 6 })),
+  };
+}
+
+type Made = { html: string; headers: Record<string, string> } | undefined;
+
+/** How long a page may be shown while a newer edition is made behind it: stock on it is never older than this. */
+const staleMs = 20_000;
+const most = 2_000;
+
+/**
+ * Serves kept pages; makes a missing one once however many ask at the same moment. A page of an older edition is
+ * still shown for up to 20 s while its successor is made, so a busy shop's stock changes do not stall readers.
+ */
+export function createPageMemory() {
+  const pages = new Map<string, KeptPage>();
+  const making = new Map<string, Promise<KeptPage | undefined>>();
+
+  function make(key: string, edition: number, now: number, render: () => Promise<Made>): Promise<KeptPage | undefined> {
+    const running = making.get(key);
+    if (running) return running;
+    const started = render().then((made) => {
+      if (!made) { pages.delete(key); return undefined; }
+      const page = keepPage(made.html, made.headers, edition, now);
+      if (pages.size >= most) pages.delete(pages.keys().next().value ?? "");
+      pages.set(key, page);
+      return page;
+    }).finally(() => making.delete(key));
+    making.set(key, started);
+    return started;
+  }
+
+  return {
+    async get(key: string, edition: number, now: number, render: () => Promise<Made>): Promise<KeptPage | undefined> {
+      const page = pages.get(key);
+      // A page says "new", "ships on …": it is made again within the minute even when nothing was published.
+      if (page && page.edition === edition && now - page.madeAt < 60_000) return page;
+      if (page && now - page.madeAt < staleMs) {
+        make(key, edition, now, render).catch(() => undefined);
+        return page;
+      }
+      return make(key, edition, now, render);
+    },
+    clear: () => pages.clear(),
+    size: () => pages.size,
+  };
+}
+export type PageMemory = ReturnType<typeof createPageMemory>;

@@ -1,0 +1,20 @@
+import type { Env } from "./env.server.ts";
+
+/** What the operator says of the shop; never written into a component. */
+export type Shop = ReturnType<typeof shopOf>;
+
+export function shopOf(env: Env) {
+  return {
+    name: env.SITE_NAME,
+    kana: env.SITE_NAME_KANA,
+    legalName: env.SITE_LEGAL_NAME,
+    representative: env.SITE_REPRESENTATIVE,
+    address: env.SITE_ADDRESS,
+    phone: env.SITE_PHONE,
+    email: env.SITE_EMAIL,
+    invoiceNumber: env.INVOICE_NUMBER,
+    baseUrl: env.BASE_URL,
+    marketplaceUrl: env.MARKETPLACE_URL,
+    tracking: env.TRACKING,
+  };
+}
