@@ -1,7 +1,6 @@
 // The outer shell: settings, database, migrations, the built app, listening, a clean end.
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
-import { networkInterfaces } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
@@ -11,7 +10,7 @@ import { openDatabase } from "./app/db/client.server.ts";
 import { type Embedded, startEmbedded } from "./app/db/embedded.server.ts";
 import { migrate } from "./app/db/migrate.server.ts";
 import { CannotStart, sentenceOf } from "./app/lib/cannot-start.ts";
-import { type Env, ownEnv, withKeptSecret } from "./app/server/env.server.ts";
+import { type Env, opensToAll, ownEnv, withKeptSecret } from "./app/server/env.server.ts";
 import { loadStaticFiles } from "./app/server/static-files.server.ts";
 
 const built = new URL("./build/server/index.js", import.meta.url);
@@ -50,14 +49,9 @@ async function openEmbedded(env: Env): Promise<Embedded> {
   return embedded;
 }
 
-function lanAddress(): string | undefined {
-  return Object.values(networkInterfaces()).flat().find((address) => address && address.family === "IPv4" && !address.internal)?.address;
-}
-
 function greet(env: Env): void {
   say(`\n  ${env.SITE_NAME} を開けます:  ${env.BASE_URL}`);
-  if (env.HOST === "0.0.0.0" || env.HOST === "::") say(`  同じネットワークから:  http://${lanAddress() ?? env.HOST}:${env.PORT}`);
-  else say("  スマートフォンから見るには、HOST=0.0.0.0 npm start で起動してください。");
+  if (!opensToAll(env.HOST)) say("  スマートフォンから見るには、HOST=0.0.0.0 npm start で起動してください。");
   if (!env.SMTP_URL) say(`  メールは送らずにここに置きます:  ${env.BASE_URL}/__stand-in/mail`);
   if (!env.STRIPE_SECRET_KEY) say("  お支払いは練習用の画面です。実際の請求はありません。");
   say("  止めるには Ctrl-C を押してください。\n");

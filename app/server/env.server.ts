@@ -1,6 +1,7 @@
 // Every setting, read once; a wrong one is named in one sentence.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { networkInterfaces } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { CannotStart } from "../lib/cannot-start.ts";
@@ -62,10 +63,15 @@ const Settings = z.object({
 
 export type Env = Omit<z.infer<typeof Settings>, "BASE_URL" | "SESSION_SECRET"> & { BASE_URL: string; SESSION_SECRET: string };
 
+/** Whether the server can be reached from other machines. */
+export const opensToAll = (host: string) => host === "0.0.0.0" || host === "::";
+
+const lanAddress = () => Object.values(networkInterfaces()).flat().find((address) => address?.family === "IPv4" && !address.internal)?.address;
+
 const wrong = (name: string, why: string) => new CannotStart(`設定 ${name} ${why}`);
 
-/** The settings of a start. An empty value counts as absent. */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+/** The settings of a start. An empty value counts as absent. `lan`: this machine's address in its network, if it has one. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>, lan = "localhost"): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([name, value]) => name in Settings.shape && value !== ""));
   const read = Settings.safeParse(given);
   if (!read.success) {
@@ -81,7 +87,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   // Without keys the stand-in signs with this; it leaves the machine nowhere.
   const STRIPE_WEBHOOK_SECRET = env.STRIPE_WEBHOOK_SECRET.length > 0 ? env.STRIPE_WEBHOOK_SECRET : [`whsec_${randomBytes(24).toString("hex")}`];
-  return { ...env, DATA_DIR: resolve(env.DATA_DIR), BASE_URL: env.BASE_URL ?? `http://localhost:${env.PORT}`, SESSION_SECRET: env.SESSION_SECRET ?? "", STRIPE_WEBHOOK_SECRET };
+  return { ...env, DATA_DIR: resolve(env.DATA_DIR), BASE_URL: env.BASE_URL ?? `http://${opensToAll(env.HOST) ? lan : "localhost"}:${env.PORT}`, SESSION_SECRET: env.SESSION_SECRET ?? "", STRIPE_WEBHOOK_SECRET };
 }
 
 /** Outside production the secret is made at the first start and kept in DATA_DIR. */
@@ -98,4 +104,4 @@ export function withKeptSecret(env: Env): Env {
 }
 
 /** The one place that touches the process's settings. */
-export const ownEnv = (): Env => readEnv(process.env);
+export const ownEnv = (): Env => readEnv(process.env, lanAddress());

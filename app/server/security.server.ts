@@ -33,13 +33,15 @@ export function contentSecurityPolicy({ scripts, formActions }: { scripts: reado
 export const newNonce = () => randomBytes(16).toString("base64");
 export const nonceSource = (nonce: string) => `'nonce-${nonce}'`;
 
+export const hashSource = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** CSP sources for the inline scripts of a finished page, so that it can be kept without a nonce. */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, body] of html.matchAll(inlineScript)) {
-    if (body) hashes.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+    if (body) hashes.add(hashSource(body));
   }
   return [...hashes];
 }
@@ -48,19 +50,16 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether a request may change something: safe methods always; others only from our own pages.
- * `Sec-Fetch-Site` is the browser's own word; older browsers are asked by `Origin`. Neither present: not a browser's form, refused.
+ * `Sec-Fetch-Site` is the browser's own word; older browsers, and pages read without https from a phone in the same
+ * network, are asked by `Origin`. Neither present: not a browser's form, refused.
+ *
+ * `underAnyName`: outside production the same server answers under several names (localhost, its address in the network).
  */
-export function comesFromOurselves(request: Request, ownOrigin: string): boolean {
+export function comesFromOurselves(request: Request, ownOrigin: string, underAnyName: boolean): boolean {
   if (safeMethods.has(request.method)) return true;
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
   if (site && site !== "same-origin") return false;
-  if (origin) return origin === ownOrigin || (site === "same-origin" && isLoopback(origin));
+  if (origin) return origin === ownOrigin || (underAnyName && origin === new URL(request.url).origin);
   return site === "same-origin";
-}
-
-/** On a development machine the same server answers under several names and addresses. */
-function isLoopback(origin: string): boolean {
-  const { hostname, protocol } = new URL(origin);
-  return protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }

@@ -21,7 +21,7 @@ function Search() {
 }
 
 /** `cartCount` comes from this browser's storage: 0 until hydration is over. */
-export function Header({ shop, cartCount = 0, unread = false }: { shop: ShopNames; cartCount?: number; unread?: boolean }) {
+export function Header({ shop, cartCount = 0 }: { shop: ShopNames; cartCount?: number }) {
   const { pathname } = useLocation();
   return (
     <header className="head">
@@ -33,7 +33,6 @@ export function Header({ shop, cartCount = 0, unread = false }: { shop: ShopName
           ))}
         </ul></nav>
         <button className="tool" type="button" popoverTarget="site-search" aria-label="さがす"><Icon name="magnifying-glass" /></button>
-        <PrefetchLink className="tool" to="/timeline/inbox" aria-label={unread ? "お知らせ 未読あり" : "お知らせ"}><Icon name="bell" />{unread ? <span className="on" /> : null}</PrefetchLink>
         <PrefetchLink className="tool" to="/Cart" aria-label={cartCount > 0 ? `カート ${cartCount}点` : "カート"}><Icon name="tote" />{cartCount > 0 ? <span className="count" aria-hidden="true">{cartCount}</span> : null}</PrefetchLink>
       </div>
       <Search />

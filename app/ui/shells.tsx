@@ -7,16 +7,16 @@ import { PrefetchLink } from "./prefetch-link.tsx";
 import { SnackbarHost } from "./snackbar.tsx";
 
 type Shell = { shop: ShopNames; children: React.ReactNode };
-type WithHead = Shell & { cartCount?: number; unread?: boolean };
+type WithHead = Shell & { cartCount?: number };
 
 const Skip = () => <a className="skip" href="#main">本文へ</a>;
 
 /** Head, page, foot and tabs, with the loader for screens that load like an app. */
-export function DefaultShell({ shop, cartCount = 0, unread = false, children }: WithHead) {
+export function DefaultShell({ shop, cartCount = 0, children }: WithHead) {
   return (
     <>
       <Skip />
-      <Header shop={shop} cartCount={cartCount} unread={unread} />
+      <Header shop={shop} cartCount={cartCount} />
       {children}
       <Footer shop={shop} />
       <BottomTabs />

@@ -23,7 +23,7 @@ export async function dieAt({ pool, provider }: Shop, step: number, run: () => P
     async connect(...args: unknown[]) {
       // `pool.query` itself asks with a callback; it has died already if it should.
       if (args.length > 0) return (connect as (...all: unknown[]) => unknown).apply(pool, args);
-      const client = await connect.call(pool) as never as { query: unknown; release: (...args: unknown[]) => void };
+      const client = await (connect as () => Promise<unknown>).call(pool) as { query: unknown; release: (...args: unknown[]) => void };
       const own = { query: client.query, release: client.release };
       Object.assign(client, {
         query: mortal((own.query as (...args: unknown[]) => Promise<unknown>).bind(client)),

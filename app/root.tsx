@@ -1,0 +1,60 @@
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { contextOf } from "#server/request-context.server.ts";
+import { ClientParts } from "#ui/client-parts.tsx";
+import { ErrorPage } from "#ui/error-page.tsx";
+import { FontLinks, fontPreloads } from "#ui/font-links.tsx";
+import { DefaultShell } from "#ui/shells.tsx";
+import { appearanceScript } from "#ui/theme.ts";
+import type { Route } from "./+types/root.ts";
+import styles from "./app.css?url";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  ...fontPreloads,
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+/** What every page knows of the shop; nothing of the person, so that public pages are the same for all. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { shop } = contextOf(context).house;
+  return data({ shop: { name: shop.name, kana: shop.kana, baseUrl: shop.baseUrl }, tracking: shop.tracking });
+}
+
+/** The names never change while a page is open. */
+export const shouldRevalidate = () => false;
+
+const unnamed = { name: "", kana: "", baseUrl: "" };
+export const useShop = () => useRouteLoaderData<typeof loader>("root")?.shop ?? unnamed;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const tracking = useRouteLoaderData<typeof loader>("root")?.tracking ?? false;
+  return (
+    <html lang="ja" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141c23" />
+        <meta name="format-detection" content="telephone=no" />
+        <script dangerouslySetInnerHTML={{ __html: appearanceScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ClientParts tracking={tracking} />
+        <ScrollRestoration />
+        <Scripts />
+        <FontLinks />
+      </body>
+    </html>
+  );
+}
+
+const Root = () => <Outlet />;
+export default Root;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DefaultShell shop={useShop()}><ErrorPage error={error} /></DefaultShell>;
+}

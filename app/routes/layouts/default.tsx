@@ -1,0 +1,15 @@
+import { Outlet } from "react-router";
+import { useCart } from "#features/cart/ui/cart-store.ts";
+import { ErrorPage } from "#ui/error-page.tsx";
+import { DefaultShell } from "#ui/shells.tsx";
+import { useShop } from "../../root.tsx";
+import type { Route } from "./+types/default.ts";
+
+function Shell({ children }: { children: React.ReactNode }) {
+  return <DefaultShell shop={useShop()} cartCount={useCart().length}>{children}</DefaultShell>;
+}
+
+const DefaultLayout = () => <Shell><Outlet /></Shell>;
+export default DefaultLayout;
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <Shell><ErrorPage error={error} /></Shell>;

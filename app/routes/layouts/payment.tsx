@@ -1,0 +1,19 @@
+import { Outlet, useLocation } from "react-router";
+import { ErrorPage } from "#ui/error-page.tsx";
+import { PaymentShell } from "#ui/shells.tsx";
+import { useShop } from "../../root.tsx";
+import type { Route } from "./+types/payment.ts";
+
+const toShop = { href: "/shop", label: "お店へもどる" };
+const toCart = { href: "/Cart", label: "カートへもどる" };
+
+function Shell({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  const back = pathname === "/buy/products" ? toCart : toShop;
+  return <PaymentShell shop={useShop()} back={back}>{children}</PaymentShell>;
+}
+
+const PaymentLayout = () => <Shell><Outlet /></Shell>;
+export default PaymentLayout;
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <Shell><ErrorPage error={error} /></Shell>;

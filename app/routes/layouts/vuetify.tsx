@@ -1,0 +1,15 @@
+import { Outlet } from "react-router";
+import { useCart } from "#features/cart/ui/cart-store.ts";
+import { ErrorPage } from "#ui/error-page.tsx";
+import { VuetifyShell } from "#ui/shells.tsx";
+import { useShop } from "../../root.tsx";
+import type { Route } from "./+types/vuetify.ts";
+
+function Shell({ children }: { children: React.ReactNode }) {
+  return <VuetifyShell shop={useShop()} cartCount={useCart().length}>{children}</VuetifyShell>;
+}
+
+const VuetifyLayout = () => <Shell><Outlet /></Shell>;
+export default VuetifyLayout;
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <Shell><ErrorPage error={error} /></Shell>;
