@@ -19,7 +19,6 @@ export default [
     route("shop02", "routes/shop/shop02.tsx"),
     ...prefix("gallery", [index("routes/gallery/gallery.tsx"), route(":id", "routes/gallery/work.tsx")]),
     route("policies/:policy", "routes/policies/policy.tsx"),
-    route("orders/:number", "routes/orders/order.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
   layout("routes/layouts/payment.tsx", [
@@ -29,7 +28,7 @@ export default [
     route("buy/:product?", "routes/buy/buy.tsx"),
   ]),
   layout("routes/layouts/vuetify.tsx", [route("design_template", "routes/brand/design-template.tsx")]),
-  route("orders/:number/receipt.pdf", "routes/orders/receipt.ts"),
+  route("buy/receipt.pdf", "routes/buy/receipt.ts"),
   route("sitemap.xml", "routes/meta/sitemap.ts"),
   route("robots.txt", "routes/meta/robots.ts"),
 ] satisfies RouteConfig;

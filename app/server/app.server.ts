@@ -72,7 +72,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
   }
 
   async function renderForMemory(url: URL, requestId: string) {
-    const context: RequestContext = { house, now: clock(), actor: visitor, requestId, nonce: null, address: "" };
+    const context: RequestContext = { house, now: clock(), actor: visitor, requestId, nonce: null, address: "", limiter };
     const response = await render(new Request(url, { headers: { accept: "text/html" } }), context);
     if (response.status !== 200) return undefined;
     const body = await response.text();
@@ -130,7 +130,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
       if (over) return refuse(request, 429, "アクセスが続いています。少し待ってから、もう一度お試しください。", { "retry-after": String(over) });
       const now = clock();
       const actor: Actor = await findActor(database.db, cookieValue(request, sessionCookie(https)), now);
-      c.set("context", { house, now, actor, requestId, nonce: newNonce(), address });
+      c.set("context", { house, now, actor, requestId, nonce: newNonce(), address, limiter });
       await next();
       return undefined;
     };

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Actor } from "#features/account/rules.ts";
 import type { House } from "./house.server.ts";
+import type { Limiter } from "./limiter.server.ts";
 
 /** What one request knows: one `now`, who asks, and the house. */
 export type RequestContext = {
@@ -12,6 +13,7 @@ export type RequestContext = {
   nonce: string | null;
   /** The caller's address, canonical (IPv6 by /64): limits are kept by it. */
   address: string;
+  limiter: Limiter;
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -1,6 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, fail, ok, refuse } from "../answer.server.ts";
-import { extendHold } from "#features/order/confirm-order.server.ts";
 import { findOrderByLink } from "#features/order/read-orders.server.ts";
 import { orderNumber, stateLabels } from "#features/order/rules.ts";
 import type { ServerEnv } from "#server/app.server.ts";
@@ -8,8 +7,7 @@ import type { ServerEnv } from "#server/app.server.ts";
 const OrderState = z.object({ number: z.string(), state: z.string(), label: z.string(), total: z.number().int() }).openapi("OrderState");
 const id = z.string().max(36);
 
-export const orders = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
-  .openapi(createRoute({
+export const orders = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(createRoute({
     method: "get", path: "/{id}", tags: ["orders"], summary: "署名つきのリンクを持つ人に、注文のいまの状態を返します",
     request: { params: z.object({ id }), query: z.object({ sign: z.string().max(64) }) },
     responses: answers(OrderState),
@@ -18,14 +16,4 @@ export const orders = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     const order = await findOrderByLink(house.db, house.env.SESSION_SECRET, c.req.valid("param").id, c.req.valid("query").sign);
     if (!order) return fail(c, 404, "この注文は見つかりませんでした。");
     return ok(c, { number: orderNumber(order.number), state: order.state, label: stateLabels[order.state], total: order.total });
-  })
-  .openapi(createRoute({
-    method: "post", path: "/hold", tags: ["orders"], summary: "最終確認のとり置きを、一度だけ20分のばします",
-    request: { body: { required: true, content: { "application/json": { schema: z.object({ temporaryId: id, key: z.string().max(64) }) } } } },
-    responses: answers(z.object({ holdsUntil: z.string() })),
-  }), async (c) => {
-    const { house, now } = c.get("context");
-    const { temporaryId, key } = c.req.valid("json");
-    const extended = await extendHold(house.db, temporaryId, { key }, now);
-    return extended ? ok(c, { holdsUntil: extended.holdsUntil.toISOString() }) : fail(c, 409, "とり置きの時間は、これ以上のばせません。");
   });

@@ -100,14 +100,18 @@ export const choosableDays = 14;
 
 export type DeliveryDay = { day: TokyoDate; label: string; bands: BandId[] };
 
-/** The days on which a parcel can be asked for, from the earliest on, each with its bands. */
-export function deliveryDays(now: Date, prefecture: Prefecture, calendar: ShopCalendar, count = choosableDays): DeliveryDay[] {
-  const first = earliestDelivery(now, prefecture, calendar);
+/** The days on which a parcel that leaves on `leaves` can be asked for, from the earliest on, each with its bands. */
+export function deliveryDaysFrom(leaves: TokyoDate, prefecture: Prefecture, count = choosableDays): DeliveryDay[] {
+  const first = addDays(leaves, transitDays(prefecture));
   return Array.from({ length: count }, (_, at) => {
     const day = addDays(first, at);
     return { day, label: formatJapanese(day), bands: bands.map(({ id }) => id).filter((id) => at > 0 || hasBand(prefecture, id)) };
   });
 }
+
+/** The same for an order of `now`. */
+export const deliveryDays = (now: Date, prefecture: Prefecture, calendar: ShopCalendar, count = choosableDays): DeliveryDay[] =>
+  deliveryDaysFrom(shipDay(now, calendar), prefecture, count);
 
 const hasBand = (prefecture: Prefecture, band: BandId) => band !== "am" || transitTo(prefecture).morning;
 

@@ -1,0 +1,38 @@
+// The fields of the checkout form, by the names that both sides use.
+
+export const checkoutFields = [
+  "email", "name", "kana", "postalCode", "prefecture", "city", "street", "building", "phone", "deliveryDay", "deliveryBand", "means",
+] as const;
+export type CheckoutFieldName = (typeof checkoutFields)[number];
+/** What a person typed, as typed. */
+export type CheckoutValues = Record<CheckoutFieldName, string>;
+export type CheckoutErrors = Partial<Record<CheckoutFieldName, string>>;
+
+export const checkoutLabels: Record<CheckoutFieldName, string> = {
+  email: "メールアドレス", name: "お名前", kana: "ふりがな", postalCode: "郵便番号", prefecture: "都道府県", city: "市区町村", street: "町名・番地",
+  building: "建物名・部屋番号", phone: "電話番号", deliveryDay: "お届け日", deliveryBand: "時間帯", means: "お支払い方法",
+};
+
+export const emptyCheckout: CheckoutValues = {
+  email: "", name: "", kana: "", postalCode: "", prefecture: "", city: "", street: "", building: "", phone: "", deliveryDay: "", deliveryBand: "none", means: "card",
+};
+
+/** No honest field is longer; the rest of a longer one is not kept. */
+const longest = 2_000;
+
+/** What the form sent, as typed, so that nothing is lost when something must be mended. */
+export function readValues(form: FormData): CheckoutValues {
+  const values = { ...emptyCheckout };
+  for (const name of checkoutFields) {
+    const value = form.get(name);
+    if (typeof value === "string") values[name] = value.slice(0, longest);
+  }
+  return values;
+}
+
+export type TownChoice = { prefecture: string; city: string; town: string };
+
+/** Fills what the buyer left empty from a town; what was typed stays. */
+export function fillFromTown<T extends Pick<CheckoutValues, "prefecture" | "city" | "street">>(values: T, town: TownChoice): T {
+  return { ...values, prefecture: values.prefecture || town.prefecture, city: values.city || town.city, street: values.street || town.town };
+}

@@ -1,0 +1,56 @@
+// What /buy/success_buy_products shows: an order, by the signed link of its mail, or the purchase that this browser comes back from.
+import type { Db } from "#db/client.server.ts";
+import { orderLink } from "#features/order/keys.server.ts";
+import { findOrderByLink, findOwnPurchase } from "#features/order/read-orders.server.ts";
+import { stateLabels, type TemporaryState } from "#features/order/rules.ts";
+import { orderMailData } from "#features/payment/order-file.server.ts";
+import { settle } from "#features/payment/settle.server.ts";
+import { type PaymentProvider, ProviderUnavailable } from "#outside/stripe/port.ts";
+
+export type OrderPage =
+  | { step: "order"; orderId: string; sign: string; order: ShownOrder; mayCancel: boolean; fresh: boolean }
+  /** Not paid yet: the page waits for the provider's word. */
+  | { step: "waiting"; number: string | null; payUrl: string | null }
+  | { step: "not-paid" };
+
+export type OrderPageAnswer = { goTo: string } | { page: OrderPage } | { missing: true };
+
+const endedWithoutMoney: readonly (TemporaryState | "mismatch")[] = ["expired", "failed", "abandoned"];
+
+/** By the signed link. Whoever has it may read. `fresh`: this browser comes straight from paying. */
+export async function orderByLink(db: Db, secret: string, { orderId, sign, fresh }: { orderId: string; sign: string; fresh: boolean }): Promise<OrderPageAnswer> {
+  const found = await findOrderByLink(db, secret, orderId, sign);
+  const data = found && await orderMailData(db, found.id);
+  if (!data) return { missing: true };
+  return { page: { step: "order", orderId, sign, order: present(data), mayCancel: data.state === "paid", fresh } };
+}
+
+/** By the payment page that this browser comes back from: asks the provider itself, so that a late event leaves nobody in doubt. */
+export async function orderOfReturn(db: Db, provider: PaymentProvider, secret: string, { sessionId, browserKey }: { sessionId: string; browserKey: string | undefined }, now: Date): Promise<OrderPageAnswer> {
+  const own = browserKey ? await findOwnPurchase(db, { sessionId }, { browserKey }) : undefined;
+  if (!own) return { missing: true };
+  const settled = await settle(db, provider, { temporaryId: own.temporary.id }, now).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) return undefined;
+    throw error;
+  });
+  const state = settled && settled.state !== "unknown" ? settled.state : own.temporary.state;
+  if (own.order && (state === "paid" || state === "waiting")) return { goTo: `${orderLink(secret, own.order.id)}&paid=1` };
+  if (endedWithoutMoney.includes(state)) return { page: { step: "not-paid" } };
+  const known = settled && settled.state !== "unknown" ? settled : undefined;
+  return { page: { step: "waiting", number: known?.number ?? null, payUrl: known?.payUrl ?? null } };
+}
+
+type OrderData = NonNullable<Awaited<ReturnType<typeof orderMailData>>>;
+
+/** What the holder of the link may see: nothing but the order itself. */
+function present(data: OrderData) {
+  const { number, state, email, confirmation, total, refunded, placedAt, paidAt, payment, refunds, voucher, parcel } = data;
+  return {
+    number, state, label: stateLabels[state], email, confirmation, total, refunded, placedAt: placedAt.toISOString(), paidAt: paidAt?.toISOString() ?? null,
+    payment: payment && { label: payment.label },
+    refunds: refunds.map(({ amount, state: refundState, requestedAt }) => ({ amount, state: refundState, requestedAt: requestedAt.toISOString() })),
+    voucher: voucher && { url: voucher.url, endsAt: voucher.endsAt?.toISOString() ?? null },
+    parcel,
+  };
+}
+export type ShownOrder = ReturnType<typeof present>;

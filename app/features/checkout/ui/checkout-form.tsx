@@ -1,0 +1,153 @@
+import { useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { bands, deliveryDaysFrom, freeSentence, postage } from "#features/delivery/rules.ts";
+import { meansWords } from "#features/order/statements.ts";
+import type { PaymentMeans } from "#features/order/rules.ts";
+import { isPrefecture, prefectures } from "#lib/prefecture.ts";
+import { formatYen } from "#lib/yen.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { RadioRows, Select, TextField } from "#ui/fields.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Note, StepsLine, Sum } from "#ui/small-parts.tsx";
+import type { BuyPage } from "../buy-page.server.ts";
+import { checkoutFields, checkoutLabels, type CheckoutValues, fillFromTown, type TownChoice } from "../fields.ts";
+import type { BuyAnswer } from "./buy-screen.tsx";
+import { findTowns } from "./find-towns.ts";
+import { useTowns } from "./use-towns.ts";
+
+export const buySteps = ["お客さま", "お届け先", "日時", "お支払い", "最終確認"];
+
+type FormPage = Extract<BuyPage, { step: "form" }>;
+
+export function CheckoutFormScreen({ page, answer }: { page: FormPage; answer: BuyAnswer | undefined }) {
+  const { cart } = page;
+  const errors = answer?.errors ?? {};
+  const problems = [...cart.lines.flatMap((line) => (line.buyable ? [] : line.problems)), ...(answer?.problems ?? [])];
+  const busy = useNavigation().state !== "idle";
+  return (
+    <main id="main" className="p-buy"><div className="wrap pg">
+      <StepsLine steps={buySteps} at={0} />
+      <h1>購入の手つづき</h1>
+      <p className="md sub lead">会員でなくても購入できます。お支払いの前に、内容をもう一度おたしかめいただけます。</p>
+      {page.notice ? <Note kind="warn" role="status">{page.notice}</Note> : null}
+      {problems.length > 0 ? <Note kind="error" role="alert">{[...new Set(problems)].map((problem) => <span key={problem} className="problem">{problem}</span>)}<a href="/Cart">カートをみなおす</a></Note> : null}
+      <ErrorSummary errors={checkoutFields.filter((name) => errors[name]).map((name) => ({ id: name, label: checkoutLabels[name] }))} />
+      <Form method="post" action="/buy/products" preventScrollReset noValidate>
+        <Fields key={answer?.towns ? JSON.stringify(answer.values) : "typed"} page={page} answer={answer} busy={busy} />
+      </Form>
+    </div></main>
+  );
+}
+
+function Fields({ page, answer, busy }: { page: FormPage; answer: BuyAnswer | undefined; busy: boolean }) {
+  const [values, setValues] = useState<CheckoutValues>(answer?.values ?? page.values);
+  const [towns, setTowns] = useState<TownChoice[]>(answer?.towns ?? []);
+  const errors = answer?.errors ?? {};
+  const set = (change: Partial<CheckoutValues>) => setValues((old) => ({ ...old, ...change }));
+  const street = useRef<HTMLInputElement>(null);
+  const choose = (town: TownChoice) => {
+    setValues((old) => fillFromTown(old, town));
+    setTowns([]);
+    street.current?.focus();
+  };
+  const { looking, look } = useTowns(findTowns, (found) => {
+    const [only] = found;
+    if (only && found.length === 1) setValues((old) => fillFromTown(old, only));
+    setTowns(found.length > 1 ? found : []);
+  });
+  const text = (name: keyof CheckoutValues) => ({
+    id: name, name, label: checkoutLabels[name], value: values[name], error: errors[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
+  });
+
+  return (
+    <div className="g">
+      <div>
+        <fieldset className="cb"><legend><h2><span className="n">一</span>お客さま</h2></legend>
+          <TextField {...text("email")} need type="email" inputMode="email" autoComplete="email" hint="ご注文の確認と、発送のお知らせをお送りします。" />
+        </fieldset>
+        <fieldset className="cb"><legend><h2><span className="n">二</span>お届け先</h2></legend>
+          <TextField {...text("name")} need autoComplete="name" />
+          <TextField {...text("kana")} need hint="ひらがなでもカタカナでもかまいません。" />
+          <div className="postal">
+            <TextField {...text("postalCode")} need inputMode="numeric" autoComplete="postal-code" maxLength={20}
+              onChange={(event) => { set({ postalCode: event.target.value }); void look(event.target.value); }} />
+            <Button type="submit" look="line" small name="intent" value="postal" busy={looking}>住所をさがす</Button>
+          </div>
+          <Towns towns={towns} onChoose={choose} />
+          <Select id="prefecture" name="prefecture" label={checkoutLabels.prefecture} need autoComplete="address-level1" value={values.prefecture} error={errors.prefecture}
+            onChange={(event) => set({ prefecture: event.target.value })}>
+            <option value="">おえらびください</option>
+            {prefectures.map((one) => <option key={one}>{one}</option>)}
+          </Select>
+          <TextField {...text("city")} need autoComplete="address-level2" />
+          <TextField {...text("street")} ref={street} need autoComplete="address-line1" hint="番地までご入力ください。" />
+          <TextField {...text("building")} optional autoComplete="address-line2" />
+          <TextField {...text("phone")} need type="tel" inputMode="tel" autoComplete="tel" hint="お届けのことでご連絡するときにだけ使います。" />
+        </fieldset>
+        <DeliveryFields page={page} values={values} errors={errors} set={set} />
+        <fieldset className="cb"><legend><h2><span className="n">四</span>お支払い</h2></legend>
+          <RadioRows legend={checkoutLabels.means} name="means" value={values.means} onChange={(means) => set({ means })} error={errors.means}
+            options={page.means.map((means) => ({ value: means, label: meansWords[means as PaymentMeans].name, note: meansWords[means as PaymentMeans].when }))} />
+        </fieldset>
+      </div>
+      <Side page={page} prefecture={values.prefecture} busy={busy} />
+    </div>
+  );
+}
+
+/** The towns of one postal code: pressed with scripts it fills the form at once, without them the server does. */
+function Towns({ towns, onChoose }: { towns: readonly TownChoice[]; onChoose: (town: TownChoice) => void }) {
+  return (
+    <div role="status">
+      {towns.length > 0 ? (
+        <div className="towns"><p className="small">この郵便番号には町が{towns.length}つあります。おえらびください。</p>
+          <ul>{towns.map((town) => {
+            const whole = `${town.prefecture}${town.city}${town.town}`;
+            return <li key={whole}><button className="tag big" type="button" onClick={() => onChoose(town)}>{whole}</button></li>;
+          })}</ul>
+          <noscript><p className="small">町名を、下の欄にご入力ください。</p></noscript>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function DeliveryFields({ page, values, errors, set }: { page: FormPage; values: CheckoutValues; errors: NonNullable<BuyAnswer["errors"]>; set: (change: Partial<CheckoutValues>) => void }) {
+  // Before a prefecture is chosen: the days of most places; whether a wish can be kept is asked at the confirmation.
+  const days = deliveryDaysFrom(page.leaves, isPrefecture(values.prefecture) ? values.prefecture : "京都府");
+  const day = days.find((one) => one.day === values.deliveryDay);
+  const offered = day ? bands.filter(({ id }) => day.bands.includes(id)) : bands;
+  return (
+    <fieldset className="cb"><legend><h2><span className="n">三</span>お届けの日時</h2></legend>
+      <Select id="deliveryDay" name="deliveryDay" label={checkoutLabels.deliveryDay} value={values.deliveryDay} error={errors.deliveryDay} onChange={(event) => set({ deliveryDay: event.target.value })}>
+        <option value="">指定なし（いちばん早い日）</option>
+        {values.deliveryDay && !day ? <option value={values.deliveryDay}>{values.deliveryDay}</option> : null}
+        {days.map((one) => <option key={one.day} value={one.day}>{one.label}</option>)}
+      </Select>
+      <Select id="deliveryBand" name="deliveryBand" label={checkoutLabels.deliveryBand} value={values.deliveryBand} error={errors.deliveryBand} onChange={(event) => set({ deliveryBand: event.target.value })}>
+        {offered.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      </Select>
+    </fieldset>
+  );
+}
+
+function Side({ page: { cart }, prefecture, busy }: { page: FormPage; prefecture: string; busy: boolean }) {
+  const known = isPrefecture(prefecture);
+  const sending = known ? postage(prefecture, cart.itemsTotal) : cart.postage;
+  return (
+    <aside className="side"><div className="fin">
+      <ul>{cart.lines.map((line) => <li key={line.sku} className="between small"><span>{line.title}<span className="sub">　{[line.colour, line.size].filter(Boolean).join(" ／ ")}　{line.quantity}点</span></span><span className="num">{formatYen(line.amount)}</span></li>)}</ul>
+      <Sum rows={[
+        { label: "品物の合計", amount: formatYen(cart.itemsTotal) },
+        { label: known ? `送料（${prefecture}）` : "送料の目安", amount: formatYen(sending) },
+        { label: "お支払いの目安", amount: formatYen(cart.itemsTotal + sending), kind: "total" },
+      ]} />
+      <p className="small sub">{freeSentence(cart.itemsTotal, known ? prefecture : undefined)}</p>
+      <Button type="submit" full busy={busy} name="intent" value="confirm" disabled={!cart.orderable}>最終確認へ<Icon name="arrow-right" size={20} /></Button>
+      <p className="xs sub">つぎの画面で、金額とお届けの内容をもう一度おたしかめください。まだ注文は確定しません。</p>
+      <p className="end"><a className="more" href="/Cart"><span>カートにもどる</span></a></p>
+    </div></aside>
+  );
+}

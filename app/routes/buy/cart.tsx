@@ -1,0 +1,48 @@
+import { data, redirect } from "react-router";
+import { heldItemsOf } from "#features/account/rules.ts";
+import { presentPricedCart } from "#features/cart/present.ts";
+import { priceCart } from "#features/cart/price-cart.server.ts";
+import { AddToCart, ChangeLine } from "#features/cart/schema.ts";
+import { quantityIn, wantedOfShadow, withQuantity } from "#features/cart/shadow.ts";
+import { CartScreen } from "#features/cart/ui/cart-screen.tsx";
+import { priceOf } from "#features/catalogue/rules.ts";
+import { browserKeyOf, cartOf, setCart } from "#features/checkout/cookies.server.ts";
+import { leaveCheckout } from "#features/payment/leave-checkout.server.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import type { Route } from "./+types/cart.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "カート" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, actor, now } = contextOf(context);
+  const left = new URL(request.url).searchParams.get("left");
+  const browserKey = browserKeyOf(request);
+  if (left && browserKey) {
+    await leaveCheckout(house.db, house.payments, { temporaryId: left, proof: { browserKey } }, now).catch((error: unknown) => house.log.error({ err: error }, "leave checkout"));
+    throw redirect("/Cart");
+  }
+  const catalogue = house.catalogue.current();
+  const priced = priceCart(wantedOfShadow(cartOf(request)), (sku) => catalogue.bySku.get(sku), { heldItems: heldItemsOf(actor) });
+  return { cart: presentPricedCart(priced) };
+}
+
+/** The cart's forms, for pages whose scripts have not come: the cookie is the cart. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { house } = contextOf(context);
+  const form = await request.formData();
+  const shadow = cartOf(request);
+  const put = form.get("intent") === "put";
+  const read = (put ? AddToCart : ChangeLine).safeParse({ sku: form.get("sku"), quantity: form.get("quantity") ?? undefined });
+  if (!read.success) return data({ problem: read.error.issues[0]?.message ?? "入力をご確認ください。" }, 422);
+  const { sku, quantity } = read.data;
+  const found = house.catalogue.current().bySku.get(sku);
+  // What is gone may still be taken out.
+  if (!found && quantity > 0) return data({ problem: "この商品は、お取りあつかいが終わりました。" }, 404);
+  const price = found ? priceOf(found.product, found.size) : 0;
+  const next = withQuantity(shadow, { sku, price }, put ? quantityIn(shadow, sku) + quantity : quantity);
+  return redirect("/Cart", { status: 303, headers: { "set-cookie": setCart(next, house.shop.baseUrl.startsWith("https:")) } });
+}
+
+export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
+  return <CartScreen cart={loaderData.cart} problem={actionData?.problem} />;
+}
