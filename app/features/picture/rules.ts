@@ -1,0 +1,13 @@
+import type { Picture } from "#features/catalogue/rules.ts";
+
+/** Widths in which a picture is made, in pixels. Source: ui "Pictures". */
+export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+type Named = Pick<Picture, "key" | "version">;
+
+/** The address of a picture in one width. It names the bytes, so what stands behind it never changes. */
+export const pictureUrl = ({ key, version }: Named, width: PictureWidth) => `/images/${version}/${width}/${key}.webp`;
+
+/** For `srcset`: the same picture in several widths. */
+export const srcSet = (picture: Named, widths: readonly PictureWidth[]) => widths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(", ");
