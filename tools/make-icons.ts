@@ -1,5 +1,4 @@
-// Writes public/icons.svg and app/ui/icons/names.ts from the pictures that the code names: node tools/make-icons.ts
-import { createHash } from "node:crypto";
+// Writes app/ui/icons/icons.svg and app/ui/icons/names.ts from the pictures that the code names: node tools/make-icons.ts
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -31,14 +30,12 @@ function symbol(name: string, style: "regular" | "fill"): string {
 const names = usedNames();
 const filled = ["heart", "house-simple", "t-shirt", "image", "book-open-text", "tote", "bookmark-simple", "play", "pause", "star", "user", "headphones", "chat-teardrop-text"].filter((name) => names.includes(name));
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map((name) => symbol(name, "regular")).join("")}${filled.map((name) => symbol(name, "fill")).join("")}</svg>\n`;
-const version = createHash("sha256").update(sprite).digest("hex").slice(0, 10);
 const list = (items: readonly string[]) => items.map((name) => `"${name}"`).join(", ");
-writeFileSync(join(root, "public/icons.svg"), sprite);
+writeFileSync(join(root, "app/ui/icons/icons.svg"), sprite);
 writeFileSync(join(root, "app/ui/icons/names.ts"), `// Made by tools/make-icons.ts.
 export const iconNames = [${list(names)}] as const;
 export type IconName = (typeof iconNames)[number];
 /** Those that also have a filled form. */
 export const filledIcons: readonly IconName[] = [${list(filled)}];
-export const iconsVersion = "${version}";
 `);
 console.log(`${names.length} icons, ${filled.length} filled, ${sprite.length} bytes`);

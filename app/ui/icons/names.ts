@@ -3,4 +3,3 @@ export const iconNames = ["arrow-clockwise", "arrow-right", "arrow-u-up-left", "
 export type IconName = (typeof iconNames)[number];
 /** Those that also have a filled form. */
 export const filledIcons: readonly IconName[] = ["heart", "house-simple", "t-shirt", "image", "book-open-text", "tote", "bookmark-simple", "play", "user", "headphones", "chat-teardrop-text"];
-export const iconsVersion = "4332f785c5";

@@ -1,0 +1,20 @@
+// Writes the sprites of app/ui/art from the drawings: node tools/make-art.ts
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { svg } from "../app/lib/illustrations/core.ts";
+import { avatarBody, dyeShape, figurePath, groupOf, groups, kuPath, markSvg } from "../app/lib/illustrations/figures.ts";
+import { inkLinePath, processionBody, stateBody, stateNames } from "../app/lib/illustrations/scenes.ts";
+
+const to = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const types = Array.from({ length: 12 }, (_, i) => i + 1);
+const symbol = (id: string, box: string, body: string) => `<symbol id="${id}" viewBox="${box}">${body}</symbol>`;
+const sprite = (symbols: string[]) => `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
+
+/** `ink`: `currentColor` follows the page by day and by night; on a card of its own a figure keeps the plain ink. */
+const figure = (type: number, ink: string) => `${dyeShape(type, groups[groupOf(type)].dye)}<path d="${figurePath(type)}" fill="${ink}"/>`;
+
+writeFileSync(to("app/ui/art/mark.svg"), sprite([symbol("mark", "0 0 100 100", `<path d="${kuPath()}" fill="currentColor"/>`), symbol("line", "0 0 300 24", `<path d="${inkLinePath(1)}" fill="currentColor"/>`)]));
+writeFileSync(to("app/ui/art/figures.svg"), sprite([...types.map((type) => symbol(`figure-${type}`, "0 0 200 260", figure(type, "currentColor"))), ...types.map((type) => symbol(`avatar-${type}`, "0 0 100 100", avatarBody(type)))]));
+writeFileSync(to("app/ui/art/states.svg"), sprite(stateNames.map((name) => symbol(name, "0 0 320 240", stateBody(name, "currentColor")))));
+writeFileSync(to("app/ui/art/procession.svg"), sprite([symbol("all", "0 0 1520 250", processionBody(1520, 250, "currentColor"))]));
+writeFileSync(to("public/icon.svg"), markSvg("#c0321f"));
