@@ -9,7 +9,6 @@ import { stripeWebhook } from "#api/webhooks/stripe.ts";
 import type { Database } from "#db/client.server.ts";
 import { findActor } from "#features/account/service.server.ts";
 import { type Actor, visitor } from "#features/account/rules.ts";
-import { servePicture } from "#features/picture/service.server.ts";
 import { startJobs } from "#jobs/jobs.server.ts";
 import type { Env } from "./env.server.ts";
 import { addressOf } from "./address.server.ts";
@@ -153,7 +152,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
 
   app.get("/images/*", async (c) => {
     c.set("route", "image");
-    const picture = await servePicture(house.storage, new URL(c.req.url).pathname);
+    const picture = await house.pictures.serve(new URL(c.req.url).pathname);
     if (!picture) return c.text("", 404);
     return c.body(picture.bytes, 200, picture.headers);
   });

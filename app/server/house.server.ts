@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
 import type { CatalogueMemory } from "#features/catalogue/memory.server.ts";
+import type { Pictures } from "#features/picture/service.server.ts";
 import type { MailPort } from "#outside/mail/port.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
 import type { PaymentProvider } from "#outside/stripe/port.ts";
@@ -19,5 +20,6 @@ export type House = {
   catalogue: CatalogueMemory;
   payments: PaymentProvider;
   storage: StoragePort;
+  pictures: Pictures;
   mail: MailPort;
 };

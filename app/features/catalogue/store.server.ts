@@ -1,5 +1,5 @@
-import { asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import type { Db, Reader } from "#db/client.server.ts";
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
 import type { Product, Size } from "./rules.ts";
 import { product, productSize, restockRequest, status } from "./table.ts";
 
@@ -46,4 +46,23 @@ export async function databaseNow(db: Reader): Promise<Date> {
 
 export async function addRestockRequest(db: Db, row: { sku: string; email: string; createdAt: Date }): Promise<void> {
   await db.insert(restockRequest).values(row).onConflictDoNothing();
+}
+
+/** Marks as told, and gives, the oldest open requests for sizes that are free again of products on sale. */
+export async function takeRestockRequests(tx: Tx, most: number, now: Date) {
+  const due = tx.select({ sku: restockRequest.sku, email: restockRequest.email }).from(restockRequest)
+    .innerJoin(productSize, eq(productSize.sku, restockRequest.sku)).innerJoin(product, eq(product.id, productSize.productId))
+    .where(and(isNull(restockRequest.toldAt), gt(productSize.stock, productSize.reserved), eq(product.status, "open")))
+    .orderBy(asc(restockRequest.createdAt)).limit(most).for("update", { of: restockRequest, skipLocked: true });
+  const told = await tx.update(restockRequest).set({ toldAt: now })
+    .where(sql`(${restockRequest.sku}, ${restockRequest.email}) in (${due})`).returning();
+  if (told.length === 0) return [];
+  const sizes = await tx.select({
+    sku: productSize.sku, size: productSize.size, productId: product.id, title: product.title, price: sql<number>`${product.basePrice} + ${productSize.priceDifference}`,
+  }).from(productSize).innerJoin(product, eq(product.id, productSize.productId)).where(inArray(productSize.sku, told.map(({ sku }) => sku)));
+  const bySku = new Map(sizes.map((size) => [size.sku, size]));
+  return told.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).flatMap(({ sku, email, createdAt }) => {
+    const about = bySku.get(sku);
+    return about ? [{ ...about, email, createdAt }] : [];
+  });
 }

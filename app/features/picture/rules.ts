@@ -1,7 +1,7 @@
 import type { Picture } from "#features/catalogue/rules.ts";
 
-/** Widths in which a picture is made, in pixels. Source: ui "Pictures". */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
+/** Widths in which a picture is made, in pixels: six for things, three for the heads of categories. */
+export const pictureWidths = [160, 320, 480, 640, 750, 960, 1280, 1536, 2400] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 type Named = Pick<Picture, "key" | "version">;

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
-import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
-import { addViews } from "./store.server.ts";
+import { addDays, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
+import { addViews, removeViewsBefore } from "./store.server.ts";
 
 /** Campaign marks are kept to letters that a mark has; anything else is "-". */
 const sourceOf = (source: string) => (/^[A-Za-z0-9_.-]{1,40}$/.test(source) ? source : "-");
@@ -27,3 +27,7 @@ export async function flushPageViews(db: Db): Promise<void> {
   waiting.clear();
   if (counts.length > 0) await addViews(db, counts);
 }
+
+/** 13 months, as the privacy policy says. */
+const keptDays = 396;
+export const forgetOldPageViews = (db: Db, now: Date) => removeViewsBefore(db, addDays(tokyoDate(now), -keptDays));

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { pageView } from "./table.ts";
 
@@ -7,4 +7,8 @@ export async function addViews(db: Db, counts: { day: string; route: string; sou
     target: [pageView.day, pageView.route, pageView.source],
     set: { views: sql`${pageView.views} + excluded.views` },
   });
+}
+
+export async function removeViewsBefore(db: Db, day: string): Promise<void> {
+  await db.delete(pageView).where(lt(pageView.day, day));
 }

@@ -1,0 +1,18 @@
+// Where the payment provider's events arrive. They are believed by their signature alone, written down, and answered at once;
+// what they mean is asked of the provider afterwards.
+import { Hono } from "hono";
+import { applyDueEvents, receiveEvent } from "#features/payment/events.server.ts";
+import { readEventEnvelope } from "#outside/stripe/real.server.ts";
+import type { ServerEnv } from "#server/app.server.ts";
+
+export const stripeWebhook = new Hono<ServerEnv>().post("/stripe", async (c) => {
+  const { house, now } = c.get("context");
+  const body = Buffer.from(await c.req.raw.arrayBuffer());
+  const event = readEventEnvelope(body, c.req.header("stripe-signature"), house.env.STRIPE_WEBHOOK_SECRET);
+  if (!event) return c.text("signature", 400);
+  const { id, type, created, livemode, objectId } = event;
+  const fresh = await receiveEvent(house.db, { id, type, created, livemode, objectId }, now);
+  // The job would find it within two seconds; the buyer who waits for it should not have to.
+  if (fresh) applyDueEvents(house.db, house.payments, now).catch((error: unknown) => house.log.error({ err: error }, "event"));
+  return c.text("ok");
+});

@@ -1,0 +1,46 @@
+// A mail as it is written: paragraphs, rows and links, once; from it the plain text and the HTML.
+import { escapeHtml } from "#lib/html.ts";
+
+export type Part =
+  | string
+  /** Two columns, such as "送料" and "¥550". */
+  | { rows: readonly (readonly [term: string, value: string])[] }
+  | { heading: string }
+  | { link: string; words: string };
+
+export type Letter = { subject: string; parts: readonly Part[] };
+type Sender = { name: string; email: string; phone: string; baseUrl: string };
+
+/** A subject is one line: what would begin another header is taken out. */
+export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
+
+const textOf = (part: Part): string => {
+  if (typeof part === "string") return part;
+  if ("rows" in part) return part.rows.map(([term, value]) => `${term}　${value.replaceAll("\n", "\n　　")}`).join("\n");
+  if ("heading" in part) return `■ ${part.heading}`;
+  return `${part.words}\n${part.link}`;
+};
+
+const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
+const htmlOf = (part: Part): string => {
+  if (typeof part === "string") return `<p style="margin:0 0 16px">${lines(part)}</p>`;
+  if ("rows" in part) {
+    return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 20px">${part.rows.map(([term, value]) =>
+      `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid #dfded8;vertical-align:top;color:#4b5660">${lines(term)}</td><td style="padding:6px 0;border-top:1px solid #dfded8;text-align:right">${lines(value)}</td></tr>`).join("")}</table>`;
+  }
+  if ("heading" in part) return `<h2 style="font-size:16px;margin:24px 0 8px">${lines(part.heading)}</h2>`;
+  return `<p style="margin:0 0 20px"><a href="${escapeHtml(part.link)}" style="display:inline-block;background:#1f2a33;color:#fdfcf8;text-decoration:none;padding:12px 20px;border-radius:6px">${lines(part.words)}</a></p>`;
+};
+
+export function render({ subject, parts }: Letter, shop: Sender): { subject: string; text: string; html: string } {
+  const foot = `${shop.name}\n${shop.baseUrl}\n${shop.email}　${shop.phone}`;
+  const body = parts.map(htmlOf).join("");
+  return {
+    subject: oneLine(`【${shop.name}】${subject}`),
+    text: `${parts.map(textOf).join("\n\n")}\n\n--\n${foot}\n`,
+    html: `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title>`
+      + `<body style="margin:0;background:#fbfaf7;color:#1f2a33;font:16px/1.9 'Hiragino Sans','Yu Gothic',sans-serif"><div style="max-width:560px;margin:0 auto;padding:28px 20px">`
+      + `<p style="font:600 20px/1.4 'Hiragino Mincho ProN','Yu Mincho',serif;letter-spacing:.1em;margin:0 0 24px">${escapeHtml(shop.name)}</p>${body}`
+      + `<p style="font-size:13px;color:#5b646d;border-top:1px solid #dfded8;padding-top:16px;margin-top:28px">${lines(foot)}</p></div></body></html>`,
+  };
+}
