@@ -1,9 +1,9 @@
 // Writes the sprites of app/ui/art from the drawings: node tools/make-art.ts
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { svg } from "../app/lib/illustrations/core.ts";
+import sharp from "sharp";
 import { avatarBody, dyeShape, figurePath, groupOf, groups, kuPath, markSvg } from "../app/lib/illustrations/figures.ts";
-import { inkLinePath, processionBody, stateBody, stateNames } from "../app/lib/illustrations/scenes.ts";
+import { head, headNames, inkLinePath, stateBody, stateNames } from "../app/lib/illustrations/scenes.ts";
 
 const to = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const types = Array.from({ length: 12 }, (_, i) => i + 1);
@@ -14,7 +14,15 @@ const sprite = (symbols: string[]) => `<svg xmlns="http://www.w3.org/2000/svg">$
 const figure = (type: number, ink: string) => `${dyeShape(type, groups[groupOf(type)].dye)}<path d="${figurePath(type)}" fill="${ink}"/>`;
 
 writeFileSync(to("app/ui/art/mark.svg"), sprite([symbol("mark", "0 0 100 100", `<path d="${kuPath()}" fill="currentColor"/>`), symbol("line", "0 0 300 24", `<path d="${inkLinePath(1)}" fill="currentColor"/>`)]));
-writeFileSync(to("app/ui/art/figures.svg"), sprite([...types.map((type) => symbol(`figure-${type}`, "0 0 200 260", figure(type, "currentColor"))), ...types.map((type) => symbol(`avatar-${type}`, "0 0 100 100", avatarBody(type)))]));
+writeFileSync(to("app/ui/art/figures.svg"), sprite(types.map((type) => symbol(`figure-${type}`, "0 0 200 260", figure(type, "currentColor")))));
+writeFileSync(to("app/ui/art/avatars.svg"), sprite(types.map((type) => symbol(`avatar-${type}`, "0 0 100 100", avatarBody(type)))));
+writeFileSync(to("app/ui/art/hero.svg"), sprite([symbol("hero", "-14 0 232 262", figure(7, "currentColor"))]));
 writeFileSync(to("app/ui/art/states.svg"), sprite(stateNames.map((name) => symbol(name, "0 0 320 240", stateBody(name, "currentColor")))));
-writeFileSync(to("app/ui/art/procession.svg"), sprite([symbol("all", "0 0 1520 250", processionBody(1520, 250, "currentColor"))]));
 writeFileSync(to("public/icon.svg"), markSvg("#c0321f"));
+
+// The heads of the shop's categories, each in the three shapes that a page may have.
+for (const name of headNames) {
+  for (const device of ["mobile", "tablet", "pc"] as const) {
+    await sharp(Buffer.from(head(name, device))).webp({ quality: 76, effort: 6 }).toFile(to(`app/features/catalogue/ui/heads/${name}-${device}.webp`));
+  }
+}

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { api } from "#api/v1/api.ts";
 import { stripeWebhook } from "#api/webhooks/stripe.ts";
@@ -53,7 +53,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
   const formActions = standIns.stripe ? [] : ["https://checkout.stripe.com"];
   const pages = createPageMemory();
   const limiter = createLimiter(database.pool, env);
-  const handle = createRequestHandler(build, env.NODE_ENV === "development" ? "development" : "production");
+  const handle = createRequestHandler(build as ServerBuild, env.NODE_ENV === "development" ? "development" : "production");
   const jobs = inBackground ? startJobs(house) : { stop: async () => {} };
   let stopping = false;
 

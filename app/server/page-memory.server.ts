@@ -19,7 +19,7 @@ const listedParams: Record<string, readonly string[]> = {
   "/shop/category/": ["q", "size", "colour", "min", "max", "stock", "sort", "page"],
   "/shop/tag/": ["q", "size", "colour", "min", "max", "stock", "sort", "page"],
   "/shop/product/": ["size"],
-  "/gallery": ["stock", "sort", "page"],
+  "/gallery": ["stock", "technique"],
   "/policies/": [],
   "/about": [],
   "/pants-shop": [],

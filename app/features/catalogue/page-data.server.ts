@@ -2,7 +2,8 @@
 import { type Card, listProducts, type Place } from "./list.ts";
 import type { Catalogue } from "./memory.server.ts";
 import { presentCard, presentColour, presentProduct } from "./present.ts";
-import { maySee, type Product } from "./rules.ts";
+import { type Brand, categories, type Category, maySee, type Product, type Tag, tags } from "./rules.ts";
+import { readListQuery } from "./schema.ts";
 
 export function listPage(catalogue: Catalogue, place: Place, now: Date) {
   const { cards, ...rest } = listProducts(catalogue, place);
@@ -31,4 +32,26 @@ export function productPage(catalogue: Catalogue, id: string, heldItems: readonl
     colours: family.length > 1 ? family.map(presentColour) : [],
     related: related.slice(0, 4).map((one) => presentCard({ product: one, family: catalogue.families.get(one.familyId) ?? [one] }, heldItems, now)),
   };
+}
+
+/** The kinds that a category has goods of, in the order of the shop. */
+export function tagsOf(catalogue: Catalogue, category: Category): Tag[] {
+  const here = new Set(catalogue.products.filter((product) => product.category === category && product.collection === "product").flatMap((product) => product.tags));
+  return tags.filter((tag) => here.has(tag) && tag !== category);
+}
+
+/** Each shelf with its newest designs and how many it has for this viewer; empty shelves are left out. */
+export function collections(catalogue: Catalogue, heldItems: readonly string[], now: Date, count = 4) {
+  return categories.map((category) => {
+    const { cards, total } = listProducts(catalogue, { category, query: readListQuery(new URLSearchParams()), heldItems });
+    return { category, count: total, products: cards.slice(0, count).map((card) => presentCard(card, heldItems, now)) };
+  }).filter(({ products }) => products.length > 0);
+}
+
+/** The pieces of a brand, each colour or cut a card of its own; `param` names one of them. */
+export function brandCards(catalogue: Catalogue, brand: Brand, param: string | undefined, heldItems: readonly string[], now: Date) {
+  return catalogue.products
+    .filter((product) => product.brand === brand && (param === undefined || product.brandParam === param) && maySee(product, heldItems))
+    .toSorted((a, b) => a.position - b.position)
+    .map((product) => presentCard({ product, family: [product] }, heldItems, now));
 }

@@ -41,6 +41,9 @@ export const freeSentence = (itemsTotal: Yen, prefecture?: string): string => {
   return missing === 0 ? "送料無料でお届けします。" : `あと${formatYen(missing)}で送料無料です。`;
 };
 
+/** What sending costs, in one sentence for pages that know no address yet. */
+export const sendingSentence = `送料は${formatYen(ruleFor(undefined, 0).amount)}（${postageRules.filter(({ prefectures }) => prefectures !== "all").map(({ region, amount }) => `${region}は${formatYen(amount)}`).join("、")}）。${formatYen(freePostageFrom)}以上で無料です`;
+
 /** When the shop's people pack. Carriers work every day; parcels only leave on open days. */
 export type ShopCalendar = {
   closedWeekdays: readonly Weekday[];

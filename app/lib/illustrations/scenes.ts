@@ -27,6 +27,7 @@ const heads = {
   membership: { ground: "#e1ecf1", blob: "#8cc29b", people: [1, 6, 9, 12, 4] },
 } satisfies Record<string, Head>;
 export type HeadName = keyof typeof heads;
+export const headNames = Object.keys(heads) as HeadName[];
 const counts = { mobile: 3, tablet: 4, pc: 5 };
 const shownTypes = [10, 5, 8, 3, 1];
 

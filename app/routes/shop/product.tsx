@@ -1,9 +1,10 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { heldItemsOf } from "#features/account/rules.ts";
 import { productPage } from "#features/catalogue/page-data.server.ts";
 import { ProductScreen } from "#features/catalogue/ui/product-screen.tsx";
 import { productStructuredData } from "#features/catalogue/structured-data.ts";
-import { freePostageFrom } from "#features/delivery/rules.ts";
+import { putIn } from "#features/cart/ui/cart-store.ts";
+import { sendingSentence } from "#features/delivery/rules.ts";
 import { shippingSentence } from "#features/delivery/shop-calendar.ts";
 import { pictureUrl } from "#features/picture/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -12,9 +13,10 @@ import type { Route } from "./+types/product.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
-  const found = params.productid ? productPage(house.catalogue.current(), params.productid, heldItemsOf(actor), now) : undefined;
+  if (!params.productid) throw redirect("/shop");
+  const found = productPage(house.catalogue.current(), params.productid, heldItemsOf(actor), now);
   if (!found) throw data(null, 404);
-  return { ...found, ships: shippingSentence(now), freeFrom: freePostageFrom, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return { ...found, ships: shippingSentence(now), sending: sendingSentence, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -29,5 +31,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  return <ProductScreen key={loaderData.product.id} {...loaderData} />;
+  return <ProductScreen key={loaderData.product.id} {...loaderData} onPut={(piece) => putIn(piece, 1)} />;
 }

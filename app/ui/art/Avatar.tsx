@@ -1,4 +1,4 @@
-import sprite from "./figures.svg?url";
+import sprite from "./avatars.svg?url";
 
 /** A member's picture where there is no photo. */
 export const Avatar = ({ uid, type, small = false }: { uid: string; type: number; small?: boolean }) => (

@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { putIn } from "#features/cart/ui/cart-store.ts";
 import { pictureUrl, srcSet } from "#features/picture/rules.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { showSnackbar } from "#ui/client-state.ts";
+import { showToast } from "#ui/client-state.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { PresentedCard, PresentedProduct, presentColour } from "../present.ts";
 import { categoryWords, tagWords } from "../words.ts";
@@ -16,8 +15,12 @@ type Props = {
   product: PresentedProduct;
   colours: ReturnType<typeof presentColour>[];
   related: PresentedCard[];
+  /** "いまのご注文で…に発送します" */
   ships: string;
-  freeFrom: number;
+  /** What sending costs in words. */
+  sending: string;
+  /** Puts one piece into this browser's cart. */
+  onPut: (piece: { id: string; title: string; price: number; size: string; sku: string }) => void;
 };
 
 function Gallery({ product }: { product: PresentedProduct }) {
@@ -59,7 +62,7 @@ const priceRange = (product: PresentedProduct, chosen: string | undefined) => {
   return prices.length === 0 ? formatYen(product.basePrice) : low === high ? formatYen(low) : `${formatYen(low)}〜`;
 };
 
-export function ProductScreen({ product, colours, related, ships, freeFrom }: Props) {
+export function ProductScreen({ product, colours, related, ships, sending, onPut }: Props) {
   const first = product.sizes.filter(({ soldOut }) => !soldOut);
   const [sku, setSku] = useState<string | undefined>(first.length === 1 && product.sizes.length === 1 ? first[0]?.sku : undefined);
   const [missing, setMissing] = useState(false);
@@ -78,8 +81,8 @@ export function ProductScreen({ product, colours, related, ships, freeFrom }: Pr
       sizes.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
       return;
     }
-    putIn({ id: product.id, title: product.title, price: size.price, size: size.size, sku: size.sku }, 1);
-    showSnackbar({ message: `「${product.title}」をカートに入れました` });
+    onPut({ id: product.id, title: product.title, price: size.price, size: size.size, sku: size.sku });
+    showToast({ kind: "success", message: `「${product.title}」をカートに入れました` });
   };
   const button = buyable ? <button className="btn btn-ink" type="submit"><Icon name="tote" />カートに入れる</button>
     : <button className="btn btn-ink" type="submit" disabled>{product.status === "closed" ? "販売を終了しました" : "売り切れ"}</button>;
@@ -92,8 +95,7 @@ export function ProductScreen({ product, colours, related, ships, freeFrom }: Pr
         ...(tag ? [{ href: `/shop/tag/${tag}`, label: tagWords[tag].label }] : []),
       ]} /></div>
       <form method="post" action="/Cart" onSubmit={add}>
-        <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="back" value={`/shop/product/${product.id}`} />
+        <input type="hidden" name="intent" value="put" />
         <div className="two">
           <Gallery product={product} />
           <div className="wrap buy">
@@ -121,7 +123,7 @@ export function ProductScreen({ product, colours, related, ships, freeFrom }: Pr
             {product.bodyType ? <BodyTypeNote type={product.bodyType} /> : null}
             <div className="ship">
               {buyable ? <div className="line"><Icon name="truck" /><span className="md grow">{ships}</span></div> : null}
-              <div className="line"><Icon name="package" /><span className="md grow">送料は全国一律 <b>¥550</b>（北海道・沖縄を除く）。{formatYen(freeFrom)}以上で無料です</span></div>
+              <div className="line"><Icon name="package" /><span className="md grow">{sending}</span></div>
               <div className="line"><Icon name="arrow-u-up-left" /><span className="md grow">{product.taxCategory === "reduced" ? "食品は、不良品のほかは返品できません" : "到着から8日以内、未使用なら返品できます"}</span></div>
             </div>
           </div>

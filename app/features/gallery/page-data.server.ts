@@ -1,0 +1,36 @@
+// The walls of the gallery: the works of the category "art", seen as pictures rather than as goods.
+import type { Catalogue } from "#features/catalogue/memory.server.ts";
+import { isSoldOut, maySee, priceOf, type Product } from "#features/catalogue/rules.ts";
+
+const worksOf = (catalogue: Catalogue, heldItems: readonly string[]) => catalogue.products.filter((product) => product.category === "art" && product.art && maySee(product, heldItems));
+
+const present = (product: Product) => {
+  const [picture] = product.pictures;
+  return {
+    id: product.id, title: product.title, year: product.art?.year ?? 0, technique: product.art?.technique ?? "", dimensions: product.art?.dimensions ?? "", artist: product.art?.artist ?? "",
+    price: Math.min(...product.sizes.map((size) => priceOf(product, size)), Number.POSITIVE_INFINITY), sold: product.status === "closed" || isSoldOut(product),
+    picture: picture ? { key: picture.key, version: picture.version, alt: picture.alt, width: picture.width, height: picture.height } : null,
+  };
+};
+export type PresentedWork = ReturnType<typeof present>;
+
+/** `only`: one technique, or the works that can still be had. */
+export function galleryPage(catalogue: Catalogue, only: { technique: string | null; free: boolean }, heldItems: readonly string[]) {
+  const all = worksOf(catalogue, heldItems).map(present);
+  const techniques = [...new Set(all.map(({ technique }) => technique))].sort((a, b) => a.localeCompare(b, "ja"));
+  const works = all.filter((work) => (!only.technique || work.technique === only.technique) && (!only.free || !work.sold));
+  return { works, techniques, total: all.length };
+}
+
+/** One work with its neighbours on the wall; nothing for what is no work of art, or not for this viewer. */
+export function workPage(catalogue: Catalogue, id: string, heldItems: readonly string[]) {
+  const all = worksOf(catalogue, heldItems);
+  const at = all.findIndex((product) => product.id === id);
+  const product = all[at];
+  if (!product) return undefined;
+  const neighbour = (step: number) => { const other = all[at + step]; return other ? { id: other.id, title: other.title } : null; };
+  return {
+    work: present(product), lead: product.lead, story: product.story, materials: product.materials, framed: product.art?.framed ?? false,
+    pictures: product.pictures.map(({ key, version, alt, width, height }) => ({ key, version, alt, width, height })), previous: neighbour(-1), next: neighbour(1),
+  };
+}

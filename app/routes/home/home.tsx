@@ -1,0 +1,67 @@
+import { twelveTypes } from "#features/brand/about.ts";
+import { heroWords, news } from "#features/brand/news.ts";
+import { newest } from "#features/catalogue/page-data.server.ts";
+import { categories } from "#features/catalogue/rules.ts";
+import { ProductCards } from "#features/catalogue/ui/product-list.tsx";
+import { ShelfCards } from "#features/catalogue/ui/shelf-cards.tsx";
+import { pictureUrl, srcSet } from "#features/picture/rules.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import { Figure } from "#ui/art/Figure.tsx";
+import { HeroFigure } from "#ui/art/HeroFigure.tsx";
+import { LoginAlert } from "#ui/login-alert.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Price } from "#ui/price.tsx";
+import { Details, More, Scroller, Slip } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/home.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { house, now } = contextOf(context);
+  const catalogue = house.catalogue.current();
+  const goods = newest(catalogue, 8, [], now, ({ category }) => category !== "art");
+  const works = newest(catalogue, 4, [], now, ({ category }) => category === "art");
+  const [techo] = newest(catalogue, 1, [], now, ({ category }) => category === "taiheki-techo");
+  return { goods, works, techo, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+}
+
+const description = "立ちかた、息のしかた、疲れかた。十二の体癖から、着るもの、身につけるもの、書くものを選ぶお店です。綿と麻の服、奈良の靴下、京都の染め、信楽の器、体癖手帳と筆の絵を置いています。";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({
+  title: loaderData.shop.name, description, path: "/", shop: loaderData.shop,
+  structured: { "@context": "https://schema.org", "@type": "OnlineStore", name: loaderData.shop.name, url: loaderData.shop.baseUrl },
+}) : []);
+
+const day = (date: string) => `${Number(date.slice(5, 7))}.${date.slice(8, 10)}`;
+
+export default function Home({ loaderData: { goods, works, techo } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="p-home">
+      <LoginAlert />
+      <section className="hero"><div className="hero-in">
+        <HeroFigure />
+        <h1 className="tate">{heroWords.lines.map((line) => <span key={line} className="block">{line}</span>)}</h1>
+        <div className="hero-t"><p>立ちかた、息のしかた、疲れかた。<br />十二の<ruby>体癖<rt>たいへき</rt></ruby>から、着るもの、<br className="pc" />身につけるもの、書くものを選ぶお店です。</p>
+          <div className="hero-b"><PrefetchLink className="btn btn-ink" to="/shop">{heroWords.toShop}</PrefetchLink><PrefetchLink className="more" to="/about"><More>体癖とは</More></PrefetchLink></div></div>
+      </div></section>
+      <Slip title="十二の筆あと" note="十二種六群">
+        <Scroller label="十二の体癖">
+          {twelveTypes.map(({ number, name, line }) => <PrefetchLink key={number} className="type" to={`/about#type-${number}`}><Figure type={number} ground="pale" /><b className="min">{name}</b><small>{line}</small></PrefetchLink>)}
+        </Scroller>
+        <PrefetchLink className="more" to="/about"><More>十二の型を読む</More></PrefetchLink>
+      </Slip>
+      <section className="wrap"><div className="between sec"><h2>あたらしい品</h2><PrefetchLink className="more" to="/shop"><More>お店へ</More></PrefetchLink></div><ProductCards products={goods} /></section>
+      {techo ? (
+        <section className="techo"><div className="wrap">
+          <div className="techo-pic">{techo.picture ? <img src={pictureUrl(techo.picture, 640)} srcSet={srcSet(techo.picture, [320, 480, 640])} sizes="330px" alt={techo.picture.alt} width={400} height={500} loading="lazy" /> : null}</div>
+          <div><p className="min tt">一日、ひと筆。</p><p className="md">体癖手帳は、一日に一行、立ちかたや眠りを書きとめる手帳です。書いた日だけ、判をひとつ押してください。</p>
+            <div className="row techo-buy"><Price yen={techo.price} /><PrefetchLink className="btn btn-line btn-s" to={`/shop/product/${techo.id}`}>手帳を見る</PrefetchLink></div></div>
+        </div></section>
+      ) : null}
+      <section><div className="wrap between sec"><h2>棚から選ぶ</h2></div><ShelfCards categories={categories} /></section>
+      {works.length > 0 ? <section className="wrap"><div className="between sec"><h2>画廊から</h2><PrefetchLink className="more" to="/gallery"><More>画廊へ</More></PrefetchLink></div><ProductCards products={works} /></section> : null}
+      <section className="wrap"><h2 className="sec">お知らせ</h2>
+        <div className="rows news">{news.slice(0, 4).map(({ id, title, date, body }) => <Details key={id} summary={<><time className="num small faint" dateTime={date}>{day(date)}</time><span className="grow md">{title}</span></>}><p className="md">{body}</p></Details>)}</div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { data, redirect } from "react-router";
+import { heldItemsOf } from "#features/account/rules.ts";
+import { listPage, tagsOf } from "#features/catalogue/page-data.server.ts";
+import { isCategory } from "#features/catalogue/rules.ts";
+import { readListQuery } from "#features/catalogue/schema.ts";
+import { CategoryHead } from "#features/catalogue/ui/category-head.tsx";
+import { ProductList } from "#features/catalogue/ui/product-list.tsx";
+import { TagRow } from "#features/catalogue/ui/tag-row.tsx";
+import { categoryWords } from "#features/catalogue/words.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/category.ts";
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { house, actor, now } = contextOf(context);
+  const { category } = params;
+  if (!category) throw redirect("/shop");
+  if (!isCategory(category)) throw data(null, 404);
+  const catalogue = house.catalogue.current();
+  const list = listPage(catalogue, { category, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) }, now);
+  return { category, list, tags: tagsOf(catalogue, category), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { category, list, shop } = loaderData;
+  const { title, description } = categoryWords[category];
+  return pageMeta({ title, description, path: `/shop/category/${category}`, shop, noindex: list.page > 1 || list.query.q !== "" });
+}
+
+export default function Category({ loaderData: { category, list, tags } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="p-category">
+      <CategoryHead category={category} />
+      <TagRow tags={tags} all={{ href: `/shop/category/${category}`, here: true }} />
+      <ProductList list={list} />
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { heldItemsOf } from "#features/account/rules.ts";
+import { findVariant } from "#features/brand/brand-page.ts";
+import { dengekiPants } from "#features/brand/dengeki-pants.ts";
+import { brandCards } from "#features/catalogue/page-data.server.ts";
+import { BrandScreen } from "#features/catalogue/ui/brand-screen.tsx";
+import { contextOf } from "#server/request-context.server.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/dengeki-pants.ts";
+
+const brand = "dengeki-pants";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { house, actor, now } = contextOf(context);
+  const param = params.pantsname;
+  if (param !== undefined && !findVariant(dengekiPants, param)) throw data(null, 404);
+  return { param, products: brandCards(house.catalogue.current(), brand, param, heldItemsOf(actor), now), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { param, shop } = loaderData;
+  const variant = param === undefined ? undefined : findVariant(dengekiPants, param);
+  return pageMeta({
+    title: variant ? `${dengekiPants.title} ${variant.label}` : dengekiPants.title, description: variant ? variant.paragraph.slice(0, 110) : dengekiPants.description,
+    path: `/shop/product/brand/${brand}${variant ? `/${variant.param}` : ""}`, shop,
+  });
+}
+
+export default function DengekiPants({ loaderData: { param, products } }: Route.ComponentProps) {
+  return <BrandScreen brand={brand} page={dengekiPants} chosen={param === undefined ? undefined : findVariant(dengekiPants, param)} products={products} />;
+}

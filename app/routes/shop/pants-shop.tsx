@@ -1,0 +1,38 @@
+import { heldItemsOf } from "#features/account/rules.ts";
+import { dengekiPants, pantsShop } from "#features/brand/dengeki-pants.ts";
+import { brandCards, newest } from "#features/catalogue/page-data.server.ts";
+import { ProductCards } from "#features/catalogue/ui/product-list.tsx";
+import { contextOf } from "#server/request-context.server.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Sections } from "#ui/sections.tsx";
+import { More } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/pants-shop.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { house, actor, now } = contextOf(context);
+  const catalogue = house.catalogue.current();
+  const held = heldItemsOf(actor);
+  return {
+    pants: brandCards(catalogue, "dengeki-pants", undefined, held, now),
+    over: newest(catalogue, 4, held, now, ({ tags }) => tags.includes("pants")),
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: pantsShop.title, description: pantsShop.description, path: "/pants-shop", shop: loaderData.shop }) : []);
+
+export default function PantsShop({ loaderData: { pants, over } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="p-text p-brand"><div className="wrap">
+      <h1>{pantsShop.title}</h1>
+      <p className="lead-text text">{pantsShop.lead}</p>
+      <nav className="tagrow flush" aria-label="電撃パンツの形">{dengekiPants.variants.map(({ param, label }) => <PrefetchLink key={param} className="tag big" to={`/shop/product/brand/dengeki-pants/${param}`}>{label}</PrefetchLink>)}</nav>
+      <ProductCards products={pants} eager={2} />
+      <PrefetchLink className="more" to="/shop/product/brand/dengeki-pants"><More>{pantsShop.toAll}</More></PrefetchLink>
+      <Sections sections={pantsShop.sections} />
+      {over.length > 0 ? <><div className="between sec"><h2>上に履くもの</h2></div><ProductCards products={over} /></> : null}
+      <p className="end"><PrefetchLink className="more" to="/shop/product/pants_subscription"><More>{pantsShop.toSubscription}</More></PrefetchLink></p>
+    </div></main>
+  );
+}

@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { heldItemsOf } from "#features/account/rules.ts";
+import { findVariant } from "#features/brand/brand-page.ts";
+import { prevoAloha } from "#features/brand/prevo-aloha.ts";
+import { brandCards } from "#features/catalogue/page-data.server.ts";
+import { BrandScreen } from "#features/catalogue/ui/brand-screen.tsx";
+import { contextOf } from "#server/request-context.server.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/prevo-aloha.ts";
+
+const brand = "prevo-aloha";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { house, actor, now } = contextOf(context);
+  const param = params.color;
+  if (param !== undefined && !findVariant(prevoAloha, param)) throw data(null, 404);
+  return { param, products: brandCards(house.catalogue.current(), brand, param, heldItemsOf(actor), now), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { param, shop } = loaderData;
+  const variant = param === undefined ? undefined : findVariant(prevoAloha, param);
+  return pageMeta({
+    title: variant ? `${prevoAloha.title} ${variant.label}` : prevoAloha.title, description: variant ? variant.paragraph.slice(0, 110) : prevoAloha.description,
+    path: `/shop/product/brand/${brand}${variant ? `/${variant.param}` : ""}`, shop,
+  });
+}
+
+export default function PrevoAloha({ loaderData: { param, products } }: Route.ComponentProps) {
+  return <BrandScreen brand={brand} page={prevoAloha} chosen={param === undefined ? undefined : findVariant(prevoAloha, param)} products={products} />;
+}

@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import { heldItemsOf } from "#features/account/rules.ts";
+import { listPage } from "#features/catalogue/page-data.server.ts";
+import { isTag, tags } from "#features/catalogue/rules.ts";
+import { readListQuery } from "#features/catalogue/schema.ts";
+import { ProductList } from "#features/catalogue/ui/product-list.tsx";
+import { TagRow } from "#features/catalogue/ui/tag-row.tsx";
+import { tagWords } from "#features/catalogue/words.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/tag.ts";
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const { house, actor, now } = contextOf(context);
+  const { tag } = params;
+  if (!tag) throw redirect("/shop");
+  if (!isTag(tag)) throw data(null, 404);
+  const list = listPage(house.catalogue.current(), { tag, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) }, now);
+  return { tag, list, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { tag, list, shop } = loaderData;
+  const { title, description } = tagWords[tag];
+  return pageMeta({ title, description, path: `/shop/tag/${tag}`, shop, noindex: list.page > 1 || list.query.q !== "" });
+}
+
+export default function TagPage({ loaderData: { tag, list } }: Route.ComponentProps) {
+  const { title, lead, label } = tagWords[tag];
+  return (
+    <main id="main" className="p-category">
+      <div className="wrap">
+        <Breadcrumb items={[{ href: "/", label: "ホーム" }, { href: "/shop", label: "お店" }, { label }]} />
+        <h1>{title}</h1>
+        <p className="sub md text">{lead}</p>
+      </div>
+      <TagRow tags={tags} all={{ href: "/shop", here: false }} current={tag} />
+      <ProductList list={list} />
+    </main>
+  );
+}
