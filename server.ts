@@ -70,6 +70,15 @@ async function listen(env: Env, fetch: (request: Request, bindings?: unknown) =>
   return server;
 }
 
+/** In production a shop begins empty unless it is asked for. */
+async function fillEmptyShop(env: Env, { db, pool }: ReturnType<typeof openDatabase>): Promise<void> {
+  if (env.SEED === "none" || (env.SEED === "auto" && env.NODE_ENV === "production")) return;
+  const { isEmptyShop, seedShop } = await import("./seed/seed-shop.server.ts");
+  if (!(await isEmptyShop(pool))) return;
+  const { openStorage } = await import("./app/outside/storage/open.server.ts");
+  await seedShop({ db, pool, storage: openStorage(env), say }, new Date());
+}
+
 async function main(): Promise<void> {
   if (!existsSync(built)) throw new CannotStart("build がありません。npm start で起動してください。");
   const env = withKeptSecret(ownEnv());
@@ -87,6 +96,7 @@ async function main(): Promise<void> {
     if (env.DATABASE_URL) await waitForDatabase(url);
     await migrate(url);
     const database = openDatabase(url, { max: env.DATABASE_POOL });
+    await fillEmptyShop(env, database);
     const { start } = await import(built.href);
     const app = await start({ env, database, log });
     const file = loadStaticFiles(clientFolder);

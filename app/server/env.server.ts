@@ -27,6 +27,8 @@ const Settings = z.object({
   TRUST_PROXY: onOff.default(false),
   ALLOW_STAND_INS: onOff.default(false),
   TRACKING: onOff.default(true),
+  /** auto: an empty database outside production gets the small shop. */
+  SEED: z.enum(["auto", "always", "none"]).default("auto"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),
   RATE_LIMIT_PER_MINUTE: whole(10, 1_000_000).default(600),
 

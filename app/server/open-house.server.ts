@@ -7,21 +7,12 @@ import { openCatalogue } from "#features/catalogue/memory.server.ts";
 import { createPictures } from "#features/picture/service.server.ts";
 import { smtpMail } from "#outside/mail/real.server.ts";
 import { localOutbox } from "#outside/mail/stand-in.server.ts";
-import { localStorage } from "#outside/storage/local.server.ts";
-import type { StoragePort } from "#outside/storage/port.ts";
-import { s3Storage } from "#outside/storage/s3.server.ts";
+import { openStorage } from "#outside/storage/open.server.ts";
 import { stripeProvider } from "#outside/stripe/real.server.ts";
 import { startStripeStandIn } from "#outside/stripe/stand-in.server.ts";
 import type { Env } from "./env.server.ts";
 import type { House } from "./house.server.ts";
 import { shopOf } from "./shop.server.ts";
-
-export function openStorage(env: Env): StoragePort {
-  if (env.STORAGE === "local") return localStorage(join(env.DATA_DIR, "files"));
-  return s3Storage({
-    endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket: env.S3_BUCKET, accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-  });
-}
 
 export async function openHouse({ env, database, log, clock }: { env: Env; database: Database; log: Logger; clock: () => Date }) {
   const { db, pool } = database;

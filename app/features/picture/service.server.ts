@@ -1,8 +1,8 @@
 // Pictures of the storage: originals as they came, variants made on demand, each once.
-import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { Picture } from "#features/catalogue/rules.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
+import { contentTypes, originalKey, type OriginalKind, versionOf } from "./drawings.server.ts";
 import { pictureWidths } from "./rules.ts";
 
 const quality = 80;
@@ -12,28 +12,17 @@ const mostAtOnce = 2;
 const keptBytes = 48 * 1_048_576;
 const longestEdge = 12_000;
 
-type Kind = "svg" | "png" | "jpg" | "webp";
-const originalKey = (version: string, key: string, kind: Kind) => `pictures/${version}/${key}.${kind}`;
 const variantKey = (version: string, key: string, width: number) => `variants/${version}/${width}/${key}.webp`;
-const kinds: readonly Kind[] = ["svg", "webp", "png", "jpg"];
-const contentTypes: Record<Kind, string> = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg", webp: "image/webp" };
+const kinds: readonly OriginalKind[] = ["svg", "webp", "png", "jpg"];
 
-const versionOf = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 const isPictureKey = (key: string) => /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/.test(key) && key.length <= 160;
 
 /** What the bytes are, by their first ones; nothing for what we do not take. */
-function kindOf(bytes: Uint8Array): Exclude<Kind, "svg"> | undefined {
+function kindOf(bytes: Uint8Array): Exclude<OriginalKind, "svg"> | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(12, bytes.byteLength));
   if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return "png";
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpg";
   return head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP" ? "webp" : undefined;
-}
-
-/** Keeps a drawing of our own. */
-export async function keepDrawing(storage: StoragePort, key: string, drawing: string, { alt, width, height }: Pick<Picture, "alt" | "width" | "height">): Promise<Picture> {
-  const version = versionOf(drawing);
-  await storage.write(originalKey(version, key, "svg"), Buffer.from(drawing), contentTypes.svg);
-  return { key, version, alt, width, height };
 }
 
 /** Keeps a photograph. Nothing when the bytes are no PNG, JPEG or WebP that can be read, or are too large. */
