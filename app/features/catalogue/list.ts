@@ -30,21 +30,23 @@ const sorts: Record<Exclude<ListQuery["sort"], "new">, (a: Card, b: Card) => num
   name: (a, b) => (a.product.kana < b.product.kana ? -1 : a.product.kana > b.product.kana ? 1 : 0),
 };
 
+/** A shelf of everything has sizes of shirts, socks and cups: those that most pieces have are offered. */
+const mostSizes = 12;
 const sizeOrder = ["XS", "S", "M", "L", "XL", "XXL"];
 const rankOfSize = (size: string) => (sizeOrder.includes(size) ? sizeOrder.indexOf(size) : 100);
 
 function facetsOf(products: readonly Product[]): Facets {
-  const sizes = new Set<string>();
+  const sizes = new Map<string, number>();
   const colours = new Map<string, Facets["colours"][number]>();
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
   for (const product of products) {
-    for (const size of product.sizes) sizes.add(size.size);
+    for (const { size } of product.sizes) sizes.set(size, (sizes.get(size) ?? 0) + 1);
     if (product.colour) colours.set(product.colour.key, product.colour);
     lowest = Math.min(lowest, product.basePrice);
     highest = Math.max(highest, product.basePrice);
   }
   return {
-    sizes: [...sizes].sort((a, b) => rankOfSize(a) - rankOfSize(b) || (a < b ? -1 : 1)).slice(0, 40),
+    sizes: [...sizes].sort(([, a], [, b]) => b - a).slice(0, mostSizes).map(([size]) => size).sort((a, b) => rankOfSize(a) - rankOfSize(b) || (a < b ? -1 : 1)),
     colours: [...colours.values()].slice(0, 40),
     lowest: Number.isFinite(lowest) ? lowest : 0, highest,
   };

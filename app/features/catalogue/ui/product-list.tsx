@@ -1,5 +1,5 @@
 // The list of goods with its filters. A plain GET form: works before scripts load, and every state has an address.
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, Link, useLocation, useSearchParams } from "react-router";
 import { srcSet, pictureUrl } from "#features/picture/rules.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -31,8 +31,9 @@ const chosen = (query: ListQuery) => query.size.length + query.colour.length + (
 
 function Filters({ facets, query }: { facets: Facets; query: ListQuery }) {
   const count = chosen(query);
+  const { pathname } = useLocation();
   return (
-    <Form method="get" className="filters" preventScrollReset>
+    <Form method="get" action={pathname} className="filters" preventScrollReset>
       {query.q ? <input type="hidden" name="q" value={query.q} /> : null}
       <details open={count > 0}>
         <summary><span className="row"><Icon name="funnel-simple" size={20} />しぼる{count > 0 ? <span className="mini ink">{count}</span> : null}</span><Icon name="caret-down" size={18} /></summary>
