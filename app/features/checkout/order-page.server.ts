@@ -11,7 +11,9 @@ export type OrderPage =
   | { step: "order"; orderId: string; sign: string; order: ShownOrder; mayCancel: boolean; fresh: boolean }
   /** Not paid yet: the page waits for the provider's word. */
   | { step: "waiting"; number: string | null; payUrl: string | null }
-  | { step: "not-paid" };
+  | { step: "not-paid" }
+  /** Paid in another browser than the one that ordered: the mail has the link, this page has no details. */
+  | { step: "elsewhere"; number: string };
 
 export type OrderPageAnswer = { goTo: string } | { page: OrderPage } | { missing: true };
 
@@ -28,7 +30,7 @@ export async function orderByLink(db: Db, secret: string, { orderId, sign, fresh
 /** By the payment page that this browser comes back from: asks the provider itself, so that a late event leaves nobody in doubt. */
 export async function orderOfReturn(db: Db, provider: PaymentProvider, secret: string, { sessionId, browserKey }: { sessionId: string; browserKey: string | undefined }, now: Date): Promise<OrderPageAnswer> {
   const own = browserKey ? await findOwnPurchase(db, { sessionId }, { browserKey }) : undefined;
-  if (!own) return { missing: true };
+  if (!own) return orderElsewhere(db, provider, sessionId, now);
   const settled = await settle(db, provider, { temporaryId: own.temporary.id }, now).catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) return undefined;
     throw error;
@@ -38,6 +40,17 @@ export async function orderOfReturn(db: Db, provider: PaymentProvider, secret: s
   if (endedWithoutMoney.includes(state)) return { page: { step: "not-paid" } };
   const known = settled && settled.state !== "unknown" ? settled : undefined;
   return { page: { step: "waiting", number: known?.number ?? null, payUrl: known?.payUrl ?? null } };
+}
+
+/** Who knows the payment page's unguessable name may hear that it was paid, and nothing else. */
+async function orderElsewhere(db: Db, provider: PaymentProvider, sessionId: string, now: Date): Promise<OrderPageAnswer> {
+  const settled = await settle(db, provider, { sessionId }, now).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) return undefined;
+    throw error;
+  });
+  if (!settled || settled.state === "unknown" || !settled.number) return { missing: true };
+  if (settled.state === "paid" || settled.state === "waiting") return { page: { step: "elsewhere", number: settled.number } };
+  return endedWithoutMoney.includes(settled.state) ? { page: { step: "not-paid" } } : { page: { step: "waiting", number: settled.number, payUrl: null } };
 }
 
 type OrderData = NonNullable<Awaited<ReturnType<typeof orderMailData>>>;

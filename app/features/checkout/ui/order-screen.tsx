@@ -24,6 +24,13 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
       </div></main>
     );
   }
+  if (page.step === "elsewhere") {
+    return (
+      <main id="main" className="p-buy"><div className="wrap pg">
+        <EmptyState heading="h1" picture="thanks" title="ありがとうございます" text={<>ご注文 <b>{page.number}</b> をうけたまわりました。くわしい内容と領収書は、お送りするメールのリンクからご覧ください。</>} action={{ href: "/shop", label: "お店にもどる" }} />
+      </div></main>
+    );
+  }
   return <Order page={page} problem={problem} />;
 }
 
