@@ -8,7 +8,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/success.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.page.step === "order" ? `ご注文 ${loaderData.page.order.number}` : "お支払いの確認" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" },
+  { title: loaderData?.page.step === "order" ? `ご注文 ${loaderData.page.order.number}` : "お支払いの確認" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
