@@ -46,8 +46,8 @@ export function ConfirmationScreen({ page, answer }: { page: ConfirmPage; answer
   );
 }
 
-/** The address stands above as a list. */
-const withoutAddress = (text: string) => text.split("\n").filter((line) => !line.startsWith("お届け先")).join("\n");
+/** Address and day stand above as a list. */
+const withoutAddress = (text: string) => text.split("\n").filter((line) => !/^お届け[先日]/.test(line)).join("\n");
 const Paragraphs = ({ text }: { text: string }) => <>{text.split("\n").map((line) => <p key={line} className="md para">{line}</p>)}</>;
 
 function Changes({ changes, answer, temporaryId }: { changes: readonly string[]; answer: BuyAnswer | undefined; temporaryId: string }) {
