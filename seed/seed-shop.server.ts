@@ -35,7 +35,7 @@ export async function seedShop({ db, pool, storage, say }: SeedInto, now: Date):
   })));
   await transact(db, async (tx) => {
     await tx.insert(itemMaster).values([...itemMasters]).onConflictDoNothing();
-    await tx.insert(product).values(products.map(({ sizes: _, ...row }) => row)).onConflictDoNothing();
+    await tx.insert(product).values(products.map(({ sizes: _sizes, ...row }) => row)).onConflictDoNothing();
     await tx.insert(productSize).values(products.flatMap(({ id, sizes }) => sizes.map((size) => ({ ...size, productId: id })))).onConflictDoNothing();
     await tx.insert(status).values({ id: "shopdb", version: 1, updatedAt: now }).onConflictDoNothing();
   });

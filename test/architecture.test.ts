@@ -40,7 +40,7 @@ const inside = (...folders: string[]) => (path: string) => folders.some((folder)
 
 /** Where `from` holds, a value import that `to` names is refused, for the reason given. */
 const refusals: { from: (path: string) => boolean; to: (path: string, from: string) => boolean; because: string; evenTypes?: boolean }[] = [
-  { from: inside("app/routes", "app/api", "app/jobs"), to: (to) => isTable(to) || isStore(to) || /^drizzle-orm/.test(to), because: "a query belongs into the feature's store.server, called by its service.server" },
+  { from: inside("app/routes", "app/api", "app/jobs"), to: (to) => isTable(to) || isStore(to) || to.startsWith("drizzle-orm"), because: "a query belongs into the feature's store.server, called by its service.server" },
   { from: (path) => feature(path) !== undefined, to: (to) => inside("app/routes", "app/api", "app/jobs", "tools")(to), because: "a feature knows no door: pass what it needs as an argument" },
   { from: isPure, to: (to) => isServer(to) || isTable(to) || /^(react|react-dom|node:|drizzle-orm|pg)\b/.test(to), because: "rules, schema and present are pure: reading belongs into service.server" },
   { from: isStore, to: (to, from) => isStore(to) && feature(to) !== feature(from), because: "another feature's rows are asked of its service.server" },

@@ -23,7 +23,7 @@ export async function readProducts(db: Reader): Promise<Product[]> {
     if (list) list.push(size);
     else byProduct.set(productId, [size]);
   }
-  return rows.map(({ updatedAt: _, ...row }) => ({ ...row, sizes: byProduct.get(row.id) ?? [] }));
+  return rows.map(({ updatedAt: _updatedAt, ...row }) => ({ ...row, sizes: byProduct.get(row.id) ?? [] }));
 }
 
 export type StockRow = { sku: string; stock: number; reserved: number };

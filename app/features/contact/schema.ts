@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EmailField, NameField } from "#features/address/schema.ts";
 import { isContactSubject } from "#features/brand/contact.ts";
-import { cleanLine, countGraphemes, isWellFormed } from "#lib/text.ts";
+import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
 
 export const maxBody = 4_000;
 
@@ -12,7 +12,7 @@ export const ContactForm = z.object({
   subject: z.string("ご用件をおえらびください。").refine(isContactSubject, "ご用件をおえらびください。"),
   orderNumber: z.string().max(100, "注文番号が長すぎます。").default("").transform((text) => cleanLine(text).normalize("NFKC")).pipe(z.string().max(20, "注文番号が長すぎます。")),
   body: z.string("内容をご入力ください。").max(20_000, `内容は${maxBody}文字までです。`).refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。")
-    .transform((text) => text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ").trim())
+    .transform(cleanText)
     .pipe(z.string().min(1, "内容をご入力ください。").refine((text) => countGraphemes(text) <= maxBody, `内容は${maxBody}文字までです。`)),
 });
 export type ContactForm = z.infer<typeof ContactForm>;

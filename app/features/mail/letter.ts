@@ -1,5 +1,6 @@
 // A mail as it is written: paragraphs, rows and links, once; from it the plain text and the HTML.
 import { escapeHtml } from "#lib/html.ts";
+import { cleanLine } from "#lib/text.ts";
 
 export type Part =
   | string
@@ -12,7 +13,7 @@ export type Letter = { subject: string; parts: readonly Part[] };
 type Sender = { name: string; email: string; phone: string; baseUrl: string };
 
 /** A subject is one line: what would begin another header is taken out. */
-export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim();
+export const oneLine = cleanLine;
 
 const textOf = (part: Part): string => {
   if (typeof part === "string") return part;

@@ -1,5 +1,5 @@
 // Motifs: prints for cloth, seals, plants, waves. Used by products, covers, stamps and pages.
-import { dot, ring, smooth, stroke } from "./brush.ts";
+import { dot, smooth, stroke } from "./brush.ts";
 import { hash, mix, n, type Point, random, seal as sealRed, type Tile } from "./core.ts";
 import { figurePath, kuPath } from "./figures.ts";
 import { letter } from "./glyphs.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { callApi } from "#ui/api-client.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import type { PresentedCart } from "../present.ts";
 import { wantedOf } from "../rules.ts";
 import { adopt, useCart } from "./cart-store.ts";
@@ -11,17 +12,15 @@ import { adopt, useCart } from "./cart-store.ts";
 export function usePricedCart(rendered: PresentedCart): { cart: PresentedCart; busy: boolean; late: boolean; ready: boolean } {
   const items = useCart();
   const [cart, setCart] = useState(rendered);
-  const [state, setState] = useState({ busy: false, late: false, ready: false });
+  const [state, setState] = useState({ busy: false, late: false });
+  const ready = useHydrated();
   const asked = useRef("");
 
   // What a form without scripts put into the cookie joins what local storage holds; from then on that is the cart.
-  useEffect(() => {
-    adopt(rendered.lines);
-    setState((old) => ({ ...old, ready: true }));
-  }, [rendered]);
+  useEffect(() => adopt(rendered.lines), [rendered]);
 
   useEffect(() => {
-    if (!state.ready) return;
+    if (!ready) return;
     const lines = wantedOf(items).map(({ sku, quantity, seenPrice, seenTitle }) => ({ sku, quantity, ...(seenPrice === undefined ? {} : { seenPrice }), ...(seenTitle === undefined ? {} : { seenTitle }) }));
     const question = JSON.stringify(lines);
     if (question === asked.current) return;
@@ -38,9 +37,9 @@ export function usePricedCart(rendered: PresentedCart): { cart: PresentedCart; b
       setState((old) => ({ ...old, busy: false, late: true }));
     });
     return () => { current = false; };
-  }, [items, state.ready]);
+  }, [items, ready]);
 
-  return { cart, ...state };
+  return { cart, ready, ...state };
 }
 
 type Lines = Parameters<typeof callApi.cart.price.$post>[0]["json"]["lines"];
