@@ -1,0 +1,30 @@
+// A browser without scripts: keeps cookies, sends forms from our own pages, follows nothing by itself.
+
+export class PlainBrowser {
+  readonly cookies = new Map<string, string>();
+  private readonly base: string;
+  constructor(base: string) {
+    this.base = base;
+  }
+
+  private async send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0) headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const answer = await fetch(new URL(path, this.base), { ...init, headers, redirect: "manual" });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ""] = cookie.split(";");
+      const at = pair.indexOf("=");
+      if (/max-age=0/i.test(cookie)) this.cookies.delete(pair.slice(0, at));
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return answer;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send(path, { headers: { accept: "text/html", ...headers } });
+  }
+
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send(path, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "text/html", origin: this.base, ...headers } });
+  }
+}

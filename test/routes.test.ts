@@ -1,0 +1,102 @@
+// Every route of the specification: what is open answers, what needs a sign-in asks for it, what comes later is not there yet.
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { guard, routeOf } from "#server/guard.ts";
+import { visitor } from "#features/account/rules.ts";
+import { categories, tags } from "#features/catalogue/rules.ts";
+import { policySlugs } from "#features/policy/present.ts";
+import { siteRoutes } from "../app/routes/site-routes.ts";
+import appRoutes from "../app/routes.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+type Node = { path?: string; index?: boolean; children?: Node[] };
+function pathsOf(nodes: readonly Node[], above = ""): string[] {
+  return nodes.flatMap(({ path = "", index, children }) => {
+    const here = path ? `${above}/${path}` : above;
+    return children ? pathsOf(children, here) : index || path ? [here || "/"] : [];
+  });
+}
+const built = pathsOf(appRoutes as Node[]);
+/** Pages of our own that the specification does not list. */
+const own = ["/policies/:policy", "/buy/receipt.pdf", "/sitemap.xml", "/robots.txt", "/*"];
+
+describe("the table of routes", () => {
+  test("knows every page that is built", () => {
+    const listed = new Set(siteRoutes.map(({ path }) => path));
+    expect(built.filter((path) => !listed.has(path) && !own.includes(path))).toEqual([]);
+  });
+  test("has one row for each path", () => {
+    expect(new Set(siteRoutes.map(({ path }) => path)).size).toBe(siteRoutes.length);
+  });
+  test("sends a visitor of a page for members home, with where to come back to", () => {
+    const closed = siteRoutes.filter(({ access, path }) => access === "login" && !path.includes(":"));
+    expect(closed.length).toBeGreaterThan(5);
+    for (const { path } of closed) expect(guard(path, "?a=1", visitor, "https://market.example/techo"), path).toMatchObject({ to: `/?redirect_url=${encodeURIComponent(`${path}?a=1`)}`, status: 302 });
+  });
+  test("lets a visitor into what is for everybody", () => {
+    for (const path of ["/", "/shop", "/shop/product/x", "/gallery", "/Cart", "/buy/products"]) expect(guard(path, "", visitor, "https://market.example"), path).toBeUndefined();
+  });
+  test("redirects with the codes of the specification", () => {
+    expect(guard("/product/taiheki-techo", "", visitor, "https://market.example/techo")).toEqual({ to: "https://market.example/techo", status: 302, remember: false });
+    expect(guard("/landing/membership/membership-select", "", visitor, "")).toMatchObject({ to: "/membership/select-deshi", status: 301 });
+    expect(guard("/another-frontier/x", "", visitor, "")).toMatchObject({ to: "/", status: 301, remember: false });
+  });
+  test("takes the capital of /Cart seriously", () => {
+    expect(routeOf("/Cart")?.path).toBe("/Cart");
+    expect(routeOf("/cart")).toBeUndefined();
+  });
+});
+
+describe("on a running server", () => {
+  let server: RunningServer;
+  beforeAll(async () => { server = await startServer(); }, 90_000);
+  afterAll(async () => { await server?.stop(); });
+  const get = (path: string) => fetch(`${server.base}${path}`, { redirect: "manual", headers: { accept: "text/html" } });
+
+  const open = [
+    "/", "/shop", "/shop02", "/pants-shop", "/gallery", "/gallery/sakuhin-asa-no-saka", "/about", "/contact", "/Cart", "/buy/products", "/shop/shop_line_login", "/design_template",
+    "/shop/product/pants_subscription", "/shop/product/fudehito-t-ai", "/sitemap.xml", "/robots.txt",
+    "/shop/product/brand/dengeki-pants", "/shop/product/brand/dengeki-pants/kaminari", "/shop/product/brand/prevo-aloha", "/shop/product/brand/prevo-aloha/akane",
+    ...categories.map((category) => `/shop/category/${category}`), ...tags.map((tag) => `/shop/tag/${tag}`), ...policySlugs.map((slug) => `/policies/${slug}`),
+  ];
+  test.each(open)("%s answers with a page", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    const body = await answer.text();
+    expect(body.length).toBeGreaterThan(50);
+    if (answer.headers.get("content-type")?.startsWith("text/html")) expect(body).toContain('<main id="main"');
+  });
+
+  test.each([
+    "/shop/category/nothing", "/shop/tag/nothing", "/shop/product/nothing", "/gallery/nothing", "/gallery/fudehito-t-ai", "/policies/nothing", "/shop/product/brand/dengeki-pants/nothing",
+    "/shop/product/brand/prevo-aloha/nothing", "/cart", "/nowhere", "/buy/success_buy_products", "/buy/nothing", "/shop/product/tsudoi-t-fuji",
+  ])("%s is not found, and says so", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("404 Not Found");
+  });
+
+  test.each([
+    ["/shop/category", 302, "/shop"], ["/shop/tag", 302, "/shop"], ["/shop/product", 302, "/shop"], ["/product/taiheki-techo", 302, "/shop/category/taiheki-techo"],
+    ["/mypage", 302, "/?redirect_url=%2Fmypage"], ["/landing/membership/membership-select", 301, "/membership/select-deshi"], ["/another-frontier", 301, "/"], ["/shop/", 308, "/shop"], ["//shop", 308, "/shop"],
+  ])("%s leads on with %i to %s", async (path, status, to) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("location")).toBe(to);
+  });
+
+  test("the head of each category has its three pictures", async () => {
+    for (const category of categories) {
+      const body = await (await get(`/shop/category/${category}`)).text();
+      const pictures = [...body.matchAll(/src(?:Set|set)?="(\/assets\/[a-z-]+-(?:mobile|tablet|pc)-[^"]+\.webp)"/g)].map(([, path]) => path ?? "");
+      expect(new Set(pictures).size, category).toBe(3);
+      for (const path of pictures) expect((await fetch(`${server.base}${path}`)).status).toBe(200);
+    }
+  });
+
+  test("the routes of the specification are those of its file", () => {
+    const lines = readFileSync(new URL("../app/routes/site-routes.ts", import.meta.url), "utf8");
+    expect(lines).toContain("/shop/product/brand/prevo-aloha/:color?");
+    expect(siteRoutes.length).toBe(106);
+  });
+});
