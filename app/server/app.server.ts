@@ -1,6 +1,7 @@
 // The application as one fetch function: request id, limits, headers, actor; kept pages first, React Router last.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
@@ -172,6 +173,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
   });
 
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return refuse(c.req.raw, error.status, error.status === 400 ? "送られた内容を読みとれませんでした。" : error.message);
     log.error({ requestId: c.get("context")?.requestId, err: error }, "unhandled");
     return refuse(c.req.raw, 500, "server error");
   });

@@ -1,0 +1,100 @@
+// What every screen owes its reader: no mistakes of access, no sideways scrolling, no errors, keys that work.
+import axe from "axe-core";
+import { expect, test } from "./server.ts";
+
+const screens = [
+  "/", "/shop", "/shop02", "/shop/category/socks", "/shop/tag/mug", "/shop/product/fudehito-t-ai", "/gallery", "/gallery/sakuhin-asa-no-saka", "/pants-shop", "/shop/product/brand/prevo-aloha/akane",
+  "/about", "/contact", "/policies/tokushoho", "/Cart", "/buy/products", "/nowhere", "/design_template",
+];
+
+for (const [name, viewport] of [["phone", { width: 390, height: 844 }], ["wide", { width: 1280, height: 900 }]] as const) {
+  test.describe(name, () => {
+    test.use({ viewport });
+    for (const path of screens) {
+      test(`${path} is open to everybody`, async ({ page }) => {
+        const errors: string[] = [];
+        page.on("pageerror", (error) => errors.push(error.message));
+        page.on("console", (message) => { if (message.type() === "error" && !message.text().includes("404")) errors.push(message.text()); });
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        if (name === "phone") {
+          await page.evaluate(axe.source);
+          const found = await page.evaluate(async () => {
+            const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
+            return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).slice(0, 4).join(", ")}`);
+          });
+          expect(found).toEqual([]);
+        }
+        expect(errors).toEqual([]);
+      });
+    }
+  });
+}
+
+test("the viewer of the gallery follows + − r ← → and gives the focus back", async ({ page }) => {
+  await page.goto("/gallery/sakuhin-asa-no-saka");
+  const open = page.getByRole("link", { name: /を大きく見る/ });
+  await open.click();
+  const viewer = page.getByRole("dialog", { name: "絵を大きく見る" });
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press("+");
+  await expect(viewer.getByText(/・1[1-9]\d%|・[2-9]\d\d%/)).toBeVisible();
+  await page.keyboard.press("-");
+  await expect(viewer.getByText(/・100%/)).toBeVisible();
+  await page.keyboard.press("r");
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test("search finds by one character, in kana and kanji, and says when it finds nothing", async ({ page }) => {
+  for (const q of ["靴", "クツシタ", "ｸﾂｼﾀ"]) {
+    await page.goto(`/shop?q=${encodeURIComponent(q)}`);
+    await expect(page.getByRole("heading", { name: /土ふまず靴下/ }).first(), q).toBeVisible();
+  }
+  await page.goto("/shop?q=zzzz");
+  await expect(page.getByText("あてはまる品がありません")).toBeVisible();
+});
+
+test("filters change the list, and back brings the place back", async ({ page }) => {
+  await page.goto("/shop");
+  await page.getByText("しぼる").click();
+  await page.locator("label", { hasText: "在庫のある品だけ" }).click();
+  await page.getByLabel("並べかえ").selectOption("price-asc");
+  await page.getByRole("button", { name: "この条件で見る" }).click();
+  await page.waitForURL(/sort=price-asc/);
+  await expect(page.locator(".goods .item").first()).toContainText("¥594");
+  await page.getByRole("link", { name: "2ページ目へ" }).click();
+  await page.waitForURL(/page=2/);
+  const card = page.locator(".goods .item a").nth(6);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await card.click();
+  await page.waitForURL(/\/shop\/product\//);
+  await page.goBack();
+  await page.waitForURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+});
+
+test("a page that is not there, reached by a link, shows 404 and the way home", async ({ page }) => {
+  await page.goto("/shop/product/nothing");
+  await expect(page.getByRole("heading", { name: "404 Not Found" })).toBeVisible();
+  await page.getByRole("link", { name: "Topに戻る" }).click();
+  await expect(page.locator("h1")).toContainText("くせは");
+});
+
+test("losing the network is said, and its return too", async ({ page, context }) => {
+  await page.goto("/");
+  await context.setOffline(true);
+  await expect(page.getByText("電波がとどいていません")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("電波がとどいていません")).toBeHidden();
+});
+
+test("night is chosen and kept", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "夜" }).click();
+  await page.goto("/about");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "night");
+});
