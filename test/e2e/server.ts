@@ -3,6 +3,7 @@ import { type RunningServer, startServer } from "../server.ts";
 
 /** Every spec file has the shop to itself. */
 export const test = base.extend<{ shop: string }, { server: RunningServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first argument
   server: [async ({}, use) => {
     const server = await startServer();
     await use(server);
