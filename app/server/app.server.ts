@@ -10,6 +10,8 @@ import { stripeWebhook } from "#api/webhooks/stripe.ts";
 import type { Database } from "#db/client.server.ts";
 import { findActor } from "#features/account/service.server.ts";
 import { type Actor, visitor } from "#features/account/rules.ts";
+import { maySee } from "#features/catalogue/rules.ts";
+import { shareProduct, shareSite } from "#features/picture/share.server.ts";
 import { startJobs } from "#jobs/jobs.server.ts";
 import type { Env } from "./env.server.ts";
 import { addressOf } from "./address.server.ts";
@@ -156,6 +158,18 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
     const picture = await house.pictures.serve(new URL(c.req.url).pathname);
     if (!picture) return c.text("", 404);
     return c.body(picture.bytes, 200, picture.headers);
+  });
+
+  const sharePicture = (bytes: Uint8Array<ArrayBuffer>) => new Response(bytes, { headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" } });
+  app.get("/share/site.png", async (c) => {
+    c.set("route", "share");
+    return sharePicture(await shareSite(house.storage, house.shop));
+  });
+  app.get("/share/product/:file{[a-z0-9-]+\\.png}", async (c) => {
+    c.set("route", "share");
+    const product = house.catalogue.current().byId.get(c.req.param("file").slice(0, -".png".length));
+    if (!product || !maySee(product, [])) return c.text("", 404);
+    return sharePicture(await shareProduct(house.storage, house.shop, product));
   });
 
   if (standIns.mail) app.route("/__stand-in/mail", standIns.mail);
