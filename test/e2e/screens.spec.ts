@@ -67,6 +67,7 @@ test("filters change the list, and back brings the place back", async ({ page })
   await expect(page.locator(".goods .item").first()).toContainText("¥594");
   await page.getByRole("link", { name: "2ページ目へ" }).click();
   await page.waitForURL(/page=2/);
+  await expect(page.getByRole("navigation", { name: "ページ" }).locator('[aria-current="page"]')).toContainText("2");
   const card = page.locator(".goods .item a").nth(6);
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
