@@ -138,6 +138,7 @@ const commands = {
   test: async (node) => process.exit(await runTests({ root, node, build: () => build(node), browser: true })),
   check: async (node) => process.exit(await runTests({ root, node, build: () => build(node), browser: false })),
   tools: (node, args) => process.exit(run(node, ["--disable-warning=ExperimentalWarning", at("tools", "index.ts"), ...args])),
+  bench: (node, args) => process.exit(build(node) || run(node, ["--disable-warning=ExperimentalWarning", at("bench", "run.ts"), ...args])),
   typecheck: (node) => process.exit(run(node, [at("node_modules", "@react-router", "dev", "bin.cjs"), "typegen"]) || run(node, [at("node_modules", "typescript", "bin", "tsc"), "-p", ".", "--noEmit"])),
   lint: (node) => process.exit(run(node, [at("node_modules", "oxlint", "bin", "oxlint"), "--deny-warnings"])),
   migrations: (node) => process.exit(run(node, [at("node_modules", "drizzle-kit", "bin.cjs"), "generate"])),

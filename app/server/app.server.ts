@@ -56,7 +56,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
   const formActions = standIns.stripe ? [] : ["https://checkout.stripe.com"];
   const pages = createPageMemory();
   const limiter = createLimiter(database.pool, env);
-  const handle = createRequestHandler(build as ServerBuild, env.NODE_ENV === "development" ? "development" : "production");
+  const handle = createRequestHandler(build as ServerBuild, "production");
   const jobs = inBackground ? startJobs(house) : { stop: async () => {} };
   let stopping = false;
 

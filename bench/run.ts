@@ -1,0 +1,159 @@
+// Measures everything in one run on this machine: ratios against a static server with the same bytes, and rates of whole purchases.
+// npm run bench [-- --seconds 8]
+import { spawn, spawnSync } from "node:child_process";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { startEmbedded } from "../app/db/embedded.server.ts";
+import { listProducts } from "../app/features/catalogue/list.ts";
+import { makeCatalogue } from "../app/features/catalogue/memory.server.ts";
+import { readListQuery } from "../app/features/catalogue/schema.ts";
+import { manyProducts } from "../seed/many.ts";
+import { startServer } from "../test/server.ts";
+import { buyMany } from "./purchases.ts";
+
+const { values } = parseArgs({ options: { seconds: { type: "string", default: "6" } } });
+const seconds = Number(values.seconds);
+const connections = 32;
+
+for (const tool of ["wrk", "nginx"]) {
+  if (spawnSync("which", [tool]).status !== 0) {
+    console.error(`計測には ${tool} が要ります。Debian では apt-get install wrk nginx-light で入ります。`);
+    process.exit(78);
+  }
+}
+
+type Load = { perSecond: number; p50: number; p99: number; errors: number };
+const milliseconds = (text: string) => {
+  const [, number = "0", unit] = /([\d.]+)(us|ms|s)/.exec(text) ?? [];
+  return Number(number) * (unit === "us" ? 0.001 : unit === "s" ? 1_000 : 1);
+};
+
+/** Runs beside us: our own loop must stay free for the pages that it serves to nobody, and for the timers. */
+async function load(url: string, { headers = {}, script = "" }: { headers?: Record<string, string>; script?: string } = {}, at = connections): Promise<Load> {
+  const args = ["-t1", `-c${at}`, `-d${seconds}s`, "--latency", ...Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]), ...(script ? ["-s", script] : []), url];
+  const child = spawn("wrk", args, { stdio: ["ignore", "pipe", "inherit"] });
+  let out = "";
+  child.stdout.on("data", (chunk: Buffer) => { out += chunk.toString(); });
+  await new Promise((resolve) => { child.once("exit", resolve); });
+  const line = (pattern: RegExp) => pattern.exec(out)?.[1] ?? "";
+  return {
+    perSecond: Number(line(/Requests\/sec:\s+([\d.]+)/)), p50: milliseconds(line(/50%\s+(\S+)/)), p99: milliseconds(line(/99%\s+(\S+)/)),
+    errors: Number(line(/Non-2xx or 3xx responses: (\d+)/) || 0),
+  };
+}
+
+const rows: string[][] = [];
+const say = (what: string, ...figures: string[]) => {
+  rows.push([what, ...figures]);
+  console.log(`${what.padEnd(46)} ${figures.join("  ")}`);
+};
+const rate = ({ perSecond }: Load) => `${Math.round(perSecond).toLocaleString("en")}/s`;
+const late = ({ p99 }: Load) => `p99 ${p99.toFixed(1)} ms`;
+const bad = ({ errors }: Load) => (errors > 0 ? `${errors} errors` : "");
+
+const folder = mkdtempSync(join(tmpdir(), "kg-bench-"));
+const database = await startEmbedded(join(folder, "database"), () => {});
+const server = await startServer({ DATABASE_URL: database.url, TRUST_PROXY: "on", RATE_LIMIT_PER_MINUTE: "1000000", LOG_LEVEL: "error" });
+const client = new pg.Client({ connectionString: database.url });
+await client.connect();
+
+console.log(`${cpus()[0]?.model ?? "?"} × ${cpus().length}, Node ${process.version}, ${seconds} s each, ${connections} connections\n`);
+
+// ---- the same bytes from a static server ----
+const br = { "Accept-Encoding": "br" };
+const pages = { home: "/", category: "/shop/category/fashion", product: "/shop/product/fudehito-t-ai" };
+const site = join(folder, "site");
+mkdirSync(site);
+for (const [name, path] of Object.entries(pages)) {
+  const answer = await new Promise<Buffer>((resolve) => {
+    const curl = spawn("curl", ["-s", "-H", "Accept-Encoding: br", `${server.base}${path}`], { stdio: ["ignore", "pipe", "inherit"] });
+    const parts: Buffer[] = [];
+    curl.stdout.on("data", (part: Buffer) => parts.push(part));
+    curl.once("exit", () => resolve(Buffer.concat(parts)));
+  });
+  writeFileSync(join(site, `${name}.html`), answer);
+}
+const staticPort = Number(new URL(server.base).port) + 1;
+writeFileSync(join(folder, "nginx.conf"), `worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off;
+events { worker_connections 1024; }
+http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; types { text/html html; } open_file_cache max=100 inactive=60s;
+client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+server { listen 127.0.0.1:${staticPort}; root ${site}; add_header Content-Encoding br; } }`);
+const nginx = spawn("nginx", ["-c", join(folder, "nginx.conf")], { stdio: "inherit" });
+await pause(500);
+
+await load(`${server.base}/`, { headers: br });
+for (const [name, path] of Object.entries(pages)) {
+  const still = await load(`http://127.0.0.1:${staticPort}/${name}.html`, { headers: br });
+  const ours = await load(`${server.base}${path}`, { headers: br });
+  say(`${name}, anonymous, from memory`, rate(ours), late(ours), `nginx ${rate(still)} ${late(still)}`, `ratio ${(ours.perSecond / still.perSecond).toFixed(2)}`, bad(ours));
+}
+nginx.kill("SIGTERM");
+
+// ---- the same for a signed-in person: nothing kept ----
+const token = randomBytes(32).toString("base64url");
+const uid = randomUUID();
+await client.query("insert into users (uid, display_name, created, updated) values ($1, '三条 澪', now(), now())", [uid]);
+await client.query("insert into sign_in (token_hash, uid, created_at, idle_until, ends_at) values ($1, $2, now(), now() + interval '1 day', now() + interval '1 day')", [createHash("sha256").update(token).digest("hex"), uid]);
+const signedIn = { Cookie: `session=${token}` };
+for (const [name, path] of Object.entries(pages)) {
+  const ours = await load(`${server.base}${path}`, { headers: signedIn });
+  say(`${name}, rendered for a member`, rate(ours), late(ours), bad(ours));
+}
+
+// ---- calls ----
+const list = await load(`${server.base}/api/v1/shop/products?sort=price-asc`);
+say("list of 24 products (API)", rate(list), late(list), bad(list));
+const { rows: skus } = await client.query<{ sku: string }>("select sku from product_size join product on product.id = product_id where collection = 'product' and stock > 5 order by sku limit 3");
+const script = join(folder, "price.lua");
+writeFileSync(script, `wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.headers["Origin"] = "${server.base}"\nwrk.body = [==[${JSON.stringify({ lines: skus.map(({ sku }) => ({ sku, quantity: 2 })) })}]==]\n`);
+const priced = await load(`${server.base}/api/v1/cart/price`, { script });
+say("cart of 3 lines priced (API)", rate(priced), late(priced), bad(priced));
+
+// ---- whole purchases ----
+await client.query("update product_size set stock = 1000000");
+await pause(2_500);
+const bought = await buyMany(server.base, skus.map(({ sku }) => sku), { count: 600, atOnce: 16 });
+say("whole purchases, 16 buyers at once", `${bought.perSecond.toFixed(1)}/s`, `p50 ${bought.p50} ms`, `p95 ${bought.p95} ms`, bought.failed > 0 ? `${bought.failed} failed` : "");
+await pause(3_000);
+const { rows: [paid] } = await client.query<{ paid: number; orders: number; waiting: number; reserved: number }>(
+  "select (select count(*)::int from orders where state = 'paid') as paid, (select count(*)::int from orders) as orders, (select count(*)::int from payment_event where done_at is null) as waiting, (select sum(reserved)::int from product_size) as reserved");
+say("  after them", `${paid?.paid} of ${paid?.orders} orders paid`, `${paid?.waiting} events waiting`, `${paid?.reserved} pieces still held`);
+
+const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, "utf8"))?.[1];
+say("memory of the app after all that", `${Math.round(Number(memory) / 1024)} MB`);
+await client.end();
+await server.stop();
+await database.stop();
+
+// ---- search at 100,000 products, in memory ----
+const now = new Date("2026-11-21T00:00:00Z");
+const began = performance.now();
+const catalogue = makeCatalogue(1, manyProducts(100_000, now));
+say("index of 100,000 products", `${Math.round(performance.now() - began)} ms to make`);
+const words = ["靴", "くつした", "ｸﾂｼﾀ", "朝", "しずかな", "Tシャツ", "朝のしずかな靴下", "綿", "茜", "手帳", "あ", "zzz", "パンツ 藍", "信楽", "大根の立つ袋"];
+const times = Array.from({ length: 30 }, () => words).flat().map((q) => {
+  const start = performance.now();
+  listProducts(catalogue, { query: readListQuery(new URLSearchParams({ q })), heldItems: [] });
+  return performance.now() - start;
+}).toSorted((a, b) => a - b);
+const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+say("search at 100,000 products", `p50 ${at(0.5)} ms`, `p95 ${at(0.95)} ms`, `p99 ${at(0.99)} ms`);
+
+// ---- scripts of a public page ----
+const build = new URL("../build/client/", import.meta.url);
+if (existsSync(build)) {
+  const { scriptsOf } = await import("./scripts.ts");
+  for (const [name, path] of Object.entries(pages)) {
+    const { all, own } = scriptsOf(join(site, `${name}.html`));
+    say(`scripts of ${path}`, `${(all / 1024).toFixed(1)} KB br in all`, `${(own / 1024).toFixed(1)} KB our own`);
+  }
+}
+rmSync(folder, { recursive: true, force: true });
+console.log(`\n${rows.map((row) => `| ${row.filter(Boolean).join(" | ")} |`).join("\n")}`);
+process.exit(0);
