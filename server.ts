@@ -6,15 +6,16 @@ import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import pg from "pg";
 import { pino } from "pino";
-import { openDatabase } from "./app/db/client.server.ts";
 import { type Embedded, startEmbedded } from "./app/db/embedded.server.ts";
-import { migrate } from "./app/db/migrate.server.ts";
 import { CannotStart, sentenceOf } from "./app/lib/cannot-start.ts";
 import { type Env, opensToAll, ownEnv, withKeptSecret } from "./app/server/env.server.ts";
 import { loadStaticFiles } from "./app/server/static-files.server.ts";
 
 const built = new URL("./build/server/index.js", import.meta.url);
 const clientFolder = fileURLToPath(new URL("./build/client/", import.meta.url));
+type App = typeof import("./app/server/app.server.ts");
+const migrations = fileURLToPath(new URL("./app/db/migrations/", import.meta.url));
+const postalCodes = fileURLToPath(new URL("./seed/postal-codes.tsv.gz", import.meta.url));
 const longestRequestMs = 8_000;
 const longestStopMs = 9_500;
 /** The starter does not start again after this code: a person must put something right. */
@@ -70,15 +71,6 @@ async function listen(env: Env, fetch: (request: Request, bindings?: unknown) =>
   return server;
 }
 
-/** In production a shop begins empty unless it is asked for. */
-async function fillEmptyShop(env: Env, { db, pool }: ReturnType<typeof openDatabase>): Promise<void> {
-  if (env.SEED === "none" || (env.SEED === "auto" && env.NODE_ENV === "production")) return;
-  const { isEmptyShop, seedShop } = await import("./seed/seed-shop.server.ts");
-  if (!(await isEmptyShop(pool))) return;
-  const { openStorage } = await import("./app/outside/storage/open.server.ts");
-  await seedShop({ db, pool, storage: openStorage(env), say }, new Date());
-}
-
 async function main(): Promise<void> {
   if (!existsSync(built)) throw new CannotStart("build がありません。npm start で起動してください。");
   const env = withKeptSecret(ownEnv());
@@ -94,12 +86,12 @@ async function main(): Promise<void> {
   const url = env.DATABASE_URL ?? embedded?.url ?? "";
   try {
     if (env.DATABASE_URL) await waitForDatabase(url);
-    await migrate(url);
-    const database = openDatabase(url, { max: env.DATABASE_POOL });
-    await fillEmptyShop(env, database);
     // Our own mode is in `env`; this one is read by the libraries, whose other builds are many times slower.
     process.env.NODE_ENV = "production";
-    const { start } = await import(built.href);
+    const { fillEmptyShop, migrate, openDatabase, start } = await import(built.href) as App;
+    await migrate(url, migrations);
+    const database = openDatabase(url, { max: env.DATABASE_POOL });
+    await fillEmptyShop(env, database, { postalCodes, say });
     const app = await start({ env, database, log });
     const file = loadStaticFiles(clientFolder);
     const server = await listen(env, (request, bindings) => file(request) ?? app.fetch(request, bindings));

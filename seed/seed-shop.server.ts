@@ -1,5 +1,4 @@
 // Fills an empty shop: what can be held, the goods with their drawings, and the postal codes of Japan.
-import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
@@ -12,9 +11,7 @@ import { families } from "./catalogue/index.ts";
 import { drawingsOf, productId, productOf } from "./catalogue/products.ts";
 import { itemMasters } from "./item-masters.ts";
 
-const postalCodes = fileURLToPath(new URL("./postal-codes.tsv.gz", import.meta.url));
-
-export type SeedInto = { db: Db; pool: Pool; storage: StoragePort; say: (line: string) => void };
+export type SeedInto = { db: Db; pool: Pool; storage: StoragePort; postalCodes: string; say: (line: string) => void };
 
 /** True where nothing was ever put into the shop. */
 export async function isEmptyShop(pool: Pool): Promise<boolean> {
@@ -23,7 +20,7 @@ export async function isEmptyShop(pool: Pool): Promise<boolean> {
 }
 
 /** Stopped at any line it can be run again: the goods come in one transaction, drawings and postal codes replace themselves. */
-export async function seedShop({ db, pool, storage, say }: SeedInto, now: Date): Promise<void> {
+export async function seedShop({ db, pool, storage, postalCodes, say }: SeedInto, now: Date): Promise<void> {
   say("郵便番号を読みこんでいます…");
   const codes = await loadPostalCodes(pool, postalCodes, now);
   say(`  ${codes.toLocaleString("ja-JP")}件`);

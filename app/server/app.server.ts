@@ -13,6 +13,7 @@ import { type Actor, visitor } from "#features/account/rules.ts";
 import { maySee } from "#features/catalogue/rules.ts";
 import { shareProduct, shareSite } from "#features/picture/share.server.ts";
 import { startJobs } from "#jobs/jobs.server.ts";
+import { openStorage } from "#outside/storage/open.server.ts";
 import type { Env } from "./env.server.ts";
 import { addressOf } from "./address.server.ts";
 import { refusalOf } from "./body-limits.server.ts";
@@ -24,6 +25,16 @@ import { requestContext, type RequestContext } from "./request-context.server.ts
 import { baseHeaders, comesFromOurselves, contentSecurityPolicy, hashSource, inlineScriptHashes, newNonce, nonceSource } from "./security.server.ts";
 import { appearanceScript } from "#ui/theme.ts";
 import { createLimiter } from "./limiter.server.ts";
+
+export { openDatabase } from "#db/client.server.ts";
+export { migrate } from "#db/migrate.server.ts";
+
+/** In production a shop begins empty unless it is asked for. `postalCodes`: the shipped list of codes. */
+export async function fillEmptyShop(env: Env, { db, pool }: Database, { postalCodes, say }: { postalCodes: string; say: (line: string) => void }): Promise<void> {
+  if (env.SEED === "none" || (env.SEED === "auto" && env.NODE_ENV === "production")) return;
+  const { isEmptyShop, seedShop } = await import("#seed/seed-shop.server.ts");
+  if (await isEmptyShop(pool)) await seedShop({ db, pool, storage: openStorage(env), postalCodes, say }, new Date());
+}
 
 export type ServerEnv = { Variables: { context: RequestContext; route: string } };
 

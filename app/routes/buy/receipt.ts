@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { findOrderByLink } from "#features/order/read-orders.server.ts";
 import { orderNumber } from "#features/order/rules.ts";
 import { makeReceipt } from "#features/payment/receipts.server.ts";
-import { renderReceipt } from "#features/receipt/pdf.server.tsx";
 import { ReceiptForm } from "#features/receipt/schema.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/receipt.ts";
@@ -27,6 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!made.ok) {
     return made.code === "too-many" ? plain("領収書の再発行は20通までです。お問い合わせください。", 409) : plain("お支払いが済んでから、領収書をお出しできます。", 409);
   }
+  // The printer of papers is large and seldom needed.
+  const { renderReceipt } = await import("#features/receipt/pdf.server.tsx");
   const bytes = await renderReceipt(made.value);
   return new Response(new Uint8Array(bytes), { headers: {
     "content-type": "application/pdf", "cache-control": "private, no-store",
