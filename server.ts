@@ -1,9 +1,9 @@
 // The outer shell: settings, database, migrations, the built app, listening, a clean end.
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import pg from "pg";
 import { pino } from "pino";
 import { type Embedded, startEmbedded } from "./app/db/embedded.server.ts";
@@ -58,11 +58,14 @@ function greet(env: Env): void {
   say("  止めるには Ctrl-C を押してください。\n");
 }
 
-async function listen(env: Env, fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>): Promise<Server> {
-  const server = serve({
-    fetch: fetch as Parameters<typeof serve>[0]["fetch"], port: env.PORT, hostname: env.HOST,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
-  }) as Server;
+type Answer = { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>; atOnce: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean };
+
+async function listen(env: Env, { fetch, atOnce }: Answer): Promise<Server> {
+  const listener = getRequestListener(fetch as Parameters<typeof getRequestListener>[0]);
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
+    if (!atOnce(incoming, outgoing)) void listener(incoming, outgoing);
+  });
+  server.listen(env.PORT, env.HOST);
   await new Promise<void>((resolve, reject) => {
     if (server.listening) resolve();
     server.once("listening", () => resolve());
@@ -94,7 +97,7 @@ async function main(): Promise<void> {
     await fillEmptyShop(env, database, { postalCodes, say });
     const app = await start({ env, database, log });
     const file = loadStaticFiles(clientFolder);
-    const server = await listen(env, (request, bindings) => file(request) ?? app.fetch(request, bindings));
+    const server = await listen(env, { atOnce: app.answerAtOnce, fetch: (request, bindings) => file(request) ?? app.fetch(request, bindings) });
     greet(env);
 
     await asked;

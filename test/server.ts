@@ -29,7 +29,7 @@ export async function startServer(env: Record<string, string> = {}, dataDir = mk
   let log = "";
   // Settings of the test run are not those of a shop.
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
-  const child = spawn(process.execPath, [join(root, "server.ts")], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=16", "--max-old-space-size=256", join(root, "server.ts")], {
     cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { PATH, HOME, TMPDIR, NODE_ENV: "development", PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "100000", ...env },
   });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => { log += chunk.toString(); });

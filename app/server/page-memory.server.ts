@@ -10,6 +10,8 @@ export type KeptPage = {
   identity: Uint8Array<ArrayBuffer>;
   br: Uint8Array<ArrayBuffer>;
   gzip: Uint8Array<ArrayBuffer>;
+  /** The same three with all their headers, ready to be written. */
+  raw: Record<"identity" | "br" | "gzip", { headers: Record<string, string>; bytes: Buffer }>;
 };
 
 /** Query parameters that a page may read; everything else is not part of its name (campaign marks and the like). */
@@ -49,13 +51,16 @@ export function pageKey(url: URL): string | undefined {
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 7 };
 
 export function keepPage(html: string, headers: Record<string, string>, edition: number, now: number): KeptPage {
-  const bytes = Buffer.from(html);
+  const identity = Buffer.from(html);
+  const br = brotliCompressSync(identity, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } });
+  const gzip = gzipSync(identity, { level: 6 });
+  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const ready = (bytes: Buffer, encoding?: string) => ({
+    bytes, headers: { ...headers, etag, "content-length": String(bytes.length), ...(encoding ? { "content-encoding": encoding } : {}) },
+  });
   return {
-    edition, madeAt: now, headers,
-    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
-    identity: new Uint8Array(bytes),
-    br: new Uint8Array(brotliCompressSync(bytes, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })),
-    gzip: new Uint8Array(gzipSync(bytes, { level: 6 })),
+    edition, madeAt: now, headers, etag, identity: new Uint8Array(identity), br: new Uint8Array(br), gzip: new Uint8Array(gzip),
+    raw: { identity: ready(identity), br: ready(br, "br"), gzip: ready(gzip, "gzip") },
   };
 }
 
@@ -88,6 +93,11 @@ export function createPageMemory() {
   }
 
   return {
+    /** A page that is as it should be, at once; nothing when it must be made or looked up with more care. */
+    fresh(key: string, edition: number, now: number): KeptPage | undefined {
+      const page = pages.get(key);
+      return page && page.edition === edition && now - page.madeAt < 60_000 ? page : undefined;
+    },
     async get(key: string, edition: number, now: number, render: () => Promise<Made>): Promise<KeptPage | undefined> {
       const page = pages.get(key);
       // A page says "new", "ships on …": it is made again within the minute even when nothing was published.

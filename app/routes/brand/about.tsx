@@ -8,29 +8,29 @@ import type { Route } from "./+types/about.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop } = contextOf(context).house;
-  return { shop: { name: shop.name, baseUrl: shop.baseUrl } };
+  return { words: aboutWords, sections: aboutSections, types: twelveTypes, shop: { name: shop.name, baseUrl: shop.baseUrl } };
 }
 
 const description = "体癖とは、人のからだの動きの癖を、六つの組と十二の型に分けて眺める見かたです。くせごよみが、癖からどのように品を作っているか、だれがやっているのかを書きました。";
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: aboutWords.title, description, path: "/about", shop: loaderData.shop }) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: loaderData.words.title, description, path: "/about", shop: loaderData.shop }) : []);
 
-export default function About() {
+export default function About({ loaderData: { words, sections, types } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-text">
       <div className="wrap">
-        <h1>{aboutWords.title}</h1>
-        <p className="lead-text text">{aboutWords.lead}</p>
-        <Sections sections={aboutSections} />
+        <h1>{words.title}</h1>
+        <p className="lead-text text">{words.lead}</p>
+        <Sections sections={sections} />
         <h2 className="types-head">十二の型</h2>
         <ul className="type-list">
-          {twelveTypes.map(({ number, group, groupLabel, name, line, story }) => (
+          {types.map(({ number, group, groupLabel, name, line, story }) => (
             <li key={number} id={`type-${number}`} className={`type-card ${group}`}>
               <Figure type={number} ground="pale" />
               <div><p className="xs sub">{groupLabel}</p><h3>{name}<span className="sub">{line}</span></h3><p className="md">{story}</p></div>
             </li>
           ))}
         </ul>
-        <p className="small sub text">{aboutWords.disclaimer}</p>
+        <p className="small sub text">{words.disclaimer}</p>
         <p className="end"><PrefetchLink className="btn btn-ink" to="/shop">お店を見る</PrefetchLink></p>
       </div>
     </main>

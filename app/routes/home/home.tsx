@@ -21,7 +21,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const goods = newest(catalogue, 8, [], now, ({ category }) => category !== "art");
   const works = newest(catalogue, 4, [], now, ({ category }) => category === "art");
   const [techo] = newest(catalogue, 1, [], now, ({ category }) => category === "taiheki-techo");
-  return { goods, works, techo, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  const types = twelveTypes.map(({ number, name, line }) => ({ number, name, line }));
+  const latest = news.slice(0, 4);
+  return { goods, works, techo, types, latest, lines: heroWords.lines, toShop: heroWords.toShop, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
 }
 
 const description = "立ちかた、息のしかた、疲れかた。十二の体癖から、着るもの、身につけるもの、書くものを選ぶお店です。綿と麻の服、奈良の靴下、京都の染め、信楽の器、体癖手帳と筆の絵を置いています。";
@@ -33,19 +35,19 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({
 
 const day = (date: string) => `${Number(date.slice(5, 7))}.${date.slice(8, 10)}`;
 
-export default function Home({ loaderData: { goods, works, techo } }: Route.ComponentProps) {
+export default function Home({ loaderData: { goods, works, techo, types, latest, lines, toShop } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-home">
       <LoginAlert />
       <section className="hero"><div className="hero-in">
         <HeroFigure />
-        <h1 className="tate">{heroWords.lines.map((line) => <span key={line} className="block">{line}</span>)}</h1>
+        <h1 className="tate">{lines.map((line) => <span key={line} className="block">{line}</span>)}</h1>
         <div className="hero-t"><p>立ちかた、息のしかた、疲れかた。<br />十二の<ruby>体癖<rt>たいへき</rt></ruby>から、着るもの、<br className="pc" />身につけるもの、書くものを選ぶお店です。</p>
-          <div className="hero-b"><PrefetchLink className="btn btn-ink" to="/shop">{heroWords.toShop}</PrefetchLink><PrefetchLink className="more" to="/about"><More>体癖とは</More></PrefetchLink></div></div>
+          <div className="hero-b"><PrefetchLink className="btn btn-ink" to="/shop">{toShop}</PrefetchLink><PrefetchLink className="more" to="/about"><More>体癖とは</More></PrefetchLink></div></div>
       </div></section>
       <Slip title="十二の筆あと" note="十二種六群">
         <Scroller label="十二の体癖">
-          {twelveTypes.map(({ number, name, line }) => <PrefetchLink key={number} className="type" to={`/about#type-${number}`}><Figure type={number} ground="pale" /><b className="min">{name}</b><small>{line}</small></PrefetchLink>)}
+          {types.map(({ number, name, line }) => <PrefetchLink key={number} className="type" to={`/about#type-${number}`}><Figure type={number} ground="pale" /><b className="min">{name}</b><small>{line}</small></PrefetchLink>)}
         </Scroller>
         <PrefetchLink className="more" to="/about"><More>十二の型を読む</More></PrefetchLink>
       </Slip>
@@ -60,7 +62,7 @@ export default function Home({ loaderData: { goods, works, techo } }: Route.Comp
       <section><div className="wrap between sec"><h2>棚から選ぶ</h2></div><ShelfCards categories={categories} /></section>
       {works.length > 0 ? <section className="wrap"><div className="between sec"><h2>画廊から</h2><PrefetchLink className="more" to="/gallery"><More>画廊へ</More></PrefetchLink></div><ProductCards products={works} /></section> : null}
       <section className="wrap"><h2 className="sec">お知らせ</h2>
-        <div className="rows news">{news.slice(0, 4).map(({ id, title, date, body }) => <Details key={id} summary={<><time className="num small faint" dateTime={date}>{day(date)}</time><span className="grow md">{title}</span></>}><p className="md">{body}</p></Details>)}</div>
+        <div className="rows news">{latest.map(({ id, title, date, body }) => <Details key={id} summary={<><time className="num small faint" dateTime={date}>{day(date)}</time><span className="grow md">{title}</span></>}><p className="md">{body}</p></Details>)}</div>
       </section>
     </main>
   );

@@ -18,20 +18,19 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isCategory(category)) throw data(null, 404);
   const catalogue = house.catalogue.current();
   const list = listPage(catalogue, { category, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) }, now);
-  return { category, list, tags: tagsOf(catalogue, category), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return { category, words: categoryWords[category], list, tags: tagsOf(catalogue, category), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { category, list, shop } = loaderData;
-  const { title, description } = categoryWords[category];
+  const { category, words: { title, description }, list, shop } = loaderData;
   return pageMeta({ title, description, path: `/shop/category/${category}`, shop, noindex: list.page > 1 || list.query.q !== "" });
 }
 
-export default function Category({ loaderData: { category, list, tags } }: Route.ComponentProps) {
+export default function Category({ loaderData: { category, words, list, tags } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-category">
-      <CategoryHead category={category} />
+      <CategoryHead category={category} words={words} />
       <TagRow tags={tags} all={{ href: `/shop/category/${category}`, here: true }} />
       <ProductList list={list} />
     </main>

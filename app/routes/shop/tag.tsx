@@ -5,6 +5,7 @@ import { isTag, tags } from "#features/catalogue/rules.ts";
 import { readListQuery } from "#features/catalogue/schema.ts";
 import { ProductList } from "#features/catalogue/ui/product-list.tsx";
 import { TagRow } from "#features/catalogue/ui/tag-row.tsx";
+import { tagLabels } from "#features/catalogue/labels.ts";
 import { tagWords } from "#features/catalogue/words.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
@@ -17,22 +18,20 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   if (!tag) throw redirect("/shop");
   if (!isTag(tag)) throw data(null, 404);
   const list = listPage(house.catalogue.current(), { tag, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) }, now);
-  return { tag, list, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return { tag, words: tagWords[tag], list, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { tag, list, shop } = loaderData;
-  const { title, description } = tagWords[tag];
+  const { tag, words: { title, description }, list, shop } = loaderData;
   return pageMeta({ title, description, path: `/shop/tag/${tag}`, shop, noindex: list.page > 1 || list.query.q !== "" });
 }
 
-export default function TagPage({ loaderData: { tag, list } }: Route.ComponentProps) {
-  const { title, lead, label } = tagWords[tag];
+export default function TagPage({ loaderData: { tag, words: { title, lead }, list } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-category">
       <div className="wrap">
-        <Breadcrumb items={[{ href: "/", label: "ホーム" }, { href: "/shop", label: "お店" }, { label }]} />
+        <Breadcrumb items={[{ href: "/", label: "ホーム" }, { href: "/shop", label: "お店" }, { label: tagLabels[tag] }]} />
         <h1>{title}</h1>
         <p className="sub md text">{lead}</p>
       </div>

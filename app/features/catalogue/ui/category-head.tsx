@@ -1,12 +1,11 @@
-import { categoryWords } from "../words.ts";
+import type { CategoryWords } from "../words.ts";
 import type { Category } from "../rules.ts";
 
 const heads = import.meta.glob<string>("./heads/*.webp", { eager: true, query: "?url", import: "default" });
 const headOf = (category: Category, device: "mobile" | "tablet" | "pc") => heads[`./heads/${category}-${device}.webp`];
 
 /** The head of a category: one picture for phones, one for tablets, one for wide screens. Source: specification §2. */
-export function CategoryHead({ category }: { category: Category }) {
-  const { title, lead, pictureAlt } = categoryWords[category];
+export function CategoryHead({ category, words: { title, lead, pictureAlt } }: { category: Category; words: CategoryWords }) {
   return (
     <div className="chead">
       <picture>

@@ -6,7 +6,7 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { showToast } from "#ui/client-state.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { PresentedCard, PresentedProduct, presentColour } from "../present.ts";
-import { categoryWords, tagWords } from "../words.ts";
+import { categoryLabels, tagLabels } from "../labels.ts";
 import { BodyTypeNote, Details, Story } from "./product-details.tsx";
 import { ProductCards } from "./product-list.tsx";
 import { RestockForm } from "./restock-form.tsx";
@@ -91,8 +91,8 @@ export function ProductScreen({ product, colours, related, ships, sending, onPut
     <main id="main" className="p-product">
       <div className="wrap"><Breadcrumb items={[
         { href: "/", label: "ホーム" },
-        { href: product.category === "art" ? "/gallery" : `/shop/category/${product.category}`, label: categoryWords[product.category].label },
-        ...(tag ? [{ href: `/shop/tag/${tag}`, label: tagWords[tag].label }] : []),
+        { href: product.category === "art" ? "/gallery" : `/shop/category/${product.category}`, label: categoryLabels[product.category] },
+        ...(tag ? [{ href: `/shop/tag/${tag}`, label: tagLabels[tag] }] : []),
       ]} /></div>
       <form method="post" action="/Cart" onSubmit={add}>
         <input type="hidden" name="intent" value="put" />

@@ -1,6 +1,6 @@
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Category } from "../rules.ts";
-import { categoryWords } from "../words.ts";
+import { categoryLabels } from "../labels.ts";
 
 const heads = import.meta.glob<string>("./heads/*-mobile.webp", { eager: true, query: "?url", import: "default" });
 
@@ -9,7 +9,7 @@ export const ShelfCards = ({ categories }: { categories: readonly Category[] }) 
   <nav className="wrap shelves" aria-label="棚">
     <ul>{categories.map((category) => (
       <li key={category}><PrefetchLink to={category === "art" ? "/gallery" : `/shop/category/${category}`}>
-        <img src={heads[`./heads/${category}-mobile.webp`]} alt="" width={750} height={420} loading="lazy" decoding="async" /><b className="min">{categoryWords[category].label}</b>
+        <img src={heads[`./heads/${category}-mobile.webp`]} alt="" width={750} height={420} loading="lazy" decoding="async" /><b className="min">{categoryLabels[category]}</b>
       </PrefetchLink></li>
     ))}</ul>
   </nav>

@@ -1,13 +1,13 @@
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Tag } from "../rules.ts";
-import { tagWords } from "../words.ts";
+import { tagLabels } from "../labels.ts";
 
 /** The kinds of goods, side by side. `all`: where "すべて" leads. */
 export function TagRow({ tags, all, current }: { tags: readonly Tag[]; all?: { href: string; here: boolean }; current?: Tag }) {
   return (
     <nav className="tagrow" aria-label="品の種類">
       {all ? <PrefetchLink className="tag big" to={all.href} aria-current={all.here ? "page" : undefined}>すべて</PrefetchLink> : null}
-      {tags.map((tag) => <PrefetchLink key={tag} className="tag big" to={`/shop/tag/${tag}`} aria-current={tag === current ? "page" : undefined}>{tagWords[tag].label}</PrefetchLink>)}
+      {tags.map((tag) => <PrefetchLink key={tag} className="tag big" to={`/shop/tag/${tag}`} aria-current={tag === current ? "page" : undefined}>{tagLabels[tag]}</PrefetchLink>)}
     </nav>
   );
 }

@@ -1,0 +1,38 @@
+// Short names of shelves: on chips, tabs and in the bread crumbs. Apart from the long words, so that a page need not carry those.
+import type { Category, Tag } from "./rules.ts";
+
+export const tagLabels: Record<Tag, string> = {
+  fashion: "着るもの",
+  "t-shirt": "Tシャツ",
+  hoodie: "パーカー",
+  "button-shirt": "シャツ",
+  sweat: "スウェット",
+  pants: "パンツ",
+  accessories: "小物",
+  hat: "帽子",
+  shoes: "くつ",
+  rucksack: "リュック",
+  "eco-bag": "買いもの袋",
+  pouch: "ポーチ",
+  "water-bottle": "水筒",
+  mug: "マグ",
+  "smartphone-case": "スマホケース",
+  "watch-band": "時計のベルト",
+  apron: "前かけ",
+  mask: "マスク",
+  raincoat: "雨着",
+  underwear: "肌着",
+  "dengeki-pants": "電撃パンツ",
+  "sports-bra": "スポーツブラ",
+  socks: "靴下",
+};
+
+export const categoryLabels: Record<Category, string> = {
+  art: "絵",
+  fashion: "着るもの",
+  socks: "靴下",
+  underwear: "肌着",
+  "taiheki-techo": "体癖手帳",
+  "taiheki-dance": "体癖ダンス",
+  membership: "会員の品",
+};
