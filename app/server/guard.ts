@@ -9,9 +9,13 @@ const osusowa = ["000015"];
 /** Fixed paths before those with parameters, as the router ranks them. */
 const ranked = [...siteRoutes].sort((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")));
 
+/** Paths without parameters are looked up; only the others are compared one by one. */
+const exact = new Map(ranked.filter(({ path }) => !path.includes(":")).map((route) => [route.path, route]));
+const withParameters = ranked.filter(({ path }) => path.includes(":"));
+
 /** The row of the route table for a path, if the site has such a page. */
 export function routeOf(pathname: string): SiteRoute | undefined {
-  return ranked.find((route) => matchPath({ path: route.path, end: true, caseSensitive: true }, pathname));
+  return exact.get(pathname) ?? withParameters.find((route) => matchPath({ path: route.path, end: true, caseSensitive: true }, pathname));
 }
 
 export type Move = { to: string; status: 301 | 302; remember: boolean };

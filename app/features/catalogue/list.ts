@@ -23,11 +23,11 @@ function fits(product: Product, query: ListQuery): boolean {
   return query.stock !== "in" || (product.status === "open" && sizes.some((size) => available(size) > 0));
 }
 
-const byPrice = (a: Card, b: Card) => a.product.basePrice - b.product.basePrice || a.product.position - b.product.position;
-const sorts: Record<Exclude<ListQuery["sort"], "new">, (a: Card, b: Card) => number> = {
+const byPrice = (a: Product, b: Product) => a.basePrice - b.basePrice || a.position - b.position;
+const sorts: Record<Exclude<ListQuery["sort"], "new">, (a: Product, b: Product) => number> = {
   "price-asc": byPrice,
   "price-desc": (a, b) => byPrice(b, a),
-  name: (a, b) => (a.product.kana < b.product.kana ? -1 : a.product.kana > b.product.kana ? 1 : 0),
+  name: (a, b) => (a.kana < b.kana ? -1 : a.kana > b.kana ? 1 : 0),
 };
 
 /** A shelf of everything has sizes of shirts, socks and cups: those that most pieces have are offered. */
@@ -35,7 +35,11 @@ const mostSizes = 12;
 const sizeOrder = ["XS", "S", "M", "L", "XL", "XXL"];
 const rankOfSize = (size: string) => (sizeOrder.includes(size) ? sizeOrder.indexOf(size) : 100);
 
-function facetsOf(products: readonly Product[]): Facets {
+/** What may be chosen is read from so many products: a shop of a hundred thousand has no size or colour that the first thousands lack. */
+const mostForFacets = 3_000;
+
+function facetsOf(all: readonly Product[]): Facets {
+  const products = all.length > mostForFacets ? all.slice(0, mostForFacets) : all;
   const sizes = new Map<string, number>();
   const colours = new Map<string, Facets["colours"][number]>();
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
@@ -52,24 +56,33 @@ function facetsOf(products: readonly Product[]): Facets {
   };
 }
 
+/** The products of a place, in the order of the catalogue or of the search. One pass: a single character may fit most of a large shop. */
+function productsHere(catalogue: Catalogue, place: Place): Product[] {
+  const here: Product[] = [];
+  const add = (product: Product | undefined) => {
+    if (product && maySee(product, place.heldItems) && belongs(product, place)) here.push(product);
+  };
+  const found = place.query.q ? catalogue.search.find(place.query.q) : undefined;
+  if (found) for (const position of found) add(catalogue.products[position]);
+  else for (const product of catalogue.products) add(product);
+  return here;
+}
+
 /** Newest first unless a search ranks them or another sort is asked for; sold-out designs keep their place. */
 export function listProducts(catalogue: Catalogue, place: Place): Listed {
-  const { query, heldItems } = place;
-  const found = query.q ? catalogue.search.find(query.q) : undefined;
-  const source = found ? found.flatMap((position) => catalogue.products[position] ?? []) : catalogue.products;
-  const here = source.filter((product) => maySee(product, heldItems) && belongs(product, place));
-
-  const cards = new Map<string, Card>();
+  const { query } = place;
+  const here = productsHere(catalogue, place);
+  const shown = new Map<string, Product>();
   for (const product of here) {
     if (!fits(product, query)) continue;
-    const card = cards.get(product.familyId);
+    const other = shown.get(product.familyId);
     // A colour that can be bought stands for the design rather than one that is gone.
-    if (!card) cards.set(product.familyId, { product, family: catalogue.families.get(product.familyId) ?? [product] });
-    else if (isSoldOut(card.product) && !isSoldOut(product)) card.product = product;
+    if (!other || (isSoldOut(other) && !isSoldOut(product))) shown.set(product.familyId, product);
   }
-  const all = [...cards.values()];
+  const all = [...shown.values()];
   if (query.sort !== "new") all.sort(sorts[query.sort]);
   const pages = Math.max(1, Math.ceil(all.length / pageSize));
   const page = Math.min(query.page, pages);
-  return { cards: all.slice((page - 1) * pageSize, page * pageSize), total: all.length, page, pages, facets: facetsOf(here) };
+  const cards = all.slice((page - 1) * pageSize, page * pageSize).map((product) => ({ product, family: catalogue.families.get(product.familyId) ?? [product] }));
+  return { cards, total: all.length, page, pages, facets: facetsOf(here) };
 }
