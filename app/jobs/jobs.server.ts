@@ -1,56 +1,80 @@
 // What runs by itself, and how often. Each job guards its own rows; the schedule only says when.
+// Jobs of one lane wait for each other; lanes do not: a night's comparison must not keep a mail back.
 import { setTimeout as pause } from "node:timers/promises";
-import { forgetOldPageViews } from "#features/tracking/service.server.ts";
 import { mailHandlers } from "#features/mail/handlers.server.ts";
 import { tellRestocked } from "#features/mail/restock.server.ts";
 import { expireDrafts } from "#features/order/confirm-order.server.ts";
-import { type Job, runDue, runJobs } from "#features/outbox/service.server.ts";
+import { forgetSent, type Job, runDue, runJobs } from "#features/outbox/service.server.ts";
 import { applyDueEvents } from "#features/payment/events.server.ts";
 import { paymentHandlers } from "#features/payment/handlers.server.ts";
 import { reconcile, settleOverdue } from "#features/payment/reconcile.server.ts";
 import { settleOpenRefunds } from "#features/payment/refund.server.ts";
+import { forgetOldPageViews } from "#features/tracking/service.server.ts";
 import type { House } from "#server/house.server.ts";
+import { forgetOldCounts } from "#server/limiter.server.ts";
 
 const tickMs = 1_000;
+const stopMs = 5_000;
+const atOnce = 20;
+/** So that one turn ends: what is left waits two seconds. */
+const mostRounds = 50;
 
-export function schedule(house: House): Job[] {
-  const { db, payments, log } = house;
+/** Repeats until a round found less than it could have taken. */
+async function drain(round: (limit: number) => Promise<{ done: number; failed: number }>): Promise<void> {
+  for (let count = 0; count < mostRounds; count += 1) {
+    const { done, failed } = await round(atOnce);
+    if (done + failed < atOnce) return;
+  }
+}
+
+export function schedule(house: House): Job[][] {
+  const { db, pool, payments, log } = house;
   const handlers = { ...paymentHandlers(db, payments, house.clock), ...mailHandlers({ db, mail: house.mail, shop: house.shop, secret: house.env.SESSION_SECRET }) };
   return [
-    { name: "payment-events", rhythm: { everySeconds: 2 }, run: (now) => applyDueEvents(db, payments, now) },
-    { name: "outbox", rhythm: { everySeconds: 2 }, run: (now) => runDue(db, handlers, now) },
-    { name: "expire-drafts", rhythm: { everySeconds: 30 }, run: (now) => expireDrafts(db, now) },
-    { name: "restock", rhythm: { everySeconds: 60 }, run: (now) => tellRestocked(house, now) },
-    { name: "settle-overdue", rhythm: { everySeconds: 300 }, run: (now) => settleOverdue(db, payments, now) },
-    { name: "refunds", rhythm: { everySeconds: 600 }, run: (now) => settleOpenRefunds(db, payments, now) },
-    { name: "reconcile", rhythm: { nightlyAt: "03:10" }, run: async (now) => {
-      const { compared, repairs } = await reconcile(db, payments, now);
-      for (const repair of repairs) log.error({ repair }, "reconciliation found a difference");
-      log.info({ compared, repairs: repairs.length }, "reconciled");
-    } },
-    { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => forgetOldPageViews(db, now) },
+    [{ name: "payment-events", rhythm: { everySeconds: 2 }, run: () => drain((limit) => applyDueEvents(db, payments, house.clock(), { limit })) }],
+    [{ name: "outbox", rhythm: { everySeconds: 2 }, run: () => drain((limit) => runDue(db, handlers, house.clock(), { limit })) }],
+    [
+      { name: "expire-drafts", rhythm: { everySeconds: 30 }, run: (now) => expireDrafts(db, now) },
+      { name: "restock", rhythm: { everySeconds: 60 }, run: (now) => tellRestocked(house, now) },
+      { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => Promise.all([forgetOldPageViews(db, now), forgetSent(db, now), forgetOldCounts(pool, now)]) },
+    ],
+    [
+      { name: "settle-overdue", rhythm: { everySeconds: 300 }, run: (now) => settleOverdue(db, payments, now) },
+      { name: "refunds", rhythm: { everySeconds: 600 }, run: (now) => settleOpenRefunds(db, payments, now) },
+      { name: "reconcile", rhythm: { nightlyAt: "03:10" }, run: async (now) => {
+        const { compared, repairs } = await reconcile(db, payments, now);
+        for (const repair of repairs) log.error({ repair }, "reconciliation found a difference");
+        log.info({ compared, repairs: repairs.length }, "reconciled");
+      } },
+    ],
   ];
 }
 
-/** Looks every second for what is due. One round at a time; a failing round is logged and the next one comes. */
-export function startJobs(house: House): { stop(): Promise<void> } {
-  const jobs = schedule(house);
+/** Resolves when it is time to look again, and at once when `stopped`. */
+type Tick = (stopped: AbortSignal) => Promise<unknown>;
+const everySecond: Tick = (signal) => pause(tickMs, undefined, { signal, ref: false });
+
+export const startJobs = (house: House) => runLanes(house, schedule(house), everySecond);
+
+/** Looks at every tick for what is due. One round of a lane at a time; a failing round is logged and the next one comes. */
+export function runLanes(house: Pick<House, "db" | "clock" | "log">, lanes: readonly Job[][], tick: Tick): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const running = (async () => {
+  const turn = async (lane: Job[]) => {
     while (!stopping.signal.aborted) {
       try {
-        const ran = await runJobs(house.db, jobs, house.clock());
+        const ran = await runJobs(house.db, lane, house.clock());
         for (const { name, error } of ran) if (error) house.log.error({ job: name, error }, "job");
       } catch (error) {
         house.log.error({ err: error }, "jobs");
       }
-      await pause(tickMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      await tick(stopping.signal).catch(() => undefined);
     }
-  })();
+  };
+  const ended = Promise.all(lanes.map(turn));
   return {
     async stop() {
       stopping.abort();
-      await Promise.race([running, pause(5_000, undefined, { ref: false })]);
+      await Promise.race([ended, pause(stopMs, undefined, { ref: false })]);
     },
   };
 }

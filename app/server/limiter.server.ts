@@ -49,3 +49,8 @@ export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE"
     close: async () => {},
   };
 }
+
+/** Takes away counts whose window is over. */
+export async function forgetOldCounts(pool: Pool, now: Date): Promise<void> {
+  await pool.query("delete from rate_limit where expire < $1", [now.getTime()]);
+}

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { nextRun, nextTry } from "./rules.ts";
 import type { Rhythm } from "./rules.ts";
-import { allJobs, dueJobs, failedRows, insertJob, insertOutbox, jobEnded, makeDue, markDone, markFailed, takeDue, takeJob } from "./store.server.ts";
+import { allJobs, dueJobs, failedRows, insertJob, insertOutbox, jobEnded, makeDue, markDone, markFailed, removeDoneBefore, takeDue, takeJob } from "./store.server.ts";
 import type { OutboxRow } from "./store.server.ts";
 
 /** Thrown by a handler when trying again can never help; the row goes to the visible list at once. */
@@ -49,6 +49,10 @@ export async function runDue(db: Db, handlers: Handlers, now: Date, { limit = 20
 export const givenUp = (db: Reader, limit = 100) => failedRows(db, limit);
 /** Lets something given up start anew. False: it is not there, or has gone out since. */
 export const tryAgain = (db: Db, id: string, now: Date) => makeDue(db, id, now);
+
+const keptMs = 90 * 24 * 60 * 60_000;
+/** Takes away what went out more than 90 days ago. What was given up stays until somebody has looked at it. */
+export const forgetSent = (db: Db, now: Date) => removeDoneBefore(db, new Date(now.getTime() - keptMs));
 
 export type Job = { name: string; rhythm: Rhythm; run: (now: Date) => Promise<unknown> };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { job, outbox } from "./table.ts";
 
@@ -37,6 +37,10 @@ export async function makeDue(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db.update(outbox).set({ nextAt: now, failedAt: null, createdAt: now, attempts: 0 })
     .where(and(eq(outbox.id, id), isNotNull(outbox.failedAt), isNull(outbox.doneAt))).returning({ id: outbox.id });
   return rows.length > 0;
+}
+
+export async function removeDoneBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.doneAt, time));
 }
 
 export async function insertJob(db: Db, name: string, nextAt: Date): Promise<void> {
