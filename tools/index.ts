@@ -2,16 +2,32 @@
 import { openDatabase } from "../app/db/client.server.ts";
 import { connectOrStart } from "../app/db/embedded.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
-import { sentenceOf } from "../app/lib/cannot-start.ts";
-import { ownEnv } from "../app/server/env.server.ts";
+import { CannotStart, sentenceOf } from "../app/lib/cannot-start.ts";
+import { type Env, ownEnv } from "../app/server/env.server.ts";
 
-type Context = Pick<ReturnType<typeof openDatabase>, "db" | "pool"> & { args: readonly string[] };
+type Context = Pick<ReturnType<typeof openDatabase>, "db" | "pool"> & { args: readonly string[]; env: Env };
 type Tool = { about: string; run: (context: Context) => Promise<number> };
 
 const tools: Record<string, Tool> = {
   orders: {
     about: "注文の一覧・発送・返金",
     run: async ({ db, args }) => (await import("./orders.ts")).run({ db, args, print: console.log, now: new Date() }),
+  },
+  "export-catalogue": {
+    about: "商品をファイルに書きだします",
+    run: async ({ db, args }) => (await import("./catalogue-file.ts")).runExport({ db, args, print: console.log }),
+  },
+  "import-catalogue": {
+    about: "商品をファイルから取りこみます（当店の形式と Shopify の形式）",
+    run: async ({ db, args }) => (await import("./catalogue-file.ts")).runImport({ db, args, print: console.log }),
+  },
+  reconcile: {
+    about: "決済会社の記録と照らし合わせます",
+    run: async ({ db, env }) => {
+      if (!env.STRIPE_SECRET_KEY) throw new CannotStart("STRIPE_SECRET_KEY がありません。練習用の画面では、照らし合わせる相手がいません。");
+      const { stripeProvider } = await import("../app/outside/stripe/real.server.ts");
+      return (await import("./reconcile.ts")).run({ db, provider: stripeProvider(env), print: console.log, now: new Date() });
+    },
   },
   "import-postal-codes": {
     about: "郵便番号の一覧を新しくします",
@@ -33,7 +49,7 @@ async function main(): Promise<number> {
     await migrate(url);
     const { db, pool, close } = openDatabase(url, { max: 4, name: "kusegoyomi-tools" });
     try {
-      return await tool.run({ db, pool, args });
+      return await tool.run({ db, pool, args, env });
     } finally {
       await close();
     }

@@ -27,7 +27,8 @@ function aSchedule(lanes: Job[][]) {
   const log = pino({ level: "error" }, { write: (line: string) => { logged.push(line); } });
   const jobs = runLanes({ db: database.db, clock: () => now, log }, lanes, (stopped) => new Promise<void>((resolve) => {
     atRest.push(resolve);
-    stopped.addEventListener("abort", () => resolve());
+    if (stopped.aborted) resolve();
+    else stopped.addEventListener("abort", () => resolve());
   }));
   running = jobs;
   return {

@@ -66,3 +66,36 @@ export async function takeRestockRequests(tx: Tx, most: number, now: Date) {
     return about ? [{ ...about, email, createdAt }] : [];
   });
 }
+
+/** These products with their sizes, drafts too, locked in the order of their ids until the transaction ends. */
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.select().from(product).where(inArray(product.id, [...ids])).orderBy(asc(product.id)).for("update");
+  const sizes = await tx.select().from(productSize).where(inArray(productSize.productId, [...ids])).orderBy(asc(productSize.sku)).for("update");
+  return rows.map(({ updatedAt: _updatedAt, ...row }) => ({
+    ...row, sizes: sizes.filter(({ productId }) => productId === row.id).toSorted((a, b) => a.position - b.position).map(({ productId: _productId, stockAt: _stockAt, ...size }) => size),
+  }));
+}
+
+/** Whose these skus are. */
+export async function ownersOf(tx: Tx, skus: readonly string[]): Promise<Map<string, string>> {
+  const rows = skus.length === 0 ? [] : await tx.select({ sku: productSize.sku, productId: productSize.productId }).from(productSize).where(inArray(productSize.sku, [...skus]));
+  return new Map(rows.map(({ sku, productId }) => [sku, productId]));
+}
+
+/** Writes a product as it is given; sizes that it does not name stay. What is reserved is never touched. */
+export async function saveProduct(tx: Tx, { sizes, ...row }: Product, now: Date): Promise<void> {
+  await tx.insert(product).values({ ...row, updatedAt: now }).onConflictDoUpdate({ target: product.id, set: { ...row, updatedAt: now } });
+  for (const { sku, size, priceDifference, stock, position } of sizes) {
+    const values = { productId: row.id, size, priceDifference, stock, position };
+    await tx.insert(productSize).values({ sku, ...values }).onConflictDoUpdate({ target: productSize.sku, set: values });
+  }
+}
+
+/** Everything, drafts too, in the order of the shop: for a file that is taken away. */
+export async function readAllProducts(db: Reader): Promise<Product[]> {
+  const rows = await db.select().from(product).orderBy(asc(product.position), asc(product.id));
+  const sizes = await db.select().from(productSize).orderBy(asc(productSize.productId), asc(productSize.position), asc(productSize.sku));
+  const byProduct = Map.groupBy(sizes, ({ productId }) => productId);
+  return rows.map(({ updatedAt: _updatedAt, ...row }) => ({ ...row, sizes: (byProduct.get(row.id) ?? []).map(({ productId: _productId, stockAt: _stockAt, ...size }) => size) }));
+}

@@ -1,0 +1,46 @@
+// The catalogue out to a file and in from one: import is a trial run unless --write is given.
+import { readFile, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import type { Db } from "#db/client.server.ts";
+import { exportCatalogue, importCatalogue, type ImportReport } from "#features/catalogue-file/service.server.ts";
+import { isCategory } from "#features/catalogue/rules.ts";
+
+type Tool = { db: Db; args: readonly string[]; print: (line: string) => void };
+
+export async function runExport({ db, args, print }: Tool): Promise<number> {
+  const { positionals: [path], values } = parseArgs({ args: [...args], allowPositionals: true, options: { bom: { type: "boolean", default: false } } });
+  if (!path) {
+    print("使い方: export-catalogue ファイル.csv [--bom]");
+    return 1;
+  }
+  await writeFile(path, `${values.bom ? "\ufeff" : ""}${await exportCatalogue(db)}`);
+  print(`${path} に書きだしました。`);
+  return 0;
+}
+
+const usage = "使い方: import-catalogue ファイル.csv [--write] [--category 棚] [--rate USD=150]";
+
+export async function runImport({ db, args, print }: Tool, now = new Date()): Promise<number> {
+  const { positionals: [path], values } = parseArgs({ args: [...args], allowPositionals: true, options: { write: { type: "boolean", default: false }, category: { type: "string", default: "fashion" }, rate: { type: "string" } } });
+  const [, rate] = /^[A-Z]{3}=(\d+(?:\.\d+)?)$/.exec(values.rate ?? "JPY=1") ?? [];
+  if (!path || !isCategory(values.category) || !rate) {
+    print(usage);
+    return 1;
+  }
+  const report = await importCatalogue(db, await readFile(path), { write: values.write, yenPerUnit: Number(rate), category: values.category, now }).catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error;
+    print(error.message);
+  });
+  if (!report) return 1;
+  tell(report, values.write, print);
+  return report.refused.length > 0 ? 1 : 0;
+}
+
+function tell({ kind, fresh, changed, unchanged, refused, notes, version }: ImportReport, written: boolean, print: (line: string) => void): void {
+  print(`${kind === "own" ? "当店の形式" : "Shopify の形式"}のファイルです。${written ? "" : "（試しに読みました。書きこむには --write を付けてください）"}`);
+  for (const { line, id, title } of fresh) print(`${line}行目 新しい品 ${title}（${id}）`);
+  for (const { line, id, title, changes } of changed) print(`${line}行目 変わる品 ${title}（${id}）\n${changes.map((change) => `    ${change}`).join("\n")}`);
+  for (const { line, sentence } of notes.toSorted((a, b) => a.line - b.line)) print(`${line}行目 お知らせ ${sentence}`);
+  for (const { line, sentence } of refused.toSorted((a, b) => a.line - b.line)) print(`${line}行目 取りこめません ${sentence}`);
+  print(`新しい品 ${fresh.length}・変わる品 ${changed.length}・同じ品 ${unchanged}・取りこめない行 ${refused.length}${version === null ? "" : `・版 ${version}`}`);
+}
