@@ -3,6 +3,7 @@ import { Mark } from "./art/Mark.tsx";
 import { Icon } from "./icons/Icon.tsx";
 import { isUnder, mainPlaces } from "./navigation.ts";
 import { PrefetchLink } from "./prefetch-link.tsx";
+import { SearchField, type Suggest } from "./search-field.tsx";
 
 export type ShopNames = { name: string };
 
@@ -11,17 +12,17 @@ export const Brand = ({ shop, to = "/" }: { shop: ShopNames; to?: string }) => (
 );
 
 /** The search opens by the browser's own popover and is a plain GET form: both work before scripts load. */
-function Search() {
+function Search({ load }: { load?: (() => Promise<Suggest>) | undefined }) {
   return (
     <form id="site-search" className="search-sheet" popover="auto" action="/shop" method="get" role="search">
-      <label className="field"><span>品をさがす</span><input className="input" type="search" name="q" required maxLength={100} placeholder="例：靴下、リュック" /></label>
+      <label className="field"><span>品をさがす</span><SearchField className="input" name="q" required maxLength={100} placeholder="例：靴下、リュック" load={load} /></label>
       <button className="btn btn-ink" type="submit"><Icon name="magnifying-glass" size={20} />さがす</button>
     </form>
   );
 }
 
 /** `cartCount` comes from this browser's storage: 0 until hydration is over. */
-export function Header({ shop, cartCount = 0 }: { shop: ShopNames; cartCount?: number }) {
+export function Header({ shop, cartCount = 0, suggestions }: { shop: ShopNames; cartCount?: number; suggestions?: (() => Promise<Suggest>) | undefined }) {
   const { pathname } = useLocation();
   return (
     <header className="head">
@@ -35,7 +36,7 @@ export function Header({ shop, cartCount = 0 }: { shop: ShopNames; cartCount?: n
         <button className="tool" type="button" popoverTarget="site-search" aria-label="さがす"><Icon name="magnifying-glass" /></button>
         <PrefetchLink className="tool" to="/Cart" aria-label={cartCount > 0 ? `カート ${cartCount}点` : "カート"}><Icon name="tote" />{cartCount > 0 ? <span className="count" aria-hidden="true">{cartCount}</span> : null}</PrefetchLink>
       </div>
-      <Search />
+      <Search load={suggestions} />
     </header>
   );
 }

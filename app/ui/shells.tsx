@@ -4,19 +4,20 @@ import { Footer } from "./footer.tsx";
 import { Brand, Header, type ShopNames } from "./header.tsx";
 import { LoaderOverlay } from "./loader-overlay.tsx";
 import { PrefetchLink } from "./prefetch-link.tsx";
+import type { Suggest } from "./search-field.tsx";
 import { SnackbarHost } from "./snackbar.tsx";
 
 type Shell = { shop: ShopNames; children: React.ReactNode };
-type WithHead = Shell & { cartCount?: number };
+type WithHead = Shell & { cartCount?: number; suggestions?: () => Promise<Suggest> };
 
 const Skip = () => <a className="skip" href="#main">本文へ</a>;
 
 /** Head, page, foot and tabs, with the loader for screens that load like an app. */
-export function DefaultShell({ shop, cartCount = 0, children }: WithHead) {
+export function DefaultShell({ shop, cartCount = 0, suggestions, children }: WithHead) {
   return (
     <>
       <Skip />
-      <Header shop={shop} cartCount={cartCount} />
+      <Header shop={shop} cartCount={cartCount} suggestions={suggestions} />
       {children}
       <Footer shop={shop} />
       <BottomTabs />

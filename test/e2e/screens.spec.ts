@@ -99,3 +99,21 @@ test("night is chosen and kept", async ({ page }) => {
   await page.goto("/about");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "night");
 });
+
+test("names come up while one types, from the masters kept in this browser", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "さがす" }).first().click();
+  const field = page.locator("#site-search input[name=q]");
+  await field.pressSequentially("ﾀﾞｲｺﾝ");
+  await expect(page.locator("#site-search datalist option")).toHaveCount(1);
+  await expect(page.locator("#site-search datalist option")).toHaveAttribute("value", "大根の立つ袋");
+  const kept = await page.evaluate(() => new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open("masters");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction("masters").objectStore("masters").get("product");
+      asking.onsuccess = () => resolve((asking.result as unknown[]).length);
+    };
+  }));
+  expect(kept).toBeGreaterThan(80);
+});

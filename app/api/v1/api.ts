@@ -7,6 +7,7 @@ import { docsPage } from "./docs-page.ts";
 import { masters } from "./masters.ts";
 import { orders } from "./orders.ts";
 import { postalCodes } from "./postal-codes.ts";
+import { restockStop } from "./restock-stop.ts";
 import { shop } from "./shop.ts";
 import { track } from "./track.ts";
 
@@ -22,6 +23,7 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
 
 api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "API v1", version: "0.0.1", description } });
 api.get("/docs", (c) => c.html(docsPage(api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "API v1", version: "0.0.1", description } }))));
+api.route("/shop/restock", restockStop);
 api.notFound((c) => c.json({ status: -1, message: "doesn't exist." }, 404));
 
 /** What the typed client knows. */

@@ -55,7 +55,12 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     request: { body: { required: true, content: { "application/json": { schema: z.object({ sku: z.string().max(64), email: EmailField }) } } } },
     responses: answers(z.null()),
   }), async (c) => {
-    const { house, actor, now } = c.get("context");
+    const { house, actor, now, limiter, address } = c.get("context");
+    const wait = await limiter.take("restock", address);
+    if (wait) {
+      c.header("retry-after", String(wait));
+      return fail(c, 429, `続けて何度もお申しこみいただきました。${Math.ceil(wait / 60)}分ほどおいて、もう一度お試しください。`);
+    }
     const asked = await askRestock(house.db, house.catalogue.current(), c.req.valid("json"), heldItemsOf(actor), now);
     return asked.ok ? ok(c, null) : fail(c, 404, "no data");
   });

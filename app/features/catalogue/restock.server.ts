@@ -1,10 +1,11 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { Catalogue } from "./memory.server.ts";
 import { maySee } from "./rules.ts";
-import { addRestockRequest, takeRestockRequests } from "./store.server.ts";
+import { addRestockRequest, removeRestockRequests, takeRestockRequests } from "./store.server.ts";
 
-/** Remembers who wants to hear when a size is there again. Asking twice changes nothing. */
+/** Remembers who wants to hear when a size is there again. Asking twice changes nothing; whoever was told may ask anew. */
 export async function askRestock(
   db: Db, catalogue: Catalogue, { sku, email }: { sku: string; email: string }, heldItems: readonly string[], now: Date,
 ): Promise<Result<null, "no-data">> {
@@ -16,3 +17,16 @@ export async function askRestock(
 
 /** Those who wait for a size that is there again, in the order of asking. From now on they are told. */
 export const takeRestocked = (tx: Tx, most: number, now: Date) => takeRestockRequests(tx, most, now);
+
+const signatureOf = (secret: string, email: string) => createHmac("sha256", secret).update(`restock-stop:${email}`).digest("base64url");
+/** The path at which a person takes back what they asked for: it stands in the mail. */
+export const restockStopLink = (secret: string, email: string) => `/api/v1/shop/restock/stop?${new URLSearchParams({ email, sign: signatureOf(secret, email) }).toString()}`;
+
+/** Whether the link came from a mail of ours to this address. */
+export function isRestockStop(secret: string, email: string, signature: string): boolean {
+  const [given, ours] = [Buffer.from(signature), Buffer.from(signatureOf(secret, email))];
+  return given.length === ours.length && timingSafeEqual(given, ours);
+}
+
+/** From now on nothing is told to this address that it asked for before. */
+export const stopRestock = (db: Db, email: string) => removeRestockRequests(db, email);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import type { Product, Size } from "./rules.ts";
 import { product, productSize, restockRequest, status } from "./table.ts";
@@ -45,7 +45,13 @@ export async function databaseNow(db: Reader): Promise<Date> {
 }
 
 export async function addRestockRequest(db: Db, row: { sku: string; email: string; createdAt: Date }): Promise<void> {
-  await db.insert(restockRequest).values(row).onConflictDoNothing();
+  await db.insert(restockRequest).values(row).onConflictDoUpdate({
+    target: [restockRequest.sku, restockRequest.email], set: { createdAt: row.createdAt, toldAt: null }, setWhere: isNotNull(restockRequest.toldAt),
+  });
+}
+
+export async function removeRestockRequests(db: Db, email: string): Promise<void> {
+  await db.delete(restockRequest).where(eq(restockRequest.email, email));
 }
 
 /** Marks as told, and gives, the oldest open requests for sizes that are free again of products on sale. */

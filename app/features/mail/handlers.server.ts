@@ -1,14 +1,16 @@
 // Turns rows of the outbox into mails. A row may come twice: its id is the Message-ID, so the reader gets one.
 import type { Db } from "#db/client.server.ts";
 import { contactNotice, contactReceipt } from "#features/brand/contact.ts";
+import { restockStopLink } from "#features/catalogue/restock.server.ts";
 import { contactMessageById } from "#features/contact/service.server.ts";
 import { orderLink } from "#features/order/keys.server.ts";
 import { type Handler, type Handlers, Permanent } from "#features/outbox/service.server.ts";
 import { type OrderMailData, orderMailData } from "#features/payment/order-file.server.ts";
+import { cutGraphemes } from "#lib/text.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { MailRefused, type MailPort } from "#outside/mail/port.ts";
-import { type Letter, oneLine, render } from "./letter.ts";
+import { type Letter, oneLine, render, renderText } from "./letter.ts";
 import {
   orderCancelled, orderLapsed, orderLateRefund, orderPaid, orderRefunded, orderShipped, orderStaff, orderWaiting,
 } from "./order-letters.ts";
@@ -22,13 +24,14 @@ export type MailNeeds = {
 };
 
 type To = { name: string; address: string };
+type Rendered = ReturnType<typeof render>;
 
 export function mailHandlers({ db, mail, shop, secret }: MailNeeds): Handlers {
   const staff: To = { name: shop.name, address: shop.email };
 
-  async function send(id: string, to: To, letter: Letter, replyTo?: string): Promise<void> {
+  async function send(id: string, to: To, letter: Rendered, replyTo?: string): Promise<void> {
     try {
-      await mail.send({ id, to: { name: oneLine(to.name), address: to.address }, ...render(letter, shop), ...(replyTo ? { replyTo } : {}) });
+      await mail.send({ id, to: { name: oneLine(to.name), address: to.address }, ...letter, ...(replyTo ? { replyTo } : {}) });
     } catch (error) {
       if (error instanceof MailRefused) throw new Permanent(error.message);
       throw error;
@@ -38,21 +41,16 @@ export function mailHandlers({ db, mail, shop, secret }: MailNeeds): Handlers {
   const aboutOrder = (write: (about: { data: OrderMailData; link: string }, payload: Record<string, unknown>) => Letter, toStaff = false): Handler => async (payload, row) => {
     const data = typeof payload["orderId"] === "string" ? await orderMailData(db, payload["orderId"]) : undefined;
     if (!data) throw new Permanent("An order that is not there");
-    await send(row.id, toStaff ? staff : { name: data.name, address: data.email }, write({ data, link: `${shop.baseUrl}${orderLink(secret, data.orderId)}` }, payload), toStaff ? data.email : undefined);
+    const letter = write({ data, link: `${shop.baseUrl}${orderLink(secret, data.orderId)}` }, payload);
+    await send(row.id, toStaff ? staff : { name: data.name, address: data.email }, render(letter, shop), toStaff ? data.email : undefined);
   };
 
   const contact = (write: "receipt" | "notice"): Handler => async (payload, row) => {
     const message = typeof payload["messageId"] === "string" ? await contactMessageById(db, payload["messageId"]) : undefined;
     if (!message) throw new Permanent("A message that is not there");
     const words = { siteName: shop.name, email: shop.email, phone: shop.phone };
-    const { subject, text } = write === "receipt" ? contactReceipt(words, message) : contactNotice(words, message, formatJapaneseMoment(message.createdAt));
-    const to = write === "receipt" ? { name: message.name, address: message.email } : staff;
-    try {
-      await mail.send({ id: row.id, to: { name: oneLine(to.name), address: to.address }, subject: oneLine(subject), text, ...(write === "notice" ? { replyTo: message.email } : {}) });
-    } catch (error) {
-      if (error instanceof MailRefused) throw new Permanent(error.message);
-      throw error;
-    }
+    if (write === "receipt") await send(row.id, { name: message.name, address: message.email }, renderText(contactReceipt(words, message), shop));
+    else await send(row.id, staff, renderText(contactNotice(words, message, formatJapaneseMoment(message.createdAt)), shop), message.email);
   };
 
   return {
@@ -66,18 +64,25 @@ export function mailHandlers({ db, mail, shop, secret }: MailNeeds): Handlers {
     "mail:order-shipped": aboutOrder(orderShipped),
     "mail:refund-failed-staff": aboutOrder(({ data }) => ({ subject: `返金ができませんでした（${data.number}）`, parts: [`注文 ${data.number} の返金を、決済会社が受けつけませんでした。決済会社の画面をご確認ください。`] }), true),
     "mail:dispute-staff": async ({ disputeId, type }, row) =>
-      send(row.id, staff, { subject: "お支払いへの異議の申し立て", parts: ["カードの持ち主から、お支払いへの異議が申し立てられました。決済会社の画面で、期限までにご返答ください。", { rows: [["番号", String(disputeId)], ["種類", String(type)]] }] }),
+      send(row.id, staff, render({ subject: "お支払いへの異議の申し立て", parts: ["カードの持ち主から、お支払いへの異議が申し立てられました。決済会社の画面で、期限までにご返答ください。", { rows: [["番号", String(disputeId)], ["種類", String(type)]] }] }, shop)),
     "mail:contact-receipt": contact("receipt"),
     "mail:contact-notice": contact("notice"),
     "mail:restock": async ({ email, title, size, productId, price }, row) =>
-      send(row.id, { name: "", address: String(email) }, {
-        subject: `「${oneLine(String(title))}」が入荷しました`,
+      send(row.id, { name: "", address: String(email) }, render({
+        subject: `「${shortTitle(String(title))}」が入荷しました`,
         parts: [
           `お待たせしました。「${String(title)}」の${String(size)}が、また店に並びました。`,
           { rows: [["お値段（税込）", formatYen(Number(price))]] },
           { link: `${shop.baseUrl}/shop/product/${encodeURIComponent(String(productId))}`, words: "品のページを見る" },
-          "数にかぎりがあります。ご注文の順におわけします。このお知らせは、一度だけお送りしています。",
+          "数にかぎりがあります。ご注文の順におわけします。\nこのお知らせは、おひとつのご希望に一度だけお送りしています。",
+          { link: `${shop.baseUrl}${restockStopLink(secret, String(email))}`, words: "ほかの入荷のお知らせも止める" },
         ],
-      }),
+      }, shop)),
   };
 }
+
+/** Subjects stay within 40 characters, so that a phone shows them whole. */
+const shortTitle = (title: string) => {
+  const short = cutGraphemes(oneLine(title), 20);
+  return short === oneLine(title) ? short : `${short}…`;
+};

@@ -11,6 +11,9 @@ type About = { data: OrderMailData; /** The signed address at which the order is
 
 const dear = ({ name }: OrderMailData) => `${name} 様`;
 const orderPage = (link: string): Part => ({ link, words: "ご注文の内容を見る" });
+/** Returns and cancelling, in the sentences that the confirmation showed. */
+const conditions = ({ confirmation: { statements } }: OrderMailData): Part[] =>
+  statements.filter(({ heading }) => heading === "返品・解約").flatMap(({ heading, text }) => [{ heading }, text]);
 
 const contents = ({ confirmation: { lines, itemsTotal, postage, discount, total, taxes, means } }: OrderMailData): Part[] => [
   { heading: "ご注文の内容" },
@@ -39,9 +42,9 @@ export const orderPaid = ({ data, link }: About): Letter => ({
   parts: [
     `${dear(data)}\n\nご注文とお支払いを、たしかにうけたまわりました。ありがとうございます。\nお品の支度ができしだい、発送のお知らせをお送りします。`,
     { rows: [["ご注文番号", data.number], ["お支払い", `${data.payment?.label ?? ""}　${data.paidAt ? formatJapaneseMoment(data.paidAt) : ""}`]] },
-    ...contents(data), ...delivery(data),
-    "領収書（適格請求書）は、下のページからお受けとりいただけます。発送の準備が始まるまでは、同じページからご注文を取り消せます。",
-    orderPage(link),
+    ...contents(data), ...delivery(data), ...conditions(data),
+    "発送の準備が始まるまでは、下のページからご注文を取り消せます。", orderPage(link),
+    { heading: "領収書" }, "適格請求書をかねた領収書を、PDF でお受けとりいただけます。", { link: `${link}#receipt`, words: "領収書をうけとる" },
   ],
 });
 
@@ -54,7 +57,7 @@ export const orderWaiting = ({ data, link }: About): Letter => ({
   subject: `お支払いをお待ちしています（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文をうけたまわりました。${data.voucher?.endsAt ? `${formatJapaneseMoment(data.voucher.endsAt)}まで` : "期限まで"}に、コンビニエンスストアでお支払いください。\n期限を過ぎますと、ご注文は取り消しとなります。`,
-    ...(data.voucher?.url ? [{ link: data.voucher.url, words: "お支払いの番号を見る" }] : []), ...contents(data), ...delivery(data), orderPage(link),
+    ...(data.voucher?.url ? [{ link: data.voucher.url, words: "お支払いの番号を見る" }] : []), ...contents(data), ...delivery(data), ...conditions(data), orderPage(link),
   ],
 });
 

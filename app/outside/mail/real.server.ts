@@ -27,11 +27,12 @@ export const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]+/g, " 
 
 /** The message as nodemailer wants it; the local outbox writes the same. */
 export function messageOf(mail: Mail, { from, replyTo }: Pick<SmtpSettings, "from" | "replyTo">) {
+  const answersTo = mail.replyTo ?? replyTo;
   return {
     messageId: `<${mail.id}@${from.address.split("@").at(-1) ?? "localhost"}>`,
     from: { name: oneLine(from.name), address: from.address },
     to: { name: oneLine(mail.to.name), address: envelopeAddress(mail.to.address) },
-    ...((mail.replyTo ?? replyTo) ? { replyTo: mail.replyTo ?? replyTo } : {}),
+    ...(answersTo ? { replyTo: { name: "", address: envelopeAddress(answersTo) } } : {}),
     subject: oneLine(mail.subject),
     text: mail.text,
     ...(mail.html ? { html: mail.html } : {}),

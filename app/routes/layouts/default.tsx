@@ -5,8 +5,11 @@ import { DefaultShell } from "#ui/shells.tsx";
 import { useShop } from "../../root.tsx";
 import type { Route } from "./+types/default.ts";
 
+/** The masters come into this browser when somebody first searches. */
+const suggestions = async () => (await import("#features/masters/ui/suggestions.ts")).suggest;
+
 function Shell({ children }: { children: React.ReactNode }) {
-  return <DefaultShell shop={useShop()} cartCount={useCart().length}>{children}</DefaultShell>;
+  return <DefaultShell shop={useShop()} cartCount={useCart().length} suggestions={suggestions}>{children}</DefaultShell>;
 }
 
 const DefaultLayout = () => <Shell><Outlet /></Shell>;

@@ -5,8 +5,11 @@ import { VuetifyShell } from "#ui/shells.tsx";
 import { useShop } from "../../root.tsx";
 import type { Route } from "./+types/vuetify.ts";
 
+/** The masters come into this browser when somebody first searches. */
+const suggestions = async () => (await import("#features/masters/ui/suggestions.ts")).suggest;
+
 function Shell({ children }: { children: React.ReactNode }) {
-  return <VuetifyShell shop={useShop()} cartCount={useCart().length}>{children}</VuetifyShell>;
+  return <VuetifyShell shop={useShop()} cartCount={useCart().length} suggestions={suggestions}>{children}</VuetifyShell>;
 }
 
 const VuetifyLayout = () => <Shell><Outlet /></Shell>;

@@ -123,7 +123,7 @@ function Parcel({ order: { parcel } }: { order: ShownOrder }) {
 
 /** A plain form to a file: it works in the same way with and without scripts. */
 const Receipt = ({ page: { orderId, sign, order } }: { page: Shown }) => (
-  <form className="fin receipt" method="post" action="/buy/receipt.pdf">
+  <form id="receipt" className="fin receipt" method="post" action="/buy/receipt.pdf">
     <h2>領収書</h2>
     <p className="small sub">適格請求書をかねた PDF です。2通目からは「再発行」と入ります。</p>
     <input type="hidden" name="order" value={orderId} /><input type="hidden" name="sign" value={sign} />
