@@ -9,7 +9,13 @@ const page = (title: string, body: string) => `<!doctype html><html lang="ja"><h
 
 const unknown = page("リンクをお確かめください", "<p>リンクの一部が欠けているようです。メールのリンクを、もう一度開いてみてください。</p>");
 
+const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 export const restockStop = new Hono<ServerEnv>()
+  .use("/stop", async (c, next) => {
+    await next();
+    c.header("content-security-policy", policy);
+  })
   .get("/stop", (c) => {
     const { email = "", sign = "" } = c.req.query();
     if (!isRestockStop(c.get("context").house.env.SESSION_SECRET, email, sign)) return c.html(unknown, 404);
