@@ -55,8 +55,9 @@ export function smtpMail(settings: SmtpSettings): MailPort {
       try {
         await transport.sendMail(messageOf(mail, settings));
       } catch (error) {
-        const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-        if (code >= 500) throw new MailRefused(`smtp ${code}`, { cause: error });
+        const { responseCode: code = 0, command = "" } = error as { responseCode?: number; command?: string };
+        // A wrong password or sender is ours to mend: the mail waits for it. Only reader and contents are refused for good.
+        if (code >= 500 && (command === "RCPT TO" || command === "DATA")) throw new MailRefused(`smtp ${code}`, { cause: error });
         throw error;
       }
     },
