@@ -1,14 +1,15 @@
 // Without an SMTP server mails become files in DATA_DIR/outbox, read at /__stand-in/mail in development.
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { createTransport } from "nodemailer";
+import { escapeHtml } from "#lib/html.ts";
 import type { MailPort } from "./port.ts";
 import { messageOf, type SmtpSettings } from "./real.server.ts";
 
 type Kept = { id: string; at: string; to: string; subject: string; text: string; html: string };
 const idShape = /^[0-9a-f-]{36}$/;
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
 
 const page = (title: string, body: string) => `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>body{margin:0 auto;max-width:42rem;padding:20px;font:16px/1.8 sans-serif;color:#1f2a33;background:#fbfaf7}li{border-top:1px solid #dfded8;padding:12px 0}a{color:inherit}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:#fff;border:1px solid #dfded8;border-radius:6px;padding:16px}.n{background:#faefd3;padding:10px 14px;border-radius:6px}iframe{width:100%;height:70vh;border:1px solid #dfded8;border-radius:6px;background:#fff}</style></head><body><p class="n">開発用の画面です(実際の決済・送信は行われません)</p>${body}</body></html>`;
 
@@ -16,8 +17,10 @@ export function localOutbox(folder: string, from: Pick<SmtpSettings, "from" | "r
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   const store = async (name: string, content: string | Buffer) => {
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${name}.part`), content);
-    await rename(join(folder, `${name}.part`), join(folder, name));
+    // A mail may be sent twice at once: each writer has a file of its own until it is whole.
+    const unfinished = join(folder, `${name}.${randomUUID()}.part`);
+    await writeFile(unfinished, content);
+    await rename(unfinished, join(folder, name));
   };
   const mail: MailPort = {
     async send(letter) {
