@@ -41,6 +41,15 @@ async function ask(url: string, sql: string) {
   }
 }
 
+test("a DATA_DIR that cannot be made is said in a sentence, at once", () => {
+  expect(() => withKeptSecret(readEnv({ DATA_DIR: "/proc/nothing" }))).toThrow();
+  try {
+    withKeptSecret(readEnv({ DATA_DIR: "/proc/nothing" }));
+  } catch (error) {
+    expect(sentenceOf(error)).toBe("DATA_DIR の場所を作れません。書きこめる場所を指定してください。");
+  }
+});
+
 describe("the embedded database", () => {
   test("keeps what was acknowledged, durable, closed to the network and to other users", async () => {
     const first = await open();

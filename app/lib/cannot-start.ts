@@ -9,6 +9,7 @@ const byCode: Record<string, string> = {
   EROFS: "ディスクが読み取り専用のため、書きこめません。DATA_DIR に書きこめる場所を指定してください。",
   EACCES: "ファイルを読み書きする権限がありません。DATA_DIR の持ち主と権限をご確認ください。",
   EPERM: "ファイルを読み書きする権限がありません。DATA_DIR の持ち主と権限をご確認ください。",
+  ENOENT: "DATA_DIR の場所を作れません。書きこめる場所を指定してください。",
   ENOTDIR: "DATA_DIR がフォルダーではありません。別の場所を指定してください。",
   EADDRINUSE: "ポートがほかのプログラムで使われています。PORT に別の番号を指定してください。",
   EADDRNOTAVAIL: "HOST の住所では待ち受けられません。HOST をご確認ください。",

@@ -1,8 +1,8 @@
 // Every setting, read once; a wrong one is named in one sentence.
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { CannotStart } from "../lib/cannot-start.ts";
 
@@ -92,10 +92,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
   return { ...env, DATA_DIR: resolve(env.DATA_DIR), BASE_URL: env.BASE_URL ?? `http://${opensToAll(env.HOST) ? lan : "localhost"}:${env.PORT}`, SESSION_SECRET: env.SESSION_SECRET ?? "", STRIPE_WEBHOOK_SECRET };
 }
 
+/** One folder after the other: Node's own way never ends where the system has no room for folders, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
 /** Outside production the secret is made at the first start and kept in DATA_DIR. */
 export function withKeptSecret(env: Env): Env {
   if (env.SESSION_SECRET) return env;
-  mkdirSync(env.DATA_DIR, { recursive: true });
+  makeFolder(env.DATA_DIR);
   const file = join(env.DATA_DIR, "session-secret");
   try {
     writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
