@@ -4,8 +4,8 @@ import { cleanLine } from "#lib/text.ts";
 
 export type Part =
   | string
-  /** Two columns, such as "送料" and "¥550". */
-  | { rows: readonly (readonly [term: string, value: string])[] }
+  /** Two columns, such as "送料" and "¥550"; the row of the term `strong` weighs more. */
+  | { rows: readonly (readonly [term: string, value: string])[]; strong?: string }
   | { heading: string }
   | { link: string; words: string };
 
@@ -23,11 +23,17 @@ const textOf = (part: Part): string => {
 };
 
 const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
+const cell = "padding:6px 0;border-top:1px solid #dfded8;vertical-align:top";
 const htmlOf = (part: Part): string => {
   if (typeof part === "string") return `<p style="margin:0 0 16px">${lines(part)}</p>`;
   if ("rows" in part) {
-    return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 20px">${part.rows.map(([term, value]) =>
-      `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid #dfded8;vertical-align:top;color:#4b5660">${lines(term)}</td><td style="padding:6px 0;border-top:1px solid #dfded8;text-align:right">${lines(value)}</td></tr>`).join("")}</table>`;
+    const row = ([term, value]: readonly [string, string]) => {
+      const weight = term === part.strong ? ";font-weight:700" : "";
+      // Short terms stay whole beside long values; long ones, such as the names of goods, may break.
+      const whole = term.length <= 10 ? ";white-space:nowrap" : "";
+      return `<tr><td style="${cell};padding-right:12px;color:#4b5660${whole}${weight}">${lines(term)}</td><td style="${cell};text-align:right${weight}">${lines(value)}</td></tr>`;
+    };
+    return `<table role="presentation" style="border-collapse:collapse;width:100%;margin:0 0 20px">${part.rows.map(row).join("")}</table>`;
   }
   if ("heading" in part) return `<h2 style="font-size:16px;margin:24px 0 8px">${lines(part.heading)}</h2>`;
   return `<p style="margin:0 0 20px"><a href="${escapeHtml(part.link)}" style="display:inline-block;background:#1f2a33;color:#fdfcf8;text-decoration:none;padding:12px 20px;border-radius:6px">${lines(part.words)}</a></p>`;

@@ -15,16 +15,18 @@ const orderPage = (link: string): Part => ({ link, words: "ご注文の内容を
 const conditions = ({ confirmation: { statements } }: OrderMailData): Part[] =>
   statements.filter(({ heading }) => heading === "返品・解約").flatMap(({ heading, text }) => [{ heading }, text]);
 
+const totalTerm = "お支払い合計（税込）";
 const contents = ({ confirmation: { lines, itemsTotal, postage, discount, total, taxes, means } }: OrderMailData): Part[] => [
   { heading: "ご注文の内容" },
-  { rows: [
+  { strong: totalTerm, rows: [
     ...lines.map((line) => [`${lineName(line)}　${line.quantity}点${line.taxCategory === "reduced" ? "※" : ""}`, formatYen(line.amount)] as const),
     ["品物の合計", formatYen(itemsTotal)],
     ["送料", formatYen(postage)],
     ...(discount > 0 ? [["割引", formatYen(-discount)] as const] : []),
-    ["お支払い合計（税込）", formatYen(total)],
-    ["お支払い方法", meansWords[means].name],
+    [totalTerm, formatYen(total)],
   ] },
+  // A table of its own: its long words would narrow the names of the goods.
+  { rows: [["お支払い方法", meansWords[means].name]] },
   [...taxes.map(taxSentence), ...(taxes.some(({ reduced }) => reduced) ? ["※は軽減税率の対象です。"] : [])].join("\n"),
 ];
 
