@@ -2,7 +2,7 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderDa
 import { contextOf } from "#server/request-context.server.ts";
 import { ClientParts } from "#ui/client-parts.tsx";
 import { ErrorPage } from "#ui/error-page.tsx";
-import { FontLinks, fontPreloads } from "#ui/font-links.tsx";
+import { FontLinks } from "#ui/font-links.tsx";
 import { DefaultShell } from "#ui/shells.tsx";
 import { appearanceScript } from "#ui/theme.ts";
 import type { Route } from "./+types/root.ts";
@@ -10,7 +10,6 @@ import styles from "./app.css?url";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: styles },
-  ...fontPreloads,
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];

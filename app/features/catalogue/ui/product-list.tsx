@@ -75,6 +75,7 @@ export function ProductList({ list, slot }: { list: ListData; slot?: React.React
   };
   return (
     <div className="wrap">
+      <h2 className="vh">品の一覧</h2>
       <div className="tool2"><span className="sub" role="status">{query.q ? `「${query.q}」で ` : ""}{total}品</span><span className="sub">{sortNames[query.sort]}</span></div>
       <Filters key={params.toString()} facets={facets} query={query} />
       {products.length > 0 ? <ProductCards products={products} eager={2} /> : (

@@ -36,7 +36,7 @@ function Gallery({ product }: { product: PresentedProduct }) {
         onScroll={(event) => setAt(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}>
         {product.pictures.map((picture, i) => (
           <div key={picture.key} id={`picture-${i + 1}`}>
-            <img src={pictureUrl(picture, 640)} srcSet={srcSet(picture, [320, 480, 640, 960, 1280])} sizes="(min-width: 60rem) 560px, 100vw" width={picture.width} height={picture.height}
+            <img src={pictureUrl(picture, 640)} srcSet={srcSet(picture, [320, 480, 640, 750, 960, 1280])} sizes="(min-width: 60rem) 560px, 100vw" width={picture.width} height={picture.height}
               alt={picture.alt} {...(i === 0 ? { fetchPriority: "high" as const } : { loading: "lazy" as const })} />
           </div>
         ))}
