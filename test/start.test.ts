@@ -139,7 +139,9 @@ describe("settings", () => {
     expect(says({ NODE_ENV: "production" })).toContain("SESSION_SECRET");
     expect(says(production)).toContain("STRIPE_SECRET_KEY");
     expect(says({ ...production, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" })).toContain("SMTP_URL");
-    expect(says({ ...production, ALLOW_STAND_INS: "1" })).toBeUndefined();
+    expect(says({ ...production, ALLOW_STAND_INS: "1" })).toContain("SITE_LEGAL_NAME");
+    const seller = { SITE_LEGAL_NAME: "くせごよみ合同会社", SITE_REPRESENTATIVE: "三条 澪", SITE_ADDRESS: "京都府京都市中京区", SITE_PHONE: "075-000-0000", SITE_EMAIL: "shop@example.jp" };
+    expect(says({ ...production, ...seller, ALLOW_STAND_INS: "1" })).toBeUndefined();
   });
   test("keep the secret that was made at the first start, readable by its owner alone", () => {
     const first = withKeptSecret(readEnv({ DATA_DIR: dataDir }));

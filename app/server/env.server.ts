@@ -87,6 +87,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
     if (!env.SESSION_SECRET) throw wrong("SESSION_SECRET", "がありません。本番では32文字以上の値を指定してください。");
     if (!env.ALLOW_STAND_INS) for (const name of ["STRIPE_SECRET_KEY", "SMTP_URL"] as const) if (!env[name]) throw wrong(name, "がありません。本番で代わりの仕組みを使うときは ALLOW_STAND_INS=1 を指定してください。");
   }
+  if (env.NODE_ENV === "production") {
+    for (const name of ["SITE_LEGAL_NAME", "SITE_REPRESENTATIVE", "SITE_ADDRESS", "SITE_PHONE", "SITE_EMAIL"] as const) if (!given[name]) throw wrong(name, "がありません。特定商取引法で表示がもとめられています。");
+  }
   // Without keys the stand-in signs with this; it leaves the machine nowhere.
   const STRIPE_WEBHOOK_SECRET = env.STRIPE_WEBHOOK_SECRET.length > 0 ? env.STRIPE_WEBHOOK_SECRET : [`whsec_${randomBytes(24).toString("hex")}`];
   return { ...env, DATA_DIR: resolve(env.DATA_DIR), BASE_URL: env.BASE_URL ?? `http://${opensToAll(env.HOST) ? lan : "localhost"}:${env.PORT}`, SESSION_SECRET: env.SESSION_SECRET ?? "", STRIPE_WEBHOOK_SECRET };
