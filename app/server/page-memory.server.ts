@@ -11,7 +11,7 @@ export type KeptPage = {
   br: Uint8Array<ArrayBuffer>;
   gzip: Uint8Array<ArrayBuffer>;
   /** The same three with all their headers, ready to be written. */
-  raw: Record<"identity" | "br" | "gzip", { headers: Record<string, string>; bytes: Buffer }>;
+  raw: Record<"identity" | "br" | "gzip", { headers: string[]; bytes: Buffer }>;
 };
 
 /** Query parameters that a page may read; everything else is not part of its name (campaign marks and the like). */
@@ -56,7 +56,7 @@ export function keepPage(html: string, headers: Record<string, string>, edition:
   const gzip = gzipSync(identity, { level: 6 });
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const ready = (bytes: Buffer, encoding?: string) => ({
-    bytes, headers: { ...headers, etag, "content-length": String(bytes.length), ...(encoding ? { "content-encoding": encoding } : {}) },
+    bytes, headers: Object.entries({ ...headers, etag, "content-length": String(bytes.length), ...(encoding ? { "content-encoding": encoding } : {}) }).flat(),
   });
   return {
     edition, madeAt: now, headers, etag, identity: new Uint8Array(identity), br: new Uint8Array(br), gzip: new Uint8Array(gzip),
