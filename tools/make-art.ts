@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { avatarBody, dyeShape, figurePath, groupOf, groups, kuPath, markSvg } from "../app/lib/illustrations/figures.ts";
+import { product } from "../app/lib/illustrations/products.ts";
 import { head, headNames, inkLinePath, stateBody, stateNames } from "../app/lib/illustrations/scenes.ts";
 
 const to = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -25,4 +26,10 @@ for (const name of headNames) {
   for (const device of ["mobile", "tablet", "pc"] as const) {
     await sharp(Buffer.from(head(name, device))).webp({ quality: 76, effort: 6 }).toFile(to(`app/features/catalogue/ui/heads/${name}-${device}.webp`));
   }
+}
+
+// The goods of the page that shows every part.
+const samples = { shirt: ["t-shirt", "ai", "figure"], rucksack: ["rucksack", "tokiwa", "none"], pants: ["pants", "kuri", "none"], aloha: ["aloha", "akane", "aloha"] } as const;
+for (const [name, [kind, colour, print]] of Object.entries(samples)) {
+  await sharp(Buffer.from(product({ kind, colour, print }))).resize({ width: 480 }).webp({ quality: 72, effort: 6 }).toFile(to(`app/routes/brand/design/samples/${name}.webp`));
 }

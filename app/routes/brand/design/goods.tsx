@@ -7,16 +7,20 @@ import { Price } from "#ui/price.tsx";
 import { ProductCard } from "#ui/product-card.tsx";
 import { Details, Mini, More, StepsLine, Sum } from "#ui/small-parts.tsx";
 import { Part } from "./part.tsx";
+import shirt from "./samples/shirt.webp?url";
+import rucksack from "./samples/rucksack.webp?url";
+import pants from "./samples/pants.webp?url";
+import aloha from "./samples/aloha.webp?url";
 
 const colours = [{ hex: "#2b4263" }, { hex: "#f8f7f2" }, { hex: "#eeb43c" }];
 
 const Goods = () => (
   <Part id="goods" title="品の札">
     <div className="goods" style={{ gridTemplateColumns: "1fr 1fr" }}>
-      <ProductCard href="/shop" id="sample-1" title="筆人Tシャツ 十種" price={4950} picture={null} colours={colours} mark="新しい" />
-      <ProductCard href="/shop" id="sample-2" title="名前がとても長くて、二行におさまりきらない背すじのリュックサック 常磐 大きいほう" price={13200} picture={null} mark="残り3点" />
-      <ProductCard href="/shop" id="sample-3" title="股関節パンツ 栗" price={12100} picture={null} colours={colours} soldOut />
-      <ProductCard href="/shop" id="sample-4" title="プレヴォアロハ 茜" price={15400} picture={null} mark="会員の品" />
+      <ProductCard href="/shop" id="sample-1" title="筆人Tシャツ 十種" price={4950} picture={{ src: shirt, alt: "藍のTシャツ" }} colours={colours} mark="新しい" />
+      <ProductCard href="/shop" id="sample-2" title="名前がとても長くて、二行におさまりきらない背すじのリュックサック 常磐 大きいほう" price={13200} picture={{ src: rucksack, alt: "常磐のリュック" }} mark="残り3点" />
+      <ProductCard href="/shop" id="sample-3" title="股関節パンツ 栗" price={12100} picture={{ src: pants, alt: "栗のパンツ" }} colours={colours} soldOut />
+      <ProductCard href="/shop" id="sample-4" title="プレヴォアロハ 茜" price={15400} picture={{ src: aloha, alt: "茜のアロハ" }} mark="会員の品" />
     </div>
     <h3>値段</h3><Price yen={4950} /><Price yen={3080} from />
   </Part>
