@@ -33,7 +33,7 @@ export function statementsOf(parts: Parts, holdsUntil: Date): Statement[] {
     { heading: "お支払いの金額", text: priceText(parts) },
     { heading: "お支払いの時期と方法", text: `${meansWords[parts.means].name}\n${meansWords[parts.means].when}` },
     { heading: "お引渡しの時期", text: deliveryText(parts) },
-    { heading: "返品・解約", text: returnText },
+    { heading: "返品・解約", text: returnText(parts.lines) },
     periodStatement(holdsUntil),
   ];
 }
@@ -52,10 +52,11 @@ const deliveryText = ({ address, deliveryDay, bandName, shipDay, means }: Parts)
   `発送日　${formatJapanese(shipDay as TokyoDate)}までに発送します。${means === "konbini" ? "お支払いの確認後の発送となるため、遅れることがあります。" : ""}`,
 ].join("\n");
 
-const returnText = [
+const returnText = (lines: readonly ConfirmedLine[]) => [
   `到着から${returnDays}日以内、未着用・未使用のものにかぎり返品をお受けします。返送料はお客さまのご負担です。`,
   "不良品や品ちがいは、当店の負担でお取りかえまたは返金いたします。",
   "肌着は、開封後の返品をお受けできません。",
+  ...(lines.some(({ taxCategory }) => taxCategory === "reduced") ? ["食べものと飲みものは、不良品のほかは返品をお受けできません。"] : []),
   "発送の準備に入る前でしたら、ご注文を取り消せます。",
 ].join("\n");
 

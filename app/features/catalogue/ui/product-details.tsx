@@ -47,7 +47,7 @@ export function Details({ product, shippingNote }: { product: PresentedProduct; 
       </dl></div></details>
       <details><summary>お届けと返品<Icon name="caret-down" size={20} /></summary><div>
         <p className="md">{shippingNote}</p>
-        <p className="md">{taxCategory === "reduced" ? "食品のため、不良品のほかは返品をお受けできません。" : "到着から8日以内、未使用であれば返品できます。肌着と靴下は、開封後の返品をお受けできません。"}</p>
+        <p className="md">{taxCategory === "reduced" ? "食品のため、不良品のほかは返品をお受けできません。" : "到着から8日以内、未使用であれば返品できます。肌着は、開封後の返品をお受けできません。"}</p>
         <p><Link className="more" to="/policies/return-policy"><span>返品についてくわしく</span><Icon name="arrow-right" size={18} /></Link></p>
       </div></details>
     </div>
