@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 
 const client = fileURLToPath(new URL("../build/client/", import.meta.url));
-/** Chunks that hold React, its DOM and the router. */
-const library = /^(?:entry\.client|components|jsx-runtime|chunk|react)-/;
+/** Chunks that hold React, its DOM, the router with its table of routes, and what the builder adds. */
+const library = /^(?:entry\.client|components|jsx-runtime|lib|manifest|preload-helper)-/;
 
 export function scriptsOf(brotliPage: string): { all: number; own: number } {
   const html = brotliDecompressSync(readFileSync(brotliPage)).toString("utf8");
