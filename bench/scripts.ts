@@ -3,22 +3,34 @@ import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 
-const client = fileURLToPath(new URL("../build/client/", import.meta.url));
+const assets = fileURLToPath(new URL("../build/client/assets/", import.meta.url));
 /** Chunks that hold React, its DOM, the router with its table of routes, and what the builder adds. */
 const library = /^(?:entry\.client|components|jsx-runtime|lib|manifest|preload-helper)-/;
 
+/** The files that a page names, and those that they import before they run. */
+function filesOf(html: string): Set<string> {
+  const files = new Set<string>();
+  const follow = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    const text = readFileSync(`${assets}${file}`, "utf8");
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) if (imported) follow(imported);
+  };
+  for (const [, file] of html.matchAll(/\/assets\/([^"'\s]+\.js)/g)) if (file) follow(file);
+  return files;
+}
+
 export function scriptsOf(brotliPage: string): { all: number; own: number } {
-  const html = brotliDecompressSync(readFileSync(brotliPage)).toString("utf8");
-  const files = new Set([...html.matchAll(/\/(assets\/[^"'\s]+\.js)/g)].map(([, path]) => path ?? ""));
   let [all, own] = [0, 0];
-  for (const file of files) {
-    const size = sizeOf(`${client}${file}`);
+  for (const file of filesOf(brotliDecompressSync(readFileSync(brotliPage)).toString("utf8"))) {
+    const size = sizeOf(`${assets}${file}`);
     all += size;
-    if (!library.test(file.slice("assets/".length))) own += size;
+    if (!library.test(file)) own += size;
   }
   return { all, own };
 }
 
+/** Very small files are sent as they are. */
 function sizeOf(path: string): number {
   try {
     return statSync(`${path}.br`).size;
