@@ -1,28 +1,24 @@
 // Families as they are written down, made into the products of the shop with their drawings.
 import { dyes } from "#lib/illustrations/core.ts";
-import { product as drawProduct, type ProductDrawing } from "#lib/illustrations/products.ts";
+import { product as drawProduct, work as drawWork } from "#lib/illustrations/products.ts";
 import type { Picture, Product } from "#features/catalogue/rules.ts";
 import { addDays, tokyo, tokyoDate } from "#lib/tokyo-date.ts";
 import type { Family, SeedColour } from "./family.ts";
 
 export const productId = (family: Family, colour: SeedColour) => (colour.key ? `${family.id}-${colour.key}` : family.id);
 
-type View = { view: NonNullable<ProductDrawing["view"]>; words: string };
-const front: View = { view: "front", words: "" };
-const detail: View = { view: "detail", words: "の布を近くから見たところ" };
-/** What is shown besides the front: a look from near by, where there is cloth to see. */
-const views = (family: Family): View[] => (family.kind === "art-print" ? [front] : [front, detail]);
-
 export type Drawn = { key: string; svg: string; alt: string; width: number; height: number };
 
+/** The piece as a whole, and a look from near by: at the cloth, or for a work of art at the sheet without its frame. */
 export function drawingsOf(family: Family, colour: SeedColour): Drawn[] {
   const label = colour.label ? `（${colour.label}）` : "";
-  return views(family).map(({ view, words }, at) => ({
-    key: `products/${productId(family, colour)}-${at + 1}`,
-    svg: drawProduct({ kind: family.kind, colour: colour.dye, print: colour.print ?? "none", type: colour.type ?? family.bodyType ?? 10, seed: colour.seed ?? 1, view }),
-    alt: words ? `${family.title}${label}${words}` : colour.alt ?? `${family.title}${label}`,
-    width: 400, height: 500,
-  }));
+  const words = { kind: family.kind, colour: colour.dye, print: colour.print ?? "none", type: colour.type ?? family.bodyType ?? 10, seed: colour.seed ?? 1 };
+  const key = `products/${productId(family, colour)}`;
+  const whole = { key: `${key}-1`, svg: drawProduct(words), alt: colour.alt ?? `${family.title}${label}`, width: 400, height: 500 };
+  const near = family.kind === "art-print"
+    ? { key: `${key}-2`, svg: drawWork(words), alt: colour.alt ?? family.title, width: 200, height: 346 }
+    : { key: `${key}-2`, svg: drawProduct({ ...words, view: "detail" }), alt: `${family.title}${label}の布を近くから見たところ`, width: 400, height: 500 };
+  return [whole, near];
 }
 
 /** `pictures`: those of the drawings, in their order. `familyAt` and `colourAt` number the pieces of the shop. */

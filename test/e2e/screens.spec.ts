@@ -34,7 +34,7 @@ for (const [name, viewport] of [["phone", { width: 390, height: 844 }], ["wide",
 
 test("the viewer of the gallery follows + − r ← → and gives the focus back", async ({ page }) => {
   await page.goto("/gallery/sakuhin-asa-no-saka");
-  const open = page.getByRole("link", { name: /を大きく見る/ });
+  const open = page.getByRole("link", { name: /を大きく見る/ }).first();
   await open.click();
   const viewer = page.getByRole("dialog", { name: "絵を大きく見る" });
   await expect(viewer).toBeVisible();

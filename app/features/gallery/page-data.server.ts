@@ -4,8 +4,11 @@ import { isSoldOut, maySee, priceOf, type Product } from "#features/catalogue/ru
 
 const worksOf = (catalogue: Catalogue, heldItems: readonly string[]) => catalogue.products.filter((product) => product.category === "art" && product.art && maySee(product, heldItems));
 
+/** The sheet without its frame where there is one: the wall has frames of its own. */
+const sheetOf = ({ pictures }: Product) => pictures[1] ?? pictures[0];
+
 const present = (product: Product) => {
-  const [picture] = product.pictures;
+  const picture = sheetOf(product);
   return {
     id: product.id, title: product.title, year: product.art?.year ?? 0, technique: product.art?.technique ?? "", dimensions: product.art?.dimensions ?? "", artist: product.art?.artist ?? "",
     price: Math.min(...product.sizes.map((size) => priceOf(product, size)), Number.POSITIVE_INFINITY), sold: product.status === "closed" || isSoldOut(product),
@@ -31,6 +34,6 @@ export function workPage(catalogue: Catalogue, id: string, heldItems: readonly s
   const neighbour = (step: number) => { const other = all[at + step]; return other ? { id: other.id, title: other.title } : null; };
   return {
     work: present(product), lead: product.lead, story: product.story, materials: product.materials, framed: product.art?.framed ?? false,
-    pictures: product.pictures.map(({ key, version, alt, width, height }) => ({ key, version, alt, width, height })), previous: neighbour(-1), next: neighbour(1),
+    pictures: product.pictures.toReversed().map(({ key, version, alt, width, height }) => ({ key, version, alt, width, height })), previous: neighbour(-1), next: neighbour(1),
   };
 }

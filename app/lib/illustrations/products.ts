@@ -2,7 +2,7 @@
 import { type Board, board, type Drawing } from "./board.ts";
 import { clothes } from "./clothes.ts";
 import { darker, dyes, svg, washi } from "./core.ts";
-import { goods } from "./goods.ts";
+import { artwork, goods } from "./goods.ts";
 import type { ProductKind } from "./names.ts";
 
 const kinds: Record<ProductKind, (board: Board) => void> = { ...clothes, ...goods };
@@ -23,3 +23,6 @@ export function product({ kind, colour = "kinari", print = "none", type = 10, vi
   const zoom = zooms[view];
   return svg(400, 500, zoom ? `<g transform="${zoom}">${whole}</g>` : whole, (bare ? "" : washi(paper, 7, darker(ground, 0.5))) + defs);
 }
+
+/** A work of art by itself, 200 × 346: what hangs in the frame of the product with the same words. */
+export const work = ({ colour = "kinari", type = 10, seed = 1 }: Pick<ProductDrawing, "colour" | "type" | "seed">) => svg(200, 346, artwork(`${seed}${colour}${type}`, dyes[colour].base));
