@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { loadPostalCodes } from "#features/address/service.server.ts";
 import { status, product, productSize } from "#features/catalogue/table.ts";
-import { itemMaster } from "#features/licence/table.ts";
+import { ensureItems } from "#features/licence/service.server.ts";
 import { keepDrawing } from "#features/picture/drawings.server.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
 import { families } from "./catalogue/index.ts";
@@ -30,8 +30,8 @@ export async function seedShop({ db, pool, storage, postalCodes, say }: SeedInto
     const pictures = await Promise.all(drawingsOf(family, colour).map(({ key, svg, ...about }) => keepDrawing(storage, key, svg, about)));
     return productOf(family, colour, { familyAt, colourAt }, pictures, family.related.flatMap((id) => firstOf.get(id) ?? []), now);
   })));
+  await ensureItems(db, itemMasters);
   await transact(db, async (tx) => {
-    await tx.insert(itemMaster).values([...itemMasters]).onConflictDoNothing();
     await tx.insert(product).values(products.map(({ sizes: _sizes, ...row }) => row)).onConflictDoNothing();
     await tx.insert(productSize).values(products.flatMap(({ id, sizes }) => sizes.map((size) => ({ ...size, productId: id })))).onConflictDoNothing();
     await tx.insert(status).values({ id: "shopdb", version: 1, updatedAt: now }).onConflictDoNothing();

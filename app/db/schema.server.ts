@@ -7,5 +7,7 @@ export * from "#features/contact/table.ts";
 export * from "#features/licence/table.ts";
 export * from "#features/order/table.ts";
 export * from "#features/outbox/table.ts";
+export * from "#features/points/table.ts";
+export * from "#features/subscription/table.ts";
 export * from "#features/tracking/table.ts";
 export * from "../server/rate-limit-table.ts";

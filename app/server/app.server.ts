@@ -32,6 +32,8 @@ export { migrate } from "#db/migrate.server.ts";
 
 /** In production a shop begins empty unless it is asked for. `postalCodes`: the shipped list of codes. */
 export async function fillEmptyShop(env: Env, { db, pool }: Database, { postalCodes, say }: { postalCodes: string; say: (line: string) => void }): Promise<void> {
+  const [{ ensureItems }, { itemMasters }] = await Promise.all([import("#features/licence/service.server.ts"), import("#seed/item-masters.ts")]);
+  await ensureItems(db, itemMasters);
   if (env.SEED === "none" || (env.SEED === "auto" && env.NODE_ENV === "production")) return;
   const { isEmptyShop, seedShop } = await import("#seed/seed-shop.server.ts");
   if (await isEmptyShop(pool)) await seedShop({ db, pool, storage: openStorage(env), postalCodes, say }, new Date());

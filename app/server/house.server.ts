@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
 import type { CatalogueMemory } from "#features/catalogue/memory.server.ts";
+import type { ItemMemory } from "#features/licence/service.server.ts";
 import type { Pictures } from "#features/picture/service.server.ts";
 import type { MailPort } from "#outside/mail/port.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
@@ -18,6 +19,7 @@ export type House = {
   log: Logger;
   clock: () => Date;
   catalogue: CatalogueMemory;
+  items: ItemMemory;
   payments: PaymentProvider;
   storage: StoragePort;
   pictures: Pictures;

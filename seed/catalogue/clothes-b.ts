@@ -72,7 +72,7 @@ export const families: readonly Family[] = [
     colours: [{ key: "azuki", label: "小豆", dye: "azuki", stock: [4, 3], print: "stripe" }, { key: "ama", label: "亜麻", dye: "ama", stock: [2, 0], print: "none" }],
   },
   {
-    id: "keiko-no-hadagi", kind: "underwear", title: "稽古の日の下ばき", kana: "けいこのひのしたばき", lead: "年に一度だけ編みます。腰の内側に、ことしの一字。", category: "underwear", tags: ["underwear"], basePrice: 2_970, plans: ["000001", "000003", "000005", "300001", "300003", "300005"],
+    id: "keiko-no-hadagi", kind: "underwear", title: "稽古の日の下ばき", kana: "けいこのひのしたばき", lead: "年に一度だけ編みます。腰の内側に、ことしの一字。", category: "underwear", tags: ["underwear"], basePrice: 2_970, plans: ["000001", "000002", "000007"],
     story: "稽古に通う方のために、年に一度だけ編む下ばきです。腰の内側に、その年の稽古の文字を刷っています。外からは見えません。ことしは「呼」の一字。去年は「歩」でした。\n\n形は朝の下ばきと同じで、股の布だけ、ひとまわり大きく裁ちました。床にあおむけで膝を立てると、ちがいがわかります。\n\n前の小さな印は、稽古場の戸にある焼印を写しました。押した職人の手もとが少しずれていて、そのずれも写っています。",
     materials: "綿95%・ポリウレタン5%（フライス）", care: underCare, origin: "編み：静岡県（遠州）　縫い：京都府", weightG: 50, sizes: fourSizes, sizeChart: { columns: ["腰まわり", "股上"], rows: [{ size: "S", values: ["64–76", "23"] }, { size: "M", values: ["72–84", "24"] }, { size: "L", values: ["80–92", "25"] }, { size: "XL", values: ["88–102", "26"] }] },
     related: ["asa-no-hadagi", "haramaki-hadagi", "keiko-no-kutsu"], daysAgo: 68,

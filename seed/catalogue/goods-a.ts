@@ -77,7 +77,7 @@ export const families: readonly Family[] = [
     ],
   },
   {
-    id: "techo-nakami", kind: "techo", title: "手帳の中身 つづきの一冊", kana: "てちょうのなかみ つづきのいっさつ", lead: "表紙はそのままに、中身だけを替える方へ。", category: "taiheki-techo", tags: ["accessories"], basePrice: 1_980, plans: ["000024"],
+    id: "techo-nakami", kind: "techo", title: "手帳の中身 つづきの一冊", kana: "てちょうのなかみ つづきのいっさつ", lead: "表紙はそのままに、中身だけを替える方へ。", category: "taiheki-techo", tags: ["accessories"], basePrice: 1_980, plans: ["400003", "400004", "400005"],
     story: "体癖手帳プラスの方にだけお分けしている、中身だけの一冊です。表紙の布は、二年めからが手になじみます。\n\n前の年の「からだの行」を写す頁が、はじめに十二か月ぶんあります。写すうちに、毎年おなじ月におなじことを書いていると気づきます。\n\n入れ替えは、背の紐をほどいて通すだけです。慣れた方で一分、はじめての方で三分ほど。抜いた一冊の背には、年を書く白い欄があります。",
     materials: "本文：中性紙 256頁", care: "湿ったところに置かないでください。", origin: "印刷・製本：京都府", weightG: 220, sizes: [{ size: "B6" }], related: ["taiheki-techo", "fude-ire"], daysAgo: 11,
     colours: [{ key: "", label: "生成", dye: "kinari", stock: [60], print: "mark" }],
@@ -102,19 +102,19 @@ export const families: readonly Family[] = [
     colours: [{ key: "sumi", label: "墨", dye: "sumi", stock: [5, 4], print: "none" }, { key: "kaki", label: "柿", dye: "kaki", stock: [2, 0], print: "none" }],
   },
   {
-    id: "deshi-keikogi", kind: "sweat", title: "弟子の稽古着", kana: "でしのけいこぎ", lead: "背の内側に、一筆だけ入っています。", category: "taiheki-dance", tags: ["fashion", "sweat"], basePrice: 10_450, plans: ["000009", "300009"],
+    id: "deshi-keikogi", kind: "sweat", title: "弟子の稽古着", kana: "でしのけいこぎ", lead: "背の内側に、一筆だけ入っています。", category: "taiheki-dance", tags: ["fashion", "sweat"], basePrice: 10_450, plans: ["000001", "000002", "000007"],
     story: "弟子の方にお分けしている稽古着です。表は無地で、背の内側に筆が一筆だけ入っています。着ている人にしか、どこにあるかわかりません。\n\n三年めの方から、袖口をほどいて短くするようになります。ほどきかたは稽古の日にお見せします。\n\n藍は、京都の染め場で二十枚ずつ染めます。年によって濃さがちがうので、並んで立つと、何年の弟子かがだいたいわかります。本人たちは、あまり気にしていません。",
     materials: "綿100%（裏毛）", care: "洗濯機で洗えます。", origin: "編み：静岡県（遠州）　縫い：京都府", weightG: 510, sizes: [{ size: "S" }, { size: "M" }, { size: "L" }], related: ["keiko-t", "yure-pants"], daysAgo: 99,
     colours: [{ key: "ai", label: "藍", dye: "ai", stock: [3, 4, 2], print: "none" }],
   },
   {
-    id: "tsudoi-t", kind: "t-shirt", title: "つどいのTシャツ 2026", kana: "つどいのてぃーしゃつ にせんにじゅうろく", lead: "秋のつどいに合わせて、会員の方の分だけ刷りました。", category: "membership", tags: ["fashion", "t-shirt"], basePrice: 4_400, plans: ["000001", "000002", "000003"],
+    id: "tsudoi-t", kind: "t-shirt", title: "つどいのTシャツ 2026", kana: "つどいのてぃーしゃつ にせんにじゅうろく", lead: "秋のつどいに合わせて、会員の方の分だけ刷りました。", category: "membership", tags: ["fashion", "t-shirt"], basePrice: 4_400, plans: ["000001", "000002", "000007"],
     story: "ことしのつどいは、雨でした。用意していた晴れの絵をやめて、当日の朝に三人の立ち話を描きました。版は、その夜に彫っています。\n\n背中の裾に、つどいの日付がちいさく入っています。来られなかった方にも、おなじものをお分けします。\n\n藤と生成のほかに、色は作りません。刷り場の者が、雨の日の空と、濡れた紙の色だけを覚えて帰ったからです。余った分は、荷を包む者の仕事着になります。",
     materials: "綿100%（天竺）", care: "裏返して洗ってください。", origin: "編み：静岡県（遠州）　刷り：京都府", weightG: 210, sizes: [{ size: "S" }, { size: "M" }, { size: "L" }, { size: "XL" }], related: ["kaiin-mug", "fudehito-t"], daysAgo: 29,
     colours: [{ key: "fuji", label: "藤", dye: "fuji", stock: [6, 9, 7, 3], print: "trio", type: 5 }, { key: "kinari", label: "生成", dye: "kinari", stock: [5, 8, 6, 2], print: "trio", type: 5 }],
   },
   {
-    id: "kaiin-mug", kind: "mug", title: "会員の湯のみマグ", kana: "かいいんのゆのみまぐ", lead: "底に、朱の印がひとつ押してあります。", category: "membership", tags: ["accessories", "mug"], basePrice: 3_300, plans: ["000001", "000002", "000003"],
+    id: "kaiin-mug", kind: "mug", title: "会員の湯のみマグ", kana: "かいいんのゆのみまぐ", lead: "底に、朱の印がひとつ押してあります。", category: "membership", tags: ["accessories", "mug"], basePrice: 3_300, plans: ["000001", "000002", "000007"],
     story: "飲みほすと、底に朱の印が見えます。会の日に配ったものが好評だったので、会員の方にだけお分けすることにしました。\n\n取っ手のない形も試しましたが、熱くて三人が落としました。小さな取っ手がついています。\n\n藍は印が暗く沈み、白練は、お茶の底からだんだん浮いてきます。大きさは急須のおよそ半分。もう半分を人に注いで、のこりをここへ注ぐと、ちょうどなくなります。",
     materials: "陶器（信楽の土）　容量260ml", care: "電子レンジと食器洗い機で使えます。", origin: "滋賀県（信楽）", weightG: 320, sizes: [{ size: "260ml" }], related: ["tsudoi-t", "ryote-mug"], daysAgo: 29,
     colours: [{ key: "ai", label: "藍", dye: "ai", stock: [14], print: "none" }, { key: "shironeri", label: "白練", dye: "shironeri", stock: [2], print: "ring" }],

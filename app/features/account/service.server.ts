@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Reader } from "#db/client.server.ts";
+import { mainForm } from "#features/licence/rules.ts";
 import { type Actor, type MemberId, visitor } from "./rules.ts";
 import { memberOfSignIn } from "./store.server.ts";
 
@@ -13,5 +14,5 @@ export async function findActor(db: Reader, token: string | undefined, now: Date
   if (!token || !tokenShape.test(token)) return visitor;
   const row = await memberOfSignIn(db, hashOfToken(token), now);
   if (!row) return visitor;
-  return { kind: "member", uid: row.uid as MemberId, displayName: row.displayName, authority: row.authority, heldItems: row.heldItems };
+  return { kind: "member", uid: row.uid as MemberId, displayName: row.displayName, authority: row.authority, heldItems: [...new Set(row.heldItems.map(mainForm))] };
 }
