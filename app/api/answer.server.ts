@@ -1,5 +1,7 @@
 // The one place that turns what a service says into {status, message, …} and an HTTP status. Source: specification §8, reading "The calls".
 import { type Hook, z } from "@hono/zod-openapi";
+import { readAccessToken } from "#features/account/bearer.server.ts";
+import type { Member } from "#features/account/rules.ts";
 import type { Context } from "hono";
 import type { ServerEnv } from "#server/app.server.ts";
 
@@ -14,6 +16,8 @@ export function answers<T extends z.ZodType>(data: T) {
   return {
     200: json(success(data), "success"),
     400: json(failure, "The request is not well formed"),
+    401: json(failure, "Nobody is signed in, or the token is over"),
+    403: json(failure, "Signed in, and not allowed"),
     404: json(failure, "Not there, or not the caller's"),
     409: json(failure, "Something changed in between"),
     422: json(failure, "A field needs mending"),
@@ -22,8 +26,20 @@ export function answers<T extends z.ZodType>(data: T) {
 }
 
 export const ok = <T>(c: Context, data: T) => c.json({ status: 0 as const, message: "success" as const, data }, 200);
-export const fail = <S extends 400 | 403 | 404 | 409 | 422 | 429>(c: Context, status: S, message: string, errors?: Record<string, string[]>) =>
+export const fail = <S extends 400 | 401 | 403 | 404 | 409 | 422 | 429>(c: Context, status: S, message: string, errors?: Record<string, string[]>) =>
   c.json({ status: -1 as const, message, ...(errors ? { errors } : {}) }, status);
+
+/** A member of a call: the cookie's sign-in, and the bearer token of that same sign-in. Source: guide §6.2. */
+export async function memberOf(c: Context<ServerEnv>): Promise<Member | undefined> {
+  const { actor, house, now } = c.get("context");
+  const [scheme, token = ""] = (c.req.header("authorization") ?? "").split(" ");
+  if (actor.kind !== "member" || scheme !== "Bearer") return undefined;
+  const claims = await readAccessToken(house.env.SESSION_SECRET, token, now);
+  return claims?.signInId === actor.signInId && claims.uid === actor.uid ? actor : undefined;
+}
+/** A `uid` in a payload must be the caller's own, or the caller is staff; the actor's is used then. Source: guide §5.2. */
+export const actsFor = (member: Member, uid: string | undefined): boolean => uid === undefined || uid === member.uid || (member.authority !== "customer" && member.second);
+export const notSignedIn = "ログインしてください";
 
 /** Every schema refuses in the same words: the field's own sentence beside it. */
 export const refuse: Hook<unknown, ServerEnv, string, unknown> = (result, c) => {

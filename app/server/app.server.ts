@@ -23,6 +23,7 @@ import { openHouse } from "./open-house.server.ts";
 import { compress } from "./compress.server.ts";
 import { createPageMemory, type KeptPage, pageKey } from "./page-memory.server.ts";
 import { requestContext, type RequestContext } from "./request-context.server.ts";
+import { sessionCookie } from "./sign-in.server.ts";
 import { baseHeaders, comesFromOurselves, contentSecurityPolicy, hashSource, inlineScriptHashes, newNonce, nonceSource } from "./security.server.ts";
 import { appearanceScript } from "#ui/theme.ts";
 import { createLimiter } from "./limiter.server.ts";
@@ -46,8 +47,6 @@ const appearanceSource = hashSource(appearanceScript);
 
 /** Where the 手帳 is sold as long as the operator names no item page on a marketplace. */
 const ownTechoShelf = "/shop/category/taiheki-techo";
-
-export const sessionCookie = (https: boolean) => (https ? "__Host-session" : "session");
 
 const cookieValue = (request: Request, name: string): string | undefined => {
   for (const part of (request.headers.get("cookie") ?? "").split(";")) {

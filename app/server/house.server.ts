@@ -5,11 +5,15 @@ import type { Db } from "#db/client.server.ts";
 import type { CatalogueMemory } from "#features/catalogue/memory.server.ts";
 import type { ItemMemory } from "#features/licence/service.server.ts";
 import type { Pictures } from "#features/picture/service.server.ts";
+import type { LiffVerifier, SignInProvider } from "#outside/identity/port.ts";
 import type { MailPort } from "#outside/mail/port.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
 import type { PaymentProvider } from "#outside/stripe/port.ts";
 import type { Env } from "./env.server.ts";
 import type { Shop } from "./shop.server.ts";
+
+/** Who vouches for people; each is absent where the operator has not set it up. */
+export type IdentityPorts = { line?: SignInProvider; google?: SignInProvider; liff?: LiffVerifier };
 
 export type House = {
   env: Env;
@@ -24,4 +28,5 @@ export type House = {
   storage: StoragePort;
   pictures: Pictures;
   mail: MailPort;
+  identity: IdentityPorts;
 };

@@ -10,6 +10,12 @@ const kinds = {
   search: { points: 30, seconds: 60 },
   pdf: { points: 10, seconds: 60 },
   restock: { points: 10, seconds: 600 },
+  /** Wrong passwords and codes. */
+  wrongAccount: { points: 10, seconds: 900 },
+  wrongAddress: { points: 30, seconds: 900 },
+  /** Mails that somebody at one address asks for. */
+  proofMail: { points: 10, seconds: 3_600 },
+  write: { points: 30, seconds: 60 },
 } as const;
 export type LimitedKind = keyof typeof kinds;
 
@@ -18,6 +24,8 @@ export type Limiter = {
   everything(address: string, now: Date): Promise<number | undefined>;
   /** Takes one of `kind` for `key`; seconds to wait when it is over. Survives a restart. */
   take(kind: LimitedKind, key: string): Promise<number | undefined>;
+  /** Seconds to wait when a kind is used up for `key`; takes nothing. */
+  over(kind: LimitedKind, key: string): Promise<number | undefined>;
   close(): Promise<void>;
 };
 
@@ -45,6 +53,10 @@ export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE"
     take: async (kind, key) => {
       const limiter = limiters.get(kind);
       return limiter && waitOf(limiter, key);
+    },
+    over: async (kind, key) => {
+      const held = await limiters.get(kind)?.get(key);
+      return held && held.remainingPoints <= 0 && held.msBeforeNext > 0 ? Math.ceil(held.msBeforeNext / 1_000) : undefined;
     },
     close: async () => {},
   };

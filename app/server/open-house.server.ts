@@ -33,7 +33,7 @@ export async function openHouse({ env, database, log, clock }: { env: Env; datab
 
   const catalogue = await openCatalogue({ db, pool, onError: (error) => log.error({ err: error }, "catalogue refresh") });
   const storage = openStorage(env);
-  const house: House = { env, shop, db, pool, log, clock, catalogue, items: createItemMemory(db, () => catalogue.current().version), payments, storage, pictures: createPictures(storage), mail };
+  const house: House = { env, shop, db, pool, log, clock, catalogue, items: createItemMemory(db, () => catalogue.current().version), payments, storage, pictures: createPictures(storage), mail, identity: {} };
   const standIns: { mail?: Hono; stripe?: Hono } = {
     ...(outbox ? { mail: outbox.pages } : {}),
     ...(stripeStandIn ? { stripe: stripeStandIn.pages } : {}),

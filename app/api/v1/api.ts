@@ -8,6 +8,7 @@ import { masters } from "./masters.ts";
 import { orders } from "./orders.ts";
 import { postalCodes } from "./postal-codes.ts";
 import { restockStop } from "./restock-stop.ts";
+import { signInCalls } from "./sign-in.ts";
 import { shop } from "./shop.ts";
 import { track } from "./track.ts";
 
@@ -19,7 +20,8 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .route("/orders", orders)
   .route("/postal-codes", postalCodes)
   .route("/shop", shop)
-  .route("/track", track);
+  .route("/track", track)
+  .route("/", signInCalls);
 
 api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "API v1", version: "0.0.1", description } });
 api.get("/docs", (c) => c.html(docsPage(api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "API v1", version: "0.0.1", description } }))));

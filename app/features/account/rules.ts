@@ -1,12 +1,23 @@
-// Who is asking.
+// Who is asking, and what signing in is made of. Source: specification §4 to §6, guide §6.
 
 declare const proven: unique symbol;
 /** The id of a member whose sign-in was checked for this request; only `findActor` makes one. */
 export type MemberId = string & { readonly [proven]: "member" };
 
-export type Actor =
-  | { kind: "visitor" }
-  | { kind: "member"; uid: MemberId; displayName: string; authority: "customer" | "staff" | "owner"; heldItems: readonly string[] };
+export type Authority = "customer" | "staff" | "owner";
+
+export type Member = {
+  kind: "member"; uid: MemberId; displayName: string; email: string | null; authority: Authority; heldItems: readonly string[];
+  /** The sign-in that this request came with; never enough to sign in. */
+  signInId: string;
+  /** When the person last proved who they are. */
+  provedAt: Date;
+  /** Whether the second factor was shown in this sign-in; staff need it. */
+  second: boolean;
+  /** They asked to leave, and can still come back. */
+  leaving: boolean;
+};
+export type Actor = { kind: "visitor" } | Member;
 
 export const visitor: Actor = { kind: "visitor" };
 
@@ -15,3 +26,62 @@ export const heldItemsOf = (actor: Actor): readonly string[] => (actor.kind === 
 
 /** Guests' rows carry this instead of a uid. Source: specification §6. */
 export const guest = "guest";
+
+export type Means = "password" | "mail" | "line" | "google" | "passkey";
+export const meansNames: Readonly<Record<Means, string>> = { password: "パスワード", mail: "メール", line: "LINE", google: "Google", passkey: "パスキー" };
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** A sign-in ends after so long without use, and at the latest after so long in all. Source: guide §6.1. */
+export const idleMs = 14 * day;
+export const longestMs = 90 * day;
+/** Grave acts want a proof this fresh. Source: integrations §5. */
+export const freshMs = 10 * minute;
+/** The access token: renewed by the client at 30 minutes, refused at 35. Source: specification §7 and §9, guide §6.2. */
+export const renewAfterMs = 30 * minute;
+export const accessTokenSeconds = 35 * 60;
+/** The time to change one's mind after leaving. */
+export const comeBackMs = 14 * day;
+
+/** How long a mailed proof can be spent. Source: guide §6.9, targets §6 (link with code: 10 minutes). */
+export const proofMs = { login: 10 * minute, reset: 30 * minute, connect: 30 * minute, verify: day } as const;
+export type ProofKind = keyof typeof proofMs;
+/** A six-digit code is void after so many wrong tries. */
+export const mostTries = 5;
+/** A provider's sign-in must be back within this, and its identity used within five minutes. Source: integrations §3. */
+export const flowMs = 10 * minute;
+export const verifiedMs = 5 * minute;
+
+export const isFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() <= freshMs;
+
+/** Spaces in a login e-mail are turned into plus signs. Source: specification §5. */
+export const spacesToPlus = (email: string): string => email.trim().replace(/[ \u3000]/g, "+");
+
+export const passwordLimits = { min: 8, max: 200 } as const;
+
+/** Browser and system of a sign-in in words, for the list of devices. Nothing of the header is kept beyond these words. */
+export function deviceOf(userAgent: string): string {
+  const system = /iPhone/.test(userAgent) ? "iPhone" : /iPad/.test(userAgent) ? "iPad" : /Android/.test(userAgent) ? "Android" : /Windows/.test(userAgent) ? "Windows" : /Mac OS X/.test(userAgent) ? "Mac" : /Linux|CrOS/.test(userAgent) ? "パソコン" : "";
+  const browser = /\bLine\//i.test(userAgent) ? "LINE" : /Edg\//.test(userAgent) ? "Edge" : /Firefox\/|FxiOS/.test(userAgent) ? "Firefox" : /CriOS|Chrome\//.test(userAgent) ? "Chrome" : /Safari\//.test(userAgent) ? "Safari" : "";
+  return [system, browser].filter(Boolean).join("・") || "名前のわからない端末";
+}
+
+/** Google refuses browsers inside other apps; there its button leads out first. Source: integrations §4. */
+export const isInAppBrowser = (userAgent: string): boolean => /\bLine\/|Instagram|FBAN|FBAV|\bwv\)/i.test(userAgent);
+export const isLineBrowser = (userAgent: string): boolean => /\bLine\//i.test(userAgent);
+
+/** What members may be told of, and how. Source: reading, "information … notification". `orders` always go out. */
+export const contactKinds = [
+  { kind: "renewal", label: "更新とお支払いのお知らせ", fixed: true },
+  { kind: "news", label: "おたより", fixed: false },
+  { kind: "restock", label: "入荷のお知らせ", fixed: false },
+  { kind: "reply", label: "感想やチャットへの返事", fixed: false },
+] as const;
+export type ContactKind = (typeof contactKinds)[number]["kind"];
+export const channels = ["mail", "line", "push"] as const;
+export type Channel = (typeof channels)[number];
+export const channelNames: Readonly<Record<Channel, string>> = { mail: "メール", line: "LINE", push: "この端末" };
+/** What holds until a member chooses. */
+export const wantedByDefault = (kind: ContactKind, channel: Channel): boolean => channel === "mail" && kind !== "news";
+
+export const mostAddresses = 10;

@@ -1,5 +1,6 @@
 // Turns rows of the outbox into mails. A row may come twice: its id is the Message-ID, so the reader gets one.
 import type { Db } from "#db/client.server.ts";
+import { unseal } from "#features/account/seal.server.ts";
 import { contactNotice, contactReceipt } from "#features/brand/contact.ts";
 import { restockStopLink } from "#features/catalogue/restock.server.ts";
 import { contactMessageById } from "#features/contact/service.server.ts";
@@ -10,6 +11,7 @@ import { cutGraphemes } from "#lib/text.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { MailRefused, type MailPort } from "#outside/mail/port.ts";
+import { accountChanged, leaving, proofConnect, proofLogin, type ProofLetter, proofReset, proofVerify } from "./account-letters.ts";
 import { type Letter, oneLine, render, renderText } from "./letter.ts";
 import {
   orderCancelled, orderLapsed, orderLateRefund, orderPaid, orderRefunded, orderShipped, orderStaff, orderWaiting,
@@ -53,7 +55,22 @@ export function mailHandlers({ db, mail, shop, secret }: MailNeeds): Handlers {
     else await send(row.id, staff, renderText(contactNotice(words, message, formatJapaneseMoment(message.createdAt)), shop), message.email);
   };
 
+  /** Links and codes lie sealed in the post. */
+  const proof = (write: (letter: ProofLetter) => Letter): Handler => async ({ email, sealed }, row) => {
+    const opened = unseal(secret, String(sealed));
+    if (opened === undefined) throw new Permanent("A proof that cannot be opened");
+    const { token, code, password, known } = JSON.parse(opened) as { token: string; code?: string; password?: string; known?: string };
+    await send(row.id, { name: "", address: String(email) }, render(write({ baseUrl: shop.baseUrl, token, code, password, known: known === "1" }), shop));
+  };
+  const plain = (write: (payload: Record<string, unknown>) => Letter): Handler => async (payload, row) => send(row.id, { name: "", address: String(payload["email"]) }, render(write(payload), shop));
+
   return {
+    "mail:proof-login": proof(proofLogin),
+    "mail:proof-verify": proof(proofVerify),
+    "mail:proof-reset": proof(proofReset),
+    "mail:proof-connect": proof(proofConnect),
+    "mail:account-changed": plain(({ what }) => accountChanged({ baseUrl: shop.baseUrl, what: String(what) })),
+    "mail:leaving": plain(({ until }) => leaving({ baseUrl: shop.baseUrl, until: String(until) })),
     "mail:order-paid": aboutOrder(orderPaid),
     "mail:order-staff": aboutOrder(orderStaff, true),
     "mail:order-waiting": aboutOrder(orderWaiting),

@@ -1,7 +1,7 @@
-import type { Reader } from "#db/client.server.ts";
+import type { Db, Reader } from "#db/client.server.ts";
 import { isOrderSignature } from "./keys.server.ts";
 import type { OrderState } from "./rules.ts";
-import { orderById, orderByNumber, orderOfMember, orderOfTemporary, orderPage, findTemporary, findTemporaryBySession, type Order, type Proof } from "./store.server.ts";
+import { adoptOrders, orderById, orderByNumber, orderOfMember, orderOfTemporary, orderPage, findTemporary, findTemporaryBySession, type Order, type Proof } from "./store.server.ts";
 
 export type { Order, Proof, Temporary } from "./store.server.ts";
 
@@ -36,6 +36,9 @@ export async function ordersForStaff(db: Reader, { state, before }: { state?: Or
   const orders = await orderPage(db, { ...(state && { state }), ...(before !== undefined && { before }), limit: limit + 1 });
   return { orders: orders.slice(0, limit), next: orders.length > limit ? orders[limit - 1]?.number ?? null : null };
 }
+
+/** What a member bought as a guest with an address that they have proved since becomes theirs. */
+export const adoptGuestOrders = (db: Db, uid: string, now: Date): Promise<number> => adoptOrders(db, uid, now);
 
 /** A member's own orders, newest first. */
 export async function ordersOfMember(db: Reader, uid: string, before?: number) {

@@ -23,6 +23,7 @@ export const orders = pgTable("orders", {
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 }, (table) => [
   index("orders_buyer").on(table.buyer, table.placedAt),
+  index("orders_guest_email").on(table.email).where(sql`${table.buyer} = 'guest'`),
   index("orders_state").on(table.state, table.placedAt),
   check("orders_state_known", sql`${table.state} in ('new', 'paid', 'packing', 'shipped', 'done', 'cancelled', 'refunded')`),
   check("orders_refunded", sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`),

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_guest_email" ON "orders" USING btree ("email") WHERE "orders"."buyer" = 'guest';

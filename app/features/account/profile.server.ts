@@ -1,0 +1,127 @@
+// What members change about themselves: name, addresses, means of signing in, what they hear of, and leaving.
+import { randomUUIDv7 } from "node:crypto";
+import type { Db, Reader } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import type { AddressForm } from "#features/address/schema.ts";
+import type { z } from "zod";
+import { record } from "#features/audit/service.server.ts";
+import { enqueue } from "#features/outbox/service.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { tellOwner } from "./join.server.ts";
+import { askProof } from "./proof.server.ts";
+import { type Channel, channels, comeBackMs, contactKinds, type ContactKind, mostAddresses, wantedByDefault } from "./rules.ts";
+import { endSignIns } from "./service.server.ts";
+import {
+  addressesOf, choicesOf, clearDefaultAddress, credentialOf, deleteAddress, deleteIdentity, deletePersonalRows, identitiesOf, insertAddress, type Provider, setChoices, updateAddress, updateUser, userById, userByVerifiedEmail,
+  usersToRemove,
+} from "./store.server.ts";
+
+export const changeName = (db: Db, uid: string, { displayName, kana }: { displayName: string; kana: string }, now: Date) => updateUser(db, uid, { displayName, kana }, now);
+
+export const addresses = (db: Reader, uid: string) => addressesOf(db, uid);
+
+/** A new address, or another form of one of this member's own. The first is the default. */
+export async function saveAddress(db: Db, uid: string, id: string | undefined, form: z.infer<typeof AddressForm>, asDefault: boolean, now: Date): Promise<Result<{ id: string }, "not-found" | "too-many">> {
+  return transact(db, async (tx) => {
+    const have = await addressesOf(tx, uid);
+    if (id !== undefined && !have.some((one) => one.id === id)) return err("not-found");
+    if (id === undefined && have.length >= mostAddresses) return err("too-many");
+    const isDefault = asDefault || have.length === 0 || (id !== undefined && have.some((one) => one.id === id && one.isDefault));
+    if (isDefault) await clearDefaultAddress(tx, uid);
+    const row = { ...form, isDefault, updatedAt: now };
+    if (id !== undefined) {
+      await updateAddress(tx, uid, id, row);
+      return ok({ id });
+    }
+    const made = randomUUIDv7();
+    await insertAddress(tx, { id: made, uid, ...row });
+    return ok({ id: made });
+  });
+}
+export const removeAddress = (db: Db, uid: string, id: string) => deleteAddress(db, uid, id);
+
+export type Choice = { kind: ContactKind; label: string; fixed: boolean; wanted: Record<Channel, boolean> };
+export async function contactChoices(db: Reader, uid: string): Promise<Choice[]> {
+  const chosen = new Map((await choicesOf(db, uid)).map(({ kind, channel, wanted }) => [`${kind} ${channel}`, wanted]));
+  return contactKinds.map(({ kind, label, fixed }) => ({
+    kind, label, fixed,
+    wanted: Object.fromEntries(channels.map((channel) => [channel, (fixed && channel === "mail") || (chosen.get(`${kind} ${channel}`) ?? wantedByDefault(kind, channel))])) as Record<Channel, boolean>,
+  }));
+}
+export const chooseContact = (db: Db, uid: string, choices: readonly { kind: ContactKind; channel: Channel; wanted: boolean }[]) => transact(db, (tx) => setChoices(tx, uid, choices));
+
+export type WaysIn = { password: boolean; mustChange: boolean; email: string | null; line: { label: string } | null; google: { label: string } | null };
+export async function waysIn(db: Reader, uid: string): Promise<WaysIn> {
+  const [user, kept, known] = await Promise.all([userById(db, uid), credentialOf(db, uid), identitiesOf(db, uid)]);
+  const of = (provider: Provider) => known.find((one) => one.provider === provider);
+  return { password: kept !== undefined, mustChange: kept?.mustChange ?? false, email: user?.emailVerifiedAt ? user.email : null, line: of("line") ?? null, google: of("google") ?? null };
+}
+
+/** Takes a means away. `last`: without it nobody could sign in any more. */
+export async function unlink(db: Db, uid: string, provider: Provider, signInId: string, now: Date): Promise<Result<null, "last" | "not-linked">> {
+  return transact(db, async (tx) => {
+    const ways = await waysIn(tx, uid);
+    if (!ways[provider]) return err("not-linked");
+    const others = [ways.email, provider === "line" ? ways.google : ways.line].some(Boolean);
+    if (!others) return err("last");
+    await deleteIdentity(tx, uid, provider);
+    if (provider === "line") await updateUser(tx, uid, { lineUserId: null, lineOfficial01Friend: false }, now);
+    await endSignIns(tx, uid, { except: signInId, why: "means taken away" }, now);
+    await record(tx, { actor: uid, action: "identity.taken-away", subject: `user:${uid}`, after: { provider } }, now);
+    if (ways.email) await tellOwner(tx, { email: ways.email, what: `${provider === "line" ? "LINE" : "Google"}でのログインをやめました。` }, `unlinked:${uid}:${now.getTime()}`, now);
+    return ok(null);
+  });
+}
+
+/** Asks the owner of an address to confirm it; it counts only then. The old address hears of it. */
+export async function askConnect(db: Db, secret: string, uid: string, email: string, now: Date): Promise<Result<null, "taken" | "same" | "too-many">> {
+  return transact(db, async (tx) => {
+    const user = await userById(tx, uid);
+    if (!user) return err("taken");
+    if (user.email === email && user.emailVerifiedAt) return err("same");
+    const owner = await userByVerifiedEmail(tx, email);
+    if (owner) return err("taken");
+    const asked = await askProof(tx, secret, { kind: "connect", email, uid }, now);
+    if (!asked.ok) return asked;
+    if (user.email && user.emailVerifiedAt) await tellOwner(tx, { email: user.email, what: "メールアドレスの変更が申し込まれました。新しいアドレスで確認がすむまで、いまのアドレスのままです。" }, `connect:${uid}:${now.getTime()}`, now);
+    return ok(null);
+  });
+}
+
+/** The member leaves: signed out everywhere, and taken away after 14 days unless they sign in again. Plans must have been stopped before. */
+export async function leave(db: Db, uid: string, now: Date): Promise<Date> {
+  const removeAt = new Date(now.getTime() + comeBackMs);
+  await transact(db, async (tx) => {
+    const user = await userById(tx, uid);
+    await updateUser(tx, uid, { leftAt: now, removeAt }, now);
+    await endSignIns(tx, uid, { why: "left" }, now);
+    await record(tx, { actor: uid, action: "user.left", subject: `user:${uid}`, after: { removeAt } }, now);
+    if (user?.email && user.emailVerifiedAt) await enqueue(tx, { kind: "mail:leaving", key: `mail:leaving:${uid}:${now.getTime()}`, payload: { email: user.email, until: formatJapaneseMoment(removeAt) } }, now);
+  });
+  return removeAt;
+}
+
+/** Whoever signs in again within the time stays. */
+export async function comeBack(db: Db, uid: string, now: Date): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const user = await userById(tx, uid);
+    if (!user?.leftAt || user.removedAt) return false;
+    await updateUser(tx, uid, { leftAt: null, removeAt: null }, now);
+    await record(tx, { actor: uid, action: "user.came-back", subject: `user:${uid}` }, now);
+    return true;
+  });
+}
+
+/** Takes away those whose time to come back is over: name, address, means and choices go, the books stay. */
+export async function removeLeft(db: Db, now: Date): Promise<number> {
+  const uids = await usersToRemove(db, now);
+  for (const uid of uids) {
+    await transact(db, async (tx) => {
+      await deletePersonalRows(tx, uid);
+      await updateUser(tx, uid, { email: null, emailVerifiedAt: null, displayName: "", kana: "", lineUserId: null, removedAt: now }, now);
+      await record(tx, { actor: "job", action: "user.removed", subject: `user:${uid}` }, now);
+    });
+  }
+  return uids.length;
+}

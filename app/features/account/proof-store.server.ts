@@ -1,0 +1,64 @@
+import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { loginFlow, mailProof } from "./table.ts";
+
+export async function insertProof(tx: Tx, row: typeof mailProof.$inferInsert): Promise<void> {
+  await tx.insert(mailProof).values(row);
+}
+/** Only the newest proof of a kind counts: older ones for the same address end. */
+export async function endOlderProofs(tx: Tx, kind: typeof mailProof.$inferSelect.kind, email: string, now: Date): Promise<void> {
+  await tx.update(mailProof).set({ endsAt: now }).where(and(eq(mailProof.kind, kind), eq(mailProof.email, email), isNull(mailProof.usedAt), gt(mailProof.endsAt, now)));
+}
+export async function proofByHash(db: Reader, tokenHash: string) {
+  const [row] = await db.select().from(mailProof).where(eq(mailProof.tokenHash, tokenHash));
+  return row;
+}
+export async function proofById(db: Reader, id: string) {
+  const [row] = await db.select().from(mailProof).where(eq(mailProof.id, id));
+  return row;
+}
+/** Spends it once; nothing when it was spent, is over, or another came first. */
+export async function spendProof(tx: Tx, id: string, now: Date): Promise<boolean> {
+  return (await tx.update(mailProof).set({ usedAt: now }).where(and(eq(mailProof.id, id), isNull(mailProof.usedAt), gt(mailProof.endsAt, now))).returning({ id: mailProof.id })).length > 0;
+}
+/** The proof that waits for a code in this browser. */
+export async function waitingProof(db: Reader, browserHash: string, now: Date) {
+  const [row] = await db.select().from(mailProof).where(and(eq(mailProof.browserHash, browserHash), eq(mailProof.kind, "login"), gt(mailProof.endsAt, now))).orderBy(desc(mailProof.createdAt)).limit(1);
+  return row;
+}
+/** Counts a wrong code; how often it was tried. */
+export async function countTry(db: Reader, id: string): Promise<number> {
+  const [row] = await db.update(mailProof).set({ tries: sql`${mailProof.tries} + 1` }).where(eq(mailProof.id, id)).returning({ tries: mailProof.tries });
+  return row?.tries ?? 0;
+}
+export async function proofsSince(db: Reader, email: string, since: Date): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(mailProof).where(and(eq(mailProof.email, email), gt(mailProof.createdAt, since)));
+  return row?.n ?? 0;
+}
+export async function deleteOldProofs(db: Reader, before: Date): Promise<void> {
+  await db.delete(mailProof).where(lt(mailProof.endsAt, before));
+  await db.delete(loginFlow).where(lt(loginFlow.endsAt, before));
+}
+
+export async function insertFlow(db: Reader, row: typeof loginFlow.$inferInsert): Promise<void> {
+  await db.insert(loginFlow).values(row);
+}
+export async function flowByHash(db: Reader, idHash: string) {
+  const [row] = await db.select().from(loginFlow).where(eq(loginFlow.idHash, idHash));
+  return row;
+}
+export async function flowByState(db: Reader, stateHash: string) {
+  const [row] = await db.select().from(loginFlow).where(eq(loginFlow.stateHash, stateHash));
+  return row;
+}
+/** Takes the code of a flow: once, in time. */
+export async function takeFlowCode(db: Reader, idHash: string, codeHash: string, now: Date): Promise<boolean> {
+  return (await db.update(loginFlow).set({ codeHash }).where(and(eq(loginFlow.idHash, idHash), isNull(loginFlow.codeHash), gt(loginFlow.endsAt, now))).returning({ id: loginFlow.idHash })).length > 0;
+}
+export async function keepVerified(db: Reader, idHash: string, verified: unknown, now: Date): Promise<void> {
+  await db.update(loginFlow).set({ verified, verifiedAt: now }).where(eq(loginFlow.idHash, idHash));
+}
+/** Uses the verified identity of a flow, once. */
+export async function useFlow(tx: Tx, idHash: string, since: Date, now: Date): Promise<boolean> {
+  return (await tx.update(loginFlow).set({ usedAt: now }).where(and(eq(loginFlow.idHash, idHash), isNull(loginFlow.usedAt), gt(loginFlow.verifiedAt, since))).returning({ id: loginFlow.idHash })).length > 0;
+}

@@ -1,0 +1,52 @@
+// What every way of signing in ends in: a cookie, the cart kept, and the orders of the guest who is now known.
+import { cookieOf, keepBrowserKey } from "#features/checkout/cookies.server.ts";
+import { deviceOf, type Means } from "#features/account/rules.ts";
+import { beginSignIn, endSignIn, type SignedIn } from "#features/account/service.server.ts";
+import { adoptGuestOrders } from "#features/order/read-orders.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+export const sessionCookie = (https: boolean) => (https ? "__Host-session" : "session");
+const flowCookie = "login_flow";
+const sessionSeconds = 90 * 86_400;
+const flowSeconds = 600;
+const secure = (https: boolean) => (https ? "; Secure" : "");
+
+export const isHttps = ({ house }: Pick<RequestContext, "house">) => house.shop.baseUrl.startsWith("https:");
+export const flowKeyOf = (request: Request): string | undefined => {
+  const value = cookieOf(request, flowCookie);
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+};
+/** Lax: LINE and Google come back by a link from another site. */
+export const setFlow = (flowKey: string, https: boolean) => `${flowCookie}=${flowKey}; Path=/; Max-Age=${flowSeconds}; HttpOnly; SameSite=Lax${secure(https)}`;
+export const clearFlow = (https: boolean) => `${flowCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(https)}`;
+
+export const setSession = (token: string, https: boolean) => `${sessionCookie(https)}=${token}; Path=/; Max-Age=${sessionSeconds}; HttpOnly; SameSite=Lax${secure(https)}`;
+/** Tells the scripts of kept pages that somebody is signed in here; worth nothing to the server. */
+const markCookie = (on: boolean, https: boolean) => `member=${on ? "1" : ""}; Path=/; Max-Age=${on ? sessionSeconds : 0}; SameSite=Lax${secure(https)}`;
+
+export const clearSession = (https: boolean): string[] => [`${sessionCookie(https)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(https)}`, markCookie(false, https)];
+
+export type Entry = { uid: string; means: Means; cart?: string | null; second?: boolean };
+
+/** Signs this browser in: an earlier sign-in of it ends, the cart that came along is kept where there is none. */
+export async function signInHere(context: RequestContext, request: Request, { uid, means, cart, second }: Entry): Promise<{ signedIn: SignedIn; headers: Headers }> {
+  const { house, actor, now } = context;
+  const https = isHttps(context);
+  if (actor.kind === "member") await endSignIn(house.db, actor.uid, actor.signInId);
+  const signedIn = await beginSignIn(house.db, { uid, means, device: deviceOf(request.headers.get("user-agent") ?? ""), ...(second ? { second } : {}) }, now);
+  await adoptGuestOrders(house.db, uid, now);
+  const headers = new Headers();
+  headers.append("set-cookie", setSession(signedIn.token, https));
+  headers.append("set-cookie", markCookie(true, https));
+  headers.append("set-cookie", clearFlow(https));
+  if (cart && !cookieOf(request, "cart")) headers.append("set-cookie", `cart=${cart}; Path=/; Max-Age=31536000; SameSite=Lax${secure(https)}`);
+  return { signedIn, headers };
+}
+
+/** The browser's own secret, by which a code counts only where it was asked for. */
+export const browserOf = (request: Request, https: boolean) => keepBrowserKey(request, https);
+/** The cart as its cookie has it, to be handed to another browser. */
+export const cartCookieOf = (request: Request): string | null => {
+  const value = cookieOf(request, "cart");
+  return value && value.length <= 4_000 && !/[\s;,"\\]/.test(value) ? value : null;
+};
