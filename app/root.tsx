@@ -1,4 +1,5 @@
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { data, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { guard } from "#server/guard.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { ClientParts } from "#ui/client-parts.tsx";
 import { ErrorPage } from "#ui/error-page.tsx";
@@ -19,6 +20,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const { shop } = contextOf(context).house;
   return data({ shop: { name: shop.name, kana: shop.kana, baseUrl: shop.baseUrl }, tracking: shop.tracking });
 }
+
+/** A move by script to a page that this person may not open is sent where a direct visit is sent. Source: specification §2, "Guard". */
+export const middleware: Route.MiddlewareFunction[] = [({ request, context }) => {
+  const { actor, house } = contextOf(context);
+  const { pathname, search } = new URL(request.url);
+  const move = guard(pathname, search, actor, house.shop.marketplaceUrl ?? "/shop");
+  if (move) throw redirect(move.to, move.status);
+}];
 
 /** The names never change while a page is open. */
 export const shouldRevalidate = () => false;

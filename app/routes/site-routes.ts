@@ -113,3 +113,18 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: "/single-player2/:onsei?", area: "onsei", access: "login", layout: "vuetify" },
   { path: "/timeline/:id?/kansou", area: "timeline", access: "login", layout: "vuetify" },
 ];
+
+/** Pages of our own beside those of the specification. */
+export const ownRoutes: readonly SiteRoute[] = [
+  { path: "/account/google_login", area: "account", access: "visitor", layout: null, noindex: true },
+  { path: "/account/google_callback", area: "account", access: "visitor", layout: null, noindex: true },
+  { path: "/account/proof", area: "account", access: "visitor", layout: "default", noindex: true },
+  { path: "/mypage/why", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+  { path: "/mypage/addresses", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+  { path: "/mypage/settings", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+  { path: "/mypage/leave", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+  { path: "/mypage/data.zip", area: "mypage", access: "login", layout: null, noindex: true },
+  { path: "/mypage/receipt.pdf", area: "mypage", access: "login", layout: null, noindex: true },
+  { path: "/mypage/cards", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+  { path: "/mypage/stop/:id?", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+];

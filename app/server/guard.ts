@@ -1,13 +1,13 @@
 // Who may open which page, decided once from the table of routes. Source: specification §2, "Guard" and "Redirect rules".
 import { matchPath } from "react-router";
 import { type Actor, heldItemsOf } from "#features/account/rules.ts";
-import { type SiteRoute, siteRoutes } from "../routes/site-routes.ts";
+import { ownRoutes, type SiteRoute, siteRoutes } from "../routes/site-routes.ts";
 
 const anotherFrontier = ["000029", "000030", "000031"];
 const osusowa = ["000015"];
 
 /** Fixed paths before those with parameters, as the router ranks them. */
-const ranked = [...siteRoutes].sort((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")));
+const ranked = [...siteRoutes, ...ownRoutes].sort((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")));
 
 /** Paths without parameters are looked up; only the others are compared one by one. */
 const exact = new Map(ranked.filter(({ path }) => !path.includes(":")).map((route) => [route.path, route]));

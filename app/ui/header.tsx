@@ -34,6 +34,7 @@ export function Header({ shop, cartCount = 0, suggestions }: { shop: ShopNames; 
           ))}
         </ul></nav>
         <button className="tool" type="button" popoverTarget="site-search" aria-label="さがす"><Icon name="magnifying-glass" /></button>
+        <PrefetchLink className="tool" to="/mypage" aria-label="マイページ"><Icon name="user" /></PrefetchLink>
         <PrefetchLink className="tool" to="/Cart" aria-label={cartCount > 0 ? `カート ${cartCount}点` : "カート"}><Icon name="tote" />{cartCount > 0 ? <span className="count" aria-hidden="true">{cartCount}</span> : null}</PrefetchLink>
       </div>
       <Search load={suggestions} />

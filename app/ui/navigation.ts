@@ -1,7 +1,7 @@
 // Where the heads and feet of the pages lead.
 
 export type Place = { href: string; label: string };
-export type TabPlace = Place & { icon: "house-simple" | "t-shirt" | "image" | "book-open-text" | "tote"; under: readonly string[] };
+export type TabPlace = Place & { icon: "house-simple" | "t-shirt" | "image" | "user" | "tote"; under: readonly string[] };
 
 const shopPlaces = ["/shop", "/shop02"];
 
@@ -17,8 +17,8 @@ export const tabPlaces: readonly TabPlace[] = [
   { href: "/", label: "ホーム", icon: "house-simple", under: [] },
   { href: "/shop", label: "お店", icon: "t-shirt", under: shopPlaces },
   { href: "/gallery", label: "画廊", icon: "image", under: ["/gallery"] },
-  { href: "/about", label: "はじめに", icon: "book-open-text", under: [] },
-  { href: "/Cart", label: "カート", icon: "tote", under: ["/buy"] },
+    { href: "/Cart", label: "カート", icon: "tote", under: ["/buy"] },
+  { href: "/mypage", label: "わたし", icon: "user", under: ["/mypage", "/account", "/login2"] },
 ];
 
 export const footPlaces: readonly Place[] = [

@@ -6,7 +6,7 @@ import { record } from "#features/audit/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { generatePassword, hashPassword, isPassword } from "./password.server.ts";
-import { askProof, type Proof } from "./proof.server.ts";
+import { askProof, isAskedFrom, type Proof } from "./proof.server.ts";
 import { endSignIns } from "./service.server.ts";
 import { credentialOf, deleteCredentials, deleteIdentities, dropUnprovenEmail, insertUser, setCredential, updateUser, userById, userByVerifiedEmail, usersByEmail } from "./store.server.ts";
 
@@ -122,4 +122,14 @@ export async function setPassword(db: Db, uid: string, password: string, { excep
 /** A notice to the address on file, so that the owner hears of what somebody else may have done. */
 export async function tellOwner(tx: Tx, { email, what }: { email: string; what: string }, key: string, now: Date): Promise<void> {
   await enqueue(tx, { kind: "mail:account-changed", key: `mail:account:${key}`, payload: { email, what } }, now);
+}
+
+/**
+ * A registration that is finished in another browser than the one that typed the password: somebody else may have typed it,
+ * so it is dropped. A password that we made went only to the proved address, and stays.
+ */
+export async function dropForeignPassword(tx: Tx, uid: string, { id }: Pick<Proof, "id">, browserHash: string): Promise<void> {
+  const kept = await credentialOf(tx, uid);
+  if (!kept || kept.mustChange || (await isAskedFrom(tx, id, browserHash))) return;
+  await deleteCredentials(tx, [uid]);
 }

@@ -1,6 +1,6 @@
 // Proofs that a person reads a mailbox: a link, and a code for the browser that asked. Spent once, by POST. Source: guide §6.9, integrations §5.
 import { randomInt, randomUUIDv7, timingSafeEqual } from "node:crypto";
-import type { Db, Tx } from "#db/client.server.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -58,6 +58,9 @@ export async function spendCode(db: Db, id: string, browserKey: string, code: st
   if (!timingSafeEqual(given, Buffer.from(row.codeHash))) return err("wrong");
   return transact(db, async (tx) => ((await spendProof(tx, id, now)) ? ok(proof(row)) : err("over")));
 }
+
+/** Whether a proof was asked for in this browser. */
+export const isAskedFrom = async (db: Reader, id: string, browserHash: string): Promise<boolean> => (await proofById(db, id))?.browserHash === browserHash;
 
 /** Whether the proof that this browser waits for was spent meanwhile, in another tab or on another device. */
 export async function waitingFor(db: Db, browserKey: string, now: Date): Promise<{ id: string; spent: boolean; redirectUrl: string } | undefined> {

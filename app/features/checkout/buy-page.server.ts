@@ -21,7 +21,7 @@ export type BuyPage =
 /** `goTo`: this browser has paid already. */
 export type BuyPageAnswer = { goTo: string } | { page: BuyPage };
 
-type Ask = { confirm: string | null; was: string | null; edit: string | null; cart: CartShadow | null };
+type Ask = { confirm: string | null; was: string | null; edit: string | null; cart: CartShadow | null; /** What is known of the buyer: a member's address. */ known?: Partial<CheckoutValues> };
 
 const notices = {
   left: "お支払いは行われていません。カートの中身も、ご入力の内容もそのままです。",
@@ -46,7 +46,7 @@ export async function buyPage(db: Db, { actor, browserKey }: Pick<Buyer, "actor"
   }
   return {
     page: {
-      step: "form", values: asked ? valuesOf(asked.temporary.confirmation) : emptyCheckout, cart: presentPricedCart(priced), leaves: shipDay(now, shopCalendar), means: terms.means,
+      step: "form", values: asked ? valuesOf(asked.temporary.confirmation) : { ...emptyCheckout, ...ask.known }, cart: presentPricedCart(priced), leaves: shipDay(now, shopCalendar), means: terms.means,
       notice: shown ? notices.late : asked?.temporary.state === "abandoned" ? notices.left : null,
     },
   };

@@ -12,6 +12,7 @@ import { orderLink } from "#features/order/keys.server.ts";
 import { leaveCheckout } from "#features/payment/leave-checkout.server.ts";
 import { placeOrder } from "#features/payment/place-order.server.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
+import { addresses } from "#features/account/profile.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/buy.ts";
 
@@ -34,9 +35,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (left && browserKey) {
     await leaveCheckout(house.db, house.payments, { temporaryId: left, proof: { browserKey } }, now).catch((error: unknown) => house.log.error({ err: error }, "leave checkout"));
   }
-  const answer = await buyPage(house.db, { actor, browserKey }, { confirm: query.get("confirm"), was: query.get("was"), edit: query.get("edit") ?? left, cart: cartOf(request) }, shelfOf(asked), house.env.SESSION_SECRET, now);
+  const answer = await buyPage(house.db, { actor, browserKey }, { confirm: query.get("confirm"), was: query.get("was"), edit: query.get("edit") ?? left, cart: cartOf(request), known: await knownOf(asked) }, shelfOf(asked), house.env.SESSION_SECRET, now);
   if ("goTo" in answer) throw redirect(answer.goTo);
   return answer;
+}
+
+/** A member's own address saves typing; it can always be changed. */
+async function knownOf({ house, actor }: RequestContext) {
+  if (actor.kind !== "member") return {};
+  const [kept] = await addresses(house.db, actor.uid);
+  const email = actor.email ? { email: actor.email } : {};
+  if (!kept) return { ...email, name: actor.displayName };
+  const { name, kana, postalCode, prefecture, city, street, building, phone } = kept;
+  return { ...email, name, kana, postalCode, prefecture, city, street, building, phone };
 }
 
 const confirmPath = (temporaryId: string, was?: string) => `/buy/products?confirm=${temporaryId}${was ? `&was=${encodeURIComponent(was)}` : ""}`;

@@ -1,16 +1,26 @@
+import { redirect } from "react-router";
+import { LineButton } from "#features/account/ui/ways-in.tsx";
+import { contextOf } from "#server/request-context.server.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/line-login.ts";
 
+const next = "/buy/products";
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor, house } = contextOf(context);
+  if (actor.kind === "member") throw redirect(next);
+  return { line: Boolean(house.identity.line) };
+}
 export const meta: Route.MetaFunction = () => [{ title: "購入のまえに" }, { name: "robots", content: "noindex" }];
 
-/** On the way to paying. Signing in with LINE opens together with membership; buying needs no sign-in. */
-export default function LineLogin() {
+/** On the way to paying: signing in is offered, never asked for. The cart comes along. */
+export default function BeforeBuying({ loaderData: { line } }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-buy"><div className="wrap pg">
+    <main id="main" className="p-door"><div className="wrap door">
       <h1>購入のまえに</h1>
-      <p>お買いものに、会員登録やログインはいりません。メールアドレスがあれば、このままお進みいただけます。</p>
-      <p className="md sub">LINEでのログインは、会員の受付とあわせて準備しています。</p>
-      <p className="end"><LinkButton to="/buy/products">このまま購入へすすむ</LinkButton></p>
+      <p className="md">LINEでログインすると、お届け先の入力をはぶけて、発送のお知らせもLINEで届きます。カートの中身はそのままです。</p>
+      {line ? <LineButton redirectUrl={next} label="LINEでログインして購入へ" /> : null}
+      <p><LinkButton look="line" full to={`/account/login?redirect_url=${encodeURIComponent(next)}`}>ほかの方法でログインする</LinkButton></p>
+      <p className="end"><LinkButton look="quiet" to={next}>ログインせずに購入へすすむ</LinkButton></p>
     </div></main>
   );
 }

@@ -38,7 +38,7 @@ const day = (date: string) => `${Number(date.slice(5, 7))}.${date.slice(8, 10)}`
 export default function Home({ loaderData: { goods, works, techo, types, latest, lines, toShop } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-home">
-      <LoginAlert />
+      <LoginAlert loginHref="/account/login" />
       <section className="hero"><div className="hero-in">
         <HeroFigure />
         <h1 className="tate">{lines.map((line) => <span key={line} className="block">{line}</span>)}</h1>

@@ -1,9 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { bands, deliveryDaysFrom, freeSentence, postage } from "#features/delivery/rules.ts";
 import { meansWords } from "#features/order/statements.ts";
 import type { PaymentMeans } from "#features/order/rules.ts";
-import { isPrefecture, prefectures } from "#lib/prefecture.ts";
+import { isPrefecture } from "#lib/prefecture.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -11,10 +11,9 @@ import { RadioRows, Select, TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Note, StepsLine, Sum } from "#ui/small-parts.tsx";
 import type { BuyPage } from "../buy-page.server.ts";
-import { checkoutFields, checkoutLabels, type CheckoutValues, fillFromTown, type TownChoice } from "../fields.ts";
+import { checkoutFields, checkoutLabels, type CheckoutValues } from "../fields.ts";
+import { AddressFields } from "./address-fields.tsx";
 import type { BuyAnswer } from "./buy-screen.tsx";
-import { findTowns } from "./find-towns.ts";
-import { useTowns } from "./use-towns.ts";
 
 export const buySteps = ["お客さま", "お届け先", "日時", "お支払い", "最終確認"];
 
@@ -42,20 +41,8 @@ export function CheckoutFormScreen({ page, answer }: { page: FormPage; answer: B
 
 function Fields({ page, answer, busy }: { page: FormPage; answer: BuyAnswer | undefined; busy: boolean }) {
   const [values, setValues] = useState<CheckoutValues>(answer?.values ?? page.values);
-  const [towns, setTowns] = useState<TownChoice[]>(answer?.towns ?? []);
   const errors = answer?.errors ?? {};
   const set = (change: Partial<CheckoutValues>) => setValues((old) => ({ ...old, ...change }));
-  const street = useRef<HTMLInputElement>(null);
-  const choose = (town: TownChoice) => {
-    setValues((old) => fillFromTown(old, town));
-    setTowns([]);
-    street.current?.focus();
-  };
-  const { looking, look } = useTowns(findTowns, (found) => {
-    const [only] = found;
-    if (only && found.length === 1) setValues((old) => fillFromTown(old, only));
-    setTowns(found.length > 1 ? found : []);
-  });
   const text = (name: keyof CheckoutValues) => ({
     id: name, name, label: checkoutLabels[name], value: values[name], error: errors[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
@@ -68,23 +55,7 @@ function Fields({ page, answer, busy }: { page: FormPage; answer: BuyAnswer | un
           <TextField {...text("email")} need type="email" inputMode="email" autoComplete="email" hint="ご注文の確認と、発送のお知らせをお送りします。" />
         </fieldset>
         <fieldset className="cb"><legend><h2><span className="n">二</span>お届け先</h2></legend>
-          <TextField {...text("name")} need autoComplete="name" />
-          <TextField {...text("kana")} need hint="ひらがなでもカタカナでもかまいません。" />
-          <div className="postal">
-            <TextField {...text("postalCode")} need inputMode="numeric" autoComplete="postal-code" maxLength={20}
-              onChange={(event) => { set({ postalCode: event.target.value }); void look(event.target.value); }} />
-            <Button type="submit" look="line" small name="intent" value="postal" busy={looking}>住所をさがす</Button>
-          </div>
-          <Towns towns={towns} onChoose={choose} />
-          <Select id="prefecture" name="prefecture" label={checkoutLabels.prefecture} need autoComplete="address-level1" value={values.prefecture} error={errors.prefecture}
-            onChange={(event) => set({ prefecture: event.target.value })}>
-            <option value="">おえらびください</option>
-            {prefectures.map((one) => <option key={one}>{one}</option>)}
-          </Select>
-          <TextField {...text("city")} need autoComplete="address-level2" />
-          <TextField {...text("street")} ref={street} need autoComplete="address-line1" hint="番地までご入力ください。" />
-          <TextField {...text("building")} optional autoComplete="address-line2" />
-          <TextField {...text("phone")} need type="tel" inputMode="tel" autoComplete="tel" hint="お届けのことでご連絡するときにだけ使います。" />
+          <AddressFields values={values} errors={errors} onValues={setValues} first={answer?.towns ?? []} />
         </fieldset>
         <DeliveryFields page={page} values={values} errors={errors} set={set} />
         <fieldset className="cb"><legend><h2><span className="n">四</span>お支払い</h2></legend>
@@ -93,23 +64,6 @@ function Fields({ page, answer, busy }: { page: FormPage; answer: BuyAnswer | un
         </fieldset>
       </div>
       <Side page={page} prefecture={values.prefecture} busy={busy} />
-    </div>
-  );
-}
-
-/** The towns of one postal code: pressed with scripts it fills the form at once, without them the server does. */
-function Towns({ towns, onChoose }: { towns: readonly TownChoice[]; onChoose: (town: TownChoice) => void }) {
-  return (
-    <div role="status">
-      {towns.length > 0 ? (
-        <div className="towns"><p className="small">この郵便番号には町が{towns.length}つあります。おえらびください。</p>
-          <ul>{towns.map((town) => {
-            const whole = `${town.prefecture}${town.city}${town.town}`;
-            return <li key={whole}><button className="tag big" type="button" onClick={() => onChoose(town)}>{whole}</button></li>;
-          })}</ul>
-          <noscript><p className="small">町名を、下の欄にご入力ください。</p></noscript>
-        </div>
-      ) : null}
     </div>
   );
 }

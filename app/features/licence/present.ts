@@ -1,0 +1,48 @@
+// Licences as a member reads them.
+import { formatJapaneseMoment, formatJapaneseYear, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
+import { type Area, areaNames, explain, isValid, type Item, type Licence, offersOf, type Reason } from "./rules.ts";
+
+export type LicenceCard = { id: string; title: string; seal: string; words: string; valid: boolean; left: number | null };
+
+const until = (expireAt: Date, now: Date) => (expireAt.getTime() - now.getTime() > 50 * 365 * 86_400_000 ? "期限はありません" : `${formatJapaneseYear(tokyoDate(new Date(expireAt.getTime() - 1)))}まで`);
+
+function words(item: Item | undefined, licence: Licence, now: Date): string {
+  if (licence.status === "paused") return "お休み中です";
+  if (licence.sinceAt > now) return `${formatJapaneseYear(licence.since)}から`;
+  if (!isValid(licence, now)) return licence.store === 0 && licence.expireAt > now ? "使いおえました" : `${formatJapaneseYear(tokyoDate(new Date(licence.expireAt.getTime() - 1)))}で終わりました`;
+  const left = item?.kind === "ticket" ? `残り${licence.store}枚・` : "";
+  const trial = item?.kind === "trial" ? "（自動では続きません）" : "";
+  return `${left}${until(licence.expireAt, now)}${trial}`;
+}
+
+/** What a member holds, what is valid first; marks are not shown. */
+export function presentLicences(items: ReadonlyMap<string, Item>, licences: readonly (Licence & { id: string })[], now: Date): LicenceCard[] {
+  return licences.filter(({ itemId }) => items.get(itemId)?.kind !== "mark").map((licence) => {
+    const item = items.get(licence.itemId);
+    return { id: licence.id, title: item?.title ?? licence.itemId, seal: item?.seal ?? "", words: words(item, licence, now), valid: isValid(licence, now), left: item?.kind === "ticket" ? licence.store : null };
+  }).toSorted((a, b) => Number(b.valid) - Number(a.valid));
+}
+
+const reasonWords: Record<Reason["kind"], (title: string, licence: Licence | undefined) => string> = {
+  open: (title, licence) => `「${title}」で開いています。${licence ? `${formatJapaneseMoment(licence.expireAt)}まで。` : ""}`,
+  "not-yet": (title, licence) => `「${title}」は${formatJapaneseYear(licence?.since ?? ("2000-01-01" as TokyoDate))}から開きます。`,
+  over: (title, licence) => `「${title}」は${licence ? formatJapaneseMoment(licence.expireAt) : ""}に終わりました。`,
+  paused: (title) => `「${title}」はお休み中です。`,
+  "used-up": (title) => `「${title}」は使いおえました。`,
+  none: () => "この場所を開くものを、まだお持ちではありません。",
+};
+
+export type AreaCard = { area: Area; name: string; open: boolean; why: string; offers: { id: string; title: string; price: number; interval: Item["interval"]; kind: Item["kind"] }[] };
+
+/** Why each area opens or does not, by the same function as the lock, with what would open it. */
+export function presentAreas(list: readonly Item[], byId: ReadonlyMap<string, Item>, licences: readonly Licence[], now: Date): AreaCard[] {
+  return (Object.keys(areaNames) as Area[]).map((area) => {
+    const reason = explain(byId, licences, area, now);
+    const by = reason.kind === "none" ? undefined : reason.by;
+    const open = reason.kind === "open";
+    return {
+      area, name: areaNames[area], open, why: reasonWords[reason.kind](byId.get(by?.itemId ?? "")?.title ?? "", by),
+      offers: open ? [] : offersOf(list, area).slice(0, 4).map(({ id, title, price, interval, kind }) => ({ id, title, price, interval, kind })),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+// Points are a ledger: what came in, what was used, what ended. The balance is never below nothing. Source: reading "Points", targets §5.
+
+/** Points of the shop end a year after they came. Those of a product, too. */
+export const pointTermDays = 365;
+/** What a first coin is worth; the number that a caller sends counts for nothing. Source: guide §5.7. */
+export const firstCoin = 100;
+/** One point for so many yen of goods, without postage. */
+export const yenPerPoint = 100;
+/** A point pays for one yen. */
+export const shopPoints = "shop";
+export const pointProducts = ["shop", "onsei", "techo", "eichi", "kafuku", "nozokuru"] as const;
+export type PointProduct = (typeof pointProducts)[number];
+export const isPointProduct = (name: string): name is PointProduct => pointProducts.some((product) => product === name);
+
+/** Points for goods of an order: one for each full 100 yen of what was really paid for goods. */
+export const pointsFor = (goodsYen: number): number => Math.max(0, Math.floor(goodsYen / yenPerPoint));
+
+export type OpenGrant = { id: string; left: number };
+/** How a use is taken from what is there, in the order given (what ends soonest first); nothing when it is not enough. */
+export function spread(grants: readonly OpenGrant[], amount: number): { id: string; taken: number }[] | undefined {
+  let open = amount;
+  const parts: { id: string; taken: number }[] = [];
+  for (const { id, left } of grants) {
+    if (open === 0) break;
+    const taken = Math.min(left, open);
+    if (taken > 0) parts.push({ id, taken });
+    open -= taken;
+  }
+  return open === 0 ? parts : undefined;
+}

@@ -1,0 +1,22 @@
+// What a member paid for plans and tickets, as lines of the purchase history.
+import type { Reader } from "#db/client.server.ts";
+import type { Item } from "#features/licence/rules.ts";
+import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
+import { paidTicketOrders, paymentsByUid, runningOf } from "./store.server.ts";
+
+export type PaymentRow = { id: string; title: string; day: string; amount: number; method: string; refunded: number; receipt: string; at: number };
+
+export async function paymentsOf(db: Reader, uid: string, items: ReadonlyMap<string, Item>): Promise<PaymentRow[]> {
+  const [payments, tickets] = await Promise.all([paymentsByUid(db, uid), paidTicketOrders(db, uid)]);
+  const title = (id: string | undefined) => items.get(id ?? "")?.title ?? "プラン";
+  return [
+    ...payments.map(({ invoiceId, lines, amount, methodLabel, paidAt, refunded }) => ({
+      id: invoiceId, title: title(lines.at(-1)?.itemId), day: formatJapanese(tokyoDate(paidAt)), amount, method: methodLabel, refunded, receipt: `/mypage/receipt.pdf?payment=${encodeURIComponent(invoiceId)}`, at: paidAt.getTime(),
+    })),
+    ...tickets.map(({ id, itemId, total, updatedAt }) => ({
+      id, title: title(itemId), day: formatJapanese(tokyoDate(updatedAt)), amount: total, method: "カード", refunded: 0, receipt: `/mypage/receipt.pdf?order=${id}`, at: updatedAt.getTime(),
+    })),
+  ].toSorted((a, b) => b.at - a.at);
+}
+
+export const runningPlans = (db: Reader, uid: string) => runningOf(db, uid);

@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { LineButton, OtherWays } from "#features/account/ui/ways-in.tsx";
+import { textsOf } from "#lib/form.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import type { Route } from "./+types/line-login.ts";
+import { landing, redirectUrlOf, waysOf } from "./door.server.ts";
+import { leaveFor } from "./provider-door.server.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const about = contextOf(context);
+  if (about.actor.kind === "member") throw redirect(landing(redirectUrlOf(request)));
+  return { ways: waysOf(about, request) };
+}
+export const meta: Route.MetaFunction = () => [{ title: "LINEでログイン" }, { name: "robots", content: "noindex" }];
+
+export const action = async ({ request, context }: Route.ActionArgs) => leaveFor(contextOf(context), request, "line", textsOf(await request.formData()));
+
+export default function LineLogin({ loaderData: { ways } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="p-door"><div className="wrap door">
+      <h1>LINEでログイン</h1>
+      <p className="md sub">LINEの画面が開きます。お名前と、許していただいたときだけメールアドレスを受けとります。友だちの一覧やトークは見ません。</p>
+      {ways.line ? <LineButton redirectUrl={ways.redirectUrl} label="LINEをひらく" /> : <p className="md">いまはLINEでのログインを受けつけていません。ほかの入りかたをお選びください。</p>}
+      <OtherWays ways={{ ...ways, line: false }} />
+    </div></main>
+  );
+}

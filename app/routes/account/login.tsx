@@ -1,0 +1,115 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { checkPassword, register } from "#features/account/join.server.ts";
+import { Busy } from "#features/account/password.server.ts";
+import { LoginForm, RegisterForm } from "#features/account/schema.ts";
+import { OtherWays, withRedirect } from "#features/account/ui/ways-in.tsx";
+import { sentences, textsOf } from "#lib/form.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { TextField } from "#ui/fields.tsx";
+import { Note } from "#ui/small-parts.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { Route } from "./+types/login.ts";
+import { enter, landing, redirectUrlOf, wantedOf, waysOf } from "./door.server.ts";
+
+const problems: Record<string, string> = {
+  "address-known": "このメールアドレスは登録済みです。ログインすると連携できます",
+  cancelled: "ログインを取りやめました。ほかの入りかたもお選びいただけます。",
+  provider: "ログインの途中でつながりが切れました。もう一度お試しください。",
+  banned: "このアカウントは、いまお使いいただけません。お問い合わせからご連絡ください。",
+  updated: "システムがアップデートされたため、お手数ですがもう一度ログインをお願いいたします",
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const about = contextOf(context);
+  const query = new URL(request.url).searchParams;
+  const redirectUrl = redirectUrlOf(request);
+  if (about.actor.kind === "member" && !query.has("problem")) throw redirect(landing(redirectUrl));
+  return { ways: waysOf(about, request), problem: problems[query.get("problem") ?? ""] ?? "", fresh: query.get("new") === "1" };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "ログイン・会員登録" }, { name: "robots", content: "noindex" }];
+
+const wrong = "メールアドレスかパスワードがちがいます。";
+const busy = "こみあっています。少し待ってから、もう一度お試しください。";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const about = contextOf(context);
+  const { house, now, limiter, address } = about;
+  const texts = textsOf(await request.formData());
+  const redirectUrl = wantedOf(texts["redirect_url"]);
+  const joining = texts["intent"] === "register";
+  const email = texts["email"] ?? "";
+  const refuse = (status: number, errors: Record<string, string>, problem = "", headers: HeadersInit = {}) => data({ joining, email, errors, problem }, { status, headers });
+  try {
+    if (joining) {
+      const read = RegisterForm.safeParse(texts);
+      if (!read.success) return refuse(422, sentences(read.error));
+      const wait = await limiter.take("proofMail", address);
+      if (wait) return refuse(429, {}, "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。", { "retry-after": String(wait) });
+      const { browserKey, cookie } = browserOf(request, isHttps(about));
+      const { email: to, password } = read.data;
+      const asked = await register(house.db, { email: to, ...(password ? { password } : {}), secret: house.env.SESSION_SECRET, browserKey, redirectUrl, cart: cartCookieOf(request) }, now);
+      if (!asked.ok) return refuse(429, {}, "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。");
+      return redirect(`/login2?sent=${asked.value.proofId}&new=1`, { status: 303, headers: { "set-cookie": cookie } });
+    }
+    const read = LoginForm.safeParse(texts);
+    if (!read.success) return refuse(422, sentences(read.error));
+    const over = (await limiter.over("wrongAccount", read.data.email)) ?? (await limiter.over("wrongAddress", address));
+    if (over) return refuse(429, {}, `続けてまちがえられたため、お休みしています。${Math.ceil(over / 60)}分ほどおくか、メールのリンクでお入りください。`, { "retry-after": String(over) });
+    const found = await checkPassword(house.db, read.data.email, read.data.password);
+    if (!found.ok) {
+      await limiter.take("wrongAccount", read.data.email);
+      await limiter.take("wrongAddress", address);
+      return refuse(422, { password: wrong });
+    }
+    if (!found.value.verified) {
+      const { browserKey, cookie } = browserOf(request, isHttps(about));
+      const asked = await register(house.db, { email: read.data.email, password: read.data.password, secret: house.env.SESSION_SECRET, browserKey, redirectUrl, cart: cartCookieOf(request) }, now);
+      if (!asked.ok) return refuse(429, {}, "確認のメールをお送りしてあります。受信箱をお確かめください。");
+      return redirect(`/login2?sent=${asked.value.proofId}&new=1`, { status: 303, headers: { "set-cookie": cookie } });
+    }
+    return await enter(about, request, { uid: found.value.uid, means: "password", redirectUrl: found.value.mustChange ? "/mypage/settings?password=1#password" : redirectUrl });
+  } catch (error) {
+    if (error instanceof Busy) return refuse(429, {}, busy);
+    throw error;
+  }
+}
+
+export default function Login({ loaderData: { ways, problem, fresh }, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const sending = (intent: string) => navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
+  const joining = actionData ? actionData.joining : fresh;
+  const errors = actionData?.errors ?? {};
+  const at = (form: "login" | "register") => (joining === (form === "register") ? errors : {}) as Record<string, string | undefined>;
+  const summary = Object.keys(errors).map((name) => ({ id: `${joining ? "new-" : ""}${name}`, label: name === "password" ? "パスワード" : "メールアドレス" }));
+  return (
+    <main id="main" className="p-door"><div className="wrap door">
+      <h1>ログイン</h1>
+      {problem ? <Note kind={problem === problems["banned"] ? "error" : "info"} role="status">{problem}</Note> : null}
+      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
+      <ErrorSummary errors={summary} />
+      <Form method="post" className="form-stack" noValidate>
+        <input type="hidden" name="redirect_url" value={ways.redirectUrl} /><input type="hidden" name="intent" value="login" />
+        <TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="username" defaultValue={joining ? "" : actionData?.email} error={at("login")["email"]} />
+        <TextField id="password" name="password" label="パスワード" type="password" autoComplete="current-password" error={at("login")["password"]} />
+        <Button type="submit" full busy={sending("login")}>ログインする</Button>
+        <p className="small"><PrefetchLink className="lk" to="/password-reset">パスワードをお忘れの方</PrefetchLink></p>
+      </Form>
+      <OtherWays ways={ways} password={false} />
+      <section className="join" id="join"><h2>はじめての方</h2>
+        <p className="md sub">メールアドレスだけで会員になれます。会費はかかりません。</p>
+        <Form method="post" className="form-stack" noValidate>
+          <input type="hidden" name="redirect_url" value={ways.redirectUrl} /><input type="hidden" name="intent" value="register" />
+          <TextField id="new-email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="email" defaultValue={joining ? actionData?.email : ""} error={at("register")["email"]} />
+          <TextField id="new-password" name="password" label="パスワード" optional type="password" autoComplete="new-password" hint="8文字以上。空のままなら、こちらで作ってメールでお知らせします。" error={at("register")["password"]} />
+          <Button type="submit" look="line" full busy={sending("register")}>確認のメールを受けとる</Button>
+          <p className="xs sub">お申し込みで、<PrefetchLink className="lk" to="/policies/user-agreement">利用規約</PrefetchLink>と<PrefetchLink className="lk" to="/policies/privacy-policy">プライバシーポリシー</PrefetchLink>に同意したものとします。</p>
+        </Form>
+      </section>
+      <p className="small sub"><PrefetchLink className="lk" to={withRedirect("/account/line_login_portal", ways.redirectUrl)}>入りかたをくらべる</PrefetchLink></p>
+    </div></main>
+  );
+}

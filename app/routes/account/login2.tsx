@@ -1,0 +1,100 @@
+// Signing in by mail: a link, and a code for this screen. The waiting screen goes on by itself when the link was opened elsewhere.
+import { useEffect } from "react";
+import { data, Form, redirect, useNavigation, useRevalidator } from "react-router";
+import { askLogin, proveAddress } from "#features/account/join.server.ts";
+import { spendCode, waitingFor } from "#features/account/proof.server.ts";
+import { CodeForm, MailLoginForm } from "#features/account/schema.ts";
+import { OtherWays } from "#features/account/ui/ways-in.tsx";
+import { transact } from "#db/transact.server.ts";
+import { sentences, textsOf } from "#lib/form.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/fields.tsx";
+import { Note } from "#ui/small-parts.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { Route } from "./+types/login2.ts";
+import { enter, landing, redirectUrlOf, wantedOf, waysOf } from "./door.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const about = contextOf(context);
+  const query = new URL(request.url).searchParams;
+  if (about.actor.kind === "member") throw redirect(landing(redirectUrlOf(request)));
+  const sent = query.get("sent") ?? "";
+  const waiting = sent ? await waitingFor(about.house.db, browserOf(request, isHttps(about)).browserKey, about.now) : undefined;
+  return { ways: waysOf(about, request), sent, fresh: query.get("new") === "1", spent: waiting?.id === sent && waiting.spent };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "メールでログイン" }, { name: "robots", content: "noindex" }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const about = contextOf(context);
+  const { house, now, limiter, address } = about;
+  const texts = textsOf(await request.formData());
+  const email = texts["email"] ?? "";
+  const refuse = (status: number, errors: Record<string, string>, problem = "") => data({ email, errors, problem }, { status });
+  const { browserKey, cookie } = browserOf(request, isHttps(about));
+  if (texts["intent"] === "code") {
+    const read = CodeForm.safeParse(texts);
+    if (!read.success) return refuse(422, sentences(read.error));
+    const spent = await spendCode(house.db, read.data.proofId, browserKey, read.data.code, now);
+    if (!spent.ok) return refuse(422, { code: spent.code === "wrong" ? "コードがちがいます。メールの6けたをご確認ください。" : "このコードは使えなくなりました。もう一度メールをお送りください。" });
+    const proof = spent.value;
+    const { uid, fresh } = await transact(house.db, (tx) => proveAddress(tx, proof, now));
+    return enter(about, request, { uid, means: "mail", cart: proof.cart, redirectUrl: proof.redirectUrl, welcome: fresh });
+  }
+  const read = MailLoginForm.safeParse(texts);
+  if (!read.success) return refuse(422, sentences(read.error));
+  const wait = await limiter.take("proofMail", address);
+  if (wait) return refuse(429, {}, "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。");
+  const redirectUrl = wantedOf(texts["redirect_url"]);
+  const asked = await askLogin(house.db, { email: read.data.email, secret: house.env.SESSION_SECRET, browserKey, redirectUrl, cart: cartCookieOf(request) }, now);
+  if (!asked.ok) return refuse(429, {}, "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。");
+  return redirect(`/login2?sent=${asked.value.proofId}`, { status: 303, headers: { "set-cookie": cookie } });
+}
+
+const lookEveryMs = 3_000;
+/** Looks whether the link was opened elsewhere; not while the screen is hidden. */
+function useWaiting(on: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!on) return;
+    const timer = setInterval(() => { if (document.visibilityState === "visible") void revalidate(); }, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [on, revalidate]);
+}
+
+export default function MailLogin({ loaderData: { ways, sent, fresh, spent }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  useWaiting(sent !== "" && !spent);
+  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
+  if (sent) {
+    return (
+      <main id="main" className="p-door"><div className="wrap door">
+        <h1>メールをお送りしました</h1>
+        {spent ? <Note kind="success" role="status">メールのリンクが開かれました。この画面で続けるときは、もう一度ログインしてください。</Note>
+          : <p className="md">届いたメールのボタンを押すか、6けたのコードをここに入れてください。{fresh ? "登録は、それですみます。" : ""}</p>}
+        {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
+        <Form method="post" className="form-stack" noValidate>
+          <input type="hidden" name="intent" value="code" /><input type="hidden" name="proofId" value={sent} />
+          <TextField id="code" name="code" label="6けたのコード" inputMode="numeric" autoComplete="one-time-code" maxLength={20} error={errors["code"] ?? errors["proofId"]} className="input code" />
+          <Button type="submit" full busy={busy}>つづける</Button>
+        </Form>
+        <p className="md sub">届かないときは、迷惑メールの箱と、アドレスのつづりをお確かめください。1分ほどおいて、<PrefetchLink className="lk" to="/login2">もう一度送る</PrefetchLink>こともできます。</p>
+      </div></main>
+    );
+  }
+  return (
+    <main id="main" className="p-door"><div className="wrap door">
+      <h1>メールでログイン</h1>
+      <p className="md sub">パスワードはいりません。はじめての方は、このまま会員になれます。</p>
+      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
+      <Form method="post" className="form-stack" noValidate>
+        <input type="hidden" name="redirect_url" value={ways.redirectUrl} />
+        <TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="email" defaultValue={actionData?.email} error={errors["email"]} />
+        <Button type="submit" full busy={busy}>メールを受けとる</Button>
+      </Form>
+      <OtherWays ways={ways} mail={false} />
+    </div></main>
+  );
+}

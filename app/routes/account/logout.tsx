@@ -1,0 +1,43 @@
+import { Form, redirect } from "react-router";
+import { endSignIn, endSignIns } from "#features/account/service.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { forgetHere } from "#features/account/ui/forget-here.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import { clearSession, isHttps } from "#server/sign-in.server.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import type { Route } from "./+types/logout.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = contextOf(context);
+  return { name: actor.kind === "member" ? actor.displayName : "", signedIn: actor.kind === "member" };
+}
+export const meta: Route.MetaFunction = () => [{ title: "ログアウト" }, { name: "robots", content: "noindex" }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const about = contextOf(context);
+  const { house, actor, now } = about;
+  const everywhere = (await request.formData()).get("everywhere") === "1";
+  if (actor.kind === "member") {
+    if (everywhere) await transact(house.db, (tx) => endSignIns(tx, actor.uid, { why: "signed out everywhere" }, now));
+    else await endSignIn(house.db, actor.uid, actor.signInId);
+  }
+  const headers = new Headers();
+  for (const cookie of clearSession(isHttps(about))) headers.append("set-cookie", cookie);
+  return redirect("/", { status: 303, headers });
+}
+
+export default function Logout({ loaderData: { signedIn, name } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="p-door"><div className="wrap door">
+      <h1>ログアウト</h1>
+      {signedIn ? (
+        <Form method="post" className="form-stack" onSubmit={forgetHere} reloadDocument>
+          <p className="md">{name ? `${name} さん、` : ""}この端末からログアウトします。カートの中身はそのままです。</p>
+          <Button type="submit" full>ログアウトする</Button>
+          <button className="btn btn-line btn-full" type="submit" name="everywhere" value="1">すべての端末からログアウトする</button>
+          <LinkButton look="quiet" to="/mypage">やめる</LinkButton>
+        </Form>
+      ) : <><p className="md">いまはログインしていません。</p><p className="end"><LinkButton to="/">Topに戻る</LinkButton></p></>}
+    </div></main>
+  );
+}

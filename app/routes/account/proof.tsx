@@ -1,0 +1,75 @@
+// Where the links of mails lead. Opening changes nothing, as programs that look at mails do; the button does.
+import { data, Form } from "react-router";
+import { transact } from "#db/transact.server.ts";
+import { dropForeignPassword, proveAddress } from "#features/account/join.server.ts";
+import { readProof, spendLink } from "#features/account/proof.server.ts";
+import { hashOfToken } from "#features/account/service.server.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import { browserOf, isHttps } from "#server/sign-in.server.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import type { Route } from "./+types/proof.ts";
+import { enter } from "./door.server.ts";
+
+const words = {
+  login: { title: "ログインします", text: "ボタンを押すと、この端末でログインします。", button: "ログインする" },
+  verify: { title: "登録をすませます", text: "ボタンを押すと、会員登録がすみます。", button: "登録をすませる" },
+  connect: { title: "アドレスをつなぎます", text: "ボタンを押すと、このメールアドレスがアカウントにつながります。", button: "このアドレスをつなぐ" },
+  reset: { title: "パスワードを決めなおします", text: "", button: "すすむ" },
+} as const;
+const gone = {
+  unknown: "リンクの一部が欠けているようです。メールのリンクを、もう一度開いてみてください。",
+  used: "このリンクは、もう使われています。ログインがまだのときは、もう一度メールをお送りください。",
+  over: "このリンクは、時間が過ぎました。もう一度メールをお送りください。",
+} as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, now } = contextOf(context);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const found = await readProof(house.db, token, now);
+  return data(found.state === "open" ? { state: "open" as const, kind: found.kind, email: found.email, token } : { state: found.state }, { status: found.state === "open" ? 200 : 404, headers: { "referrer-policy": "same-origin" } });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "メールの確認" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "same-origin" }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const about = contextOf(context);
+  const { house, now, actor } = about;
+  const token = String((await request.formData()).get("token") ?? "");
+  const browserHash = hashOfToken(browserOf(request, isHttps(about)).browserKey);
+  const done = await transact(house.db, async (tx) => {
+    const proof = await spendLink(tx, token, ["login", "verify", "connect"], now);
+    if (!proof) return undefined;
+    // An address is joined only in a sign-in of the account that asked.
+    if (proof.kind === "connect" && (actor.kind !== "member" || actor.uid !== proof.uid)) return { proof, entered: undefined };
+    const entered = await proveAddress(tx, proof, now);
+    if (proof.kind === "verify") await dropForeignPassword(tx, entered.uid, proof, browserHash);
+    return { proof, entered };
+  });
+  if (!done) return data({ problem: gone.used }, 422);
+  if (!done.entered) return data({ problem: "このアドレスをつなぐには、お申し込みになった方としてログインしたままで、もう一度お申し込みください。" }, 403);
+  const { proof, entered } = done;
+  if (proof.kind === "connect") return enter(about, request, { uid: entered.uid, means: "mail", redirectUrl: "/mypage/settings?done=email" });
+  return enter(about, request, { uid: entered.uid, means: "mail", cart: proof.cart, redirectUrl: proof.redirectUrl, welcome: entered.fresh });
+}
+
+export default function Proof({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = actionData?.problem ?? (loaderData.state === "open" ? "" : gone[loaderData.state]);
+  const open = loaderData.state === "open" && !problem ? loaderData : undefined;
+  return (
+    <main id="main" className="p-door"><div className="wrap door">
+      {open ? (
+        <>
+          <h1>{words[open.kind].title}</h1>
+          <p className="md">{words[open.kind].text}</p><p className="md sub">{open.email}</p>
+          <Form method="post" className="form-stack"><input type="hidden" name="token" value={open.token} /><Button type="submit" full>{words[open.kind].button}</Button></Form>
+        </>
+      ) : (
+        <>
+          <h1>リンクをお確かめください</h1>
+          <p className="md" role="alert">{problem}</p>
+          <p className="end"><LinkButton to="/login2">もう一度メールを送る</LinkButton></p>
+        </>
+      )}
+    </div></main>
+  );
+}

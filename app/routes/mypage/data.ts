@@ -1,0 +1,16 @@
+import { personalData } from "#server/personal-data.server.ts";
+import { isFresh } from "#features/account/rules.ts";
+import { redirect } from "react-router";
+import type { Route } from "./+types/data.ts";
+import { memberContext } from "./member.server.ts";
+
+/** All that we keep of this member, as a ZIP. A proof of the last ten minutes comes first, as with other grave acts. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, actor, now, limiter } = memberContext(context, request);
+  if (!isFresh(actor.provedAt, now)) return redirect("/mypage/settings?prove=1");
+  const wait = await limiter.take("pdf", actor.uid);
+  if (wait) return new Response("続けて何度もお求めになりました。少し待ってから、もう一度お試しください。", { status: 429, headers: { "retry-after": String(wait), "content-type": "text/plain; charset=utf-8" } });
+  return new Response(new Uint8Array(await personalData(house, actor.uid, now)), { headers: {
+    "content-type": "application/zip", "cache-control": "private, no-store", "content-disposition": `attachment; filename="my-data.zip"; filename*=UTF-8''${encodeURIComponent("わたしのデータ.zip")}`,
+  } });
+}

@@ -1,0 +1,46 @@
+import { data, Form, redirect } from "react-router";
+import { leave } from "#features/account/profile.server.ts";
+import { runningPlans } from "#features/subscription/read.server.ts";
+import { clearSession, isHttps } from "#server/sign-in.server.ts";
+import { forgetHere } from "#features/account/ui/forget-here.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { Kv, Note } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/leave.ts";
+import { memberContext } from "./member.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, actor } = memberContext(context, request);
+  const items = await house.items.read();
+  return { running: (await runningPlans(house.db, actor.uid)).filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd).map(({ itemId }) => items.byId.get(itemId)?.title ?? "") };
+}
+export const meta: Route.MetaFunction = () => [{ title: "退会" }, { name: "robots", content: "noindex" }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const about = memberContext(context, request);
+  const { house, actor, now } = about;
+  if ((await runningPlans(house.db, actor.uid)).some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)) return data({ problem: "続いているプランがあります。先に解約をお願いします。" }, 409);
+  await leave(house.db, actor.uid, now);
+  const headers = new Headers();
+  for (const cookie of clearSession(isHttps(about))) headers.append("set-cookie", cookie);
+  return redirect("/?left=1", { status: 303, headers });
+}
+
+export default function Leave({ loaderData: { running }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="p-me"><div className="wrap pg">
+      <h1>退会</h1>
+      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
+      <Kv rows={[
+        ["きょう終わること", "すべての端末のログイン"],
+        ["14日のあと消えるもの", "お名前、ふりがな、メールアドレス、お届け先、LINEやGoogleとの連携、パスワード、お知らせの設定、日記"],
+        ["のこるもの", "ご注文とお支払いの記録（税の法律にしたがって7年）。お名前は記録のなかにだけのこります。"],
+        ["戻れるとき", "14日のあいだは、ログインするだけで元に戻ります"],
+      ]} />
+      {running.length > 0 ? (
+        <Note kind="warn">続いているプラン（{running.join("・")}）があります。退会の前に解約してください。支払いずみの期間は、退会で使えなくなります。<br /><LinkButton look="line" small to="/mypage/stop">解約へ</LinkButton></Note>
+      ) : (
+        <Form method="post" className="deeds" reloadDocument onSubmit={forgetHere}><Button type="submit" look="line">退会する</Button><LinkButton to="/mypage/settings">やめて設定へもどる</LinkButton></Form>
+      )}
+    </div></main>
+  );
+}

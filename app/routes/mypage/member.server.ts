@@ -1,0 +1,12 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import type { Member } from "#features/account/rules.ts";
+import { contextOf, type RequestContext } from "#server/request-context.server.ts";
+
+/** The member of a page for members. The guard has sent visitors home before; this is for who forgets it. */
+export function memberContext(context: Readonly<RouterContextProvider>, request: Request): RequestContext & { actor: Member } {
+  const about = contextOf(context);
+  const { actor } = about;
+  if (actor.kind === "member") return { ...about, actor };
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`/?redirect_url=${encodeURIComponent(pathname + search)}`);
+}

@@ -1,0 +1,38 @@
+import { licencesOf } from "#features/licence/service.server.ts";
+import { presentAreas } from "#features/licence/present.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { Mini } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/why.ts";
+import { memberContext } from "./member.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, actor, now } = memberContext(context, request);
+  const [items, licences] = await Promise.all([house.items.read(), licencesOf(house.db, actor.uid)]);
+  return { areas: presentAreas(items.list, items.byId, licences, now), at: formatJapaneseMoment(now) };
+}
+export const meta: Route.MetaFunction = () => [{ title: "ひらく・ひらかないの理由" }, { name: "robots", content: "noindex" }];
+
+const interval = { none: "", month: "／月", year: "／年" } as const;
+
+/** The lock and this page ask the same rule. */
+export default function Why({ loaderData: { areas, at } }: Route.ComponentProps) {
+  const open = areas.filter((one) => one.open);
+  return (
+    <main id="main" className="p-me"><div className="wrap pg">
+      <h1>ひらく・ひらかないの理由</h1>
+      <p className="md sub">{at}の時点で、どの場所が、何によって開いているかです。鍵を決めているのと同じきまりで出しています。</p>
+      <section><h2>開いている場所</h2>
+        {open.length === 0 ? <p className="md sub">いま開いている会員の場所はありません。</p> : open.map((one) => <div className="paper" key={one.area} id={one.area}><h3 className="min">{one.name} <Mini dye="zengo">開いています</Mini></h3><p className="md">{one.why}</p></div>)}
+      </section>
+      <section><h2>閉じている場所</h2>
+        {areas.filter((one) => !one.open).map((one) => (
+          <div className="paper" key={one.area} id={one.area}><h3 className="min">{one.name}</h3><p className="md">{one.why}</p>
+            {one.offers.length > 0 ? <div className="deeds">{one.offers.map(({ id, title, price, interval: per }) => <LinkButton key={id} look="line" small to={`/buy/${id}`}>{title}（{price === 0 ? "¥0" : `${formatYen(price)}${interval[per]}`}）</LinkButton>)}</div> : null}
+          </div>
+        ))}
+      </section>
+    </div></main>
+  );
+}
