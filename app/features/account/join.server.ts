@@ -92,7 +92,7 @@ export async function proveAddress(tx: Tx, { email, uid, kind }: Pick<Proof, "em
   if (owner?.uid !== mine) {
     await updateUser(tx, mine, { email, emailVerifiedAt: now }, now);
     await record(tx, { actor: mine, action: "email.proved", subject: `user:${mine}`, before: claimed?.uid === mine ? { verified: claimed.emailVerifiedAt !== null } : null, after: { kind } }, now);
-    fresh ||= claimed?.emailVerifiedAt == null && kind === "verify";
+    fresh ||= !claimed?.emailVerifiedAt && kind === "verify";
   }
   return { uid: mine, fresh };
 }

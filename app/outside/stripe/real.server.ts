@@ -1,9 +1,11 @@
 import Stripe from "stripe";
 import { createBreaker } from "./breaker.ts";
+import type { PlanProvider } from "./plans-port.ts";
+import { planProvider } from "./plans.real.server.ts";
 import { ProviderRefused, ProviderUnavailable, type Checkout, type CheckoutAsk, type CheckoutPayment, type EventEnvelope, type PaymentProvider, type Refund } from "./port.ts";
 
 export type StripeSettings = { STRIPE_SECRET_KEY?: string | undefined; STRIPE_API_BASE: string; STRIPE_3DS: "automatic" | "any" };
-export type StripeProvider = PaymentProvider & {
+export type StripeProvider = PaymentProvider & PlanProvider & {
   /** Events that never arrived at our webhook. */
   undeliveredEvents(since: Date): AsyncGenerator<EventEnvelope>;
 };
@@ -46,6 +48,7 @@ export function stripeProvider(settings: StripeSettings): StripeProvider {
 
   return {
     livemode,
+    ...planProvider({ stripe, call, found, checkoutOf, labelOf }),
     async createCheckout(ask, key) {
       const discount = ask.discount ?? 0;
       const coupon = discount > 0
@@ -115,10 +118,10 @@ export function sessionParams(ask: CheckoutAsk, coupon: string | null, threeDs: 
 
 function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   const intent = session.payment_intent;
-  if (session.amount_total === null || session.currency === null || session.status === null) throw new Error(`Checkout ${session.id} has no amount or status`);
+  if ((session.amount_total === null && session.mode !== "setup") || session.status === null) throw new Error(`Checkout ${session.id} has no amount or status`);
   return {
     id: session.id, url: session.url, status: session.status as Checkout["status"], paymentStatus: session.payment_status as Checkout["paymentStatus"],
-    amountTotal: session.amount_total, currency: session.currency, reference: session.client_reference_id, livemode: session.livemode,
+    amountTotal: session.amount_total ?? 0, currency: session.currency ?? "", reference: session.client_reference_id, livemode: session.livemode,
     expiresAt: date(session.expires_at), paymentIntent: intent && typeof intent !== "string" ? paymentOf(intent) : null,
   };
 }

@@ -5,6 +5,7 @@ import type { Server } from "node:http";
 import type { Hono } from "hono";
 import type { Pool } from "pg";
 import { stripeApi } from "./stand-in/api.server.ts";
+import { advance } from "./stand-in/billing.server.ts";
 import { deliverDue as deliver } from "./stand-in/deliveries.server.ts";
 import { stripePages } from "./stand-in/pages.server.ts";
 import type { World } from "./stand-in/payments.server.ts";
@@ -17,6 +18,8 @@ export type StripeStandIn = {
   pages: Hono;
   /** Sends the events that are due; says how many were taken. */
   deliverDue(): Promise<number>;
+  /** Brings plans up to the present of the clock: renewals, retries, ends. */
+  advance(): Promise<void>;
   setFaults(faults: Faults): Promise<void>;
   close(): Promise<void>;
 };
@@ -47,10 +50,10 @@ export async function startStripeStandIn({ pool, webhookUrl, webhookSecret, publ
   const api = stripeApi({ world, secretKey, trouble, happened: () => void quietly(), log });
   const server = serve({ fetch: api.fetch, hostname: "127.0.0.1", port }) as Server;
   if (!server.listening) await new Promise<void>((resolve, reject) => { server.once("listening", resolve); server.once("error", reject); });
-  const ticking = timer ? setInterval(() => void quietly(), 1000).unref() : undefined;
+  const ticking = timer ? setInterval(() => void advance(world).catch((error: unknown) => log(String(error))).then(quietly), 1000).unref() : undefined;
 
   return {
-    host: "127.0.0.1", port: (server.address() as AddressInfo).port, secretKey, deliverDue, setFaults,
+    host: "127.0.0.1", port: (server.address() as AddressInfo).port, secretKey, deliverDue, advance: () => advance(world), setFaults,
     pages: stripePages({ world, setFaults, deliver: quietly }),
     async close() {
       clearInterval(ticking);

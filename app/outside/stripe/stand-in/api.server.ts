@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { couponObject, lineObjects, sessionObject, unix, type Line, type Wire } from "./objects.ts";
 import { closeSession, readSession, refund, type World } from "./payments.server.ts";
+import { planRoutes } from "./plans-api.server.ts";
 import { claimKey, freeKey, get, keepAnswer, list, put, undelivered, type Row } from "./store.server.ts";
 import { invalid, missing, need, readForm, StripeRefusal, whole, type Form } from "./wire.ts";
 
@@ -10,6 +11,8 @@ const sessionNames = [
   "mode", "locale", "customer_email", "client_reference_id", "line_items[][quantity]", "line_items[][price_data][currency]", "line_items[][price_data][unit_amount]",
   "line_items[][price_data][product_data][name]", "discounts[][coupon]", "allowed_payment_method_types[]", "payment_method_options[card][request_three_d_secure]",
   "payment_method_options[konbini][expires_after_days]", "expires_at", "custom_text[submit][message]", "metadata[*]", "payment_intent_data[metadata][*]", "success_url", "cancel_url",
+  "customer", "line_items[][price]", "payment_method_collection", "subscription_data[metadata][*]", "subscription_data[billing_mode][type]", "subscription_data[trial_period_days]",
+  "subscription_data[trial_settings][end_behavior][missing_payment_method]", "currency", "setup_intent_data[metadata][*]",
 ];
 const listNames = ["limit", "starting_after", "created[gte]"];
 type Handler = (form: Form, c: Context) => Promise<Wire>;
@@ -61,7 +64,7 @@ export function stripeApi({ world, secretKey, trouble, happened, log }: Ask): Ho
     }
   }
 
-  const kinds: Record<string, string> = { pi: "payment_intent", ch: "charge", re: "refund", cs: "checkout.session" };
+  const kinds: Record<string, string> = { pi: "payment_intent", ch: "charge", re: "refund", cs: "checkout.session", in: "invoice", cus: "customer", sub: "subscription", pm: "payment_method", seti: "setup_intent", price: "price" };
   async function expanded(object: Wire, paths: readonly string[]): Promise<Wire> {
     const out: Wire = { ...object };
     for (const [name, rest] of grouped(paths)) {
@@ -72,7 +75,9 @@ export function stripeApi({ world, secretKey, trouble, happened, log }: Ask): Ho
         const found = await get(pool, kinds[value.split("_")[0] ?? ""] ?? "", value);
         if (!found) throw invalid(`This property cannot be expanded (${name}).`, { param: "expand" });
         out[name] = await expanded(found.object, rest);
-      } else if (value === undefined) throw invalid(`This property cannot be expanded (${name}).`, { param: "expand" });
+      } else if (value === undefined && name === "payments") out[name] = { object: "list", data: [], has_more: false, url: "/v1/invoice_payments" };
+      else if (typeof value === "object" && value !== null) out[name] = await expanded(value as Wire, rest);
+      else if (value === undefined) throw invalid(`This property cannot be expanded (${name}).`, { param: "expand" });
     }
     return out;
   }
@@ -130,11 +135,14 @@ export function stripeApi({ world, secretKey, trouble, happened, log }: Ask): Ho
   app.get("/v1/refunds/:id", (c) => answer(c, [], one("refund")));
   app.get("/v1/events", (c) => answer(c, [...listNames, "delivery_success", "type"], many("event", ["type"])));
   app.get("/v1/events/:id", (c) => answer(c, [], one("event")));
+  planRoutes(app, { world, answer, one, many, happened });
   app.all("*", (c) => c.json({ error: { type: "invalid_request_error", message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` } }, 404));
   return app;
 
   async function newSession(form: Form): Promise<Row> {
-    if (need(form, "mode") !== "payment") throw invalid("The stand-in knows the mode payment only.", { param: "mode" });
+    const mode = need(form, "mode");
+    if (mode === "subscription" || mode === "setup") return planSession(form, mode);
+    if (mode !== "payment") throw invalid("Invalid mode", { param: "mode" });
     const lines: Line[] = Array.from({ length: form.count("line_items") }, (_, place) => {
       const at = (name: string) => need(form, `line_items[${place}]${name}`);
       if (at("[price_data][currency]") !== "jpy") throw invalid("The stand-in knows jpy only.", { param: `line_items[${place}][price_data][currency]` });
@@ -161,6 +169,28 @@ export function stripeApi({ world, secretKey, trouble, happened, log }: Ask): Ho
       locale: form.get("locale") ?? null, url: (id) => world.pageUrl(`pay/${id}`),
     }, now());
     return { object, kept: { lines, intentMetadata: form.group("payment_intent_data[metadata]"), ...(threeDs ? { threeDs } : {}), ...(voucherDays === undefined ? {} : { voucherDays }) } };
+  }
+
+  /** A page that begins a plan, or saves a card: always of a known customer. */
+  async function planSession(form: Form, mode: "subscription" | "setup"): Promise<Row> {
+    const customer = await get(pool, "customer", need(form, "customer"));
+    if (!customer) throw missing("customer", need(form, "customer"), "customer");
+    const expiresAt = whole(form.get("expires_at") ?? String(unix(now()) + 86_400), "expires_at");
+    const ahead = expiresAt - unix(now());
+    if (ahead < 1800 || ahead > 86_400) throw invalid("The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.", { param: "expires_at" });
+    const priceId = mode === "subscription" ? need(form, "line_items[0][price]") : undefined;
+    const price = priceId === undefined ? undefined : await get(pool, "price", priceId);
+    if (priceId !== undefined && !price) throw missing("price", priceId, "line_items[0][price]");
+    const product = price && await get(pool, "product", String(price.object["product"]));
+    const trialDays = Number(form.get("subscription_data[trial_period_days]") ?? 0);
+    const lines = price ? [{ name: String(product?.object["name"] ?? ""), unitAmount: trialDays > 0 ? 0 : Number(price.object["unit_amount"]), quantity: 1 }] : [];
+    const object = sessionObject({
+      lines, discount: 0, coupon: null, email: null, reference: form.get("client_reference_id") ?? null, means: ["card"], expiresAt, metadata: form.group("metadata"), successUrl: need(form, "success_url"),
+      cancelUrl: form.get("cancel_url") ?? null, submit: form.get("custom_text[submit][message]") ?? null, options: {}, locale: form.get("locale") ?? null, url: (id) => world.pageUrl(`pay/${id}`),
+    }, now());
+    Object.assign(object, { mode, customer: customer.object["id"], customer_creation: null, payment_method_collection: mode === "subscription" ? "always" : null, ...(mode === "setup" ? { amount_total: null, amount_subtotal: null, payment_status: "no_payment_required", total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 } } : {}) });
+    const metadata = form.group("subscription_data[metadata]");
+    return { object, kept: { lines, intentMetadata: form.group("setup_intent_data[metadata]"), ...(priceId === undefined ? {} : { plan: { price: priceId, trialDays, metadata } }) } };
   }
 
   function linesOf(row: Row | undefined, id: string): Wire {

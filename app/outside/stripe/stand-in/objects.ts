@@ -10,7 +10,8 @@ export type Wire = Record<string, unknown>;
 
 export type Line = { name: string; unitAmount: number; quantity: number };
 /** What the stand-in keeps beside the object, and never answers. */
-export type Kept = { lines?: Line[]; intentMetadata?: Record<string, string>; threeDs?: string; voucherDays?: number; session?: string; card?: string };
+export type Kept = { lines?: Line[]; intentMetadata?: Record<string, string>; threeDs?: string; voucherDays?: number; session?: string; card?: string; plan?: { price: string; trialDays: number; metadata: Record<string, string> };
+  failNext?: boolean; warned?: boolean; firstFailure?: number };
 
 export type SessionWish = {
   lines: Line[]; discount: number; coupon: string | null; email: string | null; reference: string | null; means: string[]; expiresAt: number;

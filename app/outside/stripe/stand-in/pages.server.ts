@@ -2,6 +2,7 @@
 import { Hono, type Context } from "hono";
 import { answerIntent, pay, readSession, testCards, type World } from "./payments.server.ts";
 import type { Wire } from "./objects.ts";
+import { chargeNext, itemOf } from "./billing.server.ts";
 import { get, type Faults, type Row } from "./store.server.ts";
 import { style } from "./style.ts";
 
@@ -32,7 +33,7 @@ export function stripePages({ world, setFaults, deliver }: With): Hono {
     const form = method === "card"
       ? `<fieldset><legend>試験用のカード</legend>${cards}</fieldset><p><span id="typed">または番号を入力</span><input type="text" name="number" inputmode="numeric" autocomplete="off" aria-labelledby="typed"></p>`
       : `<p>${method === "konbini" ? "お支払い番号を発行します。" : "PayPayの画面へ進みます。"}</p>`;
-    return c.html(page("お支払い", `${problem ? `<p class="wrong" role="alert">${problems[problem]}</p>` : ""}<table>${rows}${amount_discount > 0 ? `<tr><td>割引</td><td class="sum">-${yen(amount_discount)}</td></tr>` : ""}<tr class="total"><th>合計</th><td class="sum">${yen(object["amount_total"])}</td></tr></table><form method="post">${form}${text ? `<p>${escapeHtml(text)}</p>` : ""}<button>${method === "konbini" ? "番号を発行する" : `${yen(object["amount_total"])}を支払う`}</button></form>${backLink(object)}`), problem ? 422 : 200);
+    return c.html(page("お支払い", `${problem ? `<p class="wrong" role="alert">${problems[problem]}</p>` : ""}<table${object["mode"] === "setup" ? " hidden" : ""}>${rows}${amount_discount > 0 ? `<tr><td>割引</td><td class="sum">-${yen(amount_discount)}</td></tr>` : ""}<tr class="total"><th>合計</th><td class="sum">${yen(object["amount_total"])}</td></tr></table><form method="post">${form}${text ? `<p>${escapeHtml(text)}</p>` : ""}<button>${method === "konbini" ? "番号を発行する" : object["mode"] === "setup" ? "このカードを登録する" : Number(object["amount_total"]) === 0 ? "このカードではじめる" : `${yen(object["amount_total"])}を支払う`}</button></form>${backLink(object)}`), problem ? 422 : 200);
   };
 
   app.get("/style.css", (c) => c.body(style, 200, { "content-type": "text/css; charset=utf-8" }));
@@ -73,6 +74,21 @@ export function stripePages({ world, setFaults, deliver }: With): Hono {
       return showPay(c, answered.session, ask.problem);
     });
   }
+
+  app.get("/subscriptions", async (c) => {
+    const { rows } = await world.pool.query<{ data: Row }>("select data from stand_in.object where provider = 'stripe' and kind = 'subscription' order by created_at desc, id desc limit 100");
+    const day = (at: unknown) => new Date(Number(at) * 1000).toLocaleString("ja-JP", { timeZone: "Asia/Tokyo" });
+    return c.html(page("定期のお支払い", rows.map(({ data: { object } }) => {
+      const item = itemOf(object);
+      const act = (what: string, words: string) => `<form method="post" action="${base}/subscriptions/${escapeHtml(object["id"])}/${what}"><button class="plain">${words}</button></form>`;
+      return `<h2>${escapeHtml(object["id"])}</h2><table><tr><td>${escapeHtml(object["status"])}${object["cancel_at_period_end"] ? "（期間の終わりで解約）" : ""}${object["pause_collection"] ? "（お休み中）" : ""}</td><td class="sum">${yen(item.price["unit_amount"])}</td></tr><tr><td>次の請求</td><td class="sum">${day(item.current_period_end)}</td></tr></table>${act("charge", "次の請求をいま行う")}${act("fail", "次の請求を失敗させる")}`;
+    }).join("") || "<p>まだありません。</p>"));
+  });
+  app.post("/subscriptions/:id/:what{charge|fail}", async (c) => {
+    await chargeNext(world, c.req.param("id"), c.req.param("what") === "fail");
+    await deliver();
+    return c.redirect(`${base}/subscriptions`, 303);
+  });
 
   app.get("/control", async (c) => {
     const { rows } = await world.pool.query<{ id: string; type: string; attempts: number; state: string }>(

@@ -2,20 +2,12 @@
 import type { Pool } from "pg";
 import { emit } from "./deliveries.server.ts";
 import { chargeObject, intentObject, newId, refundObject, unix, type Wire } from "./objects.ts";
+import { finishPlanPage } from "./billing.server.ts";
+import { testCards } from "./test-cards.ts";
 import { get, inTransaction, put, type Faults, type Queryable, type Row } from "./store.server.ts";
 import { invalid, missing } from "./wire.ts";
 
-export type TestCard = { number: string; brand: string; words: string; act: "pay" | "prove" | "decline"; declineCode?: string };
-/** Stripe's own test numbers; any other number is refused. */
-export const testCards: readonly TestCard[] = [
-  { number: "4242424242424242", brand: "visa", words: "Visa　支払いが通ります", act: "pay" },
-  { number: "3530111333300000", brand: "jcb", words: "JCB　支払いが通ります", act: "pay" },
-  { number: "4000002760003184", brand: "visa", words: "Visa　本人認証をいつも求めます", act: "prove" },
-  { number: "4000002500003155", brand: "visa", words: "Visa　本人認証を初回に求めます", act: "prove" },
-  { number: "4000000000009995", brand: "visa", words: "Visa　残高不足で断られます", act: "decline", declineCode: "insufficient_funds" },
-  { number: "4000000000000002", brand: "visa", words: "Visa　カード会社が断ります", act: "decline", declineCode: "generic_decline" },
-  { number: "4000000000000069", brand: "visa", words: "Visa　期限切れで断られます", act: "decline", declineCode: "expired_card" },
-];
+export { testCards };
 
 export type World = { pool: Pool; now: () => Date; faults: () => Faults; pageUrl: (page: string) => string };
 export type Paid = "paid" | "voucher" | "closed" | "unknown-card" | "declined" | { prove: string } | { ask: string };
@@ -47,9 +39,13 @@ export async function pay(world: World, sessionId: string, typed: string): Promi
     const method = (session.object["payment_method_types"] as string[])[0] ?? "card";
     if (method === "card" && !card) return "unknown-card";
     const id = newId("pi");
-    const wish = { amount: Number(session.object["amount_total"]), method, metadata: session.kept.intentMetadata ?? {} };
+    const wish = { amount: Number(session.object["amount_total"] ?? 0), method, metadata: session.kept.intentMetadata ?? {} };
     const kept = { session: sessionId, ...(card ? { card: card.number } : {}) };
     if (card?.act === "decline") return "declined";
+    if (session.object["mode"] !== "payment" && card && card.act !== "prove") {
+      await finishPlanPage(tx, world, session, card.number);
+      return "paid";
+    }
     const mustProve = card?.act === "prove" || (method === "card" && session.kept.threeDs === "any");
     if (method === "card" && !mustProve) {
       await complete(tx, world, session, { object: intentObject(id, { ...wish, status: "processing" }, now), kept });
@@ -77,6 +73,11 @@ export async function pay(world: World, sessionId: string, typed: string): Promi
 
 async function complete(tx: Queryable, world: World, session: Row, intent: Row, async = false): Promise<void> {
   const now = world.now();
+  if (session.object["mode"] !== "payment") {
+    Object.assign(intent.object, { status: "canceled", next_action: null });
+    await put(tx, "payment_intent", [intent], now);
+    return finishPlanPage(tx, world, session, intent.kept.card ?? "");
+  }
   const method = String((intent.object["payment_method_types"] as string[])[0]);
   const card = testCards.find(({ number }) => number === intent.kept.card);
   const charge = chargeObject(intent.object, method, card ? { brand: card.brand, last4: card.number.slice(-4) } : null, now);

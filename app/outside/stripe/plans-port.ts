@@ -1,0 +1,87 @@
+// What plans and goods subscriptions need from the payment provider, in our words. Errors as in port.ts.
+import type { Checkout } from "./port.ts";
+
+export type PlanSubscription = {
+  id: string;
+  customer: string;
+  /** The provider's word: incomplete, incomplete_expired, trialing, active, past_due, canceled, unpaid, paused. */
+  status: string;
+  uid: string | null;
+  itemId: string | null;
+  /** Our order that it came from. */
+  reference: string | null;
+  price: string;
+  amount: number;
+  interval: "month" | "year";
+  periodStart: Date;
+  periodEnd: Date;
+  trialEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+  endedAt: Date | null;
+  /** Nothing is collected until then. */
+  pausedUntil: Date | null;
+  defaultMethod: string | null;
+  latestInvoice: string | null;
+  livemode: boolean;
+  created: Date;
+};
+
+export type PlanInvoiceLine = { price: string | null; amount: number; periodStart: Date; periodEnd: Date; proration: boolean };
+export type PlanInvoice = {
+  id: string;
+  subscription: string | null;
+  customer: string;
+  status: string;
+  amountPaid: number;
+  amountDue: number;
+  currency: string;
+  /** subscription_create, subscription_cycle, subscription_update … */
+  reason: string;
+  lines: PlanInvoiceLine[];
+  paidAt: Date | null;
+  paymentIntent: string | null;
+  /** As a person reads it: 「Visa 末尾4242」. */
+  methodLabel: string;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  livemode: boolean;
+  created: Date;
+};
+
+export type SavedMethod = { id: string; method: string; brand: string; last4: string; expMonth: number; expYear: number };
+type Page = { reference: string; customer: string; uid: string; expiresAt: Date; successUrl: string; cancelUrl: string };
+
+/** Every call may throw `ProviderUnavailable` or `ProviderRefused`. */
+export interface PlanProvider {
+  /** The person who pays; `key` makes it once. */
+  createCustomer(ask: { uid: string; email: string | null; name: string }, key: string): Promise<{ id: string }>;
+  /** Whether the customer still exists, and what pays where a plan says nothing else. */
+  readCustomer(id: string): Promise<{ id: string; defaultMethod: string | null } | null>;
+  /** The price of an item for an interval; another amount is a new price under the same name. */
+  ensurePrice(ask: { itemId: string; title: string; amount: number; interval: "month" | "year" }): Promise<string>;
+  createPlanCheckout(ask: Page & { itemId: string; price: string; trialDays: number; submitMessage: string }, key: string): Promise<Checkout>;
+  createSetupCheckout(ask: Page, key: string): Promise<Checkout>;
+  /** The method that a setup page saved; nothing while it is not complete. */
+  readSetupMethod(sessionId: string): Promise<{ customer: string; method: string } | null>;
+  /** The plan that a payment page began. */
+  readPlanOfCheckout(sessionId: string): Promise<string | null>;
+  readSubscription(id: string): Promise<PlanSubscription | null>;
+  listSubscriptions(since: Date): AsyncGenerator<PlanSubscription>;
+  setCancelAtPeriodEnd(id: string, on: boolean, comment: string, key: string): Promise<PlanSubscription>;
+  /** By staff. */
+  cancelNow(id: string, key: string): Promise<PlanSubscription>;
+  pauseCollection(id: string, until: Date, key: string): Promise<PlanSubscription>;
+  resumeCollection(id: string, key: string): Promise<PlanSubscription>;
+  /** What another price would cost today, if it began at `at`. */
+  previewChange(ask: { subscription: string; price: string; at: Date }): Promise<{ dueToday: number; nextAmount: number; nextAt: Date }>;
+  /** `now`: the difference is charged at once, or nothing changes. `renewal`: the next charge is the new one. */
+  changePrice(ask: { subscription: string; price: string; itemId: string; when: "now" | "renewal"; at: Date }, key: string): Promise<PlanSubscription>;
+  readInvoice(id: string): Promise<PlanInvoice | null>;
+  /** The invoices of a plan, newest first, at most 100. */
+  listInvoices(subscription: string): Promise<PlanInvoice[]>;
+  payInvoice(id: string, key: string): Promise<PlanInvoice>;
+  /** Saved cards, at most 10. */
+  listMethods(customer: string): Promise<SavedMethod[]>;
+  setDefaultMethod(ask: { customer: string; subscriptions: readonly string[]; method: string }, key: string): Promise<void>;
+  detachMethod(id: string): Promise<void>;
+}
