@@ -10,6 +10,11 @@ import { paymentHandlers } from "#features/payment/handlers.server.ts";
 import { reconcile, settleOverdue } from "#features/payment/reconcile.server.ts";
 import { settleOpenRefunds } from "#features/payment/refund.server.ts";
 import { forgetOldPageViews } from "#features/tracking/service.server.ts";
+import { reconcilePlans, remindCards, remindTrials, settleOverduePlans } from "#features/subscription/remind.server.ts";
+import { endPoints } from "#features/points/service.server.ts";
+import { forgetOldProofs } from "#features/account/proof.server.ts";
+import { forgetEndedSignIns } from "#features/account/service.server.ts";
+import { removeLeft } from "#features/account/profile.server.ts";
 import type { House } from "#server/house.server.ts";
 import { forgetOldCounts } from "#server/limiter.server.ts";
 
@@ -28,21 +33,27 @@ async function drain(round: (limit: number) => Promise<{ done: number; failed: n
 }
 
 export function schedule(house: House): Job[][] {
-  const { db, pool, payments, log } = house;
-  const handlers = { ...paymentHandlers(db, payments, house.clock), ...mailHandlers({ db, mail: house.mail, shop: house.shop, secret: house.env.SESSION_SECRET }) };
+  const { db, pool, payments, log, items } = house;
+  const { plans } = house;
+  const handlers = { ...paymentHandlers(db, payments, house.clock), ...mailHandlers({ db, mail: house.mail, shop: house.shop, secret: house.env.SESSION_SECRET, items, clock: house.clock }) };
   return [
-    [{ name: "payment-events", rhythm: { everySeconds: 2 }, run: () => drain((limit) => applyDueEvents(db, payments, house.clock(), { limit })) }],
+    [{ name: "payment-events", rhythm: { everySeconds: 2 }, run: () => drain((limit) => applyDueEvents(db, payments, house.clock(), { limit, plans })) }],
     [{ name: "outbox", rhythm: { everySeconds: 2 }, run: () => drain((limit) => runDue(db, handlers, house.clock(), { limit })) }],
     [
       { name: "expire-drafts", rhythm: { everySeconds: 30 }, run: (now) => expireDrafts(db, now) },
       { name: "restock", rhythm: { everySeconds: 60 }, run: (now) => tellRestocked(house, now) },
-      { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => Promise.all([forgetOldPageViews(db, now), forgetSent(db, now), forgetOldCounts(pool, now)]) },
+      { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => Promise.all([forgetOldPageViews(db, now), forgetSent(db, now), forgetOldCounts(pool, now), forgetOldProofs(db, now), forgetEndedSignIns(db, now), endPoints(db, now), removeLeft(db, now)]) },
+      { name: "remind-trials", rhythm: { everySeconds: 600 }, run: async (now) => remindTrials(db, await items.read(), now) },
+      { name: "remind-cards", rhythm: { nightlyAt: "10:00" }, run: (now) => remindCards(db, now) },
     ],
     [
       { name: "settle-overdue", rhythm: { everySeconds: 300 }, run: (now) => settleOverdue(db, payments, now) },
+      { name: "settle-overdue-plans", rhythm: { everySeconds: 300 }, run: async (now) => settleOverduePlans(db, payments, await items.read(), now) },
       { name: "refunds", rhythm: { everySeconds: 600 }, run: (now) => settleOpenRefunds(db, payments, now) },
       { name: "reconcile", rhythm: { nightlyAt: "03:10" }, run: async (now) => {
-        const { compared, repairs } = await reconcile(db, payments, now);
+        const goods = await reconcile(db, payments, now);
+        const ofPlans = await reconcilePlans(db, payments, await items.read(), now);
+        const [compared, repairs] = [goods.compared + ofPlans.compared, [...goods.repairs, ...ofPlans.repairs]];
         for (const repair of repairs) log.error({ repair }, "reconciliation found a difference");
         log.info({ compared, repairs: repairs.length }, "reconciled");
       } },

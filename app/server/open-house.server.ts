@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Database } from "#db/client.server.ts";
 import { openCatalogue } from "#features/catalogue/memory.server.ts";
 import { createItemMemory } from "#features/licence/service.server.ts";
+import { planEvents } from "#features/subscription/events.server.ts";
 import { createPictures } from "#features/picture/service.server.ts";
 import { smtpMail } from "#outside/mail/real.server.ts";
 import { localOutbox } from "#outside/mail/stand-in.server.ts";
@@ -33,7 +34,8 @@ export async function openHouse({ env, database, log, clock }: { env: Env; datab
 
   const catalogue = await openCatalogue({ db, pool, onError: (error) => log.error({ err: error }, "catalogue refresh") });
   const storage = openStorage(env);
-  const house: House = { env, shop, db, pool, log, clock, catalogue, items: createItemMemory(db, () => catalogue.current().version), payments, storage, pictures: createPictures(storage), mail, identity: {} };
+  const items = createItemMemory(db, () => catalogue.current().version);
+  const house: House = { env, shop, db, pool, log, clock, catalogue, items, payments, plans: planEvents(db, payments, () => items.read()), storage, pictures: createPictures(storage), mail, identity: {} };
   const standIns: { mail?: Hono; stripe?: Hono } = {
     ...(outbox ? { mail: outbox.pages } : {}),
     ...(stripeStandIn ? { stripe: stripeStandIn.pages } : {}),

@@ -13,6 +13,6 @@ export const stripeWebhook = new Hono<ServerEnv>().post("/stripe", async (c) => 
   const { id, type, created, livemode, objectId } = event;
   const fresh = await receiveEvent(house.db, { id, type, created, livemode, objectId }, now);
   // The job would find it within two seconds; the buyer who waits for it should not have to.
-  if (fresh) applyDueEvents(house.db, house.payments, now).catch((error: unknown) => house.log.error({ err: error }, "event"));
+  if (fresh) applyDueEvents(house.db, house.payments, now, { plans: house.plans }).catch((error: unknown) => house.log.error({ err: error }, "event"));
   return c.text("ok");
 });

@@ -1,6 +1,9 @@
 // Turns rows of the outbox into mails. A row may come twice: its id is the Message-ID, so the reader gets one.
 import type { Db } from "#db/client.server.ts";
 import { unseal } from "#features/account/seal.server.ts";
+import { profileOf } from "#features/account/service.server.ts";
+import type { ItemMemory } from "#features/licence/service.server.ts";
+import { cardLink } from "#features/subscription/remind.server.ts";
 import { contactNotice, contactReceipt } from "#features/brand/contact.ts";
 import { restockStopLink } from "#features/catalogue/restock.server.ts";
 import { contactMessageById } from "#features/contact/service.server.ts";
@@ -12,6 +15,7 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { MailRefused, type MailPort } from "#outside/mail/port.ts";
 import { accountChanged, leaving, proofConnect, proofLogin, type ProofLetter, proofReset, proofVerify } from "./account-letters.ts";
+import { planLetters } from "./plan-letters.ts";
 import { type Letter, oneLine, render, renderText } from "./letter.ts";
 import {
   orderCancelled, orderLapsed, orderLateRefund, orderPaid, orderRefunded, orderShipped, orderStaff, orderWaiting,
@@ -23,12 +27,14 @@ export type MailNeeds = {
   shop: { name: string; email: string; phone: string; baseUrl: string };
   /** Signs the links under which guests read their orders. */
   secret: string;
+  items: ItemMemory;
+  clock: () => Date;
 };
 
 type To = { name: string; address: string };
 type Rendered = ReturnType<typeof render>;
 
-export function mailHandlers({ db, mail, shop, secret }: MailNeeds): Handlers {
+export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds): Handlers {
   const staff: To = { name: shop.name, address: shop.email };
 
   async function send(id: string, to: To, letter: Rendered, replyTo?: string): Promise<void> {
@@ -64,7 +70,18 @@ export function mailHandlers({ db, mail, shop, secret }: MailNeeds): Handlers {
   };
   const plain = (write: (payload: Record<string, unknown>) => Letter): Handler => async (payload, row) => send(row.id, { name: "", address: String(payload["email"]) }, render(write(payload), shop));
 
+  /** Members without an address are told on their own page alone. */
+  const plan = (write: (typeof planLetters)[string]): Handler => async (payload, row) => {
+    const uid = String(payload["uid"]);
+    const profile = await profileOf(db, uid);
+    if (!profile?.email || !profile.emailVerified) return;
+    const { byId } = await items.read();
+    const letter = write({ baseUrl: shop.baseUrl, title: byId.get(String(payload["itemId"]))?.title ?? "プラン", payload, cardLink: `${shop.baseUrl}${cardLink(secret, uid, clock())}` });
+    await send(row.id, { name: profile.displayName, address: profile.email }, render(letter, shop));
+  };
+
   return {
+    ...Object.fromEntries(Object.entries(planLetters).map(([kind, write]) => [kind, plan(write)])),
     "mail:proof-login": proof(proofLogin),
     "mail:proof-verify": proof(proofVerify),
     "mail:proof-reset": proof(proofReset),

@@ -12,6 +12,7 @@ import { settle } from "#features/payment/settle.server.ts";
 import { aShop, later, noon, type Shop } from "#features/payment/testing/shop.ts";
 import type { Mail } from "#outside/mail/port.ts";
 import { mailHandlers } from "./handlers.server.ts";
+import { createItemMemory } from "#features/licence/service.server.ts";
 import { tellRestocked } from "./restock.server.ts";
 
 const secret = "a secret of at least thirty-two marks";
@@ -26,7 +27,7 @@ beforeEach(async () => {
   post = async (mail) => { sent.push(mail); };
 });
 afterEach(() => shop.close());
-const deliver = (now = shop.now()) => runDue(shop.db, mailHandlers({ db: shop.db, mail: { send: (mail) => post(mail) }, shop: words, secret }), now, { limit: 200 });
+const deliver = (now = shop.now()) => runDue(shop.db, mailHandlers({ db: shop.db, mail: { send: (mail) => post(mail) }, shop: words, secret, items: createItemMemory(shop.db, () => 1), clock: shop.now }), now, { limit: 200 });
 const bySubject = (part: string) => sent.filter(({ subject }) => subject.includes(part));
 async function paid() {
   const order = await shop.placed();
@@ -85,10 +86,12 @@ describe("mails about an order", () => {
     expect(sent.filter(({ to }) => to.address === "other@example.jp")).toEqual([]);
   });
   test("exist for each kind that orders, payments, messages and sizes put into the post", () => {
-    const handled = Object.keys(mailHandlers({ db: shop.db, mail: { send: post }, shop: words, secret }));
+    const handled = Object.keys(mailHandlers({ db: shop.db, mail: { send: post }, shop: words, secret, items: createItemMemory(shop.db, () => 1), clock: shop.now }));
     expect(handled.toSorted()).toEqual([
-      "mail:contact-notice", "mail:contact-receipt", "mail:dispute-staff", "mail:order-cancelled", "mail:order-lapsed", "mail:order-late-refund", "mail:order-paid",
-      "mail:order-refunded", "mail:order-shipped", "mail:order-staff", "mail:order-waiting", "mail:refund-failed-staff", "mail:restock",
+      "mail:account-changed", "mail:card-expiring", "mail:charge-failed", "mail:contact-notice", "mail:contact-receipt", "mail:dispute-staff", "mail:leaving", "mail:order-cancelled", "mail:order-lapsed",
+      "mail:order-late-refund", "mail:order-paid", "mail:order-refunded", "mail:order-shipped", "mail:order-staff", "mail:order-waiting", "mail:parcel-shipped", "mail:plan-cancelled", "mail:plan-changed", "mail:plan-ended",
+      "mail:plan-paused", "mail:plan-renewed", "mail:plan-resumed", "mail:plan-started", "mail:plan-will-change", "mail:proof-connect", "mail:proof-login", "mail:proof-reset", "mail:proof-verify",
+      "mail:refund-failed-staff", "mail:restock", "mail:ticket-bought", "mail:trial-ending", "mail:trial-started",
     ]);
   });
   test("to the shop tell of a refund that failed and of a dispute", async () => {

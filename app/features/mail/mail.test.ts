@@ -13,6 +13,7 @@ import { type Mail, MailRefused } from "#outside/mail/port.ts";
 import { localOutbox } from "#outside/mail/stand-in.server.ts";
 import { mailHandlers } from "./handlers.server.ts";
 import { render } from "./letter.ts";
+import { createItemMemory } from "#features/licence/service.server.ts";
 import { tellRestocked } from "./restock.server.ts";
 
 const sender = { name: "くせごよみ", email: "shop@example.jp", phone: "075-000-0000", baseUrl: "https://shop.example" };
@@ -36,7 +37,7 @@ describe("the mails of a shop", () => {
   });
   afterEach(() => shop.close());
   const post = async (send: (mail: Mail) => Promise<void> = async (mail) => { sent.push(mail); }) =>
-    runDue(shop.db, mailHandlers({ db: shop.db, mail: { send }, shop: sender, secret }), shop.now());
+    runDue(shop.db, mailHandlers({ db: shop.db, mail: { send }, shop: sender, secret, items: createItemMemory(shop.db, () => 1), clock: shop.now }), shop.now());
 
   /** An order whose money came. */
   async function paid(change: Parameters<typeof shop.placed>[0] = {}) {

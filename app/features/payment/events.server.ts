@@ -22,18 +22,22 @@ const looks: { begins: string; look: "page" | "refund" | "dispute" }[] = [
 ];
 const lookOf = (type: string) => looks.find(({ begins }) => type.startsWith(begins))?.look;
 
+/** Plans are another feature's: what is about them is handed on. */
+export type PlanDoor = { page(sessionId: string, now: Date): Promise<string | null>; apply(type: string, objectId: string, now: Date): Promise<string | null> };
+const isAboutPlans = (type: string) => /^(customer\.subscription\.|invoice\.(paid|payment_failed|payment_action_required|voided)|payment_method\.)/.test(type);
+
 /** Keeps an event and its work in one transaction. False: it was here before, and nothing happens again. */
 export async function receiveEvent(db: Db, event: EventEnvelope, now: Date): Promise<boolean> {
-  return transact(db, (tx) => insertEvent(tx, { ...event, receivedAt: now, nextAt: lookOf(event.type) ? now : null }));
+  return transact(db, (tx) => insertEvent(tx, { ...event, receivedAt: now, nextAt: lookOf(event.type) || isAboutPlans(event.type) ? now : null }));
 }
 
 /** Applies the events that are due, by reading from the provider how things stand now. A failing one stays visible; the others go on. */
-export async function applyDueEvents(db: Db, provider: PaymentProvider, now: Date, { limit = 20 }: { limit?: number } = {}): Promise<{ done: number; failed: number }> {
+export async function applyDueEvents(db: Db, provider: PaymentProvider, now: Date, { limit = 20, plans }: { limit?: number; plans?: PlanDoor } = {}): Promise<{ done: number; failed: number }> {
   const events = await takeDueEvents(db, now, new Date(now.getTime() + leaseMs), limit);
   let failed = 0;
   for (const event of events) {
     try {
-      const problem = await applyEvent(db, provider, event, now);
+      const problem = await applyEvent(db, provider, event, plans, now);
       await eventEnded(db, event, problem === null ? { doneAt: now, nextAt: null, lastError: null } : { nextAt: null, lastError: problem });
       if (problem !== null) failed += 1;
     } catch (error) {
@@ -45,12 +49,13 @@ export async function applyDueEvents(db: Db, provider: PaymentProvider, now: Dat
   return { done: events.length - failed, failed };
 }
 
-async function applyEvent(db: Db, provider: PaymentProvider, event: EventRow, now: Date): Promise<string | null> {
+async function applyEvent(db: Db, provider: PaymentProvider, event: EventRow, plans: PlanDoor | undefined, now: Date): Promise<string | null> {
   if (event.livemode !== provider.livemode) return "livemode";
+  if (plans && isAboutPlans(event.type)) return plans.apply(event.type, event.objectId, now);
   switch (lookOf(event.type)) {
     case "page": {
       const settled = await settle(db, provider, { sessionId: event.objectId }, now);
-      if (settled.state === "unknown") return "Nothing of ours belongs to this page";
+      if (settled.state === "unknown") return plans ? plans.page(event.objectId, now) : "Nothing of ours belongs to this page";
       return settled.state === "mismatch" ? "The provider's word does not agree with the order" : null;
     }
     case "refund":

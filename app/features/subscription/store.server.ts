@@ -56,8 +56,9 @@ export async function lockSubscription(tx: Tx, id: string) {
   const [row] = await tx.select().from(subscription).where(eq(subscription.id, id)).for("update");
   return row;
 }
+/** False: it is known already, or another running plan of this member is for the same item. */
 export async function insertSubscription(tx: Tx, row: typeof subscription.$inferInsert): Promise<boolean> {
-  return (await tx.insert(subscription).values(row).onConflictDoNothing({ target: subscription.providerId }).returning({ id: subscription.id })).length > 0;
+  return (await tx.insert(subscription).values(row).onConflictDoNothing().returning({ id: subscription.id })).length > 0;
 }
 export async function updateSubscription(tx: Reader, id: string, change: Partial<typeof subscription.$inferInsert>, now: Date): Promise<void> {
   await tx.update(subscription).set({ ...change, updatedAt: now }).where(eq(subscription.id, id));

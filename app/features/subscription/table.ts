@@ -21,6 +21,10 @@ export const planOrder = pgTable("plan_order", {
   sessionId: text("session_id").unique(),
   sessionUrl: text("session_url"),
   sessionEndsAt: moment("session_ends_at"),
+  paymentIntent: text("payment_intent").unique(),
+  methodLabel: text("method_label").notNull().default(""),
+  paidAt: moment("paid_at"),
+  refunded: integer().notNull().default(0),
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
 }, (table) => [

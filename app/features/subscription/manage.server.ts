@@ -1,0 +1,154 @@
+// What members do with a running plan: stop, take it back, skip, rest, change. The provider is asked first, then what it says is written down.
+import type { Db } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { record } from "#features/audit/service.server.ts";
+import type { Item } from "#features/licence/rules.ts";
+import type { Items } from "#features/licence/service.server.ts";
+import { enqueue } from "#features/outbox/service.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { ProviderRefused } from "#outside/stripe/port.ts";
+import { ladderOf, priceFor, type Provider } from "./order.server.ts";
+import { longestPauseMonths, parcelCutOff, pauseUntil, type PlanAddress, receptionNumber, running } from "./rules.ts";
+import { applySubscription } from "./settle.server.ts";
+import { changeParcel, parcelPlanOf, parcelsOf, setParcelPlan, type SubscriptionRow, subscriptionOf, updateSubscription } from "./store.server.ts";
+import type { ParcelLine } from "./table.ts";
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+/** A member's own plan; not mine and not there give the same. */
+export const ownPlan = async (db: Db, uid: string, id: string): Promise<SubscriptionRow | undefined> => (isUuid(id) ? subscriptionOf(db, uid, id) : undefined);
+
+const keyOf = (what: string, row: SubscriptionRow) => `${what}:${row.id}:${row.updatedAt.getTime()}`;
+type World = { db: Db; provider: Provider; items: Items };
+export type CancelWords = { reasonSelected: string | null; reasonText: string; shoshinText: string };
+
+/** Stops at the end of what is paid. Reasons are kept, never needed. The reception number stands in the mail. */
+export async function cancelPlan({ db, provider, items }: World, uid: string, id: string, words: CancelWords, now: Date): Promise<Result<{ until: Date; reception: string }, "not-found" | "ended">> {
+  const row = await ownPlan(db, uid, id);
+  if (!row) return err("not-found");
+  if (!running(row.status)) return err("ended");
+  if (!row.cancelAtPeriodEnd) {
+    try {
+      await provider.setCancelAtPeriodEnd(row.providerId, true, words.reasonSelected ?? "", keyOf("cancel", row));
+    } catch (error) {
+      if (error instanceof ProviderRefused) return err("ended");
+      throw error;
+    }
+  }
+  await transact(db, async (tx) => {
+    await updateSubscription(tx, id, { reasonSelected: words.reasonSelected, reasonText: words.reasonText, shoshinText: words.shoshinText }, now);
+    await record(tx, { actor: uid, action: "subscription.cancelled", subject: `user:${uid}`, after: { id, until: row.periodEnd } }, now);
+    await enqueue(tx, { kind: "mail:plan-cancelled", key: `mail:plan-cancelled:${id}:${row.periodEnd.getTime()}:${row.updatedAt.getTime()}`, payload: { uid, itemId: row.itemId, until: row.periodEnd.toISOString(), reception: receptionNumber(id) } }, now);
+  });
+  await applySubscription(db, provider, items, row.providerId, now);
+  return ok({ until: row.periodEnd, reception: receptionNumber(id) });
+}
+
+/** Takes a cancellation back, until the end. */
+export async function undoCancel({ db, provider, items }: World, uid: string, id: string, now: Date): Promise<Result<null, "not-found" | "ended">> {
+  const row = await ownPlan(db, uid, id);
+  if (!row) return err("not-found");
+  if (!running(row.status)) return err("ended");
+  if (row.cancelAtPeriodEnd) {
+    try {
+      await provider.setCancelAtPeriodEnd(row.providerId, false, "", keyOf("undo", row));
+    } catch (error) {
+      if (error instanceof ProviderRefused) return err("ended");
+      throw error;
+    }
+    await transact(db, async (tx) => {
+      await record(tx, { actor: uid, action: "subscription.cancel-undone", subject: `user:${uid}`, after: { id } }, now);
+      await enqueue(tx, { kind: "mail:plan-resumed", key: `mail:plan-resumed:${id}:${row.updatedAt.getTime()}`, payload: { uid, itemId: row.itemId, next: row.periodEnd.toISOString(), amount: row.amount } }, now);
+    });
+  }
+  await applySubscription(db, provider, items, row.providerId, now);
+  return ok(null);
+}
+
+/** Rests so many charges: one is a skip, up to three a pause. */
+export async function pausePlan({ db, provider, items }: World, uid: string, id: string, count: number, now: Date): Promise<Result<{ until: Date }, "not-found" | "not-possible">> {
+  const row = await ownPlan(db, uid, id);
+  if (!row) return err("not-found");
+  if (row.status !== "active" || row.cancelAtPeriodEnd || row.interval !== "month" || !Number.isInteger(count) || count < 1 || count > longestPauseMonths) return err("not-possible");
+  const until = pauseUntil(row.periodEnd, row.interval, count);
+  await provider.pauseCollection(row.providerId, until, keyOf(`pause${count}`, row));
+  await transact(db, async (tx) => {
+    await record(tx, { actor: uid, action: "subscription.paused", subject: `user:${uid}`, after: { id, count, until } }, now);
+    await enqueue(tx, { kind: "mail:plan-paused", key: `mail:plan-paused:${id}:${row.updatedAt.getTime()}`, payload: { uid, itemId: row.itemId, count, until: until.toISOString(), openUntil: row.periodEnd.toISOString() } }, now);
+  });
+  await applySubscription(db, provider, items, row.providerId, now);
+  return ok({ until });
+}
+
+/** Goes on before the pause is over: the next charge comes on its day. */
+export async function resumePlan({ db, provider, items }: World, uid: string, id: string, now: Date): Promise<Result<null, "not-found">> {
+  const row = await ownPlan(db, uid, id);
+  if (!row || !running(row.status)) return err("not-found");
+  if (row.pausedUntil) {
+    await provider.resumeCollection(row.providerId, keyOf("resume", row));
+    await transact(db, (tx) => record(tx, { actor: uid, action: "subscription.resumed", subject: `user:${uid}`, after: { id } }, now));
+  }
+  await applySubscription(db, provider, items, row.providerId, now);
+  return ok(null);
+}
+
+export type ChangeOffer = { item: Item; now: { dueToday: number } | null; nextAmount: number; nextAt: Date; at: Date };
+
+/** What a change to another step of the ladder costs, now and from the next charge on. Cheaper ones wait for the renewal. */
+export async function offerChange({ db, provider, items }: World, uid: string, id: string, itemId: string, now: Date): Promise<Result<ChangeOffer, "not-found" | "not-possible">> {
+  const row = await ownPlan(db, uid, id);
+  const item = items.byId.get(itemId);
+  if (!row || !item) return err("not-found");
+  const possible = row.status === "active" && !row.cancelAtPeriodEnd && !row.pausedUntil && item.sale === "open" && item.kind !== "trial" && item.id !== row.itemId && item.interval === row.interval && ladderOf(row.itemId).includes(item.id);
+  if (!possible) return err("not-possible");
+  const at = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
+  const shown = await provider.previewChange({ subscription: row.providerId, price: await priceFor(db, provider, item), at });
+  return ok({ item, now: item.price > row.amount ? { dueToday: shown.dueToday } : null, nextAmount: shown.nextAmount, nextAt: shown.nextAt, at });
+}
+
+/** `at` and `dueToday` are those that were shown: exactly that is charged, or nothing changes. */
+export async function changePlan(world: World, uid: string, id: string, { itemId, when, at, dueToday }: { itemId: string; when: "now" | "renewal"; at: Date; dueToday: number }, now: Date): Promise<Result<null, "not-found" | "not-possible" | "changed" | "declined">> {
+  const { db, provider, items } = world;
+  const row = await ownPlan(db, uid, id);
+  if (!row) return err("not-found");
+  // What was shown is old after an hour: it is shown again.
+  if (at > now || now.getTime() - at.getTime() > 3_600_000) return err("changed");
+  const offer = await offerChange(world, uid, id, itemId, at);
+  if (!offer.ok) return offer;
+  if (when === "now" && offer.value.now?.dueToday !== dueToday) return err("changed");
+  try {
+    await provider.changePrice({ subscription: row.providerId, price: await priceFor(db, provider, offer.value.item), itemId, when, at }, keyOf(`change:${itemId}:${when}`, row));
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.code === "card-declined") return err("declined");
+    throw error;
+  }
+  await transact(db, async (tx) => {
+    if (when === "renewal") {
+      await enqueue(tx, { kind: "mail:plan-will-change", key: `mail:plan-will-change:${id}:${row.updatedAt.getTime()}`, payload: { uid, itemId, from: row.periodEnd.toISOString(), amount: offer.value.nextAmount } }, now);
+    }
+    await record(tx, { actor: uid, action: "subscription.changed", subject: `user:${uid}`, before: { itemId: row.itemId }, after: { id, itemId, when, dueToday: when === "now" ? dueToday : 0 } }, now);
+  });
+  await applySubscription(db, provider, items, row.providerId, now);
+  return ok(null);
+}
+
+// ---- goods subscriptions ----
+
+export const parcelsOfPlan = (db: Db, uid: string, id: string) => parcelsOf(db, uid, id);
+export const parcelWishes = (db: Db, uid: string, id: string) => parcelPlanOf(db, uid, id);
+
+/** Another address or contents, for the parcel that has not left yet where there is still time, and for all later ones. */
+export async function changeParcels(db: Db, uid: string, id: string, change: { address?: PlanAddress; contents?: ParcelLine[] }, now: Date): Promise<Result<{ alsoNext: boolean }, "not-found">> {
+  const row = await ownPlan(db, uid, id);
+  const wish = row && await parcelPlanOf(db, uid, id);
+  if (!row || !wish) return err("not-found");
+  return transact(db, async (tx) => {
+    await setParcelPlan(tx, { subscriptionId: id, uid, address: change.address ?? wish.address, contents: change.contents ?? wish.contents, updatedAt: now });
+    let alsoNext = false;
+    for (const one of await parcelsOf(tx, uid, id)) {
+      if (one.state !== "planned" || parcelCutOff(one.shipOn as `${number}-${number}-${number}`) <= now) continue;
+      alsoNext = Boolean(await changeParcel(tx, one.id, ["planned"], change, now)) || alsoNext;
+    }
+    await record(tx, { actor: uid, action: "parcels.changed", subject: `user:${uid}`, after: { id, alsoNext, what: Object.keys(change) } }, now);
+    return ok({ alsoNext });
+  });
+}

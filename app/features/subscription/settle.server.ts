@@ -1,0 +1,169 @@
+// What the provider says of a plan is written down here: after a page, an event, a night's comparison, in any order and however often.
+import { randomUUIDv7 } from "node:crypto";
+import type { Db, Tx } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { record } from "#features/audit/service.server.ts";
+import { grantLicence, type Items, setLicence, takeOnce } from "#features/licence/service.server.ts";
+import { enqueue } from "#features/outbox/service.server.ts";
+import { addDays, tokyoDate } from "#lib/tokyo-date.ts";
+import type { PlanInvoice, PlanSubscription } from "#outside/stripe/plans-port.ts";
+import { personOf, type Provider } from "./order.server.ts";
+import { parcelLeavesAfterDays, running, runsOf } from "./rules.ts";
+import {
+  changePlanOrder, insertFailedCharge, insertParcel, insertPayment, insertSubscription, lockSubscription, parcelPlanOf, paymentsOfSubscription, type PlanOrderRow, planOrderById, planOrderBySession, pricesById, setParcelPlan,
+  subscriptionByProvider, type SubscriptionRow, uidOfCustomer, updateSubscription,
+} from "./store.server.ts";
+
+export type Settled = { state: "paid" | "open" | "expired" | "unknown" | "mismatch"; order?: PlanOrderRow };
+
+/** Brings an order of a plan or ticket to what its payment page says. The page's own reference must be ours. */
+export async function settlePlanOrder(db: Db, provider: Provider, items: Items, what: { sessionId: string } | { orderId: string }, now: Date): Promise<Settled> {
+  const order = "orderId" in what ? await planOrderById(db, what.orderId) : await planOrderBySession(db, what.sessionId);
+  if (!order?.sessionId) return { state: "unknown" };
+  if (order.state === "paid") return { state: "paid", order };
+  const page = await provider.readCheckout(order.sessionId);
+  if (!page) return { state: "unknown" };
+  if (page.reference !== order.id || page.livemode !== provider.livemode || page.currency !== "jpy" || page.amountTotal !== order.total) {
+    await transact(db, (tx) => record(tx, { actor: "provider", action: "plan-order.mismatch", subject: `plan-order:${order.id}`, before: { total: order.total }, after: { reference: page.reference, amount: page.amountTotal, currency: page.currency, livemode: page.livemode } }, now));
+    return { state: "mismatch", order };
+  }
+  if (page.status === "expired") {
+    await changePlanOrder(db, order.id, ["open"], { state: "expired", updatedAt: now });
+    return { state: "expired", order };
+  }
+  if (page.status !== "complete") return { state: "open", order };
+  if (order.kind === "ticket") return page.paymentStatus === "paid" && page.paymentIntent ? settleTicket(db, items, order, page.paymentIntent, now) : { state: "open", order };
+  const planId = await provider.readPlanOfCheckout(order.sessionId);
+  if (!planId) return { state: "open", order };
+  await applySubscription(db, provider, items, planId, now);
+  const paid = await changePlanOrder(db, order.id, ["open"], { state: "paid", paidAt: now, updatedAt: now });
+  return { state: "paid", order: paid ?? order };
+}
+
+const dayMs = 86_400_000;
+async function settleTicket(db: Db, items: Items, order: PlanOrderRow, payment: { id: string; methodLabel: string; paidAt: Date | null }, now: Date): Promise<Settled> {
+  const item = items.byId.get(order.itemId);
+  if (!item) return { state: "unknown" };
+  const paidAt = payment.paidAt ?? now;
+  const paid = await transact(db, async (tx) => {
+    const changed = await changePlanOrder(tx, order.id, ["open", "expired", "failed", "abandoned"], { state: "paid", paymentIntent: payment.id, methodLabel: payment.methodLabel, paidAt, updatedAt: now });
+    if (!changed) return undefined;
+    await grantLicence(tx, { uid: order.uid, itemId: item.id, origin: `order:${order.id}`, sinceAt: paidAt, expireAt: new Date(paidAt.getTime() + item.termDays * dayMs), store: item.grants, actor: "provider" }, now);
+    await enqueue(tx, { kind: "mail:ticket-bought", key: `mail:ticket-bought:${order.id}`, payload: { uid: order.uid, itemId: item.id, amount: order.total } }, now);
+    return changed;
+  });
+  return { state: "paid", order: paid ?? order };
+}
+
+export type Applied = "applied" | "unknown" | "duplicate";
+
+/**
+ * Our mirror of a plan, its payments and its licences, as the provider has them now. Money received opens; nothing else does.
+ * A second running plan for the same thing is ended at once and its money goes back.
+ */
+export async function applySubscription(db: Db, provider: Provider, items: Items, providerId: string, now: Date): Promise<Applied> {
+  const plan = await provider.readSubscription(providerId);
+  if (!plan || plan.livemode !== provider.livemode) return "unknown";
+  const uid = await uidOfCustomer(db, plan.customer);
+  if (!uid || (plan.uid !== null && plan.uid !== uid)) {
+    await transact(db, (tx) => record(tx, { actor: "provider", action: "subscription.of-nobody", subject: `subscription:${providerId}`, after: { customer: plan.customer, uid: plan.uid } }, now));
+    return "unknown";
+  }
+  const [invoices, prices, order] = [await provider.listInvoices(providerId), await pricesById(db), plan.reference ? await planOrderById(db, plan.reference) : undefined];
+  const priced = prices.get(plan.price)?.itemId ?? plan.itemId ?? "";
+  if (!items.byId.has(priced)) return "unknown";
+  // What runs is what was paid for last; another price waits for the renewal.
+  const paidFor = invoices.filter(({ status }) => status === "paid").flatMap(({ lines }) => lines).filter(({ amount, price }) => amount >= 0 && prices.has(price ?? "")).toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0];
+  const itemId = prices.get(paidFor?.price ?? "")?.itemId ?? priced;
+  const person = await personOf(db, uid);
+  const state = await transact(db, async (tx): Promise<"applied" | "duplicate"> => {
+    const row = await mirror(tx, plan, uid, { itemId, nextItemId: priced === itemId ? null : priced }, order, now);
+    if (!row) return "duplicate";
+    const lineItem = (price: string | null, amount: number) => (amount === 0 && order && items.byId.get(order.itemId)?.kind === "trial" ? order.itemId : prices.get(price ?? "")?.itemId);
+    for (const invoice of invoices.toReversed()) await applyInvoice(tx, items, row, plan, invoice, lineItem, now);
+    await openLicences(tx, row, plan, now);
+    if (order && items.byId.get(order.itemId)?.once === "yes" && running(plan.status)) await takeOnce(tx, person, order.itemId, now);
+    return "applied";
+  });
+  if (state === "duplicate") await undoDuplicate(db, provider, plan, invoices, now);
+  return state;
+}
+
+/** The row of a plan, made or brought up to date, locked. Nothing: another plan of this member for this item runs already. */
+async function mirror(tx: Tx, plan: PlanSubscription, uid: string, { itemId, nextItemId }: { itemId: string; nextItemId: string | null }, order: PlanOrderRow | undefined, now: Date): Promise<SubscriptionRow | undefined> {
+  const state = {
+    itemId, nextItemId, customer: plan.customer, status: plan.status, amount: plan.amount, interval: plan.interval, periodStart: plan.periodStart, periodEnd: plan.periodEnd, trialEnd: plan.trialEnd,
+    cancelAtPeriodEnd: plan.cancelAtPeriodEnd, pausedUntil: plan.pausedUntil, endedAt: plan.endedAt, defaultMethod: plan.defaultMethod,
+  };
+  const known = await subscriptionByProvider(tx, plan.id);
+  if (!known) {
+    const id = randomUUIDv7();
+    const fresh = await insertSubscription(tx, { id, uid, providerId: plan.id, ...state, createdAt: plan.created, updatedAt: now });
+    if (!fresh) {
+      const other = await subscriptionByProvider(tx, plan.id);
+      return other && lockSubscription(tx, other.id);
+    }
+    await record(tx, { actor: "provider", action: "subscription.began", subject: `user:${uid}`, after: { id, itemId, amount: plan.amount, interval: plan.interval } }, now);
+    if (order?.terms.address) await setParcelPlan(tx, { subscriptionId: id, uid, address: order.terms.address, contents: [], updatedAt: now });
+    return lockSubscription(tx, id);
+  }
+  const before = await lockSubscription(tx, known.id);
+  await updateSubscription(tx, known.id, state, now);
+  if (before && running(before.status) && !running(plan.status)) {
+    await record(tx, { actor: "provider", action: "subscription.ended", subject: `user:${uid}`, before: { status: before.status }, after: { id: known.id, status: plan.status } }, now);
+    await enqueue(tx, { kind: "mail:plan-ended", key: `mail:plan-ended:${known.id}:${plan.status}`, payload: { uid, itemId, endedAt: (plan.endedAt ?? now).toISOString(), unpaid: before.status === "past_due" } }, now);
+  }
+  return lockSubscription(tx, known.id);
+}
+
+async function applyInvoice(tx: Tx, items: Items, row: SubscriptionRow, plan: PlanSubscription, invoice: PlanInvoice, lineItem: (price: string | null, amount: number) => string | undefined, now: Date): Promise<void> {
+  if (invoice.customer !== row.customer || invoice.currency !== "jpy" || invoice.livemode !== plan.livemode) {
+    await record(tx, { actor: "provider", action: "invoice.mismatch", subject: `user:${row.uid}`, after: { invoice: invoice.id, customer: invoice.customer, currency: invoice.currency } }, now);
+    return;
+  }
+  if (invoice.status === "paid") {
+    const lines = invoice.lines.flatMap(({ price, amount, periodStart, periodEnd }) => {
+      const itemId = amount < 0 ? undefined : lineItem(price, amount);
+      return itemId ? [{ itemId, amount, from: periodStart.toISOString(), until: periodEnd.toISOString() }] : [];
+    });
+    const fresh = await insertPayment(tx, { invoiceId: invoice.id, subscriptionId: row.id, uid: row.uid, reason: invoice.reason, amount: invoice.amountPaid, methodLabel: invoice.methodLabel, lines, paidAt: invoice.paidAt ?? now });
+    if (!fresh) return;
+    if (invoice.amountPaid > 0) await updateSubscription(tx, row.id, { methodLabel: invoice.methodLabel }, now);
+    const itemId = lines.at(-1)?.itemId ?? row.itemId;
+    const kind = invoice.reason === "subscription_create" ? "mail:plan-started" : invoice.reason === "subscription_update" ? "mail:plan-changed" : "mail:plan-renewed";
+    await enqueue(tx, { kind, key: `${kind}:${invoice.id}`, payload: { uid: row.uid, itemId, amount: invoice.amountPaid, until: lines.at(-1)?.until ?? plan.periodEnd.toISOString(), next: plan.amount, trial: plan.trialEnd !== null && invoice.amountPaid === 0 } }, now);
+    const goods = items.byId.get(itemId)?.kind === "product-subscription";
+    if (goods && invoice.amountPaid > 0 && invoice.reason !== "subscription_update") await planParcel(tx, row, invoice, now);
+    return;
+  }
+  if (invoice.attempts > 0 && (invoice.status === "open" || invoice.status === "uncollectible")) {
+    const fresh = await insertFailedCharge(tx, { invoiceId: invoice.id, attempt: invoice.attempts, subscriptionId: row.id, amount: invoice.amountDue, nextAttemptAt: invoice.nextAttemptAt, failedAt: now });
+    if (fresh) await enqueue(tx, { kind: "mail:charge-failed", key: `mail:charge-failed:${invoice.id}:${invoice.attempts}`, payload: { uid: row.uid, itemId: row.itemId, amount: invoice.amountDue, next: invoice.nextAttemptAt?.toISOString() ?? null } }, now);
+  }
+}
+
+/** One parcel for each charge of a goods subscription. */
+async function planParcel(tx: Tx, row: SubscriptionRow, invoice: PlanInvoice, now: Date): Promise<void> {
+  const wish = await parcelPlanOf(tx, row.uid, row.id);
+  if (!wish) return;
+  const shipOn = addDays(tokyoDate(invoice.paidAt ?? now), parcelLeavesAfterDays);
+  await insertParcel(tx, { id: randomUUIDv7(), subscriptionId: row.id, uid: row.uid, invoiceId: invoice.id, state: "planned", shipOn, address: wish.address, contents: wish.contents, createdAt: now, updatedAt: now });
+}
+
+/** What the payments open, run by run; each run is one licence that is set to what is true now. */
+async function openLicences(tx: Tx, row: SubscriptionRow, plan: PlanSubscription, now: Date): Promise<void> {
+  const payments = await paymentsOfSubscription(tx, row.id);
+  const lines = payments.flatMap(({ lines: paid }) => paid.map(({ itemId, from, until }) => ({ itemId, from: new Date(from), until: new Date(until) })));
+  for (const { itemId, since, until } of runsOf(lines, plan)) {
+    await setLicence(tx, { uid: row.uid, itemId, origin: `subscription:${row.id}:${itemId}:${since.toISOString()}`, sinceAt: since, expireAt: until < since ? since : until, status: "active", actor: "provider" }, now);
+  }
+}
+
+async function undoDuplicate(db: Db, provider: Provider, plan: PlanSubscription, invoices: readonly PlanInvoice[], now: Date): Promise<void> {
+  if (!running(plan.status)) return;
+  await provider.cancelNow(plan.id, `duplicate:${plan.id}`);
+  for (const { id, paymentIntent, amountPaid } of invoices) {
+    if (paymentIntent && amountPaid > 0) await provider.refund({ paymentIntent, amount: amountPaid, refundId: `duplicate-${id}` }, `duplicate-refund:${id}`);
+  }
+  await transact(db, (tx) => record(tx, { actor: "provider", action: "subscription.duplicate-undone", subject: `subscription:${plan.id}`, after: { customer: plan.customer, itemId: plan.itemId } }, now));
+}
