@@ -1,4 +1,5 @@
 // What members do with a running plan: stop, take it back, skip, rest, change. The provider is asked first, then what it says is written down.
+import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
@@ -17,7 +18,8 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** A member's own plan; not mine and not there give the same. */
 export const ownPlan = async (db: Db, uid: string, id: string): Promise<SubscriptionRow | undefined> => (isUuid(id) ? subscriptionOf(db, uid, id) : undefined);
 
-const keyOf = (what: string, row: SubscriptionRow) => `${what}:${row.id}:${row.updatedAt.getTime()}`;
+/** Setting the same again is harmless, so each press is a call of its own; the library repeats one call under one key. */
+const keyOf = (what: string, row: SubscriptionRow) => `${what}:${row.id}:${randomUUID()}`;
 type World = { db: Db; provider: Provider; items: Items };
 export type CancelWords = { reasonSelected: string | null; reasonText: string; shoshinText: string };
 
@@ -116,7 +118,7 @@ export async function changePlan(world: World, uid: string, id: string, { itemId
   if (!offer.ok) return offer;
   if (when === "now" && offer.value.now?.dueToday !== dueToday) return err("changed");
   try {
-    await provider.changePrice({ subscription: row.providerId, price: await priceFor(db, provider, offer.value.item), itemId, when, at }, keyOf(`change:${itemId}:${when}`, row));
+    await provider.changePrice({ subscription: row.providerId, price: await priceFor(db, provider, offer.value.item), itemId, when, at }, `change:${row.id}:${itemId}:${when}:${at.getTime()}`);
   } catch (error) {
     if (error instanceof ProviderRefused && error.code === "card-declined") return err("declined");
     throw error;
