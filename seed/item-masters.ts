@@ -45,7 +45,7 @@ export const itemMasters: readonly Item[] = [
   item({ id: "000031", title: "アナザーフロンティア B", kana: "あなざーふろんてぃあ びー", seal: "辺Ｂ", kind: "plan", areas: ["another-frontier"], ...monthly(4_400, 320) }),
   item({ id: "000032", title: "はじめの一度", kana: "はじめのいちど", seal: "一度", kind: "mark" }),
   item({ id: "400001", title: "グッズ定期便", kana: "ぐっずていきびん", seal: "定期", kind: "product-subscription", areas: ["goods-box"], ...monthly(3_850, 250) }),
-  item({ id: "400002", title: "電撃パンツ定期便", kana: "でんげきぱんつていきびん", seal: "電撃", kind: "product-subscription", areas: ["pants-box"], ...monthly(4_180, 260) }),
+  item({ id: "400002", title: "電撃パンツ定期便", kana: "でんげきぱんつていきびん", seal: "電撃", kind: "product-subscription", areas: ["pants-box"], ...monthly(3_300, 260) }),
   item({ id: "400003", title: "体癖手帳プラス", kana: "たいへきてちょうぷらす", seal: "手帳", kind: "product-subscription", areas: ["techo"], ...monthly(1_650, 120) }),
   item({ id: "400004", title: "体癖手帳プラス 一年", kana: "たいへきてちょうぷらす いちねん", seal: "手年", kind: "product-subscription", areas: ["techo"], price: 16_500, interval: "year", sale: "open", sort: 121 }),
   item({ id: "400005", title: "手帳 三週間のおためし", kana: "てちょう おためし", seal: "試手", kind: "trial", areas: ["techo"], termDays: 21, once: "yes", sale: "open", sort: 122 }),

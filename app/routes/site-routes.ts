@@ -126,5 +126,7 @@ export const ownRoutes: readonly SiteRoute[] = [
   { path: "/mypage/data.zip", area: "mypage", access: "login", layout: null, noindex: true },
   { path: "/mypage/receipt.pdf", area: "mypage", access: "login", layout: null, noindex: true },
   { path: "/mypage/cards", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+  { path: "/mypage/parcels/:id", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+  { path: "/account/card", area: "account", access: "visitor", layout: "default", noindex: true },
   { path: "/mypage/stop/:id?", area: "mypage", access: "login", layout: "vuetify", noindex: true },
 ];

@@ -2,7 +2,7 @@
 import type { Reader } from "#db/client.server.ts";
 import type { Item } from "#features/licence/rules.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
-import { paidTicketOrders, paymentsByUid, runningOf } from "./store.server.ts";
+import { paidTicketOrders, paymentsByUid, runningOf, subscriptionsOf } from "./store.server.ts";
 
 export type PaymentRow = { id: string; title: string; day: string; amount: number; method: string; refunded: number; receipt: string; at: number };
 
@@ -20,3 +20,5 @@ export async function paymentsOf(db: Reader, uid: string, items: ReadonlyMap<str
 }
 
 export const runningPlans = (db: Reader, uid: string) => runningOf(db, uid);
+/** All plans of a member, newest first: running ones and those that ended. */
+export const allPlans = (db: Reader, uid: string) => subscriptionsOf(db, uid);

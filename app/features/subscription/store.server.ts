@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { users } from "#features/account/table.ts";
-import { failedCharge, parcel, parcelPlan, planOrder, planPrice, subscription, subscriptionPayment, token } from "./table.ts";
+import { failedCharge, parcel, parcelPlan, planOrder, planPrice, selection, subscription, subscriptionPayment, token } from "./table.ts";
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 export type PlanOrderRow = typeof planOrder.$inferSelect;
@@ -174,4 +174,17 @@ export async function plannedParcels(db: Reader, limit: number) {
 export async function changeParcel(tx: Reader, id: string, from: readonly ParcelRow["state"][], change: Partial<typeof parcel.$inferInsert>, now: Date): Promise<ParcelRow | undefined> {
   const [row] = await tx.update(parcel).set({ ...change, updatedAt: now }).where(and(eq(parcel.id, id), inArray(parcel.state, [...from]))).returning();
   return row;
+}
+
+// ---- choices ----
+
+export async function selectionByKey(db: Reader, keyHash: string) {
+  const [row] = await db.select().from(selection).where(eq(selection.keyHash, keyHash));
+  return row;
+}
+export async function insertSelection(db: Reader, row: typeof selection.$inferInsert): Promise<void> {
+  await db.insert(selection).values(row);
+}
+export async function updateSelection(db: Reader, id: string, change: Partial<typeof selection.$inferInsert>, now: Date): Promise<void> {
+  await db.update(selection).set({ ...change, updatedAt: now }).where(eq(selection.id, id));
 }

@@ -13,10 +13,12 @@ import { leaveCheckout } from "#features/payment/leave-checkout.server.ts";
 import { placeOrder } from "#features/payment/place-order.server.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
 import { addresses } from "#features/account/profile.server.ts";
+import { PlanConfirmScreen } from "#features/subscription/ui/plan-confirm.tsx";
+import { loadItem, startItem } from "./item-door.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/buy.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.page.step === "confirm" ? "ご注文内容の最終確認" : "購入の手つづき" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData && "page" in loaderData && loaderData.page?.step === "confirm" ? "ご注文内容の最終確認" : loaderData && "item" in loaderData ? "お申し込みの最終確認" : "購入の手つづき" }, { name: "robots", content: "noindex" }];
 
 const shelfOf = ({ house }: RequestContext): Shelf => {
   const catalogue = house.catalogue.current();
@@ -27,9 +29,8 @@ const isHttps = ({ house }: RequestContext) => house.shop.baseUrl.startsWith("ht
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = contextOf(context);
   const { house, actor, now } = asked;
-  // Other items and tickets are bought here once they are on sale.
-  if (params.product !== "products") throw data(null, 404);
   const query = new URL(request.url).searchParams;
+  if (params.product !== "products") return { item: await loadItem(asked, params.product ?? "", query.get("address")) };
   const browserKey = browserKeyOf(request);
   const left = query.get("left");
   if (left && browserKey) {
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const answer = await buyPage(house.db, { actor, browserKey }, { confirm: query.get("confirm"), was: query.get("was"), edit: query.get("edit") ?? left, cart: cartOf(request), known: await knownOf(asked) }, shelfOf(asked), house.env.SESSION_SECRET, now);
   if ("goTo" in answer) throw redirect(answer.goTo);
-  return answer;
+  return { page: answer.page };
 }
 
 /** A member's own address saves typing; it can always be changed. */
@@ -53,8 +54,8 @@ async function knownOf({ house, actor }: RequestContext) {
 const confirmPath = (temporaryId: string, was?: string) => `/buy/products?confirm=${temporaryId}${was ? `&was=${encodeURIComponent(was)}` : ""}`;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (params.product !== "products") throw data(null, 404);
   const asked = contextOf(context);
+  if (params.product !== "products") return startItem(asked, request, params.product ?? "");
   const form = await request.formData();
   switch (form.get("intent")) {
     case "postal": return findTown(form, asked);
@@ -132,5 +133,6 @@ async function pay(request: Request, form: FormData, context: RequestContext) {
 }
 
 export default function Buy({ loaderData, actionData }: Route.ComponentProps) {
-  return <BuyScreen page={loaderData.page} answer={actionData} />;
+  if ("item" in loaderData) return <PlanConfirmScreen page={loaderData.item} problem={actionData && "problem" in actionData ? actionData.problem : ""} />;
+  return <BuyScreen page={loaderData.page} answer={actionData && !("problem" in actionData) ? actionData : undefined} />;
 }

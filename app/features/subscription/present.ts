@@ -1,0 +1,43 @@
+// Running plans as a member reads them.
+import type { Item } from "#features/licence/rules.ts";
+import { formatJapanese, formatJapaneseMoment, formatJapaneseYear, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
+import { cutOffHour, deshiItems, nextCharges, parcelCutOff, shownState, type ShownState, stateWords } from "./rules.ts";
+
+type Row = {
+  id: string; itemId: string; nextItemId: string | null; status: string; amount: number; interval: "month" | "year"; periodEnd: Date; trialEnd: Date | null; cancelAtPeriodEnd: boolean; pausedUntil: Date | null;
+  endedAt: Date | null; methodLabel: string;
+};
+export type PlanCard = {
+  id: string; title: string; seal: string; state: ShownState; stateWords: string; words: string; amount: number; interval: "month" | "year"; method: string; next: string | null;
+  charges: { on: string; amount: number }[]; canRest: boolean; deshi: boolean; goods: boolean; until: string; steps: { id: string; title: string; price: number }[];
+};
+
+export function presentPlan(row: Row, items: ReadonlyMap<string, Item>, ladder: readonly string[], now: Date): PlanCard {
+  const item = items.get(row.itemId);
+  const state = shownState(row, now);
+  const until = formatJapaneseMoment(row.periodEnd);
+  const words: Record<ShownState, string> = {
+    trial: `${until}までおためし。そのあとお支払いがはじまります`, active: `${formatJapaneseYear(tokyoDate(row.periodEnd))}に更新`, stopping: `${until}まで使えます。それまでは取り消せます`,
+    paused: `${row.pausedUntil ? formatJapaneseYear(tokyoDate(row.pausedUntil)) : ""}まで、お支払いはありません`, late: "カードのお支払いが通っていません。カードを変えると、すぐにつづけられます", ended: `${row.endedAt ? formatJapaneseMoment(row.endedAt) : until}に終わりました`,
+  };
+  return {
+    id: row.id, title: item?.title ?? row.itemId, seal: item?.seal ?? "", state, stateWords: stateWords[state], words: words[state], amount: row.amount, interval: row.interval, method: row.methodLabel,
+    next: row.nextItemId ? items.get(row.nextItemId)?.title ?? null : null, charges: nextCharges(row).map(({ on, amount }) => ({ on: formatJapanese(on), amount })), canRest: row.status === "active" && row.interval === "month" && !row.cancelAtPeriodEnd && !row.pausedUntil,
+    deshi: deshiItems.includes(row.itemId), goods: item?.kind === "product-subscription", until,
+    steps: state === "active" ? ladder.flatMap((id) => { const step = items.get(id); return step && step.sale === "open" && step.kind !== "trial" && step.interval === row.interval && id !== row.itemId && id !== row.nextItemId ? [{ id, title: step.title, price: step.price }] : []; }) : [],
+  };
+}
+
+const parcelStates = { planned: "準備をまっています", packing: "荷づくり中です", shipped: "発送しました", cancelled: "取りやめました" } as const;
+export type ParcelCard = { id: string; state: string; shipOn: string; cutOff: string | null; address: string; contents: string; tracking: string };
+export function presentParcel(row: { id: string; state: keyof typeof parcelStates; shipOn: string; address: { name: string; prefecture: string; city: string; street: string; building: string }; contents: { title: string; size: string }[]; carrier: string | null; trackingNumber: string | null }, now: Date): ParcelCard {
+  const shipOn = row.shipOn as TokyoDate;
+  const cutOff = parcelCutOff(shipOn);
+  const left = cutOff.getTime() - now.getTime();
+  const hours = Math.floor(left / 3_600_000);
+  return {
+    id: row.id, state: parcelStates[row.state], shipOn: formatJapanese(shipOn), address: `${row.address.name} 様　${row.address.prefecture}${row.address.city}${row.address.street}${row.address.building}`,
+    cutOff: row.state === "planned" && left > 0 ? `${formatJapanese(tokyoDate(cutOff))} ${cutOffHour}:00まで変えられます（あと${hours}時間${Math.floor((left % 3_600_000) / 60_000)}分）` : null,
+    contents: row.contents.length > 0 ? row.contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`).join("、") : "おまかせ", tracking: row.carrier && row.trackingNumber ? `${row.carrier} ${row.trackingNumber}` : "",
+  };
+}

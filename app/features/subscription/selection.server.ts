@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Db, Reader } from "#db/client.server.ts";
+import { hashOfToken, newToken } from "#features/account/service.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { changeParcels } from "./manage.server.ts";
+import type { Pick, SelectionSet } from "./selection-rules.ts";
+import { insertSelection, runningOf, selectionByKey, updateSelection } from "./store.server.ts";
+import type { ParcelLine } from "./table.ts";
+
+/** Keeps a choice half-way: under this browser's key, so that it is there again after a break. */
+export async function keepSelection(db: Db, key: string | undefined, set: SelectionSet, picks: Pick[], uid: string | null, now: Date): Promise<string> {
+  const before = key ? await selectionByKey(db, hashOfToken(key)) : undefined;
+  if (key && before?.state === "open") {
+    await updateSelection(db, before.id, { set: set.id, picks, uid: uid ?? before.uid }, now);
+    return key;
+  }
+  const fresh = newToken();
+  await insertSelection(db, { id: randomUUIDv7(), keyHash: hashOfToken(fresh), set: set.id, uid, picks, state: "open", createdAt: now, updatedAt: now });
+  return fresh;
+}
+
+export const readSelection = (db: Reader, key: string | undefined) => (key ? selectionByKey(db, hashOfToken(key)) : Promise.resolve(undefined));
+
+/** The choice becomes the contents of the member's next parcel. `no-plan`: they have no such box yet; the choice stays open. */
+export async function finishSelection(db: Db, key: string, set: SelectionSet, uid: string, contents: ParcelLine[], now: Date): Promise<Result<{ alsoNext: boolean }, "not-found" | "no-plan">> {
+  const kept = await readSelection(db, key);
+  if (!kept || kept.set !== set.id) return err("not-found");
+  const plan = (await runningOf(db, uid)).find(({ itemId }) => itemId === set.itemId);
+  if (!plan) return err("no-plan");
+  const changed = await changeParcels(db, uid, plan.id, { contents }, now);
+  if (!changed.ok) return changed;
+  await updateSelection(db, kept.id, { state: "done", uid }, now);
+  return ok(changed.value);
+}

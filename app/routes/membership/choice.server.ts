@@ -1,0 +1,18 @@
+import { type ChoicePage, itemLeads } from "#features/subscription/plan-choice.ts";
+import type { ChoiceItem } from "#features/subscription/ui/plan-choice.tsx";
+import { runningPlans } from "#features/subscription/read.server.ts";
+import { memberContext } from "../mypage/member.server.ts";
+
+type Args = { request: Request; context: Parameters<typeof memberContext>[0] };
+/** What a choosing page shows to this member: the items on sale, and which of them they have. */
+export async function choiceFor({ request, context }: Args, page: ChoicePage) {
+  const { house, actor } = memberContext(context, request);
+  const [{ byId }, running] = await Promise.all([house.items.read(), runningPlans(house.db, actor.uid)]);
+  const held = new Set([...actor.heldItems, ...running.map(({ itemId }) => itemId)]);
+  const items = page.items.flatMap((id): ChoiceItem[] => {
+    const item = byId.get(id);
+    if (!item || item.sale !== "open") return [];
+    return [{ id, title: item.title, seal: item.seal, lead: itemLeads[id] ?? "", price: item.price, interval: item.interval, trial: item.kind === "trial", held: held.has(id) }];
+  });
+  return { title: page.title, lead: page.lead, note: page.note ?? "", items };
+}

@@ -1,0 +1,29 @@
+// The cookie of a choice, and the goods behind it.
+import { cookieOf } from "#features/checkout/cookies.server.ts";
+import { readSelection } from "#features/subscription/selection.server.ts";
+import { setOf } from "#features/subscription/selection-rules.ts";
+import type { ParcelLine } from "#features/subscription/table.ts";
+import type { RequestContext } from "#server/request-context.server.ts";
+import { isHttps } from "#server/sign-in.server.ts";
+
+const name = "selection";
+export const keyOf = (request: Request): string | undefined => {
+  const value = new URL(request.url).searchParams.get("key") ?? cookieOf(request, name);
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+};
+export const setKey = (key: string, context: RequestContext) => `${name}=${key}; Path=/select; Max-Age=1209600; HttpOnly; SameSite=Lax${isHttps(context) ? "; Secure" : ""}`;
+
+/** The choice of this browser with what it names, or nothing. */
+export async function chosen(context: RequestContext, request: Request) {
+  const key = keyOf(request);
+  const row = await readSelection(context.house.db, key);
+  const set = setOf(row?.set);
+  if (!key || !row || !set) return undefined;
+  const { byId } = context.house.catalogue.current();
+  const lines = row.picks.flatMap(({ productId, sku }): ParcelLine[] => {
+    const product = byId.get(productId);
+    const size = product?.sizes.find((one) => one.sku === sku);
+    return product && size ? [{ productId, title: product.title, size: size.size, sku, quantity: 1 }] : [];
+  });
+  return { key, row, set, lines };
+}
