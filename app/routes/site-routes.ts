@@ -124,6 +124,7 @@ export const ownRoutes: readonly SiteRoute[] = [
   { path: "/mypage/settings", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/mypage/leave", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/mypage/data.zip", area: "mypage", access: "login", layout: null, noindex: true },
+  { path: "/mypage/receipt", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/mypage/receipt.pdf", area: "mypage", access: "login", layout: null, noindex: true },
   { path: "/mypage/cards", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/mypage/parcels/:id", area: "mypage", access: "login", layout: "vuetify", noindex: true },

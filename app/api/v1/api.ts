@@ -10,6 +10,8 @@ import { postalCodes } from "./postal-codes.ts";
 import { restockStop } from "./restock-stop.ts";
 import { signInCalls } from "./sign-in.ts";
 import { shop } from "./shop.ts";
+import { points } from "./points.ts";
+import { subscription } from "./subscription.ts";
 import { track } from "./track.ts";
 
 const description = "くせごよみの店と会員サイトが使う呼び出しです。答えはいつも { status, message } を持ち、status が 0 なら成功、-1 なら失敗です。";
@@ -21,7 +23,9 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .route("/postal-codes", postalCodes)
   .route("/shop", shop)
   .route("/track", track)
-  .route("/", signInCalls);
+  .route("/subscription", subscription)
+  .route("/", signInCalls)
+  .route("/", points);
 
 api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "API v1", version: "0.0.1", description } });
 api.get("/docs", (c) => c.html(docsPage(api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "API v1", version: "0.0.1", description } }))));

@@ -1,8 +1,8 @@
 // What a member paid for plans and tickets, as lines of the purchase history.
-import type { Reader } from "#db/client.server.ts";
+import type { Db, Reader } from "#db/client.server.ts";
 import type { Item } from "#features/licence/rules.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
-import { paidTicketOrders, paymentsByUid, runningOf, subscriptionsOf } from "./store.server.ts";
+import { deleteReservation, insertReservation, paidTicketOrders, paymentsByUid, reservationsOf, runningOf, subscriptionsOf } from "./store.server.ts";
 
 export type PaymentRow = { id: string; title: string; day: string; amount: number; method: string; refunded: number; receipt: string; at: number };
 
@@ -11,10 +11,10 @@ export async function paymentsOf(db: Reader, uid: string, items: ReadonlyMap<str
   const title = (id: string | undefined) => items.get(id ?? "")?.title ?? "プラン";
   return [
     ...payments.map(({ invoiceId, lines, amount, methodLabel, paidAt, refunded }) => ({
-      id: invoiceId, title: title(lines.at(-1)?.itemId), day: formatJapanese(tokyoDate(paidAt)), amount, method: methodLabel, refunded, receipt: `/mypage/receipt.pdf?payment=${encodeURIComponent(invoiceId)}`, at: paidAt.getTime(),
+      id: invoiceId, title: title(lines.at(-1)?.itemId), day: formatJapanese(tokyoDate(paidAt)), amount, method: methodLabel, refunded, receipt: `/mypage/receipt?payment=${encodeURIComponent(invoiceId)}`, at: paidAt.getTime(),
     })),
     ...tickets.map(({ id, itemId, total, updatedAt }) => ({
-      id, title: title(itemId), day: formatJapanese(tokyoDate(updatedAt)), amount: total, method: "カード", refunded: 0, receipt: `/mypage/receipt.pdf?order=${id}`, at: updatedAt.getTime(),
+      id, title: title(itemId), day: formatJapanese(tokyoDate(updatedAt)), amount: total, method: "カード", refunded: 0, receipt: `/mypage/receipt?order=${id}`, at: updatedAt.getTime(),
     })),
   ].toSorted((a, b) => b.at - a.at);
 }
@@ -22,3 +22,8 @@ export async function paymentsOf(db: Reader, uid: string, items: ReadonlyMap<str
 export const runningPlans = (db: Reader, uid: string) => runningOf(db, uid);
 /** All plans of a member, newest first: running ones and those that ended. */
 export const allPlans = (db: Reader, uid: string) => subscriptionsOf(db, uid);
+
+/** Asks for a place on a plan; asking twice is one place. */
+export const reservePlan = (db: Db, uid: string, itemId: string, note: string, now: Date) => insertReservation(db, { uid, itemId, note, createdAt: now });
+export const myReservations = (db: Reader, uid: string) => reservationsOf(db, uid);
+export const giveUpReservation = (db: Db, uid: string, itemId: string) => deleteReservation(db, uid, itemId);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { users } from "#features/account/table.ts";
-import { failedCharge, parcel, parcelPlan, planOrder, planPrice, selection, subscription, subscriptionPayment, token } from "./table.ts";
+import { failedCharge, parcel, parcelPlan, planOrder, planPrice, planReceipt, planReservation, selection, subscription, subscriptionPayment, token } from "./table.ts";
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 export type PlanOrderRow = typeof planOrder.$inferSelect;
@@ -187,4 +187,24 @@ export async function insertSelection(db: Reader, row: typeof selection.$inferIn
 }
 export async function updateSelection(db: Reader, id: string, change: Partial<typeof selection.$inferInsert>, now: Date): Promise<void> {
   await db.update(selection).set({ ...change, updatedAt: now }).where(eq(selection.id, id));
+}
+
+// ---- receipts and reservations ----
+
+export async function countReceipts(db: Reader, payment: string): Promise<number> {
+  return db.$count(planReceipt, eq(planReceipt.payment, payment));
+}
+export async function insertPlanReceipt(tx: Tx, row: Omit<typeof planReceipt.$inferInsert, "number">): Promise<number> {
+  const [made] = await tx.insert(planReceipt).values(row).returning({ number: planReceipt.number });
+  if (!made) throw new Error("A receipt was not written");
+  return made.number;
+}
+export async function insertReservation(db: Reader, row: typeof planReservation.$inferInsert): Promise<boolean> {
+  return (await db.insert(planReservation).values(row).onConflictDoNothing().returning({ uid: planReservation.uid })).length > 0;
+}
+export async function reservationsOf(db: Reader, uid: string) {
+  return db.select().from(planReservation).where(eq(planReservation.uid, uid)).limit(20);
+}
+export async function deleteReservation(db: Reader, uid: string, itemId: string): Promise<void> {
+  await db.delete(planReservation).where(and(eq(planReservation.uid, uid), eq(planReservation.itemId, itemId)));
 }

@@ -156,3 +156,25 @@ export const selection = pgTable("selection", {
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
 }, (table) => [index("selection_uid").on(table.uid, table.set)]);
+
+/** Receipts of plans and tickets; their numbers begin far above those of orders. */
+export const planReceipt = pgTable("plan_receipt", {
+  id: uuid().primaryKey(),
+  number: serial().notNull().unique(),
+  /** `invoice:<id>` or `order:<id>`. */
+  payment: text().notNull(),
+  uid: uuid().notNull(),
+  issue: integer().notNull(),
+  addressee: text().notNull(),
+  proviso: text().notNull(),
+  issuedOn: date("issued_on").notNull(),
+  issuedAt: moment("issued_at").notNull(),
+}, (table) => [uniqueIndex("plan_receipt_issue").on(table.payment, table.issue)]);
+
+/** A place that a member asked to be kept on a plan that is full or not open yet. */
+export const planReservation = pgTable("plan_reservation", {
+  uid: uuid().notNull().references(() => users.uid, { onDelete: "cascade" }),
+  itemId: text("item_id").notNull().references(() => itemMaster.id),
+  note: text().notNull().default(""),
+  createdAt: moment("created_at").notNull(),
+}, (table) => [primaryKey({ columns: [table.uid, table.itemId] })]);

@@ -5,6 +5,8 @@ import { presentOrderRow } from "#features/order/present.ts";
 import { ordersOfMember } from "#features/order/read-orders.server.ts";
 import { balances } from "#features/points/service.server.ts";
 import { rememberMember } from "#features/account/ui/remember-member.ts";
+import { presentPlan } from "#features/subscription/present.ts";
+import { runningPlans } from "#features/subscription/read.server.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -18,8 +20,12 @@ import { useEffect } from "react";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
-  const [items, licences, { orders }, points] = await Promise.all([house.items.read(), licencesOf(house.db, actor.uid), ordersOfMember(house.db, actor.uid), balances(house.db, actor.uid, now)]);
-  const cards = presentLicences(items.byId, licences, now);
+  const [items, licences, { orders }, points, running] = await Promise.all([house.items.read(), licencesOf(house.db, actor.uid), ordersOfMember(house.db, actor.uid), balances(house.db, actor.uid, now), runningPlans(house.db, actor.uid)]);
+  const plans = new Map(running.map((row) => [row.id, presentPlan(row, items.byId, [], now)]));
+  // A plan says when it is renewed; how long its licence lasts beyond that is the house's patience.
+  const planOf = (origin: string) => plans.get(origin.split(":")[1] ?? "");
+  const words = new Map(licences.map(({ id, origin }) => [id, origin.startsWith("subscription:") ? planOf(origin)?.words : undefined]));
+  const cards = presentLicences(items.byId, licences, now).map((card) => ({ ...card, words: (card.valid && words.get(card.id)) || card.words }));
   return {
     uid: actor.uid, name: actor.displayName, authority: actor.authority, held: cards.filter(({ valid }) => valid).slice(0, 6), over: cards.filter(({ valid }) => !valid).length,
     orders: orders.slice(0, 3).map(presentOrderRow), points: points.reduce((sum, { balance }) => sum + balance, 0),
