@@ -72,7 +72,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
   const ownOrigin = new URL(baseUrl).origin;
   const https = ownOrigin.startsWith("https:");
   const always = baseHeaders({ https });
-  const formActions = standIns.stripe ? [] : ["https://checkout.stripe.com"];
+  const formActions = [...(standIns.stripe ? [] : ["https://checkout.stripe.com"]), ...(env.LINE_LOGIN_CHANNEL_ID ? [new URL(env.LINE_ISSUER).origin] : []), ...(env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : [])];
   const pages = createPageMemory();
   const limiter = createLimiter(database.pool, env);
   const handle = createRequestHandler(build as ServerBuild, "production");
@@ -194,6 +194,8 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
 
   if (standIns.mail) app.route("/__stand-in/mail", standIns.mail);
   if (standIns.stripe) app.route("/__stand-in/stripe", standIns.stripe);
+  const { identity } = standIns;
+  if (identity) for (const name of ["line", "google"]) app.all(`/__stand-in/${name}/*`, (c) => identity(c.req.raw));
   app.all("/__stand-in/*", (c) => c.text("", 404));
 
   app.all("*", async (c) => {

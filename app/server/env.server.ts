@@ -56,6 +56,17 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().trim().default(""),
   S3_SECRET_ACCESS_KEY: z.string().trim().default(""),
 
+  LINE_LOGIN_CHANNEL_ID: optional(),
+  LINE_LOGIN_CHANNEL_SECRET: optional(),
+  LINE_ISSUER: webAddress.default("https://access.line.me"),
+  LINE_API_BASE: webAddress.default("https://api.line.me"),
+  LINE_BOT_PROMPT: z.enum(["normal", "aggressive"]).optional(),
+  LINE_LIFF_ID: optional(),
+  LINE_ADD_FRIEND_URL: webAddress.optional(),
+  GOOGLE_CLIENT_ID: optional(),
+  GOOGLE_CLIENT_SECRET: optional(),
+  GOOGLE_ISSUER: webAddress.default("https://accounts.google.com"),
+
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/).optional(),
   STRIPE_WEBHOOK_SECRET: list.default([]),
   STRIPE_API_BASE: webAddress.default("https://api.stripe.com"),
@@ -82,6 +93,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
   }
   const env = read.data;
   if (env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET.length === 0) throw wrong("STRIPE_WEBHOOK_SECRET", "がありません。STRIPE_SECRET_KEY といっしょに指定してください。");
+  for (const [id, secret] of [["LINE_LOGIN_CHANNEL_ID", "LINE_LOGIN_CHANNEL_SECRET"], ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]] as const) {
+    if (Boolean(env[id]) !== Boolean(env[secret])) throw wrong(env[id] ? secret : id, `がありません。${id} と ${secret} はいっしょに指定してください。`);
+  }
   if (env.STORAGE === "s3") for (const name of ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) if (!env[name]) throw wrong(name, "がありません。STORAGE=s3 のときに必要です。");
   if (env.NODE_ENV === "production") {
     if (!env.SESSION_SECRET) throw wrong("SESSION_SECRET", "がありません。本番では32文字以上の値を指定してください。");

@@ -7,14 +7,46 @@ import { openCatalogue } from "#features/catalogue/memory.server.ts";
 import { createItemMemory } from "#features/licence/service.server.ts";
 import { planEvents } from "#features/subscription/events.server.ts";
 import { createPictures } from "#features/picture/service.server.ts";
+import { googleSignIn, lineSignIn } from "#outside/identity/real.server.ts";
+import type { SignInProvider } from "#outside/identity/port.ts";
 import { smtpMail } from "#outside/mail/real.server.ts";
 import { localOutbox } from "#outside/mail/stand-in.server.ts";
 import { openStorage } from "#outside/storage/open.server.ts";
 import { stripeProvider } from "#outside/stripe/real.server.ts";
 import { startStripeStandIn } from "#outside/stripe/stand-in.server.ts";
 import type { Env } from "./env.server.ts";
-import type { House } from "./house.server.ts";
+import type { House, IdentityPorts } from "./house.server.ts";
 import { shopOf } from "./shop.server.ts";
+
+const callbacks = (baseUrl: string) => ({ line: `${baseUrl}/account/lineLogincallBack`, google: `${baseUrl}/account/google_callback` });
+
+/**
+ * LINE and Google where they are set up. Where neither is, development and tests get stand-ins; a shop that is open to the
+ * public then simply has no such buttons, unless stand-ins are asked for.
+ */
+async function openIdentity(env: Env, { pool, baseUrl, clock }: { pool: Database["pool"]; baseUrl: string; clock: () => Date }) {
+  const { LINE_LOGIN_CHANNEL_ID: lineId, LINE_LOGIN_CHANNEL_SECRET: lineSecret, GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = env;
+  const ports: IdentityPorts = {};
+  if (lineId && lineSecret) ports.line = ports.liff = lineSignIn({ ...env, LINE_LOGIN_CHANNEL_ID: lineId, LINE_LOGIN_CHANNEL_SECRET: lineSecret });
+  if (googleId && googleSecret) ports.google = googleSignIn({ ...env, GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret });
+  const wanted = env.NODE_ENV !== "production" || env.ALLOW_STAND_INS;
+  if (!wanted || (ports.line && ports.google)) return { ports, handle: undefined, close: async () => {} };
+  const { startIdentityStandIns } = await import("#outside/identity/stand-in.server.ts");
+  const { line, google } = callbacks(baseUrl);
+  // The library behind the stand-ins is large: it is loaded when somebody first signs in through it.
+  let started: ReturnType<typeof startIdentityStandIns> | undefined;
+  const standIns = () => (started ??= startIdentityStandIns({ pool, baseUrl, now: clock, redirectUris: { line: [line], google: [google] } }));
+  ports.line ??= lazily("line", async () => { const { line: settings, reach } = await standIns(); return lineSignIn(settings, { reach }); });
+  ports.google ??= lazily("google", async () => { const { google: settings, reach } = await standIns(); return googleSignIn(settings, { reach }); });
+  ports.liff ??= { verifyIdToken: async (token, nonce) => { const { line: settings, reach } = await standIns(); return lineSignIn(settings, { reach }).verifyIdToken(token, nonce); } };
+  return { ports, handle: async (request: Request) => (await standIns()).handle(request), close: async () => (await started)?.close() };
+}
+
+function lazily(name: "line" | "google", open: () => Promise<SignInProvider>): SignInProvider {
+  let opened: Promise<SignInProvider> | undefined;
+  const provider = () => (opened ??= open().catch((error: unknown) => { opened = undefined; throw error; }));
+  return { name, authorizeUrl: async (ask) => (await provider()).authorizeUrl(ask), redeem: async (ask) => (await provider()).redeem(ask) };
+}
 
 export async function openHouse({ env, database, log, clock }: { env: Env; database: Database; log: Logger; clock: () => Date }) {
   const { db, pool } = database;
@@ -35,8 +67,10 @@ export async function openHouse({ env, database, log, clock }: { env: Env; datab
   const catalogue = await openCatalogue({ db, pool, onError: (error) => log.error({ err: error }, "catalogue refresh") });
   const storage = openStorage(env);
   const items = createItemMemory(db, () => catalogue.current().version);
-  const house: House = { env, shop, db, pool, log, clock, catalogue, items, payments, plans: planEvents(db, payments, () => items.read()), storage, pictures: createPictures(storage), mail, identity: {} };
-  const standIns: { mail?: Hono; stripe?: Hono } = {
+  const identity = await openIdentity(env, { pool, baseUrl: shop.baseUrl, clock });
+  const house: House = { env, shop, db, pool, log, clock, catalogue, items, payments, plans: planEvents(db, payments, () => items.read()), storage, pictures: createPictures(storage), mail, identity: identity.ports };
+  const standIns: { mail?: Hono; stripe?: Hono; identity?: (request: Request) => Promise<Response> } = {
+    ...(identity.handle ? { identity: identity.handle } : {}),
     ...(outbox ? { mail: outbox.pages } : {}),
     ...(stripeStandIn ? { stripe: stripeStandIn.pages } : {}),
   };
@@ -45,6 +79,7 @@ export async function openHouse({ env, database, log, clock }: { env: Env; datab
     async close() {
       await catalogue.close();
       await stripeStandIn?.close();
+      await identity.close();
     },
   };
 }

@@ -1,0 +1,134 @@
+// LINE and Google through openid-client; everything that was signed is checked again with jose. Source: integrations §3 and §4.
+import { createRemoteJWKSet, customFetch as jwksFetch, decodeProtectedHeader, errors as joseErrors, type JWTPayload, jwtVerify } from "jose";
+import * as client from "openid-client";
+import { type Identity, IdentityRefused, IdentityUnavailable, type LiffVerifier, type SignInProvider } from "./port.ts";
+
+export type LineSettings = { LINE_LOGIN_CHANNEL_ID: string; LINE_LOGIN_CHANNEL_SECRET: string; LINE_ISSUER: string; LINE_API_BASE: string; LINE_BOT_PROMPT?: string | undefined };
+export type GoogleSettings = { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string };
+/** `reach`: where calls to an origin really go, for a stand-in on a loopback listener. */
+type Way = { reach?: (url: string) => string };
+
+const timeoutSeconds = 10;
+const isLoopback = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname) || url.startsWith("http:");
+
+function toOurs(error: unknown): unknown {
+  if (error instanceof IdentityRefused || error instanceof IdentityUnavailable) return error;
+  if (error instanceof client.ResponseBodyError) {
+    if (error.status >= 500 || error.status === 429) return new IdentityUnavailable(error.error, { cause: error });
+    return new IdentityRefused(error.error, error.error === "access_denied" ? "cancelled" : "used", { cause: error });
+  }
+  if (error instanceof client.AuthorizationResponseError) return new IdentityRefused(error.error, error.error === "access_denied" ? "cancelled" : "wrong", { cause: error });
+  if (error instanceof joseErrors.JWTExpired) return new IdentityRefused("The token is over", "expired", { cause: error });
+  if (error instanceof joseErrors.JWKSTimeout) return new IdentityUnavailable("The keys did not come", { cause: error });
+  if (error instanceof joseErrors.JOSEError || error instanceof client.ClientError) return new IdentityRefused("The answer does not hold", "wrong", { cause: error });
+  if (error instanceof TypeError || (error instanceof Error && ["AbortError", "TimeoutError"].includes(error.name))) return new IdentityUnavailable("Nobody answered", { cause: error });
+  return error;
+}
+const asOurs = async <T>(work: () => Promise<T>): Promise<T> => work().catch((error: unknown) => { throw toOurs(error); });
+
+/** What a token says it was signed with; anything that is no token says nothing. */
+function algorithmOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).alg;
+  } catch {
+    return undefined;
+  }
+}
+const text = (claims: JWTPayload, name: string): string | null => (typeof claims[name] === "string" && claims[name] !== "" ? claims[name] : null);
+const goTo = (reach: Way["reach"]): { [client.customFetch]: client.CustomFetch } => ({ [client.customFetch]: (url, options) => fetch(reach?.(url) ?? url, options as RequestInit) });
+
+async function redeemCode(config: client.Configuration, { code, redirectUri, codeVerifier, nonce, state }: Parameters<SignInProvider["redeem"]>[0]) {
+  const back = new URL(redirectUri);
+  back.searchParams.set("code", code);
+  if (state) back.searchParams.set("state", state);
+  return client.authorizationCodeGrant(config, back, { pkceCodeVerifier: codeVerifier, expectedNonce: nonce, idTokenExpected: true, ...(state ? { expectedState: state } : { expectedState: client.skipStateCheck }) });
+}
+
+function makeConfiguration(server: client.ServerMetadata, id: string, secret: string, algorithm: string, reach: Way["reach"]): client.Configuration {
+  const config = new client.Configuration(server, id, { client_secret: secret, id_token_signed_response_alg: algorithm }, client.ClientSecretPost(secret));
+  config.timeout = timeoutSeconds;
+  Object.assign(config, goTo(reach));
+  if (isLoopback(server.issuer)) client.allowInsecureRequests(config);
+  return config;
+}
+
+/** LINE on the web signs with HS256 and the channel's secret, inside its app with ES256: each is checked with its own key, nothing else is taken. */
+export function lineSignIn(settings: LineSettings, { reach }: Way = {}): SignInProvider & LiffVerifier {
+  const { LINE_LOGIN_CHANNEL_ID: id, LINE_LOGIN_CHANNEL_SECRET: secret, LINE_ISSUER: issuer, LINE_API_BASE: api } = settings;
+  const config = makeConfiguration({ issuer, authorization_endpoint: `${issuer}/oauth2/v2.1/authorize`, token_endpoint: `${api}/oauth2/v2.1/token`, jwks_uri: `${api}/oauth2/v2.1/certs` }, id, secret, "HS256", reach);
+  const keys = createRemoteJWKSet(new URL(`${api}/oauth2/v2.1/certs`), { timeoutDuration: timeoutSeconds * 1_000, [jwksFetch]: (url: string, options: RequestInit) => fetch(reach?.(url) ?? url, options) });
+
+  async function claimsOf(token: string, allowed: readonly ("HS256" | "ES256")[], nonce: string | undefined): Promise<JWTPayload> {
+    const alg = algorithmOf(token);
+    const rules = { issuer, audience: id, requiredClaims: ["sub", "exp", "iat"] };
+    const checked = alg === "HS256" && allowed.includes("HS256") ? await jwtVerify(token, new TextEncoder().encode(secret), { ...rules, algorithms: ["HS256"] })
+      : alg === "ES256" && allowed.includes("ES256") ? await jwtVerify(token, keys, { ...rules, algorithms: ["ES256"] }) : undefined;
+    if (!checked) throw new IdentityRefused("Not an algorithm of LINE", "wrong");
+    if (nonce !== undefined && checked.payload["nonce"] !== nonce) throw new IdentityRefused("Another nonce", "wrong");
+    return checked.payload;
+  }
+  const identityOf = (claims: JWTPayload, friend: boolean | null): Identity => ({
+    provider: "line", issuer, subject: claims.sub ?? "", name: text(claims, "name") ?? "", picture: text(claims, "picture"), email: text(claims, "email")?.toLowerCase() ?? null,
+    // LINE says nothing of whether an address was proved.
+    emailAuthoritative: false, emailVerified: false, friend,
+  });
+  async function isFriend(accessToken: string): Promise<boolean | null> {
+    try {
+      const url = `${api}/friendship/v1/status`;
+      const answer = await fetch(reach?.(url) ?? url, { headers: { authorization: `Bearer ${accessToken}` }, signal: AbortSignal.timeout(timeoutSeconds * 1_000) });
+      return answer.ok ? (await answer.json() as { friendFlag?: boolean }).friendFlag === true : null;
+    } catch {
+      // Signing in does not depend on it.
+      return null;
+    }
+  }
+
+  return {
+    name: "line",
+    authorizeUrl: async ({ redirectUri, state, nonce, codeChallenge, fresh }) => client.buildAuthorizationUrl(config, {
+      redirect_uri: redirectUri, scope: "profile openid email", state, nonce, code_challenge: codeChallenge, code_challenge_method: "S256", response_type: "code", ui_locales: "ja",
+      ...(settings.LINE_BOT_PROMPT ? { bot_prompt: settings.LINE_BOT_PROMPT } : {}), ...(fresh ? { disable_auto_login: "true" } : {}),
+    }).href,
+    redeem: (ask) => asOurs(async () => {
+      const tokens = await redeemCode(config, ask);
+      const claims = await claimsOf(tokens.id_token ?? "", ["HS256", "ES256"], ask.nonce);
+      return identityOf(claims, await isFriend(tokens.access_token));
+    }),
+    verifyIdToken: (token, nonce) => asOurs(async () => identityOf(await claimsOf(token, ["ES256"], nonce), null)),
+  };
+}
+
+/** Google's key for a person is `sub`; the address counts as Google's word only for its own and its customers' addresses. */
+export function googleSignIn(settings: GoogleSettings, { reach }: Way = {}): SignInProvider {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = settings;
+  let found: Promise<{ config: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> }> | undefined;
+  const open = () => (found ??= (async () => {
+    const metadata = (await client.discovery(new URL(issuer), id, { client_secret: secret }, client.ClientSecretPost(secret), { ...(isLoopback(issuer) ? { execute: [client.allowInsecureRequests] } : {}), ...goTo(reach), timeout: timeoutSeconds })).serverMetadata();
+    // Each provider has a way back of its own, so an answer of one cannot be taken for another's; the parameter `iss` is not passed on.
+    const config = makeConfiguration({ issuer: metadata.issuer, authorization_endpoint: metadata.authorization_endpoint ?? "", token_endpoint: metadata.token_endpoint ?? "", jwks_uri: metadata.jwks_uri ?? "" }, id, secret, "RS256", reach);
+    return { config, keys: createRemoteJWKSet(new URL(metadata.jwks_uri ?? ""), { timeoutDuration: timeoutSeconds * 1_000, [jwksFetch]: (url: string, options: RequestInit) => fetch(reach?.(url) ?? url, options) }) };
+  })().catch((error: unknown) => {
+    found = undefined;
+    throw toOurs(error);
+  }));
+
+  return {
+    name: "google",
+    authorizeUrl: async ({ redirectUri, state, nonce, codeChallenge }) => {
+      const { config } = await open();
+      return client.buildAuthorizationUrl(config, { redirect_uri: redirectUri, scope: "openid email profile", state, nonce, code_challenge: codeChallenge, code_challenge_method: "S256", response_type: "code", prompt: "select_account" }).href;
+    },
+    redeem: (ask) => asOurs(async () => {
+      const { config, keys } = await open();
+      const tokens = await redeemCode(config, ask);
+      const { payload } = await jwtVerify(tokens.id_token ?? "", keys, { issuer: config.serverMetadata().issuer, audience: id, algorithms: ["RS256"], requiredClaims: ["sub", "exp", "iat"] });
+      if (payload["nonce"] !== ask.nonce) throw new IdentityRefused("Another nonce", "wrong");
+      const email = text(payload, "email")?.toLowerCase() ?? null;
+      const emailVerified = payload["email_verified"] === true;
+      return {
+        provider: "google", issuer, subject: payload.sub ?? "", name: text(payload, "name") ?? "", picture: text(payload, "picture"), email, emailVerified,
+        emailAuthoritative: emailVerified && email !== null && (email.endsWith("@gmail.com") || text(payload, "hd") !== null), friend: null,
+      };
+    }),
+  };
+}
