@@ -53,7 +53,8 @@ export const chooseContact = (db: Db, uid: string, choices: readonly { kind: Con
 
 export type WaysIn = { password: boolean; mustChange: boolean; email: string | null; line: { label: string } | null; google: { label: string } | null };
 export async function waysIn(db: Reader, uid: string): Promise<WaysIn> {
-  const [user, kept, known] = await Promise.all([userById(db, uid), credentialOf(db, uid), identitiesOf(db, uid)]);
+  // One after the other: it is asked inside transactions too.
+  const [user, kept, known] = [await userById(db, uid), await credentialOf(db, uid), await identitiesOf(db, uid)];
   const of = (provider: Provider) => known.find((one) => one.provider === provider);
   return { password: kept !== undefined, mustChange: kept?.mustChange ?? false, email: user?.emailVerifiedAt ? user.email : null, line: of("line") ?? null, google: of("google") ?? null };
 }
