@@ -55,6 +55,7 @@ describe("on a running server", () => {
 
   const open = [
     "/", "/shop", "/shop02", "/pants-shop", "/gallery", "/gallery/sakuhin-asa-no-saka", "/about", "/contact", "/Cart", "/buy/products", "/shop/shop_line_login", "/design_template",
+    "/account/login", "/account/logout", "/account/line_login", "/account/line_login_portal", "/login2", "/password-reset", "/select", "/select/goods", "/select/pants", "/select/list", "/select/email-step", "/select/complete",
     "/shop/product/pants_subscription", "/shop/product/fudehito-t-ai", "/sitemap.xml", "/robots.txt",
     "/shop/product/brand/dengeki-pants", "/shop/product/brand/dengeki-pants/kaminari", "/shop/product/brand/prevo-aloha", "/shop/product/brand/prevo-aloha/akane",
     ...categories.map((category) => `/shop/category/${category}`), ...tags.map((tag) => `/shop/tag/${tag}`), ...policySlugs.map((slug) => `/policies/${slug}`),
@@ -69,7 +70,7 @@ describe("on a running server", () => {
 
   test.each([
     "/shop/category/nothing", "/shop/tag/nothing", "/shop/product/nothing", "/gallery/nothing", "/gallery/fudehito-t-ai", "/policies/nothing", "/shop/product/brand/dengeki-pants/nothing",
-    "/shop/product/brand/prevo-aloha/nothing", "/cart", "/nowhere", "/buy/success_buy_products", "/buy/nothing", "/shop/product/tsudoi-t-fuji",
+    "/shop/product/brand/prevo-aloha/nothing", "/cart", "/buy/000008", "/buy/999999", "/membership/nothing-at-all-here", "/select/nothing", "/account/proof", "/account/card", "/nowhere", "/buy/success_buy_products", "/buy/nothing", "/shop/product/tsudoi-t-fuji",
   ])("%s is not found, and says so", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -78,7 +79,8 @@ describe("on a running server", () => {
 
   test.each([
     ["/shop/category", 302, "/shop"], ["/shop/tag", 302, "/shop"], ["/shop/product", 302, "/shop"], ["/product/taiheki-techo", 302, "/shop/category/taiheki-techo"],
-    ["/mypage", 302, "/?redirect_url=%2Fmypage"], ["/landing/membership/membership-select", 301, "/membership/select-deshi"], ["/another-frontier", 301, "/"], ["/shop/", 308, "/shop"], ["//shop", 308, "/shop"],
+    ["/mypage", 302, "/?redirect_url=%2Fmypage"], ["/mypage/plan?a=1", 302, "/?redirect_url=%2Fmypage%2Fplan%3Fa%3D1"], ["/mypage/stop/x", 302, "/?redirect_url=%2Fmypage%2Fstop%2Fx"], ["/account/select_plan", 302, "/?redirect_url=%2Faccount%2Fselect_plan"],
+    ["/buy/000001", 302, "/account/login?redirect_url=%2Fbuy%2F000001"], ["/account/google_callback?state=x", 303, "/account/login?problem=provider"], ["/account/lineLogincallBack", 303, "/account/login?problem=provider"], ["/landing/membership/membership-select", 301, "/membership/select-deshi"], ["/another-frontier", 301, "/"], ["/shop/", 308, "/shop"], ["//shop", 308, "/shop"],
   ])("%s leads on with %i to %s", async (path, status, to) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);

@@ -13,9 +13,19 @@ export async function runExport({ db, args, print }: Tool): Promise<number> {
     print("使い方: export-catalogue ファイル.csv [--bom]");
     return 1;
   }
-  await writeFile(path, `${values.bom ? "\ufeff" : ""}${await exportCatalogue(db)}`);
+  const written = await writeFile(path, `${values.bom ? "\ufeff" : ""}${await exportCatalogue(db)}`).then(() => true, (error: unknown) => sayFileProblem(error, path, print));
+  if (!written) return 1;
   print(`${path} に書きだしました。`);
   return 0;
+}
+
+/** The file named on the line, in words; anything else is not ours to explain. Always false. */
+function sayFileProblem(error: unknown, path: string, print: (line: string) => void): false {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  const words = code === "ENOENT" ? "が見つかりません" : code === "EISDIR" ? "はフォルダです。ファイルの名前まで書いてください" : code === "EACCES" || code === "EROFS" ? "を開く権限がありません" : code === "ENOSPC" ? "を書く場所がいっぱいです" : undefined;
+  if (!words) throw error;
+  print(`ファイル ${path} ${words}。`);
+  return false;
 }
 
 const usage = "使い方: import-catalogue ファイル.csv [--write] [--category 棚] [--rate USD=150]";
@@ -24,10 +34,14 @@ export async function runImport({ db, args, print }: Tool, now = new Date()): Pr
   const { positionals: [path], values } = parseArgs({ args: [...args], allowPositionals: true, options: { write: { type: "boolean", default: false }, category: { type: "string", default: "fashion" }, rate: { type: "string" } } });
   const [, rate] = /^[A-Z]{3}=(\d+(?:\.\d+)?)$/.exec(values.rate ?? "JPY=1") ?? [];
   if (!path || !isCategory(values.category) || !rate) {
+    if (path && !isCategory(values.category)) print(`棚 ${values.category} はありません。`);
+    else if (path) print(`--rate ${values.rate ?? ""} を読めませんでした。例: --rate USD=150`);
     print(usage);
     return 1;
   }
-  const report = await importCatalogue(db, await readFile(path), { write: values.write, yenPerUnit: Number(rate), category: values.category, now }).catch((error: unknown) => {
+  const bytes = await readFile(path).catch((error: unknown) => void sayFileProblem(error, path, print));
+  if (!bytes) return 1;
+  const report = await importCatalogue(db, bytes, { write: values.write, yenPerUnit: Number(rate), category: values.category, now }).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
     print(error.message);
   });

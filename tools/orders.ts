@@ -98,7 +98,7 @@ function detailsOf({ order, payment, refunds }: OrderFile): string[] {
     `メール　${order.email}`,
     payment ? `お支払い　${payment.methodLabel}　${formatYen(payment.amount)}　${formatJapaneseMoment(payment.paidAt)}` : `お支払い　${meansWords[confirmation.means].name}（まだ届いていません）`,
     ...(order.carrier ? [`発送　${order.carrier}　${order.trackingNumber ?? ""}`] : []),
-    ...refunds.map(({ amount, reason, state, requestedAt }) => `返金　${formatYen(amount)}　${refundWords[state]}　${reason}　${formatJapaneseMoment(requestedAt)}`),
+    ...refunds.map(({ amount, reason, state, requestedAt }) => `返金　${formatYen(amount)}　${refundWords[state]}　${reason === "cancelled-by-buyer" ? "お客さまの取り消し" : reason}　${formatJapaneseMoment(requestedAt)}`),
   ];
 }
 const refundWords = { requested: "送信待ち", pending: "処理中", succeeded: "済み", failed: "失敗" };
@@ -128,6 +128,7 @@ async function done(tool: Tool): Promise<void> {
 
 async function refund(tool: Tool): Promise<void> {
   const { order, values } = await orderOf(tool);
+  if (Number.isNaN(amountOf(values.amount))) throw new Said(`金額 ${values.amount ?? ""} を読めませんでした。1以上の円の整数でご指定ください。例: --amount 1000`);
   const ask = RefundOrder.safeParse({ amount: amountOf(values.amount), reason: values.reason ?? "", restock: values.restock });
   if (!ask.success) throw new Said(ask.error.issues.map(({ message }) => message).join("\n"));
   const refunded = await refundOrder(tool.db, order.id, ask.data, actor, tool.now);

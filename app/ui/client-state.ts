@@ -65,16 +65,16 @@ export function hideSnackbar() {
 // ---- toasts: a list that is kept until the page is closed ----
 
 export const toastTimeoutMs = 5000;
-export type Toast = { id: number; kind: Kind; message: string; open: boolean };
+export type Toast = { id: number; kind: Kind; message: string; open: boolean; link?: { href: string; label: string } };
 export const toasts = createPart<readonly Toast[]>([]);
 let lastToast = 0;
 
 /** Adds a card; success and info close by themselves, errors stay until closed. The same words already open are not repeated. */
-export function showToast({ kind = "info", message }: { kind?: Kind; message: string }): number {
+export function showToast({ kind = "info", message, link }: { kind?: Kind; message: string; link?: NonNullable<Toast["link"]> }): number {
   const same = toasts.get().find((toast) => toast.open && toast.kind === kind && toast.message === message);
   if (same) return same.id;
   lastToast += 1;
-  toasts.set([...toasts.get(), { id: lastToast, kind, message, open: true }]);
+  toasts.set([...toasts.get(), { id: lastToast, kind, message, open: true, ...(link ? { link } : {}) }]);
   return lastToast;
 }
 

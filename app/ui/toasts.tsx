@@ -4,19 +4,19 @@ import { useCountdown } from "./use-countdown.ts";
 
 const icons = { success: "check-circle", info: "info", error: "warning-circle" } as const;
 
-export function ToastCard({ kind, message, onClose, ...held }: { kind: Kind; message: string; onClose: () => void } & Partial<ReturnType<typeof useCountdown>>) {
+export function ToastCard({ kind, message, link, onClose, ...held }: { kind: Kind; message: string; link?: Toast["link"]; onClose: () => void } & Partial<ReturnType<typeof useCountdown>>) {
   return (
     <div className={`toast ${kind}`} role={kind === "error" ? "alert" : "status"} {...held}>
-      <Icon name={icons[kind]} /><p>{message}</p>
+      <Icon name={icons[kind]} /><p>{message}{link ? <><br /><a href={link.href}>{link.label}</a></> : null}</p>
       <button className="tool" type="button" aria-label="閉じる" onClick={onClose}><Icon name="x" size={20} /></button>
     </div>
   );
 }
 
-function Timed({ id, kind, message }: Toast) {
+function Timed({ id, kind, message, link }: Toast) {
   const close = () => closeToast(id);
   const held = useCountdown(kind === "error" ? null : toastTimeoutMs, close);
-  return <ToastCard kind={kind} message={message} onClose={close} {...held} />;
+  return <ToastCard kind={kind} message={message} link={link} onClose={close} {...held} />;
 }
 
 export function ToastHost() {

@@ -20,6 +20,13 @@ export async function townsOfCode(db: Db, code: string): Promise<Town[]> {
   return /^\d{7}$/.test(code) ? cleanTowns(await rowsOfCode(db, code)) : [];
 }
 
+/** A sentence where a known postal code belongs to another prefecture than the one given: postage hangs on it. */
+export async function postalCodeElsewhere(db: Db, { postalCode, prefecture }: { postalCode: string; prefecture: string }): Promise<string | undefined> {
+  const [first, ...others] = await townsOfCode(db, postalCode);
+  if (!first || [first, ...others].some((town) => town.prefecture === prefecture)) return undefined;
+  return `この郵便番号は${first.prefecture}${first.city}のものです。郵便番号か都道府県をお確かめください。`;
+}
+
 /** Which list is loaded and whether it is old; nothing when none is. */
 export async function postalCodesState(db: Db, now: Date) {
   const source = await findSource(db);

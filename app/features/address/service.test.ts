@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { run } from "../../../tools/import-postal-codes.ts";
-import { importPostalCodes, loadPostalCodes, postalCodesState, townsOfCode } from "./service.server.ts";
+import { importPostalCodes, loadPostalCodes, postalCodesState, postalCodeElsewhere, townsOfCode } from "./service.server.ts";
 
 const shipped = join(import.meta.dirname, "../../../seed/postal-codes.tsv.gz");
 const now = tokyo("2026-11-20 12:00:00");
@@ -34,6 +34,11 @@ describe("the shipped list", () => {
     const towns = await townsOfCode(database.db, "4520961");
     expect(towns.length).toBeGreaterThan(1);
     expect(new Set(towns.map(({ city }) => city))).toEqual(new Set(["清須市"]));
+  });
+  test("says so when a code lies in another prefecture than the one given, because postage hangs on it", async () => {
+    expect(await postalCodeElsewhere(database.db, { postalCode: "9000001", prefecture: "東京都" })).toBe("この郵便番号は沖縄県那覇市のものです。郵便番号か都道府県をお確かめください。");
+    expect(await postalCodeElsewhere(database.db, { postalCode: "9000001", prefecture: "沖縄県" })).toBeUndefined();
+    expect(await postalCodeElsewhere(database.db, { postalCode: "0000000", prefecture: "東京都" })).toBeUndefined();
   });
   test.each(["0000000", "150000", "15000011", "' or 1=1", ""])("knows nothing of %j", async (code) => expect(await townsOfCode(database.db, code)).toEqual([]));
   test("loaded again stays the same list, even twice at once", async () => {

@@ -87,7 +87,7 @@ function priceLine({ sku, quantity, seenPrice, seenTitle }: Wanted, found: Retur
     problems.push({ code: "price-changed", sentence: `${title}の値段が${formatYen(seenPrice)}から${formatYen(unitPrice)}に変わりました。` });
   }
   if (product.status === "closed") problems.push({ code: "gone", sentence: `${title}は、販売を終了しました。` });
-  else if (free === 0) problems.push({ code: "sold-out", sentence: `${title}の${size.size}は、売り切れました。` });
+  else if (free === 0) problems.push({ code: "sold-out", sentence: size.stock > 0 ? `${title}の${size.size}は、ほかの方がお手つづき中です。20分ほどで戻ることがあります。` : `${title}の${size.size}は、売り切れました。` });
   else if (free < quantity) problems.push({ code: "only-n-left", sentence: `${title}の${size.size}は、残り${free}点です。点数をお直しください。` });
   const buyable = product.status === "open" && free >= quantity;
   return {

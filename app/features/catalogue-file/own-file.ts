@@ -26,7 +26,7 @@ function cellsOf(product: Product, size: Size): Record<Column, string> {
 }
 
 export const writeOwnFile = (products: readonly Product[]): string => stringify(
-  [ownColumns, ...products.flatMap((product) => product.sizes.map((size) => { const cells = cellsOf(product, size); return ownColumns.map((name) => guardCell(cells[name])); }))], { record_delimiter: "\r\n" },
+  [ownColumns, ...products.flatMap((product) => product.sizes.map((size) => { const cells = cellsOf(product, size); return ownColumns.map((name) => guardCell(cells[name])); }))], { record_delimiter: "\r\n", quoted_match: /[\r\n]/ },
 );
 
 class Wrong extends Error {}

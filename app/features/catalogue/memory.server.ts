@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Product, Size } from "./rules.ts";
 import { buildSearchIndex, type SearchIndex } from "./search-index.ts";
 import { databaseNow, readProducts, readStockOf, readStockSince, readVersion } from "./store.server.ts";
-import { tagLabels } from "./labels.ts";
+import { categoryLabels, otherWords, tagLabels } from "./labels.ts";
 
 export type Catalogue = {
   version: number;
@@ -42,7 +42,7 @@ export function makeCatalogue(version: number, products: readonly Product[]): Ca
   for (const family of families.values()) family.sort((a, b) => a.position - b.position);
   const search = buildSearchIndex(products.map((product) => ({
     title: `${product.title} ${product.kana}`,
-    rest: [product.code, product.colour?.label ?? "", product.lead, product.materials, ...product.tags.map((tag) => tagLabels[tag])].join(" "),
+    rest: [product.code, product.colour?.label ?? "", product.lead, product.materials, ...product.tags.flatMap((tag) => [tagLabels[tag], otherWords[tag] ?? ""]), categoryLabels[product.category], otherWords[product.category] ?? ""].join(" "),
   })));
   return { version, products, byId: new Map(products.map((product) => [product.id, product])), bySku, families, search };
 }

@@ -5,6 +5,7 @@ import type { FindSize } from "#features/cart/price-cart.server.ts";
 import type { Wanted } from "#features/cart/rules.ts";
 import { type Confirmed, confirmOrder } from "#features/order/confirm-order.server.ts";
 import type { Terms } from "#features/order/offer.ts";
+import { postalCodeElsewhere } from "#features/address/service.server.ts";
 import { findOwnPurchase } from "#features/order/read-orders.server.ts";
 import type { Confirmation } from "#features/order/rules.ts";
 import { CheckoutForm } from "#features/order/schema.ts";
@@ -34,6 +35,8 @@ export async function askForConfirmation(
     return refusal(422, [], errors);
   }
   const { email, means, deliveryDay, deliveryBand, seenTotal: _unseen, ...address } = read.data;
+  const elsewhere = await postalCodeElsewhere(db, address);
+  if (elsewhere) return refusal(422, [], { postalCode: elsewhere });
   return wordsOf(await confirmOrder(db, { buyer: actor, browserKey, lines, email, address, means, deliveryDay, deliveryBand }, findSize, terms, now));
 }
 

@@ -32,6 +32,13 @@ export function readValues(form: FormData): CheckoutValues {
 
 export type TownChoice = { prefecture: string; city: string; town: string };
 
+type Place = Pick<CheckoutValues, "prefecture" | "city" | "street">;
+/** Whether what stands there already could belong to the town: empty, or the same. */
+export const fitsTown = ({ prefecture, city, street }: Place, town: TownChoice): boolean =>
+  (prefecture === "" || prefecture === town.prefecture) && (city === "" || city === town.city) && (street === "" || street.startsWith(town.town));
+/** The town in place of whatever stood there: pressed on purpose. */
+export const replaceByTown = <T extends Place>(values: T, town: TownChoice): T => ({ ...values, prefecture: town.prefecture, city: town.city, street: town.town });
+
 /** Fills what the buyer left empty from a town; what was typed stays. */
 export function fillFromTown<T extends Pick<CheckoutValues, "prefecture" | "city" | "street">>(values: T, town: TownChoice): T {
   return { ...values, prefecture: values.prefecture || town.prefecture, city: values.city || town.city, street: values.street || town.town };

@@ -42,7 +42,7 @@ export const freeSentence = (itemsTotal: Yen, prefecture?: string): string => {
 };
 
 /** What sending costs, in one sentence for pages that know no address yet. */
-export const sendingSentence = `送料は${formatYen(ruleFor(undefined, 0).amount)}（${postageRules.filter(({ prefectures }) => prefectures !== "all").map(({ region, amount }) => `${region}は${formatYen(amount)}`).join("、")}）。${formatYen(freePostageFrom)}以上で無料です`;
+export const sendingSentence = `送料は${formatYen(ruleFor(undefined, 0).amount)}（${postageRules.filter(({ prefectures }) => prefectures !== "all").map(({ region, amount }) => `${region}は${formatYen(amount)}`).join("、")}）。${formatYen(freePostageFrom)}以上（${postageRules.filter(({ freeFrom }) => freeFrom !== freePostageFrom).map(({ region, freeFrom }) => `${region}は${formatYen(freeFrom)}以上`).join("、")}）で無料です`;
 
 /** When the shop's people pack. Carriers work every day; parcels only leave on open days. */
 export type ShopCalendar = {

@@ -46,7 +46,7 @@ export const orderPaid = ({ data, link }: About): Letter => ({
     { rows: [["ご注文番号", data.number], ["お支払い", `${data.payment?.label ?? ""}　${data.paidAt ? formatJapaneseMoment(data.paidAt) : ""}`]] },
     ...contents(data), ...delivery(data), ...conditions(data),
     "発送の準備が始まるまでは、下のページからご注文を取り消せます。", orderPage(link),
-    { heading: "領収書" }, "適格請求書をかねた領収書を、PDF でお受けとりいただけます。", { link: `${link}#receipt`, words: "領収書をうけとる" },
+    { heading: "領収書" }, "領収書を、PDF でお受けとりいただけます。", { link: `${link}#receipt`, words: "領収書をうけとる" },
   ],
 });
 

@@ -38,14 +38,16 @@ export async function issueReceipt(
 
 /** What stands on the receipt of a paid order; nothing of one that was not paid. */
 export const receiptDataOf = ({ order, payment }: OrderFile, issued: IssuedReceipt, issuer: Issuer): ReceiptData | undefined =>
-  payment && receiptOf({ confirmation: order.confirmation, orderNumber: orderNumber(order.number), issued, payment, issuer });
+  payment && { ...receiptOf({ confirmation: order.confirmation, orderNumber: orderNumber(order.number), issued, payment, issuer }), refunded: order.refunded };
 
 /** Issues a receipt and gives what is printed on it. An empty 宛名 becomes the buyer's name. The caller has shown that the order is the buyer's. */
 export async function makeReceipt(
   db: Db, orderId: string, { addressee, proviso }: { addressee: string; proviso: string }, { issuer, actor }: { issuer: Issuer; actor: string }, now: Date,
-): Promise<Result<ReceiptData, "not-found" | "not-paid" | "too-many">> {
+): Promise<Result<ReceiptData, "not-found" | "not-paid" | "too-many" | "refunded">> {
   const file = await orderFile(db, orderId);
   if (!file) return err("not-found");
+  // What went back whole was not received.
+  if (file.order.refunded >= file.order.total) return err("refunded");
   const issued = await issueReceipt(db, orderId, { addressee: addressee || defaultAddressee(file.order.confirmation.address.name), proviso }, actor, now);
   if (!issued.ok) return issued;
   const data = receiptDataOf(file, issued.value, issuer);

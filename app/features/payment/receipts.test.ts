@@ -35,6 +35,18 @@ describe("a receipt", () => {
     } });
     expect(made.ok && sumsAgree(made.value)).toBe(true);
   });
+  test("says what went back since, and is not given once everything went back", async () => {
+    shop = await aShop();
+    const order = await shop.placed();
+    shop.provider.pay(order.sessionId);
+    await settle(shop.db, shop.provider, { temporaryId: order.temporaryId }, shop.now());
+    const issuer = { name: "くせごよみ", legalName: "株式会社くせごよみ", address: "京都府京都市", phone: "075-000-0000", invoiceNumber: "" };
+    const make = () => makeReceipt(shop.db, order.orderId, { addressee: "", proviso: "お品代として" }, { issuer, actor: "guest" }, shop.now());
+    await shop.pool.query("update orders set refunded = 2000");
+    expect(await make()).toMatchObject({ ok: true, value: { total: 5_830, refunded: 2_000 } });
+    await shop.pool.query("update orders set refunded = total");
+    expect(await make()).toEqual({ ok: false, code: "refunded" });
+  });
   test("is not given of an order that is not there", async () => {
     shop = await aShop();
     expect(await issueReceipt(shop.db, "019aa0f0-0000-7000-8000-000000000000", wish, "guest", shop.now())).toEqual({ ok: false, code: "not-found" });

@@ -35,6 +35,7 @@ function Receipt({ data, print }: { data: ReceiptData; print: Print }) {
     ["ご注文番号", data.orderNumber],
     ["お支払い日", formatJapaneseYear(data.paidOn)],
     ["お支払い方法", print(data.paidBy)],
+    ...(data.refunded ? [["このうち返金", `${formatYen(data.refunded)}（発行日まで）`] as const] : []),
   ] as const;
   return (
     <Paper

@@ -27,6 +27,8 @@ export type ReceiptData = {
   discount: Yen;
   total: Yen;
   taxes: TaxSum[];
+  /** What went back since; said on the paper. */
+  refunded?: Yen;
   issuer: Issuer;
 };
 

@@ -4,7 +4,7 @@ import { wantedOfShadow } from "#features/cart/shadow.ts";
 import { buyPage } from "#features/checkout/buy-page.server.ts";
 import { askAgain, askForConfirmation, type Asked, type Shelf } from "#features/checkout/confirm.server.ts";
 import { browserKeyOf, cartOf, keepBrowserKey } from "#features/checkout/cookies.server.ts";
-import { fillFromTown, readValues } from "#features/checkout/fields.ts";
+import { fillFromTown, fitsTown, readValues } from "#features/checkout/fields.ts";
 import { termsOf } from "#features/checkout/terms.server.ts";
 import { BuyScreen, type BuyAnswer } from "#features/checkout/ui/buy-screen.tsx";
 import { extendHold } from "#features/order/confirm-order.server.ts";
@@ -70,8 +70,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function findTown(form: FormData, { house }: RequestContext) {
   const values = readValues(form);
   const towns = await townsOfCode(house.db, toHalfWidthDigits(values.postalCode).replace(/[^0-9]/g, ""));
-  const chosen = towns.length === 1 ? towns[0] : towns.find(({ prefecture, city, town }) => form.get("town") === `${prefecture}${city}${town}`);
-  if (chosen) return data<BuyAnswer>({ values: fillFromTown(values, chosen), towns: [] });
+  const [only] = towns;
+  if (only && towns.length === 1 && fitsTown(values, only)) return data<BuyAnswer>({ values: fillFromTown(values, only), towns: [] });
   if (towns.length > 0) return data<BuyAnswer>({ values, towns });
   return data<BuyAnswer>({ values, towns: [], errors: { postalCode: "この郵便番号の住所は見つかりませんでした。住所を直接ご入力ください。" } }, 422);
 }

@@ -29,10 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The cart's forms, for pages whose scripts have not come: the cookie is the cart. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { house } = contextOf(context);
-  const form = await request.formData();
+  const form = await request.formData().catch(() => undefined);
+  if (!form) throw data(null, 400);
   const shadow = cartOf(request);
   const put = form.get("intent") === "put";
-  const read = (put ? AddToCart : ChangeLine).safeParse({ sku: form.get("sku"), quantity: form.get("quantity") ?? undefined });
+  const read = (put ? AddToCart : ChangeLine).safeParse({ sku: form.get("sku") ?? "", quantity: form.get("quantity") ?? undefined });
   if (!read.success) return data({ problem: read.error.issues[0]?.message ?? "入力をご確認ください。" }, 422);
   const { sku, quantity } = read.data;
   const found = house.catalogue.current().bySku.get(sku);

@@ -24,6 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name, legalName, address: place, phone, invoiceNumber } = house.shop;
   const made = await makeReceipt(house.db, order.id, read.data, { issuer: { name, legalName, address: place, phone, invoiceNumber: invoiceNumber ?? "" }, actor: order.buyer }, now);
   if (!made.ok) {
+    if (made.code === "refunded") return plain("返金がすんだご注文のため、領収書はお出しできません。", 409);
     return made.code === "too-many" ? plain("領収書の再発行は20通までです。お問い合わせください。", 409) : plain("お支払いが済んでから、領収書をお出しできます。", 409);
   }
   // The printer of papers is large and seldom needed.

@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { addresses, removeAddress, saveAddress } from "#features/account/profile.server.ts";
 import { mostAddresses } from "#features/account/rules.ts";
 import { AddressForm } from "#features/address/schema.ts";
+import { postalCodeElsewhere } from "#features/address/service.server.ts";
 import { checkoutLabels, type CheckoutFieldName } from "#features/checkout/fields.ts";
 import { AddressFields, type AddressValues } from "#features/checkout/ui/address-fields.tsx";
 import { sentences, textsOf } from "#lib/form.ts";
@@ -41,6 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = valuesOf(texts);
   const read = AddressForm.safeParse(values);
   if (!read.success) return data({ values, errors: sentences(read.error), problem: "" }, 422);
+  const elsewhere = await postalCodeElsewhere(house.db, read.data);
+  if (elsewhere) return data({ values, errors: { postalCode: elsewhere } as Record<string, string>, problem: "" }, 422);
   const saved = await saveAddress(house.db, actor.uid, id, read.data, texts["isDefault"] === "1", now);
   if (saved.ok) return redirect("/mypage/addresses?saved=1", 303);
   if (saved.code === "not-found") throw data(null, 404);

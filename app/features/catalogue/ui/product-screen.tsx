@@ -74,6 +74,7 @@ export function ProductScreen({ product, colours, related, ships, sending, onPut
   const price = priceRange(product, sku);
   const choice = [product.colour?.label, size?.size].filter(Boolean).join("・");
 
+  const lastPut = useRef(-1_000);
   const add = (event: React.FormEvent) => {
     event.preventDefault();
     if (!size) {
@@ -81,8 +82,11 @@ export function ProductScreen({ product, colours, related, ships, sending, onPut
       sizes.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
       return;
     }
+    // A second tap of the same finger is not a second piece.
+    if (event.timeStamp - lastPut.current < 700) return;
+    lastPut.current = event.timeStamp;
     onPut({ id: product.id, title: product.title, price: size.price, size: size.size, sku: size.sku });
-    showToast({ kind: "success", message: `「${product.title}」をカートに入れました` });
+    showToast({ kind: "success", message: `「${product.title}」をカートに入れました`, link: { href: "/Cart", label: "カートを見る" } });
   };
   const button = buyable ? <button className="btn btn-ink" type="submit"><Icon name="tote" />カートに入れる</button>
     : <button className="btn btn-ink" type="submit" disabled>{product.status === "closed" ? "販売を終了しました" : "売り切れ"}</button>;
@@ -124,7 +128,7 @@ export function ProductScreen({ product, colours, related, ships, sending, onPut
             <div className="ship">
               {buyable ? <div className="line"><Icon name="truck" /><span className="md grow">{ships}</span></div> : null}
               <div className="line"><Icon name="package" /><span className="md grow">{sending}</span></div>
-              <div className="line"><Icon name="arrow-u-up-left" /><span className="md grow">{product.taxCategory === "reduced" ? "食品は、不良品のほかは返品できません" : "到着から8日以内、未使用なら返品できます"}</span></div>
+              <div className="line"><Icon name="arrow-u-up-left" /><span className="md grow">{product.taxCategory === "reduced" ? "食品は、不良品のほかは返品できません" : product.category === "underwear" ? "到着から8日以内、未開封なら返品できます" : "到着から8日以内、未使用なら返品できます"}</span></div>
             </div>
           </div>
         </div>

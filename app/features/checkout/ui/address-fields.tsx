@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { prefectures } from "#lib/prefecture.ts";
 import { Button } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
-import { checkoutLabels, type CheckoutErrors, type CheckoutValues, fillFromTown, type TownChoice } from "../fields.ts";
+import { checkoutLabels, type CheckoutErrors, type CheckoutValues, fillFromTown, fitsTown, replaceByTown, type TownChoice } from "../fields.ts";
 import { findTowns } from "./find-towns.ts";
 import { useTowns } from "./use-towns.ts";
 
@@ -17,14 +17,15 @@ export function AddressFields({ values, errors, onValues, first = [], canAskServ
   const street = useRef<HTMLInputElement>(null);
   const set = (change: Partial<AddressValues>) => onValues((old) => ({ ...old, ...change }));
   const choose = (town: TownChoice) => {
-    onValues((old) => fillFromTown(old, town));
+    onValues((old) => replaceByTown(old, town));
     setTowns([]);
     street.current?.focus();
   };
   const { looking, look } = useTowns(findTowns, (found) => {
     const [only] = found;
-    if (only && found.length === 1) onValues((old) => fillFromTown(old, only));
-    setTowns(found.length > 1 ? found : []);
+    const fits = only !== undefined && found.length === 1 && fitsTown(values, only);
+    if (fits) onValues((old) => fillFromTown(old, only));
+    setTowns(fits ? [] : found);
   });
   const text = (name: keyof AddressValues) => ({
     id: name, name, label: checkoutLabels[name], value: values[name], error: errors[name],
@@ -58,7 +59,7 @@ function Towns({ towns, onChoose }: { towns: readonly TownChoice[]; onChoose: (t
   return (
     <div role="status">
       {towns.length > 0 ? (
-        <div className="towns"><p className="small">この郵便番号には町が{towns.length}つあります。おえらびください。</p>
+        <div className="towns"><p className="small">{towns.length === 1 ? "この郵便番号の住所です。押すと、いまの住所を書きかえます。" : `この郵便番号には町が${towns.length}あります。押すと、住所に入ります。`}</p>
           <ul>{towns.map((town) => {
             const whole = `${town.prefecture}${town.city}${town.town}`;
             return <li key={whole}><button className="tag big" type="button" onClick={() => onChoose(town)}>{whole}</button></li>;

@@ -125,7 +125,7 @@ function Parcel({ order: { parcel } }: { order: ShownOrder }) {
 const Receipt = ({ page: { orderId, sign, order } }: { page: Shown }) => (
   <form id="receipt" className="fin receipt" method="post" action="/buy/receipt.pdf">
     <h2>領収書</h2>
-    <p className="small sub">適格請求書をかねた PDF です。2通目からは「再発行」と入ります。</p>
+    <p className="small sub">PDF でお渡しします。2通目からは「再発行」と入ります。</p>
     <input type="hidden" name="order" value={orderId} /><input type="hidden" name="sign" value={sign} />
     <TextField name="addressee" label="宛名" defaultValue={order.confirmation.address.name} maxLength={120} />
     <TextField name="proviso" label="但し書き" defaultValue={defaultProviso} list="provisos" maxLength={120} />

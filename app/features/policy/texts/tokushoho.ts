@@ -20,7 +20,7 @@ export const tokushoho = (shop: Shop): Policy => ({
             ["所在地", shop.address],
             ["電話番号", `${shop.phone}（受付は平日の10時から16時まで。土曜、日曜、祝日と年末年始は休みます）`],
             ["メールアドレス", `${shop.email}（二営業日のうちにお返事します）`],
-            ["適格請求書発行事業者の登録番号", shop.invoiceNumber],
+            ...(shop.invoiceNumber ? [["適格請求書発行事業者の登録番号", shop.invoiceNumber] as [string, string]] : []),
           ],
         },
         "ご注文や返品のことは、お問い合わせの頁かメールからお知らせください。注文番号を書き添えていただくと、早くお返事できます。",
