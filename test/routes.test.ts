@@ -70,11 +70,17 @@ describe("on a running server", () => {
 
   test.each([
     "/shop/category/nothing", "/shop/tag/nothing", "/shop/product/nothing", "/gallery/nothing", "/gallery/fudehito-t-ai", "/policies/nothing", "/shop/product/brand/dengeki-pants/nothing",
-    "/shop/product/brand/prevo-aloha/nothing", "/cart", "/buy/000008", "/buy/999999", "/membership/nothing-at-all-here", "/select/nothing", "/account/proof", "/account/card", "/nowhere", "/buy/success_buy_products", "/buy/nothing", "/shop/product/tsudoi-t-fuji",
+    "/shop/product/brand/prevo-aloha/nothing", "/cart", "/buy/000008", "/buy/999999", "/membership/nothing-at-all-here", "/select/nothing", "/nowhere", "/buy/success_buy_products", "/buy/nothing", "/shop/product/tsudoi-t-fuji",
   ])("%s is not found, and says so", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain("404 Not Found");
+  });
+
+  test.each(["/account/proof?token=x", "/account/card?member=x", "/password-reset?token=x"])("%s of a mail that is over says so, and what to do", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toMatch(/リンクをお確かめください|このリンクは、もう使えません/);
   });
 
   test.each([

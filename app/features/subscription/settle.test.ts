@@ -311,7 +311,7 @@ describe("goods subscriptions", () => {
     await members.address(uid);
     const plan = await join("400001");
     const [first] = await parcelsOfPlan(members.db, uid, plan.id);
-    const address = { ...(first?.address ?? {}), city: "京都市左京区" } as NonNullable<typeof first>["address"];
+    const address = { ...first?.address, city: "京都市左京区" } as NonNullable<typeof first>["address"];
     expect(await changeParcels(members.db, uid, plan.id, { address }, new Date("2036-11-24T08:59:00Z"))).toMatchObject({ ok: true, value: { alsoNext: true } });
     expect((await parcelsOfPlan(members.db, uid, plan.id))[0]?.address.city).toBe("京都市左京区");
     expect(await changeParcels(members.db, uid, plan.id, { address: { ...address, city: "宇治市" } }, new Date("2036-11-24T09:01:00Z"))).toMatchObject({ ok: true, value: { alsoNext: false } });

@@ -5,7 +5,7 @@ import type { Checkout } from "./port.ts";
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 const date = (unix: number) => new Date(unix * 1000);
-const dateOrNull = (unix: number | null | undefined) => (unix == null ? null : date(unix));
+const dateOrNull = (unix: number | null | undefined) => (typeof unix === "number" ? date(unix) : null);
 const idOf = (thing: string | { id: string } | null | undefined): string | null => (typeof thing === "string" ? thing : thing?.id ?? null);
 
 type Tools = {
