@@ -51,6 +51,20 @@ export default [
     ...prefix("select", [route("list", "routes/select/list.tsx"), route("email-step", "routes/select/email-step.tsx"), route("complete", "routes/select/complete.tsx"), route(":set?", "routes/select/set.tsx")]),
     route("buy/:product?", "routes/buy/buy.tsx"),
   ]),
+  layout("routes/layouts/admin.tsx", prefix("admin", [
+    index("routes/admin/home.tsx"),
+    route("second", "routes/admin/second.tsx"),
+    route("orders", "routes/admin/orders.tsx"),
+    route("orders/:id", "routes/admin/order.tsx"),
+    route("products", "routes/admin/products.tsx"),
+    route("products/:id", "routes/admin/product.tsx"),
+    route("members", "routes/admin/members.tsx"),
+    route("members/:uid", "routes/admin/member.tsx"),
+    route("subscriptions", "routes/admin/subscriptions.tsx"),
+    route("parcels", "routes/admin/parcels.tsx"),
+    route("outbox", "routes/admin/outbox.tsx"),
+    route("audit", "routes/admin/audit.tsx"),
+  ])),
   layout("routes/layouts/vuetify.tsx", [
     route("design_template", "routes/brand/design-template.tsx"),
     ...prefix("mypage", [

@@ -9,6 +9,14 @@ type Context = Pick<ReturnType<typeof openDatabase>, "db" | "pool"> & { args: re
 type Tool = { about: string; run: (context: Context) => Promise<number> };
 
 const tools: Record<string, Tool> = {
+  "grant-staff": {
+    about: "番台に入れる人を決めます（--owner で店主、--remove で外す、--reset-second で二段めの確認をやりなおす）",
+    run: async ({ db, args }) => (await import("./grant-staff.ts")).run({ db, args, print: console.log, now: new Date() }),
+  },
+  invite: {
+    about: "プランへの招待のリンクを作ります",
+    run: async ({ db, args, env }) => (await import("./invite.ts")).run({ db, args, print: console.log, now: new Date(), baseUrl: env.BASE_URL }),
+  },
   orders: {
     about: "注文の一覧・発送・返金",
     run: async ({ db, args }) => (await import("./orders.ts")).run({ db, args, print: console.log, now: new Date() }),

@@ -2,7 +2,7 @@
 // Source: specification §2 (routes, redirect rules, guard).
 
 export type Access = "visitor" | "login" | "licence:another-frontier" | "licence:osusowa";
-export type Layout = "default" | "gameui" | "payment" | "vuetify";
+export type Layout = "default" | "gameui" | "payment" | "vuetify" | "admin";
 export type SiteRoute = { path: string; area: string; access: Access; layout: Layout | null; noindex?: true };
 
 export const siteRoutes: readonly SiteRoute[] = [
@@ -130,4 +130,16 @@ export const ownRoutes: readonly SiteRoute[] = [
   { path: "/mypage/parcels/:id", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/account/card", area: "account", access: "visitor", layout: "default", noindex: true },
   { path: "/mypage/stop/:id?", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+  { path: "/admin", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/second", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/orders", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/orders/:id", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/products", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/products/:id", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/members", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/members/:uid", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/subscriptions", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/parcels", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/outbox", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/audit", area: "admin", access: "login", layout: "admin", noindex: true },
 ];

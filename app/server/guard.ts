@@ -28,6 +28,8 @@ export function guard(pathname: string, search: string, actor: Actor, marketplac
   if (pathname === "/another-frontier" || pathname.startsWith("/another-frontier/")) {
     return anotherFrontier.some((item) => held.includes(item)) ? undefined : { to: "/", status: 301, remember: false };
   }
+  // The back office: whoever is not signed in is asked to; who else may in, its layout decides.
+  if (actor.kind === "visitor" && (pathname === "/admin" || pathname.startsWith("/admin/"))) return { to: `/?redirect_url=${encodeURIComponent(pathname + search)}`, status: 302, remember: false };
   const access = routeOf(pathname)?.access ?? "visitor";
   if (access === "visitor") return undefined;
   if (actor.kind === "visitor") return { to: `/?redirect_url=${encodeURIComponent(pathname + search)}`, status: 302, remember: false };

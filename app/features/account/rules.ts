@@ -14,6 +14,7 @@ export type Member = {
   provedAt: Date;
   /** Whether the second factor was shown in this sign-in; staff need it. */
   second: boolean;
+  secondAt: Date | null;
   /** They asked to leave, and can still come back. */
   leaving: boolean;
 };
@@ -52,6 +53,8 @@ export const mostTries = 5;
 export const flowMs = 10 * minute;
 export const verifiedMs = 5 * minute;
 
+/** Refunds, licences and roles want the second factor shown within this. Source: guide §5.8. */
+export const stepUpMs = 15 * minute;
 export const isFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() <= freshMs;
 
 /** Spaces in a login e-mail are turned into plus signs. Source: specification §5. */

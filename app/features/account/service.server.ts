@@ -21,7 +21,7 @@ export async function findActor(db: Reader, token: string | undefined, now: Date
   if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) await touchSignIn(db, row.signInId, now, new Date(now.getTime() + idleMs));
   return {
     kind: "member", uid: row.uid as MemberId, displayName: row.displayName, email: row.emailVerifiedAt ? row.email : null, authority: row.authority, heldItems: [...new Set(row.heldItems.map(mainForm))],
-    signInId: row.signInId, provedAt: row.provedAt, second: row.secondAt !== null, leaving: row.leftAt !== null,
+    signInId: row.signInId, provedAt: row.provedAt, second: row.secondAt !== null, secondAt: row.secondAt, leaving: row.leftAt !== null,
   };
 }
 

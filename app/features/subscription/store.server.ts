@@ -208,3 +208,7 @@ export async function reservationsOf(db: Reader, uid: string) {
 export async function deleteReservation(db: Reader, uid: string, itemId: string): Promise<void> {
   await db.delete(planReservation).where(and(eq(planReservation.uid, uid), eq(planReservation.itemId, itemId)));
 }
+export async function subscriptionById(db: Reader, id: string) {
+  const [row] = await db.select().from(subscription).where(eq(subscription.id, id));
+  return row;
+}

@@ -1,0 +1,68 @@
+// What the back office reads and does that belongs to no single feature. Every act leaves an audit row.
+import type { Db, Reader } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { endSignIns, profileOf } from "#features/account/service.server.ts";
+import { record } from "#features/audit/service.server.ts";
+import { lockProducts, saveProduct } from "#features/catalogue/write-products.server.ts";
+import { publish } from "#features/catalogue/publish.server.ts";
+import type { Product, ProductStatus } from "#features/catalogue/rules.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { tokyoDate } from "#lib/tokyo-date.ts";
+import { auditPage, countsNow, findMembers, reservations, setAuthority, setBanned } from "./store.server.ts";
+
+const pageSize = 50;
+export const membersFound = (db: Reader, words: string) => findMembers(db, words.trim().slice(0, 100), pageSize);
+export const countsOfToday = (db: Reader, now: Date) => countsNow(db, tokyoDate(now));
+export const auditLog = (db: Reader, ask: { subject?: string; before?: Date }) => auditPage(db, { ...ask, limit: pageSize });
+export const planReservations = (db: Reader) => reservations(db);
+
+/** By the command line, or by an owner. All sign-ins end: a change of rights begins anew. */
+export async function grantAuthority(db: Db, uid: string, authority: "customer" | "staff" | "owner", actor: string, now: Date): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const before = await profileOf(tx, uid);
+    if (!before) return false;
+    await setAuthority(tx, uid, authority, now);
+    await endSignIns(tx, uid, { why: "authority" }, now);
+    await record(tx, { actor, action: "authority.set", subject: `user:${uid}`, before: { authority: before.authority }, after: { authority } }, now);
+    return true;
+  });
+}
+
+/** Shuts a member out, or lets them in again: their next call is a visitor's. */
+export async function ban(db: Db, uid: string, on: boolean, reason: string, actor: string, now: Date): Promise<boolean> {
+  return transact(db, async (tx) => {
+    if (!(await setBanned(tx, uid, on ? now : null, now))) return false;
+    if (on) await endSignIns(tx, uid, { why: "banned" }, now);
+    await record(tx, { actor, action: on ? "user.banned" : "user.let-in", subject: `user:${uid}`, after: { reason } }, now);
+    return true;
+  });
+}
+
+export type ProductEdit = { title: string; lead: string; basePrice: number; status: ProductStatus; stock: Record<string, number> };
+/** The fields that staff edit, as they stand. */
+export const editOf = ({ title, lead, basePrice, status, sizes }: Product): ProductEdit => ({ title, lead, basePrice, status, stock: Object.fromEntries(sizes.map(({ sku, stock }) => [sku, stock])) });
+const flat = ({ stock, ...rest }: ProductEdit): Record<string, string | number> => ({ ...rest, ...Object.fromEntries(Object.entries(stock).map(([sku, count]) => [`stock:${sku}`, count])) });
+
+export type Conflict = { field: string; mine: string | number; theirs: string | number };
+/**
+ * Publishes an edit. `seen`: how it stood when the form was opened. A field that somebody else changed meanwhile, and this
+ * edit changes too, is a conflict and nothing is written; other fields keep what the other wrote. Stock moves by the difference,
+ * so that what was sold meanwhile stays sold.
+ */
+export async function editProduct(db: Db, id: string, seen: ProductEdit, wanted: ProductEdit, actor: string, now: Date): Promise<Result<{ version: number }, "not-found" | "too-low"> | { ok: false; code: "conflict"; conflicts: Conflict[] }> {
+  return transact(db, async (tx) => {
+    const [product] = await lockProducts(tx, [id]);
+    if (!product) return err("not-found");
+    const [before, old, next] = [flat(editOf(product)), flat(seen), flat(wanted)];
+    const conflicts = Object.keys(next).filter((field) => !field.startsWith("stock:") && next[field] !== old[field] && before[field] !== old[field] && before[field] !== next[field])
+      .map((field): Conflict => ({ field, mine: next[field] ?? "", theirs: before[field] ?? "" }));
+    if (conflicts.length > 0) return { ok: false, code: "conflict", conflicts };
+    const take = <K extends "title" | "lead" | "basePrice" | "status">(field: K): ProductEdit[K] => (wanted[field] === seen[field] ? product[field] : wanted[field]) as ProductEdit[K];
+    const sizes = product.sizes.map((size) => ({ ...size, stock: size.stock + ((wanted.stock[size.sku] ?? 0) - (seen.stock[size.sku] ?? 0)) }));
+    if (sizes.some(({ stock, reserved }) => stock < reserved)) return err("too-low");
+    const after = { ...product, title: take("title"), lead: take("lead"), basePrice: take("basePrice"), status: take("status"), sizes };
+    await saveProduct(tx, after, now);
+    await record(tx, { actor, action: "product.edited", subject: `product:${id}`, before, after: flat(editOf(after)) }, now);
+    return ok({ version: await publish(tx, now) });
+  });
+}

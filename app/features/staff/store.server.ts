@@ -1,0 +1,37 @@
+import { and, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+import { users } from "#features/account/table.ts";
+import { audit } from "#features/audit/table.ts";
+import { orders } from "#features/order/table.ts";
+import { outbox } from "#features/outbox/table.ts";
+import { parcel, planReservation, subscription } from "#features/subscription/table.ts";
+
+/** Signs that mean something to `like` are taken as they are. */
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+export async function findMembers(db: Reader, words: string, limit: number) {
+  const like = `%${literal(words)}%`;
+  return db.select({ uid: users.uid, name: users.displayName, kana: users.kana, email: users.email, emailVerifiedAt: users.emailVerifiedAt, authority: users.authority, bannedAt: users.bannedAt, created: users.created }).from(users)
+    .where(and(isNull(users.removedAt), words === "" ? undefined : or(ilike(users.displayName, like), ilike(users.kana, like), ilike(users.email, like), sql`${users.uid}::text = ${words}`)))
+    .orderBy(desc(users.created)).limit(limit);
+}
+export async function countsNow(db: Reader, today: string) {
+  const count = (table: typeof orders | typeof parcel | typeof subscription | typeof outbox, where: ReturnType<typeof eq> | undefined) => db.$count(table, where);
+  const [toPack, packing, parcels, late, failed] = [
+    await count(orders, eq(orders.state, "paid")), await count(orders, eq(orders.state, "packing")), await count(parcel, and(inArray(parcel.state, ["planned", "packing"]), sql`${parcel.shipOn} <= ${today}`)),
+    await count(subscription, eq(subscription.status, "past_due")), await count(outbox, and(isNull(outbox.doneAt), isNull(outbox.nextAt))),
+  ];
+  return { toPack, packing, parcels, late, failed };
+}
+export async function auditPage(db: Reader, { subject, before, limit }: { subject?: string; before?: Date; limit: number }) {
+  return db.select().from(audit).where(and(subject ? eq(audit.subject, subject) : undefined, before ? sql`${audit.at} < ${before}` : undefined)).orderBy(desc(audit.at), desc(audit.id)).limit(limit);
+}
+export async function setAuthority(db: Reader, uid: string, authority: "customer" | "staff" | "owner", now: Date): Promise<void> {
+  await db.update(users).set({ authority, updated: now }).where(eq(users.uid, uid));
+}
+export async function setBanned(db: Reader, uid: string, at: Date | null, now: Date): Promise<boolean> {
+  return (await db.update(users).set({ bannedAt: at, updated: now }).where(eq(users.uid, uid)).returning({ uid: users.uid })).length > 0;
+}
+export async function reservations(db: Reader) {
+  return db.select({ uid: planReservation.uid, itemId: planReservation.itemId, note: planReservation.note, createdAt: planReservation.createdAt, name: users.displayName, email: users.email }).from(planReservation).innerJoin(users, eq(users.uid, planReservation.uid)).orderBy(planReservation.createdAt).limit(200);
+}

@@ -1,0 +1,23 @@
+import { countsOfToday, planReservations } from "#features/staff/service.server.ts";
+import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
+import { StaffTable } from "#ui/admin-shell.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { Route } from "./+types/home.ts";
+import { staffContext } from "./staff.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, now } = staffContext(context, request);
+  const [counts, places, items] = [await countsOfToday(house.db, now), await planReservations(house.db), await house.items.read()];
+  return { counts, places: places.map(({ uid, itemId, name, email, note, createdAt }) => ({ uid, title: items.byId.get(itemId)?.title ?? itemId, name, email: email ?? "", note, day: formatJapanese(tokyoDate(createdAt)) })) };
+}
+
+export default function AdminHome({ loaderData: { counts, places } }: Route.ComponentProps) {
+  const cards = [["/admin/orders?state=paid", "準備する注文", counts.toPack], ["/admin/orders?state=packing", "荷づくり中", counts.packing], ["/admin/parcels", "きょうまでの定期の包み", counts.parcels], ["/admin/subscriptions?status=past_due", "お支払い待ちの定期", counts.late], ["/admin/outbox", "送れなかったもの", counts.failed]] as const;
+  return (
+    <main id="main"><h1>番台</h1>
+      <div className="kp">{cards.map(([to, label, count]) => <PrefetchLink key={to} to={to}><span className="xs sub">{label}</span><span className="num">{count}</span></PrefetchLink>)}</div>
+      <h2>席をまっている方</h2>
+      <StaffTable caption="席をまっている方" columns={["日", "プラン", "お名前", "メール", "ひとこと"]} empty="いまは、いらっしゃいません。" rows={places.map((one) => ({ key: `${one.uid}${one.title}`, cells: [one.day, one.title, <PrefetchLink key="n" className="lk" to={`/admin/members/${one.uid}`}>{one.name || "（お名前なし）"}</PrefetchLink>, one.email, one.note] }))} />
+    </main>
+  );
+}

@@ -1,0 +1,109 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { randomUUID } from "node:crypto";
+import { transact } from "#db/transact.server.ts";
+import { endSignIns, profileOf, signIns } from "#features/account/service.server.ts";
+import { presentAreas } from "#features/licence/present.ts";
+import { changeLicence, grantLicence, licencesOf, returnTicket, ticketUsesOf } from "#features/licence/service.server.ts";
+import { adjustPoints, balances, pointEntries } from "#features/points/service.server.ts";
+import { auditLog, ban } from "#features/staff/service.server.ts";
+import { textsOf } from "#lib/form.ts";
+import { cleanLine, cutGraphemes } from "#lib/text.ts";
+import { formatJapanese, formatJapaneseMoment, isTokyoDate, tokyo, addDays, tokyoDate } from "#lib/tokyo-date.ts";
+import { StaffTable } from "#ui/admin-shell.tsx";
+import { Button } from "#ui/button.tsx";
+import { Select, TextField } from "#ui/fields.tsx";
+import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/member.ts";
+import { freshStaffContext, staffContext } from "./staff.server.ts";
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const states = { active: "有効", paused: "休み", ended: "終了" } as const;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { house, now } = staffContext(context, request);
+  const { db } = house;
+  const profile = isUuid(params.uid) ? await profileOf(db, params.uid) : undefined;
+  if (!profile) throw data(null, 404);
+  const [items, licences, uses, points, entries, devices, history] = await Promise.all([house.items.read(), licencesOf(db, params.uid), ticketUsesOf(db, params.uid), balances(db, params.uid, now), pointEntries(db, params.uid, 20), signIns(db, params.uid, now), auditLog(db, { subject: `user:${params.uid}` })]);
+  const title = (id: string) => items.byId.get(id)?.title ?? id;
+  return {
+    uid: params.uid, profile: { name: profile.displayName, kana: profile.kana, email: profile.email ?? "", verified: profile.emailVerified, authority: profile.authority, line: profile.lineUserId !== null, since: formatJapaneseMoment(profile.created) },
+    licences: licences.map(({ id, itemId, status, store, sinceAt, expireAt, origin }) => ({ id, title: title(itemId), status: states[status], store, from: formatJapaneseMoment(sinceAt), until: formatJapaneseMoment(expireAt), origin: origin.split(":")[0] ?? "" })),
+    uses: uses.map(({ id, itemId, purpose, usedAt, returnedAt, returnReason }) => ({ id, title: title(itemId), purpose, used: formatJapaneseMoment(usedAt), returned: returnedAt ? `${formatJapaneseMoment(returnedAt)}　${returnReason ?? ""}` : "" })),
+    points: points.map(({ product, balance }) => `${product} ${balance}`).join("、") || "0", entries: entries.map(({ id, at, amount, words }) => ({ id, at: formatJapanese(tokyoDate(at)), amount, words })),
+    why: presentAreas(items.list, items.byId, licences, now).filter(({ why, open }) => open || !why.startsWith("この場所")).map(({ area, name, open, why }) => ({ area, name, open, why })), devices: devices.length,
+    items: items.list.filter(({ kind }) => kind !== "mark").map(({ id, title: name }) => ({ id, name })), history: history.map(({ id, at, actor, action, after }) => ({ id, at: formatJapaneseMoment(at), actor, action, after: JSON.stringify(after).slice(0, 160) })), done: new URL(request.url).searchParams.has("done"),
+  };
+}
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.profile.name || "会員" }, { name: "robots", content: "noindex" }];
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { house, actor, now } = freshStaffContext(context, request);
+  const { db } = house;
+  const texts = textsOf(await request.formData());
+  const refuse = (status: number, problem: string) => data({ problem }, status);
+  if (!isUuid(params.uid) || !(await profileOf(db, params.uid))) throw data(null, 404);
+  const reason = cutGraphemes(cleanLine((texts["reason"] ?? "").toWellFormed()), 300);
+  if (reason === "") return refuse(422, "わけをお書きください。あとから見る方のために、かならず残します。");
+  const own = async (id: string | undefined) => (await licencesOf(db, params.uid)).find((one) => one.id === id);
+  const day = texts["until"];
+  const end = isTokyoDate(day) ? tokyo(`${addDays(day, 1)} 00:00:00`) : undefined;
+  switch (texts["intent"]) {
+    case "grant": {
+      const item = (await house.items.read()).byId.get(texts["item"] ?? "");
+      if (!item || !end || end <= now) return refuse(422, "品と、きょうより先の終わりの日をおえらびください。");
+      await transact(db, (tx) => grantLicence(tx, { uid: params.uid, itemId: item.id, origin: `staff:${randomUUID()}`, sinceAt: now, expireAt: end, store: item.grants, actor: `${actor.uid}（${reason}）` }, now));
+      break;
+    }
+    case "extend": case "end": case "store": {
+      const licence = await own(texts["id"]);
+      if (!licence) return refuse(404, "この権利は見つかりませんでした。");
+      const store = /^[0-9]{1,4}$/.test(texts["store"] ?? "") ? Number(texts["store"]) : undefined;
+      if (texts["intent"] === "extend" && !end) return refuse(422, "終わりの日をおえらびください。");
+      if (texts["intent"] === "store" && store === undefined) return refuse(422, "残りの枚数を数でご入力ください。");
+      const change = texts["intent"] === "end" ? { end: true as const } : texts["intent"] === "store" ? { store: store ?? 0 } : { expireAt: end ?? now };
+      if (!(await changeLicence(db, licence.id, change, reason, actor.uid, now)).ok) return refuse(409, "この変更はできません。");
+      break;
+    }
+    case "return": {
+      const use = (await ticketUsesOf(db, params.uid)).find(({ id }) => id === texts["id"]);
+      if (!use || !(await returnTicket(db, use.id, reason, actor.uid, now)).ok) return refuse(409, "この券は、もう戻してあります。");
+      break;
+    }
+    case "points": {
+      const amount = /^-?[0-9]{1,6}$/.test(texts["amount"] ?? "") ? Number(texts["amount"]) : 0;
+      if (amount === 0) return refuse(422, "点は、0でない数でご入力ください（減らすときは -100 のように）。");
+      if (!(await adjustPoints(db, { uid: params.uid, product: "shop", amount, reason, actor: actor.uid }, now)).ok) return refuse(409, "持っている点より多くは減らせません。");
+      break;
+    }
+    case "sign-out": await transact(db, (tx) => endSignIns(tx, params.uid, { why: `by staff: ${reason}` }, now)); break;
+    case "ban": case "let-in": {
+      if (params.uid === actor.uid) return refuse(409, "ご自分を停止することはできません。");
+      await ban(db, params.uid, texts["intent"] === "ban", reason, actor.uid, now);
+      break;
+    }
+    default: throw data(null, 400);
+  }
+  return redirect(`/admin/members/${params.uid}?done=1`, 303);
+}
+
+const Why = () => <TextField name="reason" label="わけ（記録に残ります）" need maxLength={300} />;
+export default function AdminMember({ loaderData: { profile, licences, uses, points, entries, why, items, history, devices, done }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <main id="main"><h1>{profile.name || "（お名前なし）"} {profile.authority === "customer" ? null : <Mini>{profile.authority === "owner" ? "店主" : "番台"}</Mini>}</h1>
+      {done && !actionData ? <Note kind="success" role="status">書きかえました。記録に残っています。</Note> : null}
+      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
+      <Kv rows={[["ふりがな", profile.kana || "―"], ["メール", `${profile.email || "―"}${profile.email && !profile.verified ? "（確認待ち）" : ""}`], ["LINE", profile.line ? "つながっています" : "―"], ["登録", profile.since], ["ログイン中の端末", `${devices}`]]} />
+      <h2>持っているもの</h2>
+      <StaffTable caption="持っているもの" columns={["名前", "状態", "残り", "はじまり", "おわり", "もと", "操作"]} empty="まだありません。" rows={licences.map((one) => ({ key: one.id, cells: [one.title, one.status, one.store, one.from, one.until, one.origin, <Details key="d" summary="変える"><Form method="post" className="form-stack"><input type="hidden" name="id" value={one.id} /><TextField name="until" label="終わりの日" type="date" /><TextField name="store" label="残りの枚数" inputMode="numeric" defaultValue={String(one.store)} /><Why /><div className="deeds"><button className="btn btn-line btn-s" type="submit" name="intent" value="extend">この日までにする</button><button className="btn btn-line btn-s" type="submit" name="intent" value="store">枚数を変える</button><button className="btn btn-quiet" type="submit" name="intent" value="end">いま終わらせる</button></div></Form></Details>] }))} />
+      <Details summary="あたえる"><Form method="post" className="form-stack"><Select name="item" label="なにを">{items.map(({ id, name }) => <option key={id} value={id}>{id} {name}</option>)}</Select><TextField name="until" label="終わりの日" type="date" need /><Why /><Button type="submit" small name="intent" value="grant" busy={busy}>あたえる</Button></Form></Details>
+      <h2>なぜひらくか</h2><StaffTable caption="なぜひらくか" columns={["場所", "いま", "わけ"]} empty="開いたことのある場所はありません。" rows={why.map((one) => ({ key: one.area, cells: [one.name, one.open ? "開いています" : "閉じています", one.why] }))} />
+      <h2>券の使いかた</h2><StaffTable caption="券の使いかた" columns={["券", "使いみち", "いつ", "戻した"]} empty="まだ使っていません。" rows={uses.map((one) => ({ key: one.id, cells: [one.title, one.purpose, one.used, one.returned || <Form method="post" className="deeds" key="f"><input type="hidden" name="id" value={one.id} /><Why /><button className="btn btn-line btn-s" type="submit" name="intent" value="return">戻す</button></Form>] }))} />
+      <h2>点（{points}）</h2><StaffTable caption="点の動き" columns={["日", "点", "内容"]} empty="まだありません。" rows={entries.map((one) => ({ key: one.id, cells: [one.at, one.amount, one.words] }))} />
+      <Details summary="点を足す・減らす"><Form method="post" className="form-stack"><TextField name="amount" label="点（減らすときは -100 のように）" inputMode="numeric" /><Why /><Button type="submit" small name="intent" value="points" busy={busy}>書きかえる</Button></Form></Details>
+      <Details summary="ログインと停止"><Form method="post" className="form-stack"><Why /><div className="deeds"><button className="btn btn-line btn-s" type="submit" name="intent" value="sign-out">すべての端末を終わらせる</button><button className="btn btn-danger btn-s" type="submit" name="intent" value="ban">停止する</button><button className="btn btn-quiet" type="submit" name="intent" value="let-in">停止をとく</button></div></Form></Details>
+      <h2>記録</h2><StaffTable caption="記録" columns={["いつ", "だれ", "なにを", "内容"]} empty="まだありません。" rows={history.map((one) => ({ key: one.id, cells: [one.at, one.actor, one.action, <span key="a" className="xs">{one.after}</span>] }))} />
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { auditOf } from "#features/audit/service.server.ts";
+import { finishOrder, packOrder, shipOrder } from "#features/order/handle-order.server.ts";
+import { carriers, canTake, orderNumber, stateLabels } from "#features/order/rules.ts";
+import { RefundOrder, ShipOrder } from "#features/order/schema.ts";
+import { lineName } from "#features/order/statements.ts";
+import { orderMailData } from "#features/payment/order-file.server.ts";
+import { refundOrder } from "#features/payment/refund.server.ts";
+import { orderFile } from "#features/payment/order-file.server.ts";
+import { textsOf } from "#lib/form.ts";
+import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import { Button } from "#ui/button.tsx";
+import { Check, Select, TextField } from "#ui/fields.tsx";
+import { StaffTable } from "#ui/admin-shell.tsx";
+import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/order.ts";
+import { freshStaffContext, staffContext } from "./staff.server.ts";
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { house } = staffContext(context, request);
+  const found = isUuid(params.id) ? await orderMailData(house.db, params.id) : undefined;
+  const file = found && await orderFile(house.db, params.id);
+  if (!found || !file) throw data(null, 404);
+  const { order } = file;
+  const { address, lines, postage, discount, total, deliveryDay, deliveryBand, shipDay } = order.confirmation;
+  return {
+    number: orderNumber(order.number), state: order.state, label: stateLabels[order.state], email: order.email, buyer: order.buyer, address, total, postage, discount, refunded: order.refunded,
+    lines: lines.map((line) => ({ sku: line.sku, name: lineName(line), quantity: line.quantity, amount: line.amount })), wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　${deliveryBand === "none" ? "" : deliveryBand}`, ship: formatJapanese(shipDay as TokyoDate),
+    paid: found.payment ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}` : "まだ届いていません", parcel: order.carrier ? `${order.carrier} ${order.trackingNumber ?? ""}` : "",
+    can: { pack: canTake("pack", order.state), ship: canTake("ship", order.state), finish: canTake("finish", order.state), refund: order.refunded < order.total && found.payment !== null },
+    history: (await auditOf(house.db, `order:${order.id}`)).map(({ id, at, actor, action }) => ({ id, at: formatJapaneseMoment(at), actor, action })), done: new URL(request.url).searchParams.get("done") ?? "",
+  };
+}
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `注文 ${loaderData?.number ?? ""}` }, { name: "robots", content: "noindex" }];
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const texts = textsOf(await request.clone().formData());
+  const refunding = texts["intent"] === "refund";
+  const { house, actor, now } = refunding ? freshStaffContext(context, request) : staffContext(context, request);
+  if (!isUuid(params.id)) throw data(null, 404);
+  const refuse = (status: number, problem: string) => data({ problem }, status);
+  const moved = (done: { ok: boolean }, words: string) => (done.ok ? redirect(`/admin/orders/${params.id}?done=${words}`, 303) : refuse(409, "いまの状態では、この操作ができません。画面を開きなおしてください。"));
+  switch (texts["intent"]) {
+    case "pack": return moved(await packOrder(house.db, params.id, actor.uid, now), "pack");
+    case "finish": return moved(await finishOrder(house.db, params.id, actor.uid, now), "finish");
+    case "ship": {
+      const read = ShipOrder.safeParse(texts);
+      if (!read.success) return refuse(422, read.error.issues[0]?.message ?? "入力をご確認ください。");
+      return moved(await shipOrder(house.db, params.id, { carrier: read.data.carrier, trackingNumber: read.data.tracking }, actor.uid, now), "ship");
+    }
+    case "refund": {
+      const read = RefundOrder.safeParse({ amount: /^[0-9]{1,9}$/.test(texts["amount"] ?? "") ? Number(texts["amount"]) : undefined, reason: texts["reason"] ?? "", restock: texts["restock"] === "1" });
+      if (!read.success) return refuse(422, "返金の金額は1以上の円の整数で、わけもお書きください。");
+      const refunded = await refundOrder(house.db, params.id, read.data, actor.uid, now);
+      if (refunded.ok) return redirect(`/admin/orders/${params.id}?done=refund`, 303);
+      return refuse(409, refunded.code === "too-much" ? "返金できる金額をこえています。" : "いまの状態では、返金できません。");
+    }
+    default: throw data(null, 400);
+  }
+}
+
+const said: Record<string, string> = { pack: "荷づくり中にしました。", ship: "発送済みにしました。お客さまにメールをお送りします。", finish: "完了にしました。", refund: "返金を受け付けました。まもなく送られます。" };
+
+export default function AdminOrder({ loaderData: order, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const { address } = order;
+  return (
+    <main id="main"><h1>注文 {order.number} <Mini>{order.label}</Mini></h1>
+      {order.done && !actionData ? <Note kind="success" role="status">{said[order.done]}</Note> : null}
+      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
+      <div className="deeds">
+        {order.can.pack ? <Form method="post"><Button type="submit" name="intent" value="pack" busy={busy}>荷づくりをはじめる</Button></Form> : null}
+        {order.can.ship ? <Form method="post" className="deeds"><Select name="carrier" label="運送会社">{carriers.map((one) => <option key={one}>{one}</option>)}</Select><TextField name="tracking" label="お問い合わせ番号" need maxLength={40} /><Button type="submit" name="intent" value="ship" busy={busy}>発送した</Button></Form> : null}
+        {order.can.finish ? <Form method="post"><Button type="submit" look="line" name="intent" value="finish" busy={busy}>完了にする</Button></Form> : null}
+        <Button look="quiet" onClick={() => print()}>この画面を印刷（納品のひかえ）</Button>
+      </div>
+      <h2>お届け先</h2><p className="md">〒{address.postalCode.slice(0, 3)}-{address.postalCode.slice(3)}　{address.prefecture}{address.city}{address.street}{address.building}<br />{address.name} 様（{address.kana}）　{address.phone}</p>
+      <Kv rows={[["発送の予定", order.ship], ["お届けの希望", order.wish], ["メール", order.email], ["お支払い", order.paid], ["発送", order.parcel || "まだです"]]} />
+      <h2>品</h2>
+      <StaffTable caption="品" columns={["品", "品番", "数", "金額"]} empty="" rows={order.lines.map((line) => ({ key: line.sku, cells: [line.name, line.sku, line.quantity, formatYen(line.amount)] }))} />
+      <p className="md">送料 {formatYen(order.postage)}{order.discount > 0 ? `　割引 -${formatYen(order.discount)}` : ""}　合計 <b>{formatYen(order.total)}</b>{order.refunded > 0 ? `　返金 ${formatYen(order.refunded)}` : ""}</p>
+      {order.can.refund ? <Details summary="返金する"><Form method="post" className="form-stack"><TextField name="amount" label={`金額（あと${formatYen(order.total - order.refunded)}まで）`} inputMode="numeric" defaultValue={String(order.total - order.refunded)} /><TextField name="reason" label="わけ" need maxLength={200} /><Check name="restock" value="1">品を在庫に戻す</Check><Button type="submit" look="danger" name="intent" value="refund" busy={busy}>返金する</Button></Form></Details> : null}
+      <h2>記録</h2><StaffTable caption="記録" columns={["いつ", "だれ", "なにを"]} empty="まだありません。" rows={order.history.map((one) => ({ key: one.id, cells: [one.at, one.actor, one.action] }))} />
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import { data, Form, redirect } from "react-router";
+import { givenUp, tryAgain } from "#features/outbox/service.server.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { StaffTable } from "#ui/admin-shell.tsx";
+import { Note } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/outbox.ts";
+import { staffContext } from "./staff.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house } = staffContext(context, request);
+  return { done: new URL(request.url).searchParams.has("done"), rows: (await givenUp(house.db)).map(({ id, kind, key, attempts, createdAt, lastError }) => ({ id, kind, key, attempts, at: formatJapaneseMoment(createdAt), error: lastError ?? "" })) };
+}
+export async function action({ request, context }: Route.ActionArgs) {
+  const { house, now } = staffContext(context, request);
+  const id = String((await request.formData()).get("id") ?? "");
+  if (!/^[0-9a-f-]{36}$/.test(id) || !(await tryAgain(house.db, id, now))) return data({ problem: "これは、もう送られています。" }, 409);
+  return redirect("/admin/outbox?done=1", 303);
+}
+
+export default function AdminOutbox({ loaderData: { rows, done }, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main"><h1>送れなかったもの</h1>
+      {done && !actionData ? <Note kind="success" role="status">もう一度送ります。</Note> : null}
+      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
+      <StaffTable caption="送れなかったもの" columns={["いつ", "種類", "何のため", "回数", "わけ", "操作"]} empty="すべて送られています。" rows={rows.map((one) => ({ key: one.id, cells: [one.at, one.kind, <span key="k" className="xs">{one.key}</span>, one.attempts, one.error, <Form method="post" key="f"><input type="hidden" name="id" value={one.id} /><button className="btn btn-line btn-s" type="submit">もう一度送る</button></Form>] }))} />
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { cancelByStaff, staffPlans } from "#features/subscription/staff.server.ts";
+import { cancelReasons, shownState, stateWords } from "#features/subscription/rules.ts";
+import { textsOf } from "#lib/form.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
+import { StaffTable } from "#ui/admin-shell.tsx";
+import { TextField } from "#ui/fields.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Details, Mini, Note } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/subscriptions.ts";
+import { freshStaffContext, staffContext } from "./staff.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, now } = staffContext(context, request);
+  const query = new URL(request.url).searchParams;
+  const [{ plans, next }, { byId }] = [await staffPlans(house.db, { status: query.get("status") ?? "", before: query.get("before") ?? "" }), await house.items.read()];
+  const reasons = new Map<string, string>(cancelReasons.map(({ key, label }) => [key, label]));
+  return {
+    status: query.get("status") ?? "", next, done: query.has("done"),
+    plans: plans.map((one) => ({ id: one.id, uid: one.uid, name: one.name || one.email || "", title: byId.get(one.itemId)?.title ?? one.itemId, state: stateWords[shownState(one, now)], amount: one.amount, per: one.interval === "month" ? "／月" : "／年", end: formatJapaneseMoment(one.periodEnd), words: [reasons.get(one.reasonSelected ?? "") ?? "", one.reasonText ?? "", one.shoshinText ?? ""].filter(Boolean).join("／"), running: ["trialing", "active", "past_due", "paused"].includes(one.status) })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { house, actor, now } = freshStaffContext(context, request);
+  const texts = textsOf(await request.formData());
+  if (!texts["reason"]?.trim()) return data({ problem: "わけをお書きください。" }, 422);
+  try {
+    const ended = await cancelByStaff(house.db, house.payments, await house.items.read(), texts["id"] ?? "", texts["reason"].trim().slice(0, 300), actor.uid, now);
+    return ended ? redirect("/admin/subscriptions?done=1", 303) : data({ problem: "この定期は見つからないか、もう終わっています。" }, 409);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return data({ problem: "決済会社につながりませんでした。何も変わっていません。" }, 503);
+    throw error;
+  }
+}
+
+const filters = [["", "すべて"], ["active", "つづいている"], ["trialing", "おためし"], ["past_due", "お支払い待ち"], ["canceled", "終わった"]] as const;
+export default function AdminSubscriptions({ loaderData: { plans, next, status, done }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <main id="main"><h1>定期</h1>
+      {done && !actionData ? <Note kind="success" role="status">終わらせました。返金するときは、決済会社の画面からお願いします。</Note> : null}
+      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
+      <nav className="tagrow" aria-label="状態" style={{ paddingInline: 0 }}>{filters.map(([key, label]) => <PrefetchLink key={key} className={status === key ? "tag on" : "tag"} to={key ? `/admin/subscriptions?status=${key}` : "/admin/subscriptions"}>{label}</PrefetchLink>)}</nav>
+      <StaffTable caption="定期の一覧" columns={["会員", "プラン", "金額", "状態", "期間の終わり", "やめたわけ", "操作"]} empty="ありません。" rows={plans.map((one) => ({ key: one.id, cells: [<PrefetchLink key="n" className="lk" to={`/admin/members/${one.uid}`}>{one.name || "（お名前なし）"}</PrefetchLink>, one.title, `${formatYen(one.amount)}${one.per}`, <Mini key="s">{one.state}</Mini>, one.end, one.words, one.running ? <Details key="d" summary="いま終わらせる"><Form method="post" className="form-stack"><input type="hidden" name="id" value={one.id} /><TextField name="reason" label="わけ（記録に残ります）" need maxLength={300} /><button className="btn btn-danger btn-s" type="submit" aria-busy={busy}>終わらせる</button></Form></Details> : ""] }))} />
+      {next ? <p className="end"><PrefetchLink className="more" to={`/admin/subscriptions?${status ? `status=${status}&` : ""}before=${encodeURIComponent(next)}`}>もっと前</PrefetchLink></p> : null}
+    </main>
+  );
+}

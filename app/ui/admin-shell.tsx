@@ -1,0 +1,30 @@
+// The layout of the back office: a dark bar at the side, tables; on a phone the bar lies on top and rows become cards.
+import { useLocation } from "react-router";
+import { Brand, type ShopNames } from "./header.tsx";
+import { isUnder } from "./navigation.ts";
+import { PrefetchLink } from "./prefetch-link.tsx";
+
+const places = [
+  { href: "/admin", label: "番台" }, { href: "/admin/orders", label: "注文" }, { href: "/admin/parcels", label: "定期の包み" }, { href: "/admin/products", label: "品と在庫" }, { href: "/admin/members", label: "会員・券・点" },
+  { href: "/admin/subscriptions", label: "定期" }, { href: "/admin/outbox", label: "送れなかったもの" }, { href: "/admin/audit", label: "操作の記録" },
+];
+
+export function AdminShell({ shop, name, children }: { shop: ShopNames; name: string; children: React.ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="staff">
+      <a className="skip" href="#main">本文へ</a>
+      <aside><Brand shop={shop} to="/admin" /><nav aria-label="番台"><ul>{places.map(({ href, label }) => <li key={href}><PrefetchLink to={href} aria-current={pathname === href || (href !== "/admin" && isUnder(pathname, [href])) ? "page" : undefined}>{label}</PrefetchLink></li>)}</ul></nav><p className="xs">{name}　<PrefetchLink to="/mypage">マイページへ</PrefetchLink></p></aside>
+      {children}
+    </div>
+  );
+}
+
+/** A table that turns into cards on a phone: each cell carries its column's name. */
+export function StaffTable({ caption, columns, rows, empty }: { caption: string; columns: readonly string[]; rows: readonly { key: string; cells: readonly React.ReactNode[] }[]; empty: string }) {
+  if (rows.length === 0) return <p className="md sub">{empty}</p>;
+  return (
+    <table className="staff-table"><caption className="vh">{caption}</caption><thead><tr>{columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
+      <tbody>{rows.map(({ key, cells }) => <tr key={key}>{cells.map((cell, at) => <td key={columns[at]} data-label={columns[at]}>{cell}</td>)}</tr>)}</tbody></table>
+  );
+}

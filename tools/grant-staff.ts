@@ -1,0 +1,32 @@
+// Who may enter the back office: npm run tools -- grant-staff mio@example.jp [--owner|--remove|--reset-second]
+import { parseArgs } from "node:util";
+import type { Db } from "#db/client.server.ts";
+import { canonicalEmail } from "#features/address/email.ts";
+import { dropSecondFactor } from "#features/account/totp.server.ts";
+import { grantAuthority, membersFound } from "#features/staff/service.server.ts";
+
+type Tool = { db: Db; args: readonly string[]; print: (line: string) => void; now: Date };
+const usage = "使い方: grant-staff メールアドレス [--owner | --remove | --reset-second]";
+
+export async function run({ db, args, print, now }: Tool): Promise<number> {
+  const { positionals: [given], values } = parseArgs({ args: [...args], allowPositionals: true, options: { owner: { type: "boolean", default: false }, remove: { type: "boolean", default: false }, "reset-second": { type: "boolean", default: false } } });
+  const email = given && canonicalEmail(given);
+  if (!email) {
+    print(usage);
+    return 1;
+  }
+  const member = (await membersFound(db, email)).find((one) => one.email === email && one.emailVerifiedAt);
+  if (!member) {
+    print(`${email} の会員は見つかりませんでした。先に会員登録と、メールの確認をすませてください。`);
+    return 1;
+  }
+  if (values["reset-second"]) {
+    await dropSecondFactor(db, member.uid);
+    print(`${email} の二段めの確認を消しました。つぎに番台へ入るときに、登録しなおします。`);
+    return 0;
+  }
+  const authority = values.remove ? "customer" : values.owner ? "owner" : "staff";
+  await grantAuthority(db, member.uid, authority, "tool", now);
+  print(values.remove ? `${email} を番台から外しました。` : `${email} は番台（/admin）に入れます。もう一度ログインしてください。`);
+  return 0;
+}
