@@ -55,6 +55,7 @@ describe("on a running server", () => {
 
   const open = [
     "/", "/shop", "/shop02", "/pants-shop", "/gallery", "/gallery/sakuhin-asa-no-saka", "/about", "/contact", "/Cart", "/buy/products", "/shop/shop_line_login", "/design_template",
+    "/landing/membership", "/landing/membership/old", "/landing/goods-teikibin", "/landing/prevo-teikibin", "/landing/taiheki-techo", "/landing/techo-reserve", "/membership/select-deshi", "/product/techo-plus", "/product/techo-plus/monthly", "/product/techo-plus/yearly", "/product/techo-plus/trial",
     "/account/login", "/account/logout", "/account/line_login", "/account/line_login_portal", "/login2", "/password-reset", "/select", "/select/goods", "/select/pants", "/select/list", "/select/email-step", "/select/complete",
     "/shop/product/pants_subscription", "/shop/product/fudehito-t-ai", "/sitemap.xml", "/robots.txt",
     "/shop/product/brand/dengeki-pants", "/shop/product/brand/dengeki-pants/kaminari", "/shop/product/brand/prevo-aloha", "/shop/product/brand/prevo-aloha/akane",
@@ -70,7 +71,7 @@ describe("on a running server", () => {
 
   test.each([
     "/shop/category/nothing", "/shop/tag/nothing", "/shop/product/nothing", "/gallery/nothing", "/gallery/fudehito-t-ai", "/policies/nothing", "/shop/product/brand/dengeki-pants/nothing",
-    "/shop/product/brand/prevo-aloha/nothing", "/cart", "/buy/000008", "/buy/999999", "/membership/nothing-at-all-here", "/select/nothing", "/nowhere", "/buy/success_buy_products", "/buy/nothing", "/shop/product/tsudoi-t-fuji",
+    "/shop/product/brand/prevo-aloha/nothing", "/cart", "/buy/000008", "/buy/999999", "/membership/nothing-at-all-here", "/select/nothing", "/product/techo-plus/nothing", "/nowhere", "/buy/success_buy_products", "/buy/nothing", "/shop/product/tsudoi-t-fuji",
   ])("%s is not found, and says so", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);

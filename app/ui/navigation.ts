@@ -10,6 +10,7 @@ export const mainPlaces: readonly (Place & { under?: readonly string[] })[] = [
   { href: "/shop", label: "お店", under: shopPlaces },
   { href: "/pants-shop", label: "パンツの店" },
   { href: "/gallery", label: "画廊" },
+  { href: "/landing/membership", label: "会員", under: ["/landing", "/membership"] },
   { href: "/contact", label: "お問い合わせ" },
 ];
 
@@ -22,6 +23,9 @@ export const tabPlaces: readonly TabPlace[] = [
 ];
 
 export const footPlaces: readonly Place[] = [
+  { href: "/landing/membership", label: "会員とプラン" },
+  { href: "/landing/taiheki-techo", label: "体癖手帳" },
+  { href: "/mypage/stop", label: "解約・休止の手つづき" },
   { href: "/about", label: "はじめての方へ" },
   { href: "/shop", label: "お店" },
   { href: "/pants-shop", label: "パンツの店" },
