@@ -1,0 +1,149 @@
+// Who may: every route, and every call, for a visitor, a member, another sign-in's token, staff with and without the second factor. A route or call without a row fails here.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { issueAccessToken } from "#features/account/bearer.server.ts";
+import { beginSignIn, type SignedIn } from "#features/account/service.server.ts";
+import { ensureItems } from "#features/licence/service.server.ts";
+import { itemMasters } from "#seed/item-masters.ts";
+import appRoutes from "../app/routes.ts";
+import { freshDatabase } from "./database.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const secret = "the secret of the access table, 32+";
+type Node = { path?: string; index?: boolean; children?: Node[] };
+const pathsOf = (nodes: readonly Node[], above = ""): string[] => nodes.flatMap(({ path = "", index, children }) => {
+  const here = path ? `${above}/${path}` : above;
+  return children ? pathsOf(children, here) : index || path ? [here || "/"] : [];
+});
+
+/** Open to everybody: nobody is sent to sign in. */
+const open = [
+  "/", "/about", "/contact", "/pants-shop", "/shop", "/shop/category/:category?", "/shop/tag/:tag?", "/shop/product/brand/dengeki-pants/:pantsname?", "/shop/product/brand/prevo-aloha/:color?", "/shop/product/pants_subscription",
+  "/shop/product/:productid?", "/shop02", "/gallery", "/gallery/:id", "/policies/:policy", "/*", "/Cart", "/shop/shop_line_login", "/buy/success_buy_products", "/buy/:product?", "/design_template", "/buy/receipt.pdf", "/sitemap.xml", "/robots.txt",
+  "/account/login", "/account/logout", "/account/line_login", "/account/line_login_portal", "/account/lineLogincallBack", "/account/google_login", "/account/google_callback", "/account/proof", "/account/card", "/login2", "/password-reset",
+  "/membership/:token", "/membership/select-deshi", "/landing/membership", "/landing/membership/old", "/landing/goods-teikibin", "/landing/prevo-teikibin", "/landing/taiheki-techo", "/landing/techo-reserve", "/product/techo-plus/:plan?",
+  "/select/list", "/select/email-step", "/select/complete", "/select/:set?",
+];
+/** For members: a visitor is sent home with where to come back to. */
+const signedIn = [
+  "/mypage", "/mypage/plan", "/mypage/cards", "/mypage/receipt", "/mypage/stop/:id?", "/mypage/parcels/:id", "/mypage/why", "/mypage/addresses", "/mypage/settings", "/mypage/leave", "/mypage/purchase_history", "/mypage/data.zip", "/mypage/receipt.pdf",
+  "/account/select_plan", "/account/start-prevo", "/account/start-product-membership", "/account/prevo_reserve", "/account/techo-3weeks-trial", "/buy/success_buy_ticket", "/buy/success_free_trial",
+];
+/** For staff with the second factor: to members it is not there. */
+const staffOnly = ["/admin", "/admin/orders", "/admin/orders/:id", "/admin/products", "/admin/products/:id", "/admin/members", "/admin/members/:uid", "/admin/subscriptions", "/admin/parcels", "/admin/outbox", "/admin/audit"];
+
+type Call = { method: "get" | "post"; path: string; who: "all" | "bearer" | "cookie"; body?: unknown };
+const calls: readonly Call[] = [
+  ...["/api/v1/masters/version", "/api/v1/masters/{collection}", "/api/v1/orders/{id}", "/api/v1/postal-codes/{code}", "/api/v1/shop/products", "/api/v1/shop/stock/{id}", "/api/v1/csrf"].map((path) => ({ method: "get" as const, path, who: "all" as const })),
+  ...["/api/v1/cart/price", "/api/v1/shop/restock", "/api/v1/track/pageview", "/api/v1/createdMail", "/api/v1/login/line/start", "/api/v1/requestAccessTokenLogin", "/api/v1/createCustomUser", "/api/v1/createCustomToken", "/api/v1/sessionLogin"].map((path) => ({ method: "post" as const, path, who: "all" as const })),
+  { method: "post", path: "/api/v1/accessToken", who: "cookie", body: {} },
+  { method: "get", path: "/api/v1/subscription", who: "bearer" },
+  { method: "post", path: "/api/v1/subscription/update", who: "bearer", body: { id: randomUUID(), status: "cancel" } },
+  { method: "post", path: "/api/v1/user/connectEmail", who: "bearer", body: { email: "x" } },
+  { method: "post", path: "/api/v1/{product}/first_add_coin", who: "bearer", body: {} },
+];
+
+let base: Awaited<ReturnType<typeof freshDatabase>>;
+let server: RunningServer;
+type Who = "member" | "other" | "staff" | "half";
+const who = {} as Record<Who, SignedIn>;
+beforeAll(async () => {
+  base = await freshDatabase();
+  await ensureItems(base.db, itemMasters);
+  const now = new Date();
+  for (const name of ["member", "other", "staff", "half"] as const) {
+    const uid = randomUUID();
+    await base.pool.query("insert into users (uid, email, email_verified_at, display_name, authority, created, updated) values ($1, $2, now(), $3, $4, now(), now())", [uid, `${name}@example.jp`, name, name === "staff" || name === "half" ? "staff" : "customer"]);
+    who[name] = await beginSignIn(base.db, { uid, means: "mail", device: "", second: name === "staff" }, now);
+  }
+  server = await startServer({ DATABASE_URL: base.url, SEED: "none", SESSION_SECRET: secret });
+}, 90_000);
+afterAll(async () => {
+  await server?.stop();
+  await base?.close();
+});
+
+const fill = (path: string) => path.replace("/*", "/nowhere-at-all").replaceAll(/\/:(?:id|uid)\??(?=\/|$)/g, `/${randomUUID()}`).replaceAll(/\/:\w+\?/g, "").replaceAll(/:\w+/g, "something-that-is-long");
+const get = (path: string, name?: Who) => fetch(`${server.base}${path}`, { redirect: "manual", headers: { accept: "text/html", ...(name ? { cookie: `session=${who[name].token}` } : {}) } });
+
+describe("the table of pages", () => {
+  test("has a row for every route that is built, and none besides", () => {
+    const rows = [...open, ...signedIn, ...staffOnly, "/admin/second"];
+    expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([]);
+    expect(pathsOf(appRoutes as Node[]).filter((path) => !rows.includes(path))).toEqual([]);
+    expect(rows.filter((path) => !pathsOf(appRoutes as Node[]).includes(path))).toEqual([]);
+  });
+  test.each(open)("%s asks nobody to sign in", async (path) => {
+    const answer = await get(fill(path));
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers.get("location") ?? "").not.toContain("/?redirect_url");
+  });
+  test.each(signedIn)("%s is for members: visitors are sent home, and by script too", async (path) => {
+    const there = fill(path);
+    const visitor = await get(there);
+    expect([visitor.status, visitor.headers.get("location")]).toEqual([302, `/?redirect_url=${encodeURIComponent(there)}`]);
+    if (!/\.\w+$/.test(there)) {
+      const byScript = await fetch(`${server.base}${there}.data`, { redirect: "manual" });
+      expect(await byScript.text()).toContain("/?redirect_url=");
+    }
+    const member = await get(there, "member");
+    expect(member.status).toBeLessThan(500);
+    expect(member.headers.get("location") ?? "").not.toContain("/?redirect_url");
+    expect(member.headers.get("cache-control")).toContain("no-store");
+  });
+  test.each(staffOnly)("%s is for staff with their second factor", async (path) => {
+    const there = fill(path);
+    expect((await get(there)).status).toBe(302);
+    expect((await get(there, "member")).status).toBe(404);
+    const half = await get(there, "half");
+    expect([half.status, half.headers.get("location")?.startsWith("/admin/second")]).toEqual([302, true]);
+    expect([200, 404]).toContain((await get(there, "staff")).status);
+  });
+  test("/admin/second is for staff alone", async () => {
+    expect([(await get("/admin/second")).status, (await get("/admin/second", "member")).status, (await get("/admin/second", "half")).status]).toEqual([302, 404, 200]);
+  });
+  test.each(["/mypage/settings", "/mypage/stop/x", "/mypage/cards", "/mypage/addresses", "/mypage/leave", "/admin/orders/x", "/admin/members/x", "/admin/products/x"])("%s changes nothing for a visitor, nor for a page of somebody else's making", async (path) => {
+    const post = (headers: Record<string, string>) => fetch(`${server.base}${path}`, { method: "POST", redirect: "manual", headers, body: new URLSearchParams({ intent: "x" }) });
+    expect((await post({ origin: server.base })).status).toBe(302);
+    expect((await post({ origin: "https://evil.example", cookie: `session=${who.member.token}` })).status).toBe(403);
+  });
+});
+
+describe("the table of calls", () => {
+  test("has a row for every call of the document", async () => {
+    const document = await (await fetch(`${server.base}/api/v1/openapi.json`)).json() as { paths: Record<string, Record<string, unknown>> };
+    const listed = new Set(calls.map(({ method, path }) => `${method} ${path.replace("/api/v1", "")}`));
+    const all = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path.replace(/(.)\/$/, "$1")}`));
+    expect(all.filter((call) => !listed.has(call))).toEqual([]);
+  });
+  const ask = (call: Call, headers: Record<string, string>) => fetch(`${server.base}${call.path.replace("{product}", "shop_point").replaceAll(/\{\w+\}/g, "x")}`, {
+    method: call.method.toUpperCase(), headers: { ...(call.method === "post" ? { "content-type": "application/json", origin: server.base } : {}), ...headers }, ...(call.method === "post" ? { body: JSON.stringify(call.body ?? {}) } : {}),
+  });
+  test.each(calls.filter(({ who: needs }) => needs === "all"))("$method $path is for everybody", async (call) => {
+    const answer = await ask(call, {});
+    expect(answer.status).toBeLessThan(500);
+    expect([401, 403].includes(answer.status) && !/createCustom|requestAccess|sessionLogin/.test(call.path)).toBe(false);
+  });
+  test.each(calls.filter(({ who: needs }) => needs === "bearer"))("$method $path wants the token of this very sign-in beside its cookie", async (call) => {
+    const now = new Date();
+    const cookie = `session=${who.member.token}`;
+    const mine = await issueAccessToken(secret, who.member, now);
+    const theirs = await issueAccessToken(secret, who.other, now);
+    const old = await issueAccessToken(secret, who.member, new Date(now.getTime() - 36 * 60_000));
+    const status = async (headers: Record<string, string>) => (await ask(call, headers)).status;
+    expect([await status({}), await status({ cookie }), await status({ authorization: `Bearer ${mine}` }), await status({ cookie, authorization: `Bearer ${theirs}` }), await status({ cookie, authorization: `Bearer ${old}` }), await status({ cookie, authorization: "Bearer x" })]).toEqual([401, 401, 401, 401, 401, 401]);
+    expect([200, 400, 404, 422]).toContain(await status({ cookie, authorization: `Bearer ${mine}` }));
+  });
+  test.each(calls.filter(({ who: needs }) => needs === "cookie"))("$method $path wants the cookie of a sign-in", async (call) => {
+    expect([(await ask(call, {})).status, (await ask(call, { cookie: `session=${who.member.token}` })).status]).toEqual([401, 200]);
+  });
+  test("the first call after signing out is refused", async () => {
+    const { token, signInId, uid } = await beginSignIn(base.db, { uid: who.member.uid, means: "mail", device: "" }, new Date());
+    const headers = { cookie: `session=${token}`, authorization: `Bearer ${await issueAccessToken(secret, { uid, signInId }, new Date())}` };
+    const coin = calls.find(({ path }) => path.endsWith("first_add_coin")) as Call;
+    expect((await ask(coin, headers)).status).toBe(200);
+    const out = await fetch(`${server.base}/account/logout`, { method: "POST", redirect: "manual", headers: { origin: server.base, cookie: headers.cookie }, body: new URLSearchParams() });
+    expect(out.status).toBe(303);
+    expect((await ask(coin, headers)).status).toBe(401);
+  });
+});
