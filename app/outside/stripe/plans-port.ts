@@ -17,7 +17,10 @@ export type PlanSubscription = {
   periodEnd: Date;
   trialEnd: Date | null;
   cancelAtPeriodEnd: boolean;
+  /** When it will end by a cancellation; nothing while it goes on. */
+  cancelAt: Date | null;
   endedAt: Date | null;
+  paused: boolean;
   /** Nothing is collected until then. */
   pausedUntil: Date | null;
   defaultMethod: string | null;
@@ -44,9 +47,16 @@ export type PlanInvoice = {
   methodLabel: string;
   attempts: number;
   nextAttemptAt: Date | null;
+  /** The provider's page on which this one charge can be paid with any card. */
+  hostedUrl: string | null;
+  number: string | null;
   livemode: boolean;
   created: Date;
 };
+
+/** Why somebody stops, in the provider's words. */
+export type CancelFeedback = "customer_service" | "low_quality" | "missing_features" | "other" | "switched_service" | "too_complex" | "too_expensive" | "unused";
+export type CancelWords = { comment?: string; feedback?: CancelFeedback };
 
 export type SavedMethod = { id: string; method: string; brand: string; last4: string; expMonth: number; expYear: number };
 type Page = { reference: string; customer: string; uid: string; expiresAt: Date; successUrl: string; cancelUrl: string };
@@ -59,26 +69,32 @@ export interface PlanProvider {
   readCustomer(id: string): Promise<{ id: string; defaultMethod: string | null } | null>;
   /** The price of an item for an interval; another amount is a new price under the same name. */
   ensurePrice(ask: { itemId: string; title: string; amount: number; interval: "month" | "year" }): Promise<string>;
-  createPlanCheckout(ask: Page & { itemId: string; price: string; trialDays: number; submitMessage: string }, key: string): Promise<Checkout>;
+  createPlanCheckout(ask: Page & { itemId: string; price: string; trialDays?: number; submitMessage: string }, key: string): Promise<Checkout>;
   createSetupCheckout(ask: Page, key: string): Promise<Checkout>;
   /** The method that a setup page saved; nothing while it is not complete. */
   readSetupMethod(sessionId: string): Promise<{ customer: string; method: string } | null>;
   /** The plan that a payment page began. */
   readPlanOfCheckout(sessionId: string): Promise<string | null>;
   readSubscription(id: string): Promise<PlanSubscription | null>;
-  listSubscriptions(since: Date): AsyncGenerator<PlanSubscription>;
-  setCancelAtPeriodEnd(id: string, on: boolean, comment: string, key: string): Promise<PlanSubscription>;
+  /** Those begun since then, or all of a customer, ended ones too; newest first. */
+  listSubscriptions(of: Date | { customer: string }): AsyncGenerator<PlanSubscription>;
+  /** Plain words are a comment. */
+  setCancelAtPeriodEnd(id: string, on: boolean, words: string | CancelWords, key: string): Promise<PlanSubscription>;
   /** By staff. */
   cancelNow(id: string, key: string): Promise<PlanSubscription>;
   pauseCollection(id: string, until: Date, key: string): Promise<PlanSubscription>;
   resumeCollection(id: string, key: string): Promise<PlanSubscription>;
   /** What another price would cost today, if it began at `at`. */
   previewChange(ask: { subscription: string; price: string; at: Date }): Promise<{ dueToday: number; nextAmount: number; nextAt: Date }>;
-  /** `now`: the difference is charged at once, or nothing changes. `renewal`: the next charge is the new one. */
+  /**
+   * `now`: the difference is charged at once, or nothing changes. `renewal`: the next charge is the new one.
+   * From month to year or back there is only `now`, as the provider begins another interval at once.
+   */
   changePrice(ask: { subscription: string; price: string; itemId: string; when: "now" | "renewal"; at: Date }, key: string): Promise<PlanSubscription>;
   readInvoice(id: string): Promise<PlanInvoice | null>;
-  /** The invoices of a plan, newest first, at most 100. */
-  listInvoices(subscription: string): Promise<PlanInvoice[]>;
+  /** The newest 100 of a plan (its id) or of a customer, or all since then; newest first. */
+  listInvoices(of: string | { customer: string } | { since: Date }): Promise<PlanInvoice[]>;
+  /** Charges the plan's present card. A refusal is kept under its key: another try is another key. */
   payInvoice(id: string, key: string): Promise<PlanInvoice>;
   /** Saved cards, at most 10. */
   listMethods(customer: string): Promise<SavedMethod[]>;

@@ -60,6 +60,10 @@ export type Checkout = {
   livemode: boolean;
   expiresAt: Date;
   paymentIntent: CheckoutPayment | null;
+  /** The plan that the page began. */
+  subscription?: string | null;
+  /** The saving of a card that the page is for. */
+  setupIntent?: string | null;
 };
 
 export type Refund = { id: string; status: string; refundId: string | null };

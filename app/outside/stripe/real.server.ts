@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { createBreaker } from "./breaker.ts";
 import type { PlanProvider } from "./plans-port.ts";
-import { planProvider } from "./plans.real.server.ts";
+import { idOf, planProvider } from "./plans.real.server.ts";
 import { ProviderRefused, ProviderUnavailable, type Checkout, type CheckoutAsk, type CheckoutPayment, type EventEnvelope, type PaymentProvider, type Refund } from "./port.ts";
 
 export type StripeSettings = { STRIPE_SECRET_KEY?: string | undefined; STRIPE_API_BASE: string; STRIPE_3DS: "automatic" | "any" };
@@ -48,7 +48,7 @@ export function stripeProvider(settings: StripeSettings): StripeProvider {
 
   return {
     livemode,
-    ...planProvider({ stripe, call, found, checkoutOf, labelOf }),
+    ...planProvider({ stripe, call, found, checkoutOf, labelOf, threeDs: settings.STRIPE_3DS }),
     async createCheckout(ask, key) {
       const discount = ask.discount ?? 0;
       const coupon = discount > 0
@@ -123,6 +123,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     id: session.id, url: session.url, status: session.status as Checkout["status"], paymentStatus: session.payment_status as Checkout["paymentStatus"],
     amountTotal: session.amount_total ?? 0, currency: session.currency ?? "", reference: session.client_reference_id, livemode: session.livemode,
     expiresAt: date(session.expires_at), paymentIntent: intent && typeof intent !== "string" ? paymentOf(intent) : null,
+    subscription: idOf(session.subscription), setupIntent: idOf(session.setup_intent),
   };
 }
 
