@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { avatarBody, dyeShape, figurePath, groupOf, groups, kuPath, markSvg } from "../app/lib/illustrations/figures.ts";
+import { monthBody, months, openParcel, planner, plannersInARow, shirtsInTheWind } from "../app/lib/illustrations/landing.ts";
 import { product } from "../app/lib/illustrations/products.ts";
 import { head, headNames, inkLinePath, stateBody, stateNames } from "../app/lib/illustrations/scenes.ts";
 
@@ -33,3 +34,10 @@ const samples = { shirt: ["t-shirt", "ai", "figure"], rucksack: ["rucksack", "to
 for (const [name, [kind, colour, print]] of Object.entries(samples)) {
   await sharp(Buffer.from(product({ kind, colour, print }))).resize({ width: 480 }).webp({ quality: 72, effort: 6 }).toFile(to(`app/routes/brand/design/samples/${name}.webp`));
 }
+
+// The landing pages: each picture for phones and for wider screens, and the plants of the twelve months.
+const landing = { parcel: openParcel(), shirts: shirtsInTheWind(), planners: plannersInARow(), planner: planner() };
+for (const [name, drawing] of Object.entries(landing)) {
+  for (const width of [640, 1280]) await sharp(Buffer.from(drawing), { density: 240 }).resize({ width }).webp({ quality: 74, effort: 6 }).toFile(to(`app/features/landing/ui/art/${name}-${width}.webp`));
+}
+writeFileSync(to("app/features/landing/ui/art/months.svg"), sprite(months.map((month, at) => symbol(`month-${at + 1}`, "0 0 200 260", monthBody(month)))));
