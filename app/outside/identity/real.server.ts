@@ -1,5 +1,5 @@
 // LINE and Google through openid-client; everything that was signed is checked again with jose. Source: integrations §3 and §4.
-import { createRemoteJWKSet, customFetch as jwksFetch, decodeProtectedHeader, errors as joseErrors, type JWTPayload, jwtVerify } from "jose";
+import { createRemoteJWKSet, customFetch as jwksFetch, errors as joseErrors, type JWTPayload, jwtVerify } from "jose";
 import * as client from "openid-client";
 import { type Identity, IdentityRefused, IdentityUnavailable, type LiffVerifier, type SignInProvider } from "./port.ts";
 
@@ -9,31 +9,33 @@ export type GoogleSettings = { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: s
 type Way = { reach?: (url: string) => string };
 
 const timeoutSeconds = 10;
-const isLoopback = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname) || url.startsWith("http:");
+const isLoopback = (url: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+
+/** What the library says when an answer came that is not the provider's: an error page of a gateway, or none in time. */
+const noAnswer = ["OAUTH_RESPONSE_IS_NOT_CONFORM", "OAUTH_RESPONSE_IS_NOT_JSON", "OAUTH_TIMEOUT", "OAUTH_ABORT"];
+/** Our own settings are wrong: nobody who signs in can do anything about it. */
+const ourFault = ["invalid_client", "unauthorized_client"];
 
 function toOurs(error: unknown): unknown {
-  if (error instanceof IdentityRefused || error instanceof IdentityUnavailable) return error;
   if (error instanceof client.ResponseBodyError) {
     if (error.status >= 500 || error.status === 429) return new IdentityUnavailable(error.error, { cause: error });
-    return new IdentityRefused(error.error, error.error === "access_denied" ? "cancelled" : "used", { cause: error });
+    if (ourFault.includes(error.error)) return error;
+    return new IdentityRefused(error.error, error.error === "access_denied" ? "cancelled" : error.error === "invalid_grant" ? "used" : "wrong", { cause: error });
   }
   if (error instanceof client.AuthorizationResponseError) return new IdentityRefused(error.error, error.error === "access_denied" ? "cancelled" : "wrong", { cause: error });
+  if (error instanceof client.ClientError) {
+    if (noAnswer.includes(error.code ?? "")) return new IdentityUnavailable("No answer of the provider", { cause: error });
+    return new IdentityRefused("The answer does not hold", error.code === "OAUTH_JWT_TIMESTAMP_CHECK_FAILED" ? "expired" : "wrong", { cause: error });
+  }
   if (error instanceof joseErrors.JWTExpired) return new IdentityRefused("The token is over", "expired", { cause: error });
-  if (error instanceof joseErrors.JWKSTimeout) return new IdentityUnavailable("The keys did not come", { cause: error });
-  if (error instanceof joseErrors.JOSEError || error instanceof client.ClientError) return new IdentityRefused("The answer does not hold", "wrong", { cause: error });
+  // The plain code is used only where the key set did not come as one.
+  if (error instanceof joseErrors.JWKSTimeout || (error instanceof joseErrors.JOSEError && error.code === "ERR_JOSE_GENERIC")) return new IdentityUnavailable("The keys did not come", { cause: error });
+  if (error instanceof joseErrors.JOSEError) return new IdentityRefused("The answer does not hold", "wrong", { cause: error });
   if (error instanceof TypeError || (error instanceof Error && ["AbortError", "TimeoutError"].includes(error.name))) return new IdentityUnavailable("Nobody answered", { cause: error });
   return error;
 }
 const asOurs = async <T>(work: () => Promise<T>): Promise<T> => work().catch((error: unknown) => { throw toOurs(error); });
 
-/** What a token says it was signed with; anything that is no token says nothing. */
-function algorithmOf(token: string): string | undefined {
-  try {
-    return decodeProtectedHeader(token).alg;
-  } catch {
-    return undefined;
-  }
-}
 const text = (claims: JWTPayload, name: string): string | null => (typeof claims[name] === "string" && claims[name] !== "" ? claims[name] : null);
 const goTo = (reach: Way["reach"]): { [client.customFetch]: client.CustomFetch } => ({ [client.customFetch]: (url, options) => fetch(reach?.(url) ?? url, options as RequestInit) });
 
@@ -48,7 +50,7 @@ function makeConfiguration(server: client.ServerMetadata, id: string, secret: st
   const config = new client.Configuration(server, id, { client_secret: secret, id_token_signed_response_alg: algorithm }, client.ClientSecretPost(secret));
   config.timeout = timeoutSeconds;
   Object.assign(config, goTo(reach));
-  if (isLoopback(server.issuer)) client.allowInsecureRequests(config);
+  if (isLoopback(reach?.(server.issuer) ?? server.issuer)) client.allowInsecureRequests(config);
   return config;
 }
 
@@ -58,14 +60,12 @@ export function lineSignIn(settings: LineSettings, { reach }: Way = {}): SignInP
   const config = makeConfiguration({ issuer, authorization_endpoint: `${issuer}/oauth2/v2.1/authorize`, token_endpoint: `${api}/oauth2/v2.1/token`, jwks_uri: `${api}/oauth2/v2.1/certs` }, id, secret, "HS256", reach);
   const keys = createRemoteJWKSet(new URL(`${api}/oauth2/v2.1/certs`), { timeoutDuration: timeoutSeconds * 1_000, [jwksFetch]: (url: string, options: RequestInit) => fetch(reach?.(url) ?? url, options) });
 
-  async function claimsOf(token: string, allowed: readonly ("HS256" | "ES256")[], nonce: string | undefined): Promise<JWTPayload> {
-    const alg = algorithmOf(token);
-    const rules = { issuer, audience: id, requiredClaims: ["sub", "exp", "iat"] };
-    const checked = alg === "HS256" && allowed.includes("HS256") ? await jwtVerify(token, new TextEncoder().encode(secret), { ...rules, algorithms: ["HS256"] })
-      : alg === "ES256" && allowed.includes("ES256") ? await jwtVerify(token, keys, { ...rules, algorithms: ["ES256"] }) : undefined;
-    if (!checked) throw new IdentityRefused("Not an algorithm of LINE", "wrong");
-    if (nonce !== undefined && checked.payload["nonce"] !== nonce) throw new IdentityRefused("Another nonce", "wrong");
-    return checked.payload;
+  /** `alg` is the one of the door the token came through; what the token says of itself must be the same. */
+  async function claimsOf(token: string, alg: "HS256" | "ES256", nonce: string | undefined): Promise<JWTPayload> {
+    const rules = { issuer, audience: id, algorithms: [alg], requiredClaims: ["sub", "exp", "iat"] };
+    const { payload } = alg === "HS256" ? await jwtVerify(token, new TextEncoder().encode(secret), rules) : await jwtVerify(token, keys, rules);
+    if (nonce !== undefined && payload["nonce"] !== nonce) throw new IdentityRefused("Another nonce", "wrong");
+    return payload;
   }
   const identityOf = (claims: JWTPayload, friend: boolean | null): Identity => ({
     provider: "line", issuer, subject: claims.sub ?? "", name: text(claims, "name") ?? "", picture: text(claims, "picture"), email: text(claims, "email")?.toLowerCase() ?? null,
@@ -91,10 +91,11 @@ export function lineSignIn(settings: LineSettings, { reach }: Way = {}): SignInP
     }).href,
     redeem: (ask) => asOurs(async () => {
       const tokens = await redeemCode(config, ask);
-      const claims = await claimsOf(tokens.id_token ?? "", ["HS256", "ES256"], ask.nonce);
+      // The library trusts the connection and does not look at this signature.
+      const claims = await claimsOf(tokens.id_token ?? "", "HS256", ask.nonce);
       return identityOf(claims, await isFriend(tokens.access_token));
     }),
-    verifyIdToken: (token, nonce) => asOurs(async () => identityOf(await claimsOf(token, ["ES256"], nonce), null)),
+    verifyIdToken: (token, nonce) => asOurs(async () => identityOf(await claimsOf(token, "ES256", nonce), null)),
   };
 }
 
@@ -103,7 +104,7 @@ export function googleSignIn(settings: GoogleSettings, { reach }: Way = {}): Sig
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer } = settings;
   let found: Promise<{ config: client.Configuration; keys: ReturnType<typeof createRemoteJWKSet> }> | undefined;
   const open = () => (found ??= (async () => {
-    const metadata = (await client.discovery(new URL(issuer), id, { client_secret: secret }, client.ClientSecretPost(secret), { ...(isLoopback(issuer) ? { execute: [client.allowInsecureRequests] } : {}), ...goTo(reach), timeout: timeoutSeconds })).serverMetadata();
+    const metadata = (await client.discovery(new URL(issuer), id, { client_secret: secret }, client.ClientSecretPost(secret), { ...(isLoopback(reach?.(issuer) ?? issuer) ? { execute: [client.allowInsecureRequests] } : {}), ...goTo(reach), timeout: timeoutSeconds })).serverMetadata();
     // Each provider has a way back of its own, so an answer of one cannot be taken for another's; the parameter `iss` is not passed on.
     const config = makeConfiguration({ issuer: metadata.issuer, authorization_endpoint: metadata.authorization_endpoint ?? "", token_endpoint: metadata.token_endpoint ?? "", jwks_uri: metadata.jwks_uri ?? "" }, id, secret, "RS256", reach);
     return { config, keys: createRemoteJWKSet(new URL(metadata.jwks_uri ?? ""), { timeoutDuration: timeoutSeconds * 1_000, [jwksFetch]: (url: string, options: RequestInit) => fetch(reach?.(url) ?? url, options) }) };

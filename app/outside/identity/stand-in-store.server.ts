@@ -1,4 +1,6 @@
 // What the sign-in stand-ins remember, in the schema of all stand-ins: a restart forgets nobody.
+import { randomBytes } from "node:crypto";
+import { exportJWK, generateKeyPair, type JWK } from "jose";
 import type { Pool } from "pg";
 import { type Persona, subjectOf } from "./personas.ts";
 import type { Adapter, AdapterPayload } from "oidc-provider";
@@ -20,6 +22,18 @@ export async function createTables(pool: Pool): Promise<void> {
   } finally {
     tx.release();
   }
+}
+
+export type Keys = { es: JWK; rs: JWK; cookie: string };
+/** The keys of both providers, made once: a token or a half-finished sign-in of before a restart still holds after it. */
+export async function keptKeys(pool: Pool, now: Date): Promise<Keys> {
+  const read = async () => (await pool.query<{ data: Keys }>("select data from stand_in.object where provider = 'oidc' and id = 'keys'")).rows[0]?.data;
+  const before = await read();
+  if (before) return before;
+  const fresh = async (alg: string, kid: string): Promise<JWK> => ({ ...(await exportJWK((await generateKeyPair(alg, { extractable: true })).privateKey)), alg, use: "sig", kid });
+  const made: Keys = { es: await fresh("ES256", randomBytes(8).toString("hex")), rs: await fresh("RS256", randomBytes(8).toString("hex")), cookie: randomBytes(32).toString("hex") };
+  await pool.query("insert into stand_in.object (provider, id, kind, data, created_at) values ('oidc', 'keys', 'keys', $1, $2) on conflict do nothing", [JSON.stringify(made), now]);
+  return (await read()) ?? made;
 }
 
 type Kept = { payload: AdapterPayload; endsAt: number };
@@ -47,6 +61,11 @@ export function adapterOf(pool: Pool, provider: string, now: () => Date) {
     async destroy(id: string) { await pool.query("delete from stand_in.object where provider = $1 and id = $2", [provider, this.keyOf(id)]); }
     async revokeByGrantId(grantId: string) { await pool.query("delete from stand_in.object where provider = $1 and data->'payload'->>'grantId' = $2", [provider, grantId]); }
   };
+}
+
+/** Codes, tokens and half-finished sign-ins that are over. */
+export async function dropEnded(pool: Pool, now: Date): Promise<void> {
+  await pool.query("delete from stand_in.object where provider in ('oidc-line', 'oidc-google') and (data->>'endsAt')::numeric < $1", [now.getTime()]);
 }
 
 /** Keeps a person under what the provider calls them. */

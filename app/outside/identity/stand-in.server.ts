@@ -1,13 +1,14 @@
 // LINE and Google for development and tests: real OpenID providers, built on a library of their own, so that our client's mistakes are seen.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { randomBytes } from "node:crypto";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { Configuration, Provider as OidcProvider } from "oidc-provider";
 import type { Pool } from "pg";
-import { googlePersonas, linePersonas, type Persona, subjectOf } from "./personas.ts";
+import { escapeHtml } from "#lib/html.ts";
+import { personasOf, subjectOf, typedPersona } from "./personas.ts";
 import type { GoogleSettings, LineSettings } from "./real.server.ts";
-import { adapterOf, createTables, keepPersona, readPersona } from "./stand-in-store.server.ts";
+import { asExpired, lineApi } from "./stand-in-line.server.ts";
+import { page, whoPage } from "./stand-in-pages.ts";
+import { adapterOf, createTables, dropEnded, keepPersona, keptKeys, readPersona } from "./stand-in-store.server.ts";
 
 type Name = "line" | "google";
 export type IdentityStandIns = {
@@ -19,34 +20,44 @@ export type IdentityStandIns = {
   handle: (request: Request) => Promise<Response>;
   close(): Promise<void>;
 };
+/** `now` dates what is kept; tokens are timed by the library, which reads the machine's clock. */
 type Ask = { pool: Pool; baseUrl: string; now: () => Date; redirectUris: Record<Name, string[]> };
 
 const secrets = { line: "0123456789abcdef0123456789abcdef", google: "stand-in-google-secret-of-32-char" };
 const ids = { line: "1234567890", google: "stand-in.apps.googleusercontent.example" };
 const prefixOf = (name: Name) => `/__stand-in/${name}`;
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
 
-const page = (title: string, body: string) => `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style>body{margin:0 auto;max-width:28rem;padding:24px 20px;font:16px/1.8 sans-serif;color:#1f2a33;background:#fbfaf7}.note{background:#faefd3;padding:8px 12px;font-size:14px}button{display:block;width:100%;min-height:48px;margin:8px 0;font:inherit;border:1.5px solid #1f2a33;border-radius:6px;background:#fff}label{display:block;margin:10px 0 2px}input{box-sizing:border-box;width:100%;min-height:44px;font:inherit;padding:4px 10px}</style></head>
-<body><p class="note">開発用の画面です(実際の決済・送信は行われません)</p><main><h1>${title}</h1>${body}</main></body></html>`;
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return new URLSearchParams(Buffer.concat(parts).toString("utf8"));
+}
+function show(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'" }).end(html);
+}
+/** Everybody comes as a new browser: a remembered session would sign in the last person without asking, and ask to sign out by script first for another. */
+function forgetSession(request: IncomingMessage): void {
+  const kept = (request.headers.cookie ?? "").split("; ").filter((pair) => !/^_session(\.|=)/.test(pair));
+  request.headers.cookie = kept.join("; ");
+}
 
 export async function startIdentityStandIns({ pool, baseUrl, now, redirectUris }: Ask): Promise<IdentityStandIns> {
   await createTables(pool);
+  await dropEnded(pool, now());
+  const keys = await keptKeys(pool, now());
   const { default: Provider, interactionPolicy } = await import("oidc-provider");
-  const policy = interactionPolicy.base();
-  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }));
-  const [es, rs] = [await generateKeyPair("ES256", { extractable: true }), await generateKeyPair("RS256", { extractable: true })];
-  const jwks = { keys: [{ ...(await exportJWK(es.privateKey)), alg: "ES256", use: "sig", kid: "es" }, { ...(await exportJWK(rs.privateKey)), alg: "RS256", use: "sig", kid: "rs" }] };
+  const issuerOf = (name: Name) => `${baseUrl}${prefixOf(name)}`;
 
   const make = (name: Name): OidcProvider => {
-    const issuer = `${baseUrl}${prefixOf(name)}`;
+    const policy = interactionPolicy.base();
+    policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }));
     const configuration: Configuration = {
       adapter: adapterOf(pool, `oidc-${name}`, now) as unknown as NonNullable<Configuration["adapter"]>,
       clients: [{
         client_id: ids[name], client_secret: secrets[name], redirect_uris: redirectUris[name], response_types: ["code"], grant_types: ["authorization_code"], token_endpoint_auth_method: "client_secret_post",
         id_token_signed_response_alg: name === "line" ? "HS256" : "RS256",
       }],
-      jwks, cookies: { keys: [randomBytes(16).toString("hex")] },
+      jwks: { keys: [name === "line" ? keys.es : keys.rs] } as NonNullable<Configuration["jwks"]>, cookies: { keys: [keys.cookie] },
       enabledJWA: { idTokenSigningAlgValues: name === "line" ? ["HS256", "ES256"] : ["RS256"] },
       conformIdTokenClaims: false, pkce: { required: () => true }, scopes: ["openid", "profile", "email"],
       claims: { openid: ["sub"], profile: ["name", "picture"], email: name === "line" ? ["email"] : ["email", "email_verified", "hd"] },
@@ -68,59 +79,31 @@ export async function startIdentityStandIns({ pool, baseUrl, now, redirectUris }
       },
       renderError: (ctx, out) => { ctx.type = "html"; ctx.body = page("うまくいきませんでした", `<p>${escapeHtml(String(out["error"]))}</p>`); },
     };
-    const provider = new Provider(issuer, configuration);
+    const provider = new Provider(issuerOf(name), configuration);
     provider.proxy = true;
+    provider.use(async (ctx, next) => {
+      await next();
+      const body = ctx.body as { id_token?: string } | undefined;
+      const account = ctx.oidc?.route === "token" ? ctx.oidc.entities.AuthorizationCode?.accountId : undefined;
+      if (account && body?.id_token && (await readPersona(pool, name, account))?.expired) ctx.body = { ...body, id_token: await asExpired(body.id_token, secrets[name]) };
+    });
     return provider;
   };
   const providers = { line: make("line"), google: make("google") };
   const callbacks = { line: providers.line.callback(), google: providers.google.callback() };
+  const answerAsLine = lineApi({ pool, provider: providers.line, issuer: issuerOf("line"), channelId: ids.line, secret: secrets.line, key: keys.es, now });
 
   async function showWho(name: Name, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { uid } = await providers[name].interactionDetails(request, response);
-    const personas = name === "line" ? linePersonas : googlePersonas;
-    const rows = personas.map(({ key, label }) => `<button name="persona" value="${key}">${label}</button>`).join("");
-    const other = `<h2>ほかの人として</h2><label for="n">お名前</label><input id="n" name="name" maxlength="40"><label for="e">メールアドレス（なくてもかまいません）</label><input id="e" name="email" type="email"><button name="persona" value="other">この人でつづける</button>`;
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'" })
-      .end(page(name === "line" ? "LINEのかわり" : "Googleのかわり", `<form method="post" action="${prefixOf(name)}/who/${uid}"><p>だれとしてログインしますか。</p>${rows}${other}</form>`));
+    show(response, 200, whoPage(name, `${prefixOf(name)}/who/${uid}`));
   }
 
   async function answerWho(name: Name, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const form = new URLSearchParams(Buffer.concat(parts).toString("utf8"));
-    const chosen = form.get("persona");
-    const email = (form.get("email") ?? "").trim() || null;
-    const called = (form.get("name") ?? "").trim() || "ほかの人";
-    const persona: Persona | undefined = chosen === "other" ? { key: `other:${called}:${email ?? ""}`, label: "", name: called, email, emailVerified: true, friend: true } : (name === "line" ? linePersonas : googlePersonas).find(({ key }) => key === chosen);
+    const form = await formOf(request);
+    const word = (field: string) => (form.get(field) ?? "").trim();
+    const persona = word("persona") === "other" ? typedPersona(word("name"), word("email")) : personasOf(name).find(({ key }) => key === word("persona"));
     const result = !persona || persona.cancels ? { error: "access_denied", error_description: "The person pressed cancel" } : { login: { accountId: await keepPersona(pool, name, persona, now()) }, ...(name === "google" ? { select_account: {} } : {}) };
     await providers[name].interactionFinished(request, response, result, { mergeWithLastSubmission: false });
-  }
-
-  const json = (response: ServerResponse, status: number, body: unknown) => { response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)); };
-  async function lineApi(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
-    if (path === "/friendship/v1/status" || path === "/v2/profile") {
-      const token = bearer ? await providers.line.AccessToken.find(bearer) : undefined;
-      const persona = token && await readPersona(pool, "line", token.accountId);
-      if (!persona) json(response, 401, { message: "The access token is not valid" });
-      else json(response, 200, path === "/v2/profile" ? { userId: subjectOf("line", persona), displayName: persona.name } : { friendFlag: persona.friend });
-      return true;
-    }
-    if (path.startsWith("/oauth2/v2.1/verify") && request.method === "GET") {
-      const token = await providers.line.AccessToken.find(new URL(path, baseUrl).searchParams.get("access_token") ?? "");
-      if (token) json(response, 200, { client_id: ids.line, expires_in: 2_591_659, scope: "profile openid email" });
-      else json(response, 400, { error: "invalid_request", error_description: "access token expired" });
-      return true;
-    }
-    if (path.startsWith("/liff?")) {
-      const persona = linePersonas.find(({ key }) => key === new URL(path, baseUrl).searchParams.get("persona")) ?? linePersonas[0];
-      if (!persona) return false;
-      const at = Math.floor(now().getTime() / 1_000);
-      const idToken = await new SignJWT({ name: persona.name, ...(persona.email ? { email: persona.email } : {}) }).setProtectedHeader({ alg: "ES256", kid: "es", typ: "JWT" }).setIssuer(`${baseUrl}${prefixOf("line")}`).setSubject(subjectOf("line", persona)).setAudience(ids.line).setIssuedAt(at).setExpirationTime(at + 3_600).sign(es.privateKey);
-      json(response, 200, { idToken, userId: subjectOf("line", persona), displayName: persona.name });
-      return true;
-    }
-    return false;
   }
 
   const base = new URL(baseUrl);
@@ -130,23 +113,28 @@ export async function startIdentityStandIns({ pool, baseUrl, now, redirectUris }
     const path = whole.slice(prefixOf(name).length) || "/";
     const work = async () => {
       if (/^\/who\/[\w-]+$/.test(path)) return request.method === "POST" ? answerWho(name, request, response) : showWho(name, request, response);
-      if (name === "line" && await lineApi(path, request, response)) return;
+      if (name === "line" && await answerAsLine(path, request, response, () => formOf(request))) return;
       (request as IncomingMessage & { originalUrl?: string }).originalUrl = whole;
       request.url = path;
       // Our server comes by the loopback; addresses are always those of the public origin.
       request.headers["x-forwarded-host"] = base.host;
       request.headers["x-forwarded-proto"] = base.protocol.replace(":", "");
+      forgetSession(request);
       await callbacks[name](request, response);
     };
-    work().catch(() => { if (!response.headersSent) response.writeHead(400, { "content-type": "text/html; charset=utf-8" }).end(page("時間が過ぎました", "<p>はじめからやりなおしてください。</p>")); });
+    work().catch((error: unknown) => {
+      if (response.headersSent) return;
+      if (error instanceof Error && error.name === "SessionNotFound") show(response, 400, page("時間が過ぎました", "<p>はじめからやりなおしてください。</p>"));
+      else show(response, 500, page("うまくいきませんでした", `<p>${escapeHtml(String(error))}</p>`));
+    });
   });
   await new Promise<void>((resolve) => { server.listen(0, "127.0.0.1", resolve); });
   const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const reach = (url: string) => (url.startsWith(`${baseUrl}/__stand-in/`) ? `${own}${url.slice(baseUrl.length)}` : url);
 
   return {
-    line: { LINE_LOGIN_CHANNEL_ID: ids.line, LINE_LOGIN_CHANNEL_SECRET: secrets.line, LINE_ISSUER: `${baseUrl}${prefixOf("line")}`, LINE_API_BASE: `${baseUrl}${prefixOf("line")}` },
-    google: { GOOGLE_CLIENT_ID: ids.google, GOOGLE_CLIENT_SECRET: secrets.google, GOOGLE_ISSUER: `${baseUrl}${prefixOf("google")}` },
+    line: { LINE_LOGIN_CHANNEL_ID: ids.line, LINE_LOGIN_CHANNEL_SECRET: secrets.line, LINE_ISSUER: issuerOf("line"), LINE_API_BASE: issuerOf("line") },
+    google: { GOOGLE_CLIENT_ID: ids.google, GOOGLE_CLIENT_SECRET: secrets.google, GOOGLE_ISSUER: issuerOf("google") },
     reach,
     async handle(request) {
       const url = new URL(request.url);
