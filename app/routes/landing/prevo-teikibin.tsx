@@ -8,7 +8,7 @@ import { pricedItems, shopOf } from "./items.server.ts";
 const page = landingPages.prevoBox;
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
-  return { shop: shopOf(about), items: await pricedItems(about, [...page.cards.map(({ item }) => item)]) };
+  return { shop: shopOf(about), items: await pricedItems(about, page.cards.map(({ item }) => item)) };
 }
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? [...pageMeta({ title: page.title, description: page.description, path: page.path, shop: loaderData.shop })] : []);
 
