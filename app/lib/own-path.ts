@@ -9,5 +9,6 @@ export function ownPath(value: string | null | undefined): string {
   const base = "http://own.invalid";
   if (!URL.canParse(value, base)) return "/";
   const url = new URL(value, base);
-  return url.origin === base ? url.pathname + url.search + url.hash : "/";
+  // Dots are gone by now: "/x/..//other.example" has become another site's address.
+  return url.origin === base && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : "/";
 }
