@@ -32,10 +32,24 @@ const signedIn = [
 /** For staff with the second factor: to members it is not there. */
 const staffOnly = ["/admin", "/admin/orders", "/admin/orders/:id", "/admin/products", "/admin/products/:id", "/admin/members", "/admin/members/:uid", "/admin/subscriptions", "/admin/parcels", "/admin/outbox", "/admin/audit"];
 
-type Call = { method: "get" | "post"; path: string; who: "all" | "bearer" | "cookie"; body?: unknown };
+type Call = { method: "get" | "post" | "put" | "delete"; path: string; who: "all" | "bearer" | "cookie"; body?: unknown };
 const calls: readonly Call[] = [
   ...["/api/v1/masters/version", "/api/v1/masters/{collection}", "/api/v1/orders/{id}", "/api/v1/postal-codes/{code}", "/api/v1/shop/products", "/api/v1/shop/stock/{id}", "/api/v1/csrf"].map((path) => ({ method: "get" as const, path, who: "all" as const })),
   ...["/api/v1/cart/price", "/api/v1/shop/restock", "/api/v1/track/pageview", "/api/v1/createdMail", "/api/v1/login/line/start", "/api/v1/requestAccessTokenLogin", "/api/v1/createCustomUser", "/api/v1/createCustomToken", "/api/v1/sessionLogin"].map((path) => ({ method: "post" as const, path, who: "all" as const })),
+  ...["/api/v1/onsei", "/api/v1/onsei/address", "/api/v1/onsei/transcript"].map((path) => ({ method: "get" as const, path, who: "all" as const })),
+  { method: "post", path: "/api/v1/onsei/totalIncrement", who: "all", body: { id: "x" } },
+  { method: "post", path: "/api/v1/douga/totalIncrement", who: "all" },
+  { method: "get", path: "/api/v1/onsei/position", who: "bearer" },
+  ...["onsei/userPlayingState", "douga/userPlayingState"].map((path) => ({ method: "post" as const, path: `/api/v1/${path}`, who: "bearer" as const, body: { id: "x", seconds: 1, completed: false, duration: 2 } })),
+  ...["onsei/userIncrement", "douga/userIncrement"].map((path) => ({ method: "post" as const, path: `/api/v1/${path}`, who: "bearer" as const, body: { id: "x" } })),
+  { method: "post", path: "/api/v1/onsei/saveAudipos", who: "bearer", body: { onseiId: "x", audipos: 1 } },
+  { method: "post", path: "/api/v1/onsei/saveMemo", who: "bearer", body: { onseiId: "x", memo: "あ" } },
+  { method: "post", path: "/api/v1/onsei/memos", who: "bearer", body: { id: randomUUID(), onseiId: "x", atSeconds: 1, memo: "あ" } },
+  { method: "put", path: "/api/v1/onsei/memos/{id}", who: "bearer", body: { memo: "あ" } },
+  { method: "delete", path: "/api/v1/onsei/memos/{id}", who: "bearer" },
+  { method: "put", path: "/api/v1/onsei/queue", who: "bearer", body: { queue: [], at: 1 } },
+  { method: "put", path: "/api/v1/onsei/preferences", who: "bearer", body: {} },
+  { method: "post", path: "/api/v1/onsei/forget", who: "bearer", body: {} },
   { method: "post", path: "/api/v1/accessToken", who: "cookie", body: {} },
   { method: "get", path: "/api/v1/subscription", who: "bearer" },
   { method: "post", path: "/api/v1/subscription/update", who: "bearer", body: { id: randomUUID(), status: "cancel" } },
@@ -117,7 +131,7 @@ describe("the table of calls", () => {
     expect(all.filter((call) => !listed.has(call))).toEqual([]);
   });
   const ask = (call: Call, headers: Record<string, string>) => fetch(`${server.base}${call.path.replace("{product}", "shop_point").replaceAll(/\{\w+\}/g, "x")}`, {
-    method: call.method.toUpperCase(), headers: { ...(call.method === "post" ? { "content-type": "application/json", origin: server.base } : {}), ...headers }, ...(call.method === "post" ? { body: JSON.stringify(call.body ?? {}) } : {}),
+    method: call.method.toUpperCase(), headers: { ...(call.method === "get" ? {} : { "content-type": call.path.endsWith("douga/totalIncrement") ? "application/x-www-form-urlencoded" : "application/json", origin: server.base }), ...headers }, ...(call.method === "post" || call.method === "put" ? { body: JSON.stringify(call.body ?? {}) } : {}),
   });
   test.each(calls.filter(({ who: needs }) => needs === "all"))("$method $path is for everybody", async (call) => {
     const answer = await ask(call, {});
@@ -133,6 +147,11 @@ describe("the table of calls", () => {
     const status = async (headers: Record<string, string>) => (await ask(call, headers)).status;
     expect([await status({}), await status({ cookie }), await status({ authorization: `Bearer ${mine}` }), await status({ cookie, authorization: `Bearer ${theirs}` }), await status({ cookie, authorization: `Bearer ${old}` }), await status({ cookie, authorization: "Bearer x" })]).toEqual([401, 401, 401, 401, 401, 401]);
     expect([200, 400, 404, 422]).toContain(await status({ cookie, authorization: `Bearer ${mine}` }));
+  });
+  test.each(calls.filter(({ path }) => /userPlayingState|userIncrement|saveAudipos|saveMemo/.test(path)))("$method $path writes for nobody else", async (call) => {
+    const headers = { cookie: `session=${who.member.token}`, authorization: `Bearer ${await issueAccessToken(secret, who.member, new Date())}` };
+    const as = async (uid: string) => (await ask({ ...call, body: { ...(call.body as object), uid } }, headers)).status;
+    expect([await as(who.other.uid), await as(who.member.uid)]).toEqual([403, 404]);
   });
   test.each(calls.filter(({ who: needs }) => needs === "cookie"))("$method $path wants the cookie of a sign-in", async (call) => {
     expect([(await ask(call, {})).status, (await ask(call, { cookie: `session=${who.member.token}` })).status]).toEqual([401, 200]);

@@ -11,6 +11,8 @@ import { stripeWebhook } from "#api/webhooks/stripe.ts";
 import type { Database } from "#db/client.server.ts";
 import { findActor } from "#features/account/service.server.ts";
 import { type Actor, visitor } from "#features/account/rules.ts";
+import { viewerOfToken } from "#features/media/address.server.ts";
+import { createMediaServer } from "#features/media/serve.server.ts";
 import { maySee } from "#features/catalogue/rules.ts";
 import { shareProduct, shareSite } from "#features/picture/share.server.ts";
 import { startJobs } from "#jobs/jobs.server.ts";
@@ -48,13 +50,14 @@ const appearanceSource = hashSource(appearanceScript);
 /** Where the 手帳 is sold as long as the operator names no item page on a marketplace. */
 const ownTechoShelf = "/shop/category/taiheki-techo";
 
-const cookieValue = (request: Request, name: string): string | undefined => {
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+const cookieIn = (cookies: string, name: string): string | undefined => {
+  for (const part of cookies.split(";")) {
     const at = part.indexOf("=");
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
   }
   return undefined;
 };
+const cookieValue = (request: Request, name: string) => cookieIn(request.headers.get("cookie") ?? "", name);
 
 const html = "text/html; charset=utf-8";
 
@@ -215,12 +218,23 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
   });
 
   /**
-   * Answers from memory before anything is made of the request: what most visitors ask, most of the time.
-   * Only addresses without a query and requests without a sign-in; everything else goes the whole way. False: not answered.
+   * Answers before anything is made of the request: what most visitors ask, most of the time, from memory, and the parts of
+   * media that listeners ask for. Pages only without a query and without a sign-in; all else goes the whole way. False: not answered.
    */
+  const media = createMediaServer(house);
+  const tokenIn = (cookies: string) => cookieIn(cookies, sessionCookie(https));
   const sessionMark = `${sessionCookie(https)}=`;
   function answerAtOnce(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url = "", headers } = incoming;
+    if (url.startsWith("/media/")) {
+      const token = tokenIn(headers.cookie ?? "");
+      media(incoming, outgoing, token && viewerOfToken(token), clock()).catch((error: unknown) => {
+        log.error({ err: error }, "media");
+        if (outgoing.headersSent) outgoing.destroy();
+        else outgoing.writeHead(500, { "cache-control": "no-store" }).end();
+      });
+      return true;
+    }
     if (method !== "GET" || url.includes("?") || headers.cookie?.includes(sessionMark)) return false;
     const page = pages.fresh(`${house.catalogue.current().version} ${url}`, house.catalogue.edition(), Date.now());
     if (!page) return false;

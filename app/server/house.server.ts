@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
 import type { CatalogueMemory } from "#features/catalogue/memory.server.ts";
 import type { ItemMemory } from "#features/licence/service.server.ts";
+import type { Signer } from "#features/media/address.server.ts";
+import type { LibraryMemory } from "#features/media/library.server.ts";
 import type { Pictures } from "#features/picture/service.server.ts";
 import type { LiffVerifier, SignInProvider } from "#outside/identity/port.ts";
 import type { MailPort } from "#outside/mail/port.ts";
@@ -26,6 +28,8 @@ export type House = {
   clock: () => Date;
   catalogue: CatalogueMemory;
   items: ItemMemory;
+  library: LibraryMemory;
+  signer: Signer;
   payments: PaymentProvider & PlanProvider;
   storage: StoragePort;
   pictures: Pictures;

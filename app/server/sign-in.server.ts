@@ -2,7 +2,9 @@
 import { cookieOf, keepBrowserKey } from "#features/checkout/cookies.server.ts";
 import { deviceOf, type Means } from "#features/account/rules.ts";
 import { beginSignIn, endSignIn, type SignedIn } from "#features/account/service.server.ts";
+import { everybody, viewerOfToken } from "#features/media/address.server.ts";
 import { adoptGuestOrders } from "#features/order/read-orders.server.ts";
+import type { House } from "./house.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export const sessionCookie = (https: boolean) => (https ? "__Host-session" : "session");
@@ -10,6 +12,12 @@ const flowCookie = "login_flow";
 const sessionSeconds = 90 * 86_400;
 const flowSeconds = 600;
 const secure = (https: boolean) => (https ? "; Secure" : "");
+
+/** Whom addresses of media are signed for: this sign-in, or everybody where a piece is free. */
+export function viewerOf(request: Request, house: House, free: boolean): string {
+  const token = free ? undefined : cookieOf(request, sessionCookie(isHttps({ house })));
+  return token ? viewerOfToken(token) : everybody;
+}
 
 export const isHttps = ({ house }: Pick<RequestContext, "house">) => house.shop.baseUrl.startsWith("https:");
 export const flowKeyOf = (request: Request): string | undefined => {

@@ -4,6 +4,7 @@ import { refuse } from "../answer.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { cart } from "./cart.ts";
 import { docsPage } from "./docs-page.ts";
+import { douga, onsei } from "./onsei.ts";
 import { masters } from "./masters.ts";
 import { orders } from "./orders.ts";
 import { postalCodes } from "./postal-codes.ts";
@@ -22,6 +23,8 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .route("/orders", orders)
   .route("/postal-codes", postalCodes)
   .route("/shop", shop)
+  .route("/onsei", onsei)
+  .route("/douga", douga)
   .route("/track", track)
   .route("/subscription", subscription)
   .route("/", signInCalls)

@@ -16,9 +16,9 @@ export const masters = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     request: { params: z.object({ collection: z.string().max(40).openapi({ enum: [...masterCollections] }) }) },
     responses: answers(Master),
   }), async (c) => {
-    const { house, actor } = c.get("context");
+    const { house, actor, now } = c.get("context");
     const { collection } = c.req.valid("param");
     if (!isMaster(collection)) return fail(c, 404, "no data");
     const catalogue = house.catalogue.current();
-    return ok(c, { version: catalogue.version, items: await readMaster(house.db, catalogue, collection, heldItemsOf(actor)) });
+    return ok(c, { version: catalogue.version, items: await readMaster({ db: house.db, catalogue, library: await house.library.read() }, collection, heldItemsOf(actor), now) });
   });

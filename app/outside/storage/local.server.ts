@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { isStorageKey, type StoragePort } from "./port.ts";
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "EISDIR" || error.code === "ENOTDIR");
+
+/** Large enough that the disk is asked rarely, small enough that a thousand listeners fit. */
+const chunkBytes = 256 * 1_024;
 
 /** Files on this machine's disk, under `root`. */
 export function localStorage(root: string): StoragePort {
@@ -28,6 +34,33 @@ export function localStorage(root: string): StoragePort {
       await writeFile(unfinished, bytes);
       await rename(unfinished, path);
     },
+    async writeStream(key, stream: Readable, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const unfinished = `${path}.${randomUUID()}.part`;
+      try {
+        await pipeline(stream, createWriteStream(unfinished));
+        const { size } = await stat(unfinished);
+        if (size !== bytes) throw new Error(`${bytes} bytes were to come for ${key}, ${size} came`);
+        const file = await open(unfinished, "r");
+        await file.sync().finally(() => file.close());
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async head(key) {
+      if (!isStorageKey(key)) return undefined;
+      try {
+        const found = await stat(pathOf(key));
+        return found.isFile() ? { bytes: found.size, etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"` } : undefined;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    open: async (key, { start, end }) => createReadStream(pathOf(key), { start, end, highWaterMark: chunkBytes }),
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },

@@ -1,0 +1,42 @@
+// Answers /media/*: a file or a part of it, for whoever its address was signed for. No database: a listener asks often.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream";
+import type { StoragePort } from "#outside/storage/port.ts";
+import type { Signer } from "./address.server.ts";
+import { readRange } from "./ranges.ts";
+
+const types: Record<string, string> = { m4a: "audio/mp4", mp3: "audio/mpeg", ogg: "audio/ogg", mp4: "video/mp4", vtt: "text/vtt; charset=utf-8" };
+/** The type that a key's ending stands for; nothing for what is never served. */
+export const mediaType = (key: string): string | undefined => types[key.slice(key.lastIndexOf(".") + 1)];
+
+const headers = { "accept-ranges": "bytes", "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin", "referrer-policy": "no-referrer" };
+
+export type MediaServer = (incoming: IncomingMessage, outgoing: ServerResponse, viewer: string | undefined, now: Date) => Promise<void>;
+
+export function createMediaServer({ storage, signer }: { storage: StoragePort; signer: Signer }): MediaServer {
+  return async (incoming, outgoing, viewer, now) => {
+    const refuse = (status: number, more: Record<string, string> = {}) => { outgoing.writeHead(status, { "cache-control": "no-store", ...headers, ...more }).end(); };
+    const { method = "GET" } = incoming;
+    if (method !== "GET" && method !== "HEAD") return refuse(405, { allow: "GET, HEAD" });
+    const right = signer.read(new URL(incoming.url ?? "/", "http://media"), viewer, now);
+    if (right === "refused") return refuse(403);
+    if (right === "over") return refuse(410);
+    const type = mediaType(right.key);
+    const head = type ? await storage.head(right.key) : undefined;
+    if (!type || !head) return refuse(404);
+
+    const { bytes, etag } = head;
+    const fresh = { ...headers, "content-type": type, etag, "cache-control": `private, max-age=${Math.max(0, Math.floor((right.expiresAt.getTime() - now.getTime()) / 1_000))}` };
+    if (incoming.headers["if-none-match"] === etag) return void outgoing.writeHead(304, fresh).end();
+    const condition = incoming.headers["if-range"];
+    const asked = condition !== undefined && condition !== etag ? { kind: "whole" as const } : readRange(incoming.headers.range, bytes);
+    if (asked.kind === "none") return refuse(416, { "content-range": `bytes */${bytes}` });
+    const { start, end } = asked.kind === "part" ? asked : { start: 0, end: bytes - 1 };
+    const length = end - start + 1;
+    outgoing.writeHead(asked.kind === "part" ? 206 : 200, { ...fresh, "content-length": length, ...(asked.kind === "part" ? { "content-range": `bytes ${start}-${end}/${bytes}` } : {}) });
+    if (method === "HEAD" || length <= 0) return void outgoing.end();
+    const stream = await storage.open(right.key, { start, end });
+    // A listener who goes away closes the file; the error is theirs, not ours.
+    pipeline(stream, outgoing, () => {});
+  };
+}
