@@ -143,7 +143,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
       const canonical = url.pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
       if (canonical !== url.pathname) {
         if (request.method !== "GET" && request.method !== "HEAD") return c.text("", 404);
-        return new Response(null, { status: 308, headers: { location: encodeURI(decodeURI(canonical)) + url.search } });
+        return new Response(null, { status: 308, headers: { location: canonical + url.search } });
       }
       const address = addressOf(c, env);
       const webhook = url.pathname.startsWith("/api/webhooks/");

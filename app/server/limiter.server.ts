@@ -10,7 +10,7 @@ const kinds = {
   search: { points: 30, seconds: 60 },
   pdf: { points: 10, seconds: 60 },
   restock: { points: 10, seconds: 600 },
-  /** Wrong passwords and codes. */
+  /** Tries at passwords and codes that were not right. */
   wrongAccount: { points: 10, seconds: 900 },
   wrongAddress: { points: 30, seconds: 900 },
   /** Mails that somebody at one address asks for. */
@@ -26,8 +26,11 @@ export type Limiter = {
   everything(address: string, now: Date): Promise<number | undefined>;
   /** Takes one of `kind` for `key`; seconds to wait when it is over. Survives a restart. */
   take(kind: LimitedKind, key: string): Promise<number | undefined>;
-  /** Seconds to wait when a kind is used up for `key`; takes nothing. */
-  over(kind: LimitedKind, key: string): Promise<number | undefined>;
+  /**
+   * One try at a password or code of `account`: counted before anything is compared, so that fifty at once are fifty tries.
+   * Not ok: this account or this address had too many, and must wait so many seconds. `right` takes the count back.
+   */
+  attempt(account: string, address: string): Promise<{ ok: false; wait: number } | { ok: true; right(): Promise<void> }>;
   close(): Promise<void>;
 };
 
@@ -50,15 +53,21 @@ export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE"
       storeClient: pool, tableName: "rate_limit", tableCreated: true, keyPrefix: kind, points, duration: seconds, clearExpiredByTimeout: false,
     }));
   }
+  const take = async (kind: LimitedKind, key: string) => {
+    const limiter = limiters.get(kind);
+    return limiter && waitOf(limiter, key);
+  };
+  const giveBack = async (kind: LimitedKind, key: string) => { await limiters.get(kind)?.reward(key); };
   return {
     everything: (address) => waitOf(everything, address),
-    take: async (kind, key) => {
-      const limiter = limiters.get(kind);
-      return limiter && waitOf(limiter, key);
-    },
-    over: async (kind, key) => {
-      const held = await limiters.get(kind)?.get(key);
-      return held && held.remainingPoints <= 0 && held.msBeforeNext > 0 ? Math.ceil(held.msBeforeNext / 1_000) : undefined;
+    take,
+    async attempt(account, address) {
+      const right = async () => { await Promise.all([giveBack("wrongAddress", address), giveBack("wrongAccount", account)]); };
+      const [tooMany, wait] = await Promise.all([take("wrongAddress", address), take("wrongAccount", account)]);
+      if (!tooMany && !wait) return { ok: true, right };
+      // Nothing is compared, so it was no try.
+      await right();
+      return { ok: false, wait: Math.max(tooMany ?? 0, wait ?? 0) };
     },
     close: async () => {},
   };

@@ -1,5 +1,6 @@
 // What every way of signing in ends in: a cookie, the cart kept, and the orders of the guest who is now known.
 import { cookieOf, keepBrowserKey } from "#features/checkout/cookies.server.ts";
+import { knownMark } from "#features/account/bearer.server.ts";
 import { deviceOf, type Means } from "#features/account/rules.ts";
 import { beginSignIn, endSignIn, type SignedIn } from "#features/account/service.server.ts";
 import { everybody, viewerOfToken } from "#features/media/address.server.ts";
@@ -9,6 +10,9 @@ import type { RequestContext } from "./request-context.server.ts";
 
 export const sessionCookie = (https: boolean) => (https ? "__Host-session" : "session");
 const flowCookie = "login_flow";
+/** Stays when one signs out: by it a browser that somebody has signed in with before is told from a stranger's. It opens nothing. */
+const knownCookie = "known";
+const knownSeconds = 31_536_000;
 const sessionSeconds = 90 * 86_400;
 const flowSeconds = 600;
 const secure = (https: boolean) => (https ? "; Secure" : "");
@@ -47,14 +51,23 @@ export async function signInHere(context: RequestContext, request: Request, { ui
   headers.append("set-cookie", setSession(signedIn.token, https));
   headers.append("set-cookie", markCookie(true, https));
   headers.append("set-cookie", clearFlow(https));
-  if (cart && !cookieOf(request, "cart")) headers.append("set-cookie", `cart=${cart}; Path=/; Max-Age=31536000; SameSite=Lax${secure(https)}`);
+  headers.append("set-cookie", `${knownCookie}=${knownMark(house.env.SESSION_SECRET, uid)}; Path=/; Max-Age=${knownSeconds}; HttpOnly; SameSite=Lax${secure(https)}`);
+  if (cart && isCartText(cart) && !cookieOf(request, "cart")) headers.append("set-cookie", `cart=${cart}; Path=/; Max-Age=31536000; SameSite=Lax${secure(https)}`);
   return { signedIn, headers };
 }
 
 /** The browser's own secret, by which a code counts only where it was asked for. */
 export const browserOf = (request: Request, https: boolean) => keepBrowserKey(request, https);
-/** The cart as its cookie has it, to be handed to another browser. */
-export const cartCookieOf = (request: Request): string | null => {
-  const value = cookieOf(request, "cart");
-  return value && value.length <= 4_000 && !/[\s;,"\\]/.test(value) ? value : null;
+/** Whether somebody has signed in to one of these accounts in this browser before. */
+export const isKnownTo = (request: Request, secret: string, uids: readonly string[]): boolean => {
+  const mark = cookieOf(request, knownCookie);
+  return mark !== undefined && uids.some((uid) => knownMark(secret, uid) === mark);
+};
+
+/** What a cookie can carry, and a cart is never longer. */
+const isCartText = (text: string) => text.length <= 4_000 && /^[\u0021-\u007e]+$/.test(text) && !/[;,"\\]/.test(text);
+/** The cart as its cookie, or a form, has it, to be handed to another browser. */
+export const cartCookieOf = (request: Request, given?: string): string | null => {
+  const value = given ?? cookieOf(request, "cart");
+  return value && isCartText(value) ? value : null;
 };

@@ -46,6 +46,8 @@ export async function readCustomToken(secret: string, token: string, flowKey: st
 
 /** The csrfToken of `sessionLogin`: made of the browser's own secret, which its scripts cannot read. */
 export const csrfTokenOf = (secret: string, browserKey: string): string => createHmac("sha256", secret).update(`csrf:${browserKey}`).digest("base64url");
+/** What a browser keeps in which this member has signed in; it tells nothing and opens nothing. */
+export const knownMark = (secret: string, uid: string): string => createHmac("sha256", secret).update(`known:${uid}`).digest("base64url");
 export function isCsrfToken(secret: string, browserKey: string | undefined, given: string): boolean {
   if (!browserKey || given === "") return false;
   const [ours, theirs] = [Buffer.from(csrfTokenOf(secret, browserKey)), Buffer.from(given)];

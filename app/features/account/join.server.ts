@@ -54,6 +54,9 @@ export async function checkPassword(db: Db, email: string, password: string): Pr
   return err("wrong");
 }
 
+/** The accounts that an address may belong to. */
+export const accountsOf = async (db: Reader, email: string): Promise<string[]> => (await usersByEmail(db, email)).map(({ uid }) => uid);
+
 /** Whether this is the member's own password, for a proof in the middle of a visit. */
 export async function isOwnPassword(db: Db, uid: string, password: string): Promise<boolean> {
   return isPassword(password, (await credentialOf(db, uid))?.hash);

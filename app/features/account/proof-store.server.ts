@@ -5,6 +5,10 @@ import { loginFlow, mailProof } from "./table.ts";
 export async function insertProof(tx: Tx, row: typeof mailProof.$inferInsert): Promise<void> {
   await tx.insert(mailProof).values(row);
 }
+/** Those who ask for mails to one address at the same moment wait for each other, so that none is counted past the limit. */
+export async function oneAtATime(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail-proof:${email}`}, 0))`);
+}
 /** Only the newest proof of a kind counts: older ones for the same address end. */
 export async function endOlderProofs(tx: Tx, kind: typeof mailProof.$inferSelect.kind, email: string, now: Date): Promise<void> {
   await tx.update(mailProof).set({ endsAt: now }).where(and(eq(mailProof.kind, kind), eq(mailProof.email, email), isNull(mailProof.usedAt), gt(mailProof.endsAt, now)));

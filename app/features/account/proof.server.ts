@@ -4,7 +4,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { countTry, deleteOldProofs, endOlderProofs, insertProof, proofByHash, proofById, proofsSince, spendProof, waitingProof } from "./proof-store.server.ts";
+import { countTry, deleteOldProofs, endOlderProofs, insertProof, oneAtATime, proofByHash, proofById, proofsSince, spendProof, waitingProof } from "./proof-store.server.ts";
 import { mostTries, type ProofKind, proofMs } from "./rules.ts";
 import { seal } from "./seal.server.ts";
 import { hashOfToken, newToken } from "./service.server.ts";
@@ -16,6 +16,7 @@ export type ProofAsk = { kind: ProofKind; email: string; uid?: string | null; br
 
 /** Puts a proof and its mail into the post. `too-many`: this address got its mails of the hour. */
 export async function askProof(tx: Tx, secret: string, { kind, email, uid = null, browserKey, redirectUrl = "/", cart = null, letter = {} }: ProofAsk, now: Date): Promise<Result<{ id: string }, "too-many">> {
+  await oneAtATime(tx, email);
   if ((await proofsSince(tx, email, new Date(now.getTime() - hourMs))) >= mostPerHour) return err("too-many");
   const id = randomUUIDv7();
   const token = newToken();

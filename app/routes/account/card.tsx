@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { data, Form, redirect, redirectDocument } from "react-router";
 import { addCardPage, cardAdded } from "#features/subscription/cards.server.ts";
 import { isCardLink } from "#features/subscription/remind.server.ts";
+import { sentHeaders } from "#lib/sent-headers.ts";
 import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -28,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return data({ state: "open" as const }, { headers: { "referrer-policy": "same-origin" } });
 }
+export const headers = sentHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "カードを変える" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "same-origin" }];
 
 export async function action({ request, context }: Route.ActionArgs) {

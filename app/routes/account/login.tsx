@@ -1,11 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { checkPassword, register } from "#features/account/join.server.ts";
+import { accountsOf, checkPassword, register } from "#features/account/join.server.ts";
 import { Busy } from "#features/account/password.server.ts";
 import { LoginForm, RegisterForm } from "#features/account/schema.ts";
 import { OtherWays, withRedirect } from "#features/account/ui/ways-in.tsx";
 import { sentences, textsOf } from "#lib/form.ts";
+import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
-import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
+import { browserOf, cartCookieOf, isHttps, isKnownTo } from "#server/sign-in.server.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/fields.tsx";
@@ -30,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ways: waysOf(about, request), problem: problems[query.get("problem") ?? ""] ?? "", fresh: query.get("new") === "1" };
 }
 
+export const headers = sentHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "ログイン・会員登録" }, { name: "robots", content: "noindex" }];
 
 const wrong = "メールアドレスかパスワードがちがいます。";
@@ -57,14 +59,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const read = LoginForm.safeParse(texts);
     if (!read.success) return refuse(422, sentences(read.error));
-    const over = (await limiter.over("wrongAccount", read.data.email)) ?? (await limiter.over("wrongAddress", address));
-    if (over) return refuse(429, {}, `続けてまちがえられたため、お休みしています。${Math.ceil(over / 60)}分ほどおくか、メールのリンクでお入りください。`, { "retry-after": String(over) });
-    const found = await checkPassword(house.db, read.data.email, read.data.password);
-    if (!found.ok) {
-      await limiter.take("wrongAccount", read.data.email);
-      await limiter.take("wrongAddress", address);
-      return refuse(422, { password: wrong });
-    }
+    // A stranger's wrong tries do not shut out the browser in which the member signs in every day: it has a count of its own.
+    const known = isKnownTo(request, house.env.SESSION_SECRET, await accountsOf(house.db, read.data.email));
+    const attempt = await limiter.attempt(known ? `known:${read.data.email}` : read.data.email, address);
+    if (!attempt.ok) return refuse(429, {}, `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおくか、メールのリンクでお入りください。`, { "retry-after": String(attempt.wait) });
+    const found = await checkPassword(house.db, read.data.email, read.data.password).catch(async (error: unknown) => {
+      // Nothing was compared.
+      await attempt.right();
+      throw error;
+    });
+    if (!found.ok) return refuse(422, { password: wrong });
+    await attempt.right();
     if (!found.value.verified) {
       const { browserKey, cookie } = browserOf(request, isHttps(about));
       const asked = await register(house.db, { email: read.data.email, password: read.data.password, secret: house.env.SESSION_SECRET, browserKey, redirectUrl, cart: cartCookieOf(request) }, now);

@@ -7,6 +7,7 @@ import { CodeForm, MailLoginForm } from "#features/account/schema.ts";
 import { OtherWays } from "#features/account/ui/ways-in.tsx";
 import { transact } from "#db/transact.server.ts";
 import { sentences, textsOf } from "#lib/form.ts";
+import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ways: waysOf(about, request), sent, fresh: query.get("new") === "1", spent: waiting?.id === sent && waiting.spent };
 }
 
+export const headers = sentHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "メールでログイン" }, { name: "robots", content: "noindex" }];
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,12 +34,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { house, now, limiter, address } = about;
   const texts = textsOf(await request.formData());
   const email = texts["email"] ?? "";
-  const refuse = (status: number, errors: Record<string, string>, problem = "") => data({ email, errors, problem }, { status });
+  const refuse = (status: number, errors: Record<string, string>, problem = "", headers: HeadersInit = {}) => data({ email, errors, problem }, { status, headers });
   const { browserKey, cookie } = browserOf(request, isHttps(about));
   if (texts["intent"] === "code") {
     const read = CodeForm.safeParse(texts);
     if (!read.success) return refuse(422, sentences(read.error));
+    const attempt = await limiter.attempt(`code:${read.data.proofId}`, address);
+    if (!attempt.ok) return refuse(429, {}, `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおくか、メールのボタンからお入りください。`, { "retry-after": String(attempt.wait) });
     const spent = await spendCode(house.db, read.data.proofId, browserKey, read.data.code, now);
+    if (spent.ok) await attempt.right();
     if (!spent.ok) return refuse(422, { code: spent.code === "wrong" ? "コードがちがいます。メールの6けたをご確認ください。" : "このコードは使えなくなりました。もう一度メールをお送りください。" });
     const proof = spent.value;
     const { uid, fresh } = await transact(house.db, (tx) => proveAddress(tx, proof, now));
@@ -46,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = MailLoginForm.safeParse(texts);
   if (!read.success) return refuse(422, sentences(read.error));
   const wait = await limiter.take("proofMail", address);
-  if (wait) return refuse(429, {}, "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。");
+  if (wait) return refuse(429, {}, "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。", { "retry-after": String(wait) });
   const redirectUrl = wantedOf(texts["redirect_url"]);
   const asked = await askLogin(house.db, { email: read.data.email, secret: house.env.SESSION_SECRET, browserKey, redirectUrl, cart: cartCookieOf(request) }, now);
   if (!asked.ok) return refuse(429, {}, "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。");

@@ -5,6 +5,7 @@ import { Busy } from "#features/account/password.server.ts";
 import { readProof, spendLink } from "#features/account/proof.server.ts";
 import { LoginEmail, ResetForm } from "#features/account/schema.ts";
 import { sentences, textsOf } from "#lib/form.ts";
+import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ token, state: open ? "open" as const : "gone" as const, sent: false }, { status: open ? 200 : 404, headers: { "referrer-policy": "same-origin" } });
 }
 
+export const headers = sentHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "パスワードの再設定" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "same-origin" }];
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,12 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { house, now, limiter, address } = about;
   const texts = textsOf(await request.formData());
   const email = texts["email"] ?? "";
-  const refuse = (status: number, errors: Record<string, string>, problem = "") => data({ email, errors, problem }, { status });
+  const refuse = (status: number, errors: Record<string, string>, problem = "", headers: HeadersInit = {}) => data({ email, errors, problem }, { status, headers });
   if (texts["token"] === undefined) {
     const read = LoginEmail.safeParse(email);
     if (!read.success) return refuse(422, { email: messages.other });
     const wait = await limiter.take("proofMail", address);
-    if (wait) return refuse(429, {}, "続けてお申し込みいただきました。しばらくおいて、もう一度お試しください。");
+    if (wait) return refuse(429, {}, "続けてお申し込みいただきました。しばらくおいて、もう一度お試しください。", { "retry-after": String(wait) });
     const asked = await askReset(house.db, read.data, house.env.SESSION_SECRET, now);
     if (asked.ok) return redirect("/password-reset?sent=1", 303);
     return asked.code === "no-user" ? refuse(422, { email: messages.noUser }) : refuse(429, {}, messages.other);

@@ -4,6 +4,7 @@ import { transact } from "#db/transact.server.ts";
 import { dropForeignPassword, proveAddress } from "#features/account/join.server.ts";
 import { readProof, spendLink } from "#features/account/proof.server.ts";
 import { hashOfToken } from "#features/account/service.server.ts";
+import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, isHttps } from "#server/sign-in.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(found.state === "open" ? { state: "open" as const, kind: found.kind, email: found.email, token } : { state: found.state }, { status: found.state === "open" ? 200 : 404, headers: { "referrer-policy": "same-origin" } });
 }
 
+export const headers = sentHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "メールの確認" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "same-origin" }];
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -18,7 +18,7 @@ export async function leaveFor(context: RequestContext, request: Request, name: 
   const linking = form["intent"] === "link";
   if (linking && (actor.kind !== "member" || !isFresh(actor.provedAt, now))) return redirect("/mypage/settings?prove=1#ways", 303);
   const begun = await beginFlow(house.db, provider, {
-    redirectUri: callbackUrl(house.shop.baseUrl, name), redirectUrl: linking ? "/mypage/settings" : wantedOf(form["redirect_url"]), cart: form["cart"] ?? cartCookieOf(request),
+    redirectUri: callbackUrl(house.shop.baseUrl, name), redirectUrl: linking ? "/mypage/settings" : wantedOf(form["redirect_url"]), cart: cartCookieOf(request, form["cart"]),
     ...(linking && actor.kind === "member" ? { linkFor: actor.uid } : {}), ...(form["again"] === "1" ? { again: true } : {}),
   }, now);
   return redirect(begun.url, { status: 303, headers: { "set-cookie": setFlow(begun.flowKey, isHttps(context)) } });

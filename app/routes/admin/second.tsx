@@ -16,16 +16,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now, limiter } = memberContext(context, request);
+  const { house, actor, now, limiter, address } = memberContext(context, request);
   if (actor.authority === "customer") throw data(null, 404);
-  const over = await limiter.over("wrongAccount", `second:${actor.uid}`);
-  if (over) return data({ problem: `続けてまちがえられたため、お休みしています。${Math.ceil(over / 60)}分ほどおいてください。` }, 429);
+  const attempt = await limiter.attempt(`second:${actor.uid}`, address);
+  if (!attempt.ok) return data({ problem: `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおいてください。` }, 429);
   const code = toHalfWidthDigits(String((await request.formData()).get("code") ?? "")).replace(/\D/g, "");
   const proved = await proveSecond(house.db, actor, code, house.env.SESSION_SECRET, now);
-  if (!proved.ok) {
-    await limiter.take("wrongAccount", `second:${actor.uid}`);
-    return data({ problem: "コードがちがいます。アプリの6けたをご確認ください。" }, 422);
-  }
+  if (!proved.ok) return data({ problem: "コードがちがいます。アプリの6けたをご確認ください。" }, 422);
+  await attempt.right();
   const back = ownPath(new URL(request.url).searchParams.get("back"));
   return redirect(back.startsWith("/admin") && back !== "/admin/second" ? back : "/admin", 303);
 }

@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { contactSubjects, contactWords } from "#features/brand/contact.ts";
 import { ContactForm } from "#features/contact/schema.ts";
 import { sendContact } from "#features/contact/service.server.ts";
+import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -23,6 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const description = "くせごよみへのお問い合わせの窓口です。ご注文、商品、返品、会員のこと、取材のご相談を承ります。二営業日のうちに、人がお返事します。";
+export const headers = sentHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: contactWords.title, description, path: "/contact", shop: loaderData.shop }) : []);
 
 const hints: Partial<Record<string, string>> = { name: contactWords.fields.name.help, email: contactWords.fields.email.help, orderNumber: contactWords.fields.orderNumber.help, body: contactWords.fields.body.help };

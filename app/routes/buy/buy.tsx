@@ -11,6 +11,7 @@ import { extendHold } from "#features/order/confirm-order.server.ts";
 import { orderLink } from "#features/order/keys.server.ts";
 import { leaveCheckout } from "#features/payment/leave-checkout.server.ts";
 import { placeOrder } from "#features/payment/place-order.server.ts";
+import { sentHeaders } from "#lib/sent-headers.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
 import { addresses } from "#features/account/profile.server.ts";
 import { PlanConfirmScreen } from "#features/subscription/ui/plan-confirm.tsx";
@@ -18,6 +19,7 @@ import { loadItem, startItem } from "./item-door.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/buy.ts";
 
+export const headers = sentHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData && "page" in loaderData && loaderData.page?.step === "confirm" ? "ご注文内容の最終確認" : loaderData && "item" in loaderData ? "お申し込みの最終確認" : "購入の手つづき" }, { name: "robots", content: "noindex" }];
 
 const shelfOf = ({ house }: RequestContext): Shelf => {

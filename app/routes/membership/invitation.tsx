@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { acceptInvitation, readInvitation } from "#features/licence/service.server.ts";
 import { Seal } from "#features/licence/ui/seal.tsx";
+import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Note } from "#ui/small-parts.tsx";
@@ -13,6 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found || !item) throw data(null, 404);
   return data({ title: item.title, seal: item.seal, days: found.days, note: found.note, state: found.state, signedIn: actor.kind === "member" }, { headers: { "referrer-policy": "same-origin" } });
 }
+export const headers = sentHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "ご招待" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "same-origin" }];
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -69,12 +69,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         return to("asked");
       }
       case "prove": {
-        const over = await limiter.over("wrongAccount", actor.uid);
-        if (over) return refuse(429, "prove", {}, `続けてまちがえられたため、お休みしています。${Math.ceil(over / 60)}分ほどおいてください。`);
-        if (!(await isOwnPassword(house.db, actor.uid, texts["current"] ?? ""))) {
-          await limiter.take("wrongAccount", actor.uid);
-          return refuse(422, "prove", { current: "パスワードがちがいます。" });
-        }
+        const attempt = await limiter.attempt(actor.uid, address);
+        if (!attempt.ok) return refuse(429, "prove", {}, `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおいてください。`);
+        if (!(await isOwnPassword(house.db, actor.uid, texts["current"] ?? ""))) return refuse(422, "prove", { current: "パスワードがちがいます。" });
+        await attempt.right();
         await proveAgain(house.db, actor.uid, actor.signInId, { provedAt: now });
         return to("proved");
       }
