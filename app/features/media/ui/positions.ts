@@ -1,0 +1,105 @@
+// Where the listener is, kept in this browser first and sent when there is a way: the newest for each piece, until the server has it.
+import { memberFetch } from "#ui/access-token.ts";
+
+const key = "media_positions";
+const mostKept = 200;
+/** The newest save that the server answered with differs from ours: somebody went on elsewhere. */
+export type Newer = { seconds: number; duration: number; completed: boolean; device: string; session: string; at: number };
+export type Noted = { id: string; medium: "audio" | "video"; seconds: number; duration: number; completed: boolean; at: number; hidden?: boolean };
+type Kept = Noted & { sent: boolean };
+
+/** Server's clock minus ours, as the last answer told; to the second. */
+let offset = 0;
+export const serverNow = (): number => Date.now() + offset;
+function learnClock(answer: Response, askedAt: number): void {
+  const told = Date.parse(answer.headers.get("date") ?? "");
+  if (Number.isFinite(told) && Math.abs(told + 500 - (askedAt + Date.now()) / 2) > 2_000) offset = told + 500 - (askedAt + Date.now()) / 2;
+}
+
+/** One id for this tab, so that a save of our own is never taken for another device's. */
+function tabSession(): string {
+  try {
+    const before = sessionStorage.getItem("media_session");
+    if (before) return before;
+    const fresh = crypto.randomUUID();
+    sessionStorage.setItem("media_session", fresh);
+    return fresh;
+  } catch {
+    return "no-storage";
+  }
+}
+export const session: string = typeof sessionStorage === "undefined" ? "" : tabSession();
+
+function readKept(): Record<string, Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, Kept>;
+  } catch {
+    return {};
+  }
+}
+function writeKept(kept: Record<string, Kept>): void {
+  const newest = Object.values(kept).toSorted((a, b) => b.at - a.at).slice(0, mostKept);
+  try {
+    localStorage.setItem(key, JSON.stringify(Object.fromEntries(newest.map((one) => [one.id, one]))));
+  } catch {
+    // Storage is switched off: what cannot be kept is sent at once, below.
+  }
+}
+
+/** What this browser knows of a piece. */
+export const notedPosition = (id: string): Noted | undefined => readKept()[id];
+export const isMember = (): boolean => typeof document !== "undefined" && /(?:^|; )member=1/.test(document.cookie);
+
+const listeners = new Set<(id: string, newer: Newer) => void>();
+/** Called when the server kept another device's newer position instead of ours. */
+export function onNewer(listener: (id: string, newer: Newer) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function send({ id, medium, seconds, duration, completed, at, hidden }: Noted, leaving: boolean): Promise<void> {
+  const askedAt = Date.now();
+  const answer = await memberFetch(`/api/v1/${medium === "video" ? "douga" : "onsei"}/userPlayingState`, {
+    method: "POST", headers: { "content-type": "application/json" }, keepalive: leaving, body: JSON.stringify({ id, seconds, duration, completed, at, session, ...(hidden ? { hidden } : {}) }),
+  });
+  learnClock(answer, askedAt);
+  // What the server refuses for good is not asked again; what it could not take now is.
+  if (!answer.ok && (answer.status === 429 || answer.status >= 500)) throw new Error(`not saved: ${answer.status}`);
+  const kept = readKept();
+  const ours = kept[id];
+  if (ours && ours.at === at) writeKept({ ...kept, [id]: { ...ours, sent: true } });
+  if (!answer.ok) return;
+  const { data } = await answer.json() as { data: { newer: Newer | null } };
+  if (data.newer && data.newer.session !== session) for (const tell of listeners) tell(id, data.newer);
+}
+
+/** Keeps a position here and sends it. A visitor's stays in this browser. */
+export function notePosition(noted: Omit<Noted, "at">, { leaving = false } = {}): void {
+  const at = serverNow();
+  writeKept({ ...readKept(), [noted.id]: { ...noted, at, sent: false } });
+  if (isMember()) void send({ ...noted, at }, leaving).catch(() => {});
+}
+
+let sending: Promise<void> | undefined;
+/** Sends what could not be sent before, oldest first; called at the start and when the network is back. */
+export function sendWaiting(): Promise<void> {
+  sending ??= (async () => {
+    if (!isMember()) return;
+    for (const one of Object.values(readKept()).filter(({ sent }) => !sent).toSorted((a, b) => a.at - b.at)) await send(one, false);
+  })().catch(() => {}).finally(() => { sending = undefined; });
+  return sending;
+}
+if (typeof addEventListener !== "undefined") addEventListener("online", () => void sendWaiting());
+
+const counted = new Map<string, number>();
+const onceMs = 30 * 60_000;
+/** Tells the server that this play counts; it decides whether it does. */
+export async function countPlay({ id, medium, title, free }: { id: string; medium: "audio" | "video"; title: string; free: boolean }): Promise<void> {
+  if (Date.now() - (counted.get(id) ?? 0) < onceMs) return;
+  counted.set(id, Date.now());
+  const path = `/api/v1/${medium === "video" ? "douga" : "onsei"}`;
+  const json = { "content-type": "application/json" };
+  const call = isMember() ? memberFetch(`${path}/userIncrement`, { method: "POST", headers: json, body: JSON.stringify({ id, title }) })
+    : free ? fetch(`${path}/totalIncrement`, medium === "video" ? { method: "POST", body: new URLSearchParams({ id }) } : { method: "POST", headers: json, body: JSON.stringify({ id }) }) : undefined;
+  await call?.catch(() => counted.delete(id));
+}
