@@ -59,6 +59,17 @@ export default [
       route("techo-3weeks-trial", "routes/membership/techo-trial.tsx"),
     ]),
     ...prefix("select", [route("list", "routes/select/list.tsx"), route("email-step", "routes/select/email-step.tsx"), route("complete", "routes/select/complete.tsx"), route(":set?", "routes/select/set.tsx")]),
+    ...prefix("liff", [
+      index("routes/liff/entrance.tsx"),
+      route("anafun-login", "routes/liff/anafun-login.tsx"),
+      route("anafun-bodyvoice-login", "routes/liff/anafun-bodyvoice-login.tsx"),
+      route("authenticated_login", "routes/liff/authenticated-login.tsx"),
+      route("connect-email-anamin", "routes/liff/connect-email.tsx", { id: "connect-email-anamin" }),
+      route("connect-email-nozokuru", "routes/liff/connect-email.tsx", { id: "connect-email-nozokuru" }),
+      route("link", "routes/liff/link.tsx"),
+      route("link-login", "routes/liff/link-login.tsx"),
+      route("linked", "routes/liff/linked.tsx"),
+    ]),
     route("buy/:product?", "routes/buy/buy.tsx"),
   ]),
   layout("routes/layouts/admin.tsx", prefix("admin", [

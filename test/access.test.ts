@@ -23,6 +23,7 @@ const open = [
   "/account/login", "/account/logout", "/account/line_login", "/account/line_login_portal", "/account/lineLogincallBack", "/account/google_login", "/account/google_callback", "/account/proof", "/account/card", "/login2", "/password-reset",
   "/membership/:token", "/membership/select-deshi", "/landing/membership", "/landing/membership/old", "/landing/goods-teikibin", "/landing/prevo-teikibin", "/landing/taiheki-techo", "/landing/techo-reserve", "/product/techo-plus/:plan?",
   "/select/list", "/select/email-step", "/select/complete", "/select/:set?",
+  "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link", "/liff/link-login", "/liff/linked",
 ];
 /** For members: a visitor is sent home with where to come back to. */
 const signedIn = [

@@ -24,6 +24,11 @@ export class PlainBrowser {
     return this.send(path, { headers: { accept: "text/html", ...headers } });
   }
 
+  /** A call of a script of our pages. */
+  call(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    return this.send(path, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", origin: this.base, ...headers } });
+  }
+
   post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
     return this.send(path, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "text/html", origin: this.base, ...headers } });
   }

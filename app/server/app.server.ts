@@ -26,7 +26,7 @@ import { compress } from "./compress.server.ts";
 import { createPageMemory, type KeptPage, pageKey } from "./page-memory.server.ts";
 import { requestContext, type RequestContext } from "./request-context.server.ts";
 import { sessionCookie } from "./sign-in.server.ts";
-import { baseHeaders, comesFromOurselves, contentSecurityPolicy, hashSource, inlineScriptHashes, newNonce, nonceSource } from "./security.server.ts";
+import { baseHeaders, comesFromOurselves, contentSecurityPolicy, hashSource, inlineScriptHashes, isLiffPath, lineCallHosts, lineScriptHost, newNonce, nonceSource } from "./security.server.ts";
 import { appearanceScript } from "#ui/theme.ts";
 import { createLimiter } from "./limiter.server.ts";
 
@@ -89,7 +89,8 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
     const response = await handle(request, router);
     const type = response.headers.get("content-type") ?? "";
     if (type.startsWith("text/html") && context.nonce) {
-      response.headers.set("content-security-policy", contentSecurityPolicy({ scripts: [nonceSource(context.nonce), appearanceSource], formActions }));
+      const inLine = house.liff.kind === "real" && isLiffPath(new URL(request.url).pathname);
+      response.headers.set("content-security-policy", contentSecurityPolicy({ scripts: [nonceSource(context.nonce), appearanceSource, ...(inLine ? [lineScriptHost] : [])], formActions, ...(inLine ? { calls: lineCallHosts } : {}) }));
     }
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
     return response;

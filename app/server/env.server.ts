@@ -96,6 +96,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>, la
   for (const [id, secret] of [["LINE_LOGIN_CHANNEL_ID", "LINE_LOGIN_CHANNEL_SECRET"], ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]] as const) {
     if (Boolean(env[id]) !== Boolean(env[secret])) throw wrong(env[id] ? secret : id, `がありません。${id} と ${secret} はいっしょに指定してください。`);
   }
+  if (env.LINE_LIFF_ID && !env.LINE_LOGIN_CHANNEL_ID) throw wrong("LINE_LOGIN_CHANNEL_ID", "がありません。LINE_LIFF_ID といっしょに指定してください。");
   if (env.STORAGE === "s3") for (const name of ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const) if (!env[name]) throw wrong(name, "がありません。STORAGE=s3 のときに必要です。");
   if (env.NODE_ENV === "production") {
     if (!env.SESSION_SECRET) throw wrong("SESSION_SECRET", "がありません。本番では32文字以上の値を指定してください。");

@@ -19,6 +19,9 @@ import type { Shop } from "./shop.server.ts";
 /** Who vouches for people; each is absent where the operator has not set it up. */
 export type IdentityPorts = { line?: SignInProvider; google?: SignInProvider; liff?: LiffVerifier };
 
+/** How the pages inside LINE's app reach LINE: by its own script under the operator's id, by the stand-in, or not at all. */
+export type LiffSetting = { kind: "real"; liffId: string } | { kind: "stand-in" } | { kind: "off" };
+
 export type House = {
   env: Env;
   shop: Shop;
@@ -36,4 +39,5 @@ export type House = {
   plans: PlanEvents;
   mail: MailPort;
   identity: IdentityPorts;
+  liff: LiffSetting;
 };

@@ -17,7 +17,7 @@ import { openStorage } from "#outside/storage/open.server.ts";
 import { stripeProvider } from "#outside/stripe/real.server.ts";
 import { startStripeStandIn } from "#outside/stripe/stand-in.server.ts";
 import type { Env } from "./env.server.ts";
-import type { House, IdentityPorts } from "./house.server.ts";
+import type { House, IdentityPorts, LiffSetting } from "./house.server.ts";
 import { shopOf } from "./shop.server.ts";
 
 const callbacks = (baseUrl: string) => ({ line: `${baseUrl}/account/lineLogincallBack`, google: `${baseUrl}/account/google_callback` });
@@ -29,10 +29,12 @@ const callbacks = (baseUrl: string) => ({ line: `${baseUrl}/account/lineLogincal
 async function openIdentity(env: Env, { pool, baseUrl, clock }: { pool: Database["pool"]; baseUrl: string; clock: () => Date }) {
   const { LINE_LOGIN_CHANNEL_ID: lineId, LINE_LOGIN_CHANNEL_SECRET: lineSecret, GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = env;
   const ports: IdentityPorts = {};
+  let liff: LiffSetting = { kind: "off" };
   if (lineId && lineSecret) ports.line = ports.liff = lineSignIn({ ...env, LINE_LOGIN_CHANNEL_ID: lineId, LINE_LOGIN_CHANNEL_SECRET: lineSecret });
+  if (ports.liff && env.LINE_LIFF_ID) liff = { kind: "real", liffId: env.LINE_LIFF_ID };
   if (googleId && googleSecret) ports.google = googleSignIn({ ...env, GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret });
   const wanted = env.NODE_ENV !== "production" || env.ALLOW_STAND_INS;
-  if (!wanted || (ports.line && ports.google)) return { ports, handle: undefined, close: async () => {} };
+  if (!wanted || (ports.line && ports.google)) return { ports, liff, handle: undefined, close: async () => {} };
   const { startIdentityStandIns } = await import("#outside/identity/stand-in.server.ts");
   const { line, google } = callbacks(baseUrl);
   // The library behind the stand-ins is large: it is loaded when somebody first signs in through it.
@@ -40,8 +42,9 @@ async function openIdentity(env: Env, { pool, baseUrl, clock }: { pool: Database
   const standIns = () => (started ??= startIdentityStandIns({ pool, baseUrl, now: clock, redirectUris: { line: [line], google: [google] } }));
   ports.line ??= lazily("line", async () => { const { line: settings, reach } = await standIns(); return lineSignIn(settings, { reach }); });
   ports.google ??= lazily("google", async () => { const { google: settings, reach } = await standIns(); return googleSignIn(settings, { reach }); });
+  if (!ports.liff) liff = { kind: "stand-in" };
   ports.liff ??= { verifyIdToken: async (token, nonce) => { const { line: settings, reach } = await standIns(); return lineSignIn(settings, { reach }).verifyIdToken(token, nonce); } };
-  return { ports, handle: async (request: Request) => (await standIns()).handle(request), close: async () => (await started)?.close() };
+  return { ports, liff, handle: async (request: Request) => (await standIns()).handle(request), close: async () => (await started)?.close() };
 }
 
 function lazily(name: "line" | "google", open: () => Promise<SignInProvider>): SignInProvider {
@@ -72,7 +75,7 @@ export async function openHouse({ env, database, log, clock }: { env: Env; datab
   const library = createLibraryMemory(db, () => catalogue.current().version);
   const signer = createSigner(env.SESSION_SECRET);
   const identity = await openIdentity(env, { pool, baseUrl: shop.baseUrl, clock });
-  const house: House = { env, shop, db, pool, log, clock, catalogue, items, library, signer, payments, plans: planEvents(db, payments, () => items.read()), storage, pictures: createPictures(storage), mail, identity: identity.ports };
+  const house: House = { env, shop, db, pool, log, clock, catalogue, items, library, signer, payments, plans: planEvents(db, payments, () => items.read()), storage, pictures: createPictures(storage), mail, identity: identity.ports, liff: identity.liff };
   const standIns: { mail?: Hono; stripe?: Hono; identity?: (request: Request) => Promise<Response> } = {
     ...(identity.handle ? { identity: identity.handle } : {}),
     ...(outbox ? { mail: outbox.pages } : {}),

@@ -13,15 +13,20 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
   };
 }
 
-/** `scripts`: a nonce, or the hashes of the page's own inline scripts. `formActions`: where forms may lead besides ourselves. */
-export function contentSecurityPolicy({ scripts, formActions }: { scripts: readonly string[]; formActions: readonly string[] }): string {
+/** What the pages inside LINE's app may load and call besides ourselves, and no other page. Source: integrations §3 and §11. */
+export const lineScriptHost = "https://static.line-scdn.net";
+export const lineCallHosts = ["https://api.line.me", "https://access.line.me", "https://liffsdk.line-scdn.net"];
+export const isLiffPath = (pathname: string): boolean => pathname === "/liff" || pathname.startsWith("/liff/");
+
+/** `scripts`: a nonce, or the hashes of the page's own inline scripts. `formActions` and `calls`: where forms may lead and scripts may call besides ourselves. */
+export function contentSecurityPolicy({ scripts, formActions, calls = [] }: { scripts: readonly string[]; formActions: readonly string[]; calls?: readonly string[] }): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${calls.join(" ")}`.trim(),
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -2,7 +2,7 @@
 import { cookieOf, keepBrowserKey } from "#features/checkout/cookies.server.ts";
 import { knownMark } from "#features/account/bearer.server.ts";
 import { deviceOf, type Means } from "#features/account/rules.ts";
-import { beginSignIn, endSignIn, type SignedIn } from "#features/account/service.server.ts";
+import { beginSignIn, beginSignInAs, endSignIn, type SignedIn } from "#features/account/service.server.ts";
 import { everybody, viewerOfToken } from "#features/media/address.server.ts";
 import { adoptGuestOrders } from "#features/order/read-orders.server.ts";
 import type { House } from "./house.server.ts";
@@ -40,20 +40,32 @@ export const clearSession = (https: boolean): string[] => [`${sessionCookie(http
 
 export type Entry = { uid: string; means: Means; cart?: string | null; second?: boolean };
 
+const deviceHere = (request: Request) => deviceOf(request.headers.get("user-agent") ?? "");
+
 /** Signs this browser in: an earlier sign-in of it ends, the cart that came along is kept where there is none. */
 export async function signInHere(context: RequestContext, request: Request, { uid, means, cart, second }: Entry): Promise<{ signedIn: SignedIn; headers: Headers }> {
+  const signedIn = await beginSignIn(context.house.db, { uid, means, device: deviceHere(request), ...(second ? { second } : {}) }, context.now);
+  return { signedIn, headers: await settleIn(context, request, signedIn, cart) };
+}
+
+/** The same under an id that a one-use token promised; nothing when the promise was kept already. */
+export async function signInHereAs(context: RequestContext, request: Request, signInId: string, { uid, means }: Entry): Promise<{ signedIn: SignedIn; headers: Headers } | undefined> {
+  const signedIn = await beginSignInAs(context.house.db, signInId, { uid, means, device: deviceHere(request) }, context.now);
+  return signedIn && { signedIn, headers: await settleIn(context, request, signedIn) };
+}
+
+async function settleIn(context: RequestContext, request: Request, signedIn: SignedIn, cart?: string | null): Promise<Headers> {
   const { house, actor, now } = context;
   const https = isHttps(context);
   if (actor.kind === "member") await endSignIn(house.db, actor.uid, actor.signInId);
-  const signedIn = await beginSignIn(house.db, { uid, means, device: deviceOf(request.headers.get("user-agent") ?? ""), ...(second ? { second } : {}) }, now);
-  await adoptGuestOrders(house.db, uid, now);
+  await adoptGuestOrders(house.db, signedIn.uid, now);
   const headers = new Headers();
   headers.append("set-cookie", setSession(signedIn.token, https));
   headers.append("set-cookie", markCookie(true, https));
   headers.append("set-cookie", clearFlow(https));
-  headers.append("set-cookie", `${knownCookie}=${knownMark(house.env.SESSION_SECRET, uid)}; Path=/; Max-Age=${knownSeconds}; HttpOnly; SameSite=Lax${secure(https)}`);
+  headers.append("set-cookie", `${knownCookie}=${knownMark(house.env.SESSION_SECRET, signedIn.uid)}; Path=/; Max-Age=${knownSeconds}; HttpOnly; SameSite=Lax${secure(https)}`);
   if (cart && isCartText(cart) && !cookieOf(request, "cart")) headers.append("set-cookie", `cart=${cart}; Path=/; Max-Age=31536000; SameSite=Lax${secure(https)}`);
-  return { signedIn, headers };
+  return headers;
 }
 
 /** The browser's own secret, by which a code counts only where it was asked for. */

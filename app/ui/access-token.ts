@@ -25,6 +25,15 @@ const keep = ({ token, at }: Kept) => {
   localStorage.setItem(stampKey, String(at));
 };
 
+/** What a sign-in by a call answered. A browser that keeps nothing asks again when it needs one. */
+export function keepAccessToken(token: string, at: number): void {
+  try {
+    keep({ token, at });
+  } catch {
+    // Storage is switched off in this browser.
+  }
+}
+
 async function renew(): Promise<string | undefined> {
   const at = Date.now();
   const answer = await fetch("/api/v1/accessToken", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });

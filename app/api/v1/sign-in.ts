@@ -1,22 +1,28 @@
 // The calls of signing in. Each accepts only an identity that this server has itself just verified. Source: specification §7, reading "Login".
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { randomUUIDv7 } from "node:crypto";
+import type { Context } from "hono";
 import { csrfTokenOf, isCsrfToken, issueAccessToken, issueCustomToken, readCustomToken } from "#features/account/bearer.server.ts";
 import { register } from "#features/account/join.server.ts";
+import type { LiffRefusal } from "#features/account/liff-rules.ts";
+import { readLiffToken } from "#features/account/liff.server.ts";
 import { Busy } from "#features/account/password.server.ts";
-import { askConnect } from "#features/account/profile.server.ts";
-import { arrive, beginFlow, keepLiffIdentity, redeemFlow, verifiedIdentity } from "#features/account/provider-flow.server.ts";
-import { deviceOf } from "#features/account/rules.ts";
+import { askConnect, comeBack, waysIn } from "#features/account/profile.server.ts";
+import { arrive, type Arrival, beginFlow, keepLiffIdentity, redeemFlow, verifiedIdentity } from "#features/account/provider-flow.server.ts";
 import { CreatedMailBody, LoginEmail, NewPassword } from "#features/account/schema.ts";
-import { beginSignInAs } from "#features/account/service.server.ts";
 import { ownPath } from "#lib/own-path.ts";
+import { err, ok as done, type Result } from "#lib/result.ts";
 import { IdentityRefused, IdentityUnavailable } from "#outside/identity/port.ts";
 import type { ServerEnv } from "#server/app.server.ts";
-import { browserOf, cartCookieOf, clearFlow, flowKeyOf, isHttps, setFlow, setSession } from "#server/sign-in.server.ts";
+import type { RequestContext } from "#server/request-context.server.ts";
+import { browserOf, cartCookieOf, flowKeyOf, isHttps, setFlow, signInHereAs } from "#server/sign-in.server.ts";
 import { actsFor, answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
 
 const json = <T extends z.ZodType>(schema: T) => ({ body: { required: true, content: { "application/json": { schema } } } });
 const Token = z.object({ token: z.string() }).openapi("Token");
+/** `fresh`: the account was made just now. `email`: whether it has an address, was asked to prove one, or has none. */
+const LiffToken = z.object({ token: z.string(), fresh: z.boolean(), email: z.enum(["proved", "asked", "none"]) }).openapi("LiffToken");
+const liffIdToken = z.string().max(5_000).optional();
 const Access = z.object({ token: z.string(), uid: z.string() }).openapi("AccessToken");
 const Nothing = z.object({}).openapi("Nothing");
 const short = z.string().max(2_000);
@@ -65,35 +71,16 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       if (error instanceof IdentityUnavailable) return fail(c, 409, "LINEにつながりませんでした。少し待ってから、もう一度お試しください。");
       throw error;
     }
-    const token = await tokenFor(c.get("context"), flowKey, "line");
-    return token ? ok(c, { token }) : fail(c, 409, "このメールアドレスは登録済みです。ログインすると連携できます");
+    const found = await tokenFor(c.get("context"), flowKey, "line", false);
+    return found.ok ? ok(c, { token: found.value.token }) : refuseArrival(c, found.code);
   })
-  .openapi(createRoute({ method: "post", path: "/createCustomUser", tags: ["sign-in"], summary: "LIFFで確かめた人としてはじめる", request: json(z.object({ providerUserId: short, provider, name: short.optional(), picture: short.optional(), uid: short.optional(), idToken: z.string().max(5_000).optional() })), responses: answers(Token) }), async (c) => {
-    const { house, now } = c.get("context");
+  .openapi(createRoute({ method: "post", path: "/createCustomUser", tags: ["sign-in"], summary: "LIFFで確かめた人としてはじめる", request: json(z.object({ providerUserId: short, provider, name: short.optional(), picture: short.optional(), uid: short.optional(), idToken: liffIdToken })), responses: answers(LiffToken) }), async (c) => {
     const { providerUserId, provider: name, idToken } = c.req.valid("json");
-    let flowKey = flowKeyOf(c.req.raw);
-    if (idToken && name === "line" && house.identity.liff) {
-      try {
-        flowKey = await keepLiffIdentity(house.db, await house.identity.liff.verifyIdToken(idToken), now);
-      } catch (error) {
-        if (error instanceof IdentityRefused) return fail(c, 401, cannotMake);
-        throw error;
-      }
-      c.header("set-cookie", setFlow(flowKey, isHttps(c.get("context"))));
-    }
-    const verified = await verifiedIdentity(house.db, flowKey, now);
-    if (!flowKey || verified?.identity.provider !== name || verified.identity.subject !== providerUserId) return fail(c, 401, cannotMake);
-    const token = await tokenFor(c.get("context"), flowKey, name);
-    return token ? ok(c, { token }) : fail(c, 409, "このメールアドレスは登録済みです。ログインすると連携できます");
+    return comeIn(c, { userId: providerUserId, name, idToken, membersOnly: false });
   })
-  .openapi(createRoute({ method: "post", path: "/createCustomToken", tags: ["sign-in"], summary: "たったいま確かめた人の、一度だけの鍵", request: json(z.object({ userId: short, provider })), responses: answers(Token) }), async (c) => {
-    const { house, now } = c.get("context");
-    const { userId, provider: name } = c.req.valid("json");
-    const flowKey = flowKeyOf(c.req.raw);
-    const verified = await verifiedIdentity(house.db, flowKey, now);
-    if (!flowKey || verified?.identity.provider !== name || verified.identity.subject !== userId) return fail(c, 401, cannotMake);
-    const token = await tokenFor(c.get("context"), flowKey, name);
-    return token ? ok(c, { token }) : fail(c, 401, cannotMake);
+  .openapi(createRoute({ method: "post", path: "/createCustomToken", tags: ["sign-in"], summary: "たったいま確かめた会員の、一度だけの鍵（会員でない人は作らない）", request: json(z.object({ userId: short, provider, idToken: liffIdToken })), responses: answers(LiffToken) }), async (c) => {
+    const { userId, provider: name, idToken } = c.req.valid("json");
+    return comeIn(c, { userId, name, idToken, membersOnly: true });
   })
   .openapi(createRoute({ method: "get", path: "/csrf", tags: ["sign-in"], summary: "sessionLogin に添える csrfToken", responses: answers(z.object({ csrfToken: z.string() })) }), (c) => {
     const { browserKey, cookie } = browserOf(c.req.raw, isHttps(c.get("context")));
@@ -107,11 +94,11 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     const https = isHttps(c.get("context"));
     if (!isCsrfToken(secret, browserOf(c.req.raw, https).browserKey, csrfToken)) return fail(c, 403, "このページからの送信ではないため、受け付けませんでした。");
     const custom = await readCustomToken(secret, idToken, flowKeyOf(c.req.raw), now);
-    const signedIn = custom && await beginSignInAs(house.db, custom.id, { uid: custom.uid, means: custom.means, device: deviceOf(c.req.header("user-agent") ?? "") }, now);
-    if (!signedIn) return fail(c, 401, notSignedIn);
-    c.header("set-cookie", setSession(signedIn.token, https), { append: true });
-    c.header("set-cookie", clearFlow(https), { append: true });
-    return ok(c, { token: await issueAccessToken(secret, signedIn, now), uid: signedIn.uid });
+    const entered = custom && await signInHereAs(c.get("context"), c.req.raw, custom.id, custom);
+    if (!entered) return fail(c, 401, notSignedIn);
+    for (const cookie of entered.headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+    await comeBack(house.db, custom.uid, now);
+    return ok(c, { token: await issueAccessToken(secret, entered.signedIn, now), uid: custom.uid });
   })
   .openapi(createRoute({ method: "post", path: "/accessToken", tags: ["sign-in"], summary: "このブラウザのログインの、35分の鍵", responses: answers(Access) }), async (c) => {
     const { house, actor, now } = c.get("context");
@@ -130,9 +117,47 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     return fail(c, 409, asked.code === "taken" ? "このメールアドレスは、別のアカウントで使われています。" : "メールを続けてお送りしました。1時間ほどおいて、もう一度お試しください。");
   });
 
-/** The one-use token of a browser's verified flow; nothing where it leads to no account of its own. */
-async function tokenFor({ house, now }: ServerEnv["Variables"]["context"], flowKey: string, means: "line" | "google"): Promise<string | undefined> {
-  const arrival = await arrive(house.db, flowKey, { secret: house.env.SESSION_SECRET }, now);
-  if (arrival.kind !== "signed-in") return undefined;
-  return issueCustomToken(house.env.SESSION_SECRET, { uid: arrival.uid, id: randomUUIDv7(), means }, flowKey, now);
+type Refused = Exclude<Arrival["kind"], "signed-in" | "linked">;
+/** The one-use token of a browser's verified flow; the reason where it leads to no account of its own. */
+async function tokenFor({ house, now }: RequestContext, flowKey: string, means: "line" | "google", membersOnly: boolean): Promise<Result<{ token: string; uid: string; fresh: boolean }, Refused>> {
+  const secret = house.env.SESSION_SECRET;
+  const arrival = await arrive(house.db, flowKey, { secret, membersOnly }, now);
+  if (arrival.kind === "linked") return err("expired");
+  if (arrival.kind !== "signed-in") return err(arrival.kind);
+  return done({ token: await issueCustomToken(secret, { uid: arrival.uid, id: randomUUIDv7(), means }, flowKey, now), uid: arrival.uid, fresh: arrival.fresh });
+}
+
+/** `errors.reason` tells a screen which of its ways on to offer. */
+function refuseArrival(c: Context, why: Refused | LiffRefusal) {
+  const reason = { reason: [why] };
+  switch (why) {
+    case "address-known": return fail(c, 409, "このメールアドレスは登録済みです。ログインすると連携できます", reason);
+    case "unknown": return fail(c, 404, "doesn't exist.", reason);
+    case "banned": return fail(c, 403, cannotMake, reason);
+    case "unavailable": return fail(c, 409, "LINEにつながりませんでした。少し待ってから、もう一度お試しください。", reason);
+    default: return fail(c, 401, cannotMake, reason);
+  }
+}
+
+type ComeIn = { userId: string; name: "line" | "google"; idToken: string | undefined; membersOnly: boolean };
+/** By a token of LINE's app, or by what this browser's flow has just verified; who it is, the token says and never the caller. */
+async function comeIn(c: Context<ServerEnv>, { userId, name, idToken, membersOnly }: ComeIn) {
+  const { house, now } = c.get("context");
+  const https = isHttps(c.get("context"));
+  let flowKey = flowKeyOf(c.req.raw);
+  if (idToken && name === "line" && house.identity.liff) {
+    const { browserKey, cookie } = browserOf(c.req.raw, https);
+    c.header("set-cookie", cookie, { append: true });
+    const read = await readLiffToken(house.db, house.identity.liff, { idToken, browserKey }, now);
+    if (!read.ok) return refuseArrival(c, read.code);
+    flowKey = await keepLiffIdentity(house.db, read.value, now);
+    c.header("set-cookie", setFlow(flowKey, https), { append: true });
+  }
+  const verified = await verifiedIdentity(house.db, flowKey, now);
+  if (!flowKey || verified?.identity.provider !== name || verified.identity.subject !== userId) return refuseArrival(c, "refused");
+  const found = await tokenFor(c.get("context"), flowKey, name, membersOnly);
+  if (!found.ok) return refuseArrival(c, found.code);
+  const { token, uid, fresh } = found.value;
+  const email = (await waysIn(house.db, uid)).email ? "proved" as const : verified.identity.email ? "asked" as const : "none" as const;
+  return ok(c, { token, fresh, email });
 }

@@ -75,18 +75,18 @@ export async function unlink(db: Db, uid: string, provider: Provider, signInId: 
   });
 }
 
-/** Asks the owner of an address to confirm it; it counts only then. The old address hears of it. */
-export async function askConnect(db: Db, secret: string, uid: string, email: string, now: Date): Promise<Result<null, "taken" | "same" | "too-many">> {
+/** Asks the owner of an address to confirm it; it counts only then. The old address hears of it. `browserKey`: that browser may confirm it by a code. */
+export async function askConnect(db: Db, secret: string, uid: string, email: string, now: Date, browserKey?: string): Promise<Result<{ proofId: string }, "taken" | "same" | "too-many">> {
   return transact(db, async (tx) => {
     const user = await userById(tx, uid);
     if (!user) return err("taken");
     if (user.email === email && user.emailVerifiedAt) return err("same");
     const owner = await userByVerifiedEmail(tx, email);
     if (owner) return err("taken");
-    const asked = await askProof(tx, secret, { kind: "connect", email, uid }, now);
+    const asked = await askProof(tx, secret, { kind: "connect", email, uid, ...(browserKey ? { browserKey } : {}) }, now);
     if (!asked.ok) return asked;
     if (user.email && user.emailVerifiedAt) await tellOwner(tx, { email: user.email, what: "メールアドレスの変更が申し込まれました。新しいアドレスで確認がすむまで、いまのアドレスのままです。" }, `connect:${uid}:${now.getTime()}`, now);
-    return ok(null);
+    return ok({ proofId: asked.value.id });
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { loginFlow, mailProof } from "./table.ts";
+import { liffToken, loginFlow, mailProof } from "./table.ts";
 
 export async function insertProof(tx: Tx, row: typeof mailProof.$inferInsert): Promise<void> {
   await tx.insert(mailProof).values(row);
@@ -42,6 +42,7 @@ export async function proofsSince(db: Reader, email: string, since: Date): Promi
 export async function deleteOldProofs(db: Reader, before: Date): Promise<void> {
   await db.delete(mailProof).where(lt(mailProof.endsAt, before));
   await db.delete(loginFlow).where(lt(loginFlow.endsAt, before));
+  await db.delete(liffToken).where(lt(liffToken.endsAt, before));
 }
 
 export async function insertFlow(db: Reader, row: typeof loginFlow.$inferInsert): Promise<void> {
@@ -65,4 +66,11 @@ export async function keepVerified(db: Reader, idHash: string, verified: unknown
 /** Uses the verified identity of a flow, once. */
 export async function useFlow(tx: Tx, idHash: string, since: Date, now: Date): Promise<boolean> {
   return (await tx.update(loginFlow).set({ usedAt: now }).where(and(eq(loginFlow.idHash, idHash), isNull(loginFlow.usedAt), gt(loginFlow.verifiedAt, since))).returning({ id: loginFlow.idHash })).length > 0;
+}
+
+/** The browser that a token of LINE's app belongs to from now on: the first that showed it. */
+export async function claimLiffToken(db: Reader, row: typeof liffToken.$inferInsert): Promise<string | undefined> {
+  await db.insert(liffToken).values(row).onConflictDoNothing();
+  const [kept] = await db.select({ browserHash: liffToken.browserHash }).from(liffToken).where(eq(liffToken.tokenHash, row.tokenHash));
+  return kept?.browserHash;
 }

@@ -20,7 +20,7 @@ export async function askProof(tx: Tx, secret: string, { kind, email, uid = null
   if ((await proofsSince(tx, email, new Date(now.getTime() - hourMs))) >= mostPerHour) return err("too-many");
   const id = randomUUIDv7();
   const token = newToken();
-  const code = browserKey && (kind === "login" || kind === "verify") ? String(randomInt(1_000_000)).padStart(6, "0") : undefined;
+  const code = browserKey && kind !== "reset" ? String(randomInt(1_000_000)).padStart(6, "0") : undefined;
   await endOlderProofs(tx, kind, email, now);
   await insertProof(tx, {
     id, kind, email, uid, tokenHash: hashOfToken(token), codeHash: code ? hashOfToken(`${id}:${code}`) : null, browserHash: browserKey ? hashOfToken(browserKey) : null,

@@ -58,10 +58,13 @@ export async function redeemFlow(db: Db, provider: SignInProvider, flowKey: stri
   return ok(found);
 }
 
-/** What a LIFF token proved is kept as a flow of its own, so that all sign-ins go the same way. */
-export async function keepLiffIdentity(db: Db, found: Identity, now: Date): Promise<string> {
+/** What a LIFF token proved is kept as a flow of its own, so that all sign-ins go the same way. `linkFor`: the member who joins it. */
+export async function keepLiffIdentity(db: Db, found: Identity, now: Date, linkFor?: string): Promise<string> {
   const flowKey = newToken();
-  await insertFlow(db, { idHash: hashOfToken(flowKey), provider: found.provider, stateHash: hashOfToken(newToken()), nonce: "liff", codeVerifier: null, intent: "login", uid: null, redirectUrl: "/", codeHash: "liff", createdAt: now, endsAt: new Date(now.getTime() + flowMs) });
+  await insertFlow(db, {
+    idHash: hashOfToken(flowKey), provider: found.provider, stateHash: hashOfToken(newToken()), nonce: "liff", codeVerifier: null, intent: linkFor ? "link" : "login", uid: linkFor ?? null, redirectUrl: "/", codeHash: "liff",
+    createdAt: now, endsAt: new Date(now.getTime() + flowMs),
+  });
   await keepVerified(db, hashOfToken(flowKey), found, now);
   return flowKey;
 }
@@ -81,15 +84,19 @@ export type Arrival =
   | { kind: "belongs-to-another" }
   | { kind: "has-another" }
   | { kind: "banned" }
+  /** Nobody's yet, where only members may come in. */
+  | { kind: "unknown" }
   | { kind: "expired" };
 
-/** What a verified identity leads to, once for each flow. `linkFor`: the signed-in member who asked to join it. */
-export async function arrive(db: Db, flowKey: string, { linkFor, secret }: { linkFor?: string | undefined; secret: string }, now: Date): Promise<Arrival> {
+type Arriving = { linkFor?: string | undefined; secret: string; membersOnly?: boolean };
+/** What a verified identity leads to, once for each flow. `linkFor`: the signed-in member who asked to join it. `membersOnly`: no account is made. */
+export async function arrive(db: Db, flowKey: string, { linkFor, secret, membersOnly = false }: Arriving, now: Date): Promise<Arrival> {
   return transact(db, async (tx) => {
     const row = await flowByHash(tx, hashOfToken(flowKey));
     if (!row?.verified || !(await useFlow(tx, row.idHash, new Date(now.getTime() - verifiedMs), now))) return { kind: "expired" };
     const found = row.verified as Identity;
     if (row.intent === "link") return row.uid && row.uid === linkFor ? link(tx, found, row.uid, now) : { kind: "expired" };
+    if (membersOnly && !(await identityBySubject(tx, found.provider, found.issuer, found.subject))) return { kind: "unknown" };
     return enter(tx, found, secret, now);
   });
 }

@@ -93,6 +93,13 @@ export const loginFlow = pgTable("login_flow", {
   endsAt: moment("ends_at").notNull(),
 }, (table) => [index("login_flow_ends").on(table.endsAt), index("login_flow_state").on(table.stateHash)]);
 
+/** A token of LINE's app, by its hash: it counts only in the browser that showed it first. */
+export const liffToken = pgTable("liff_token", {
+  tokenHash: text("token_hash").primaryKey(),
+  browserHash: text("browser_hash").notNull(),
+  endsAt: moment("ends_at").notNull(),
+}, (table) => [index("liff_token_ends").on(table.endsAt)]);
+
 /** A link, and for signing in a code, that was sent to an address. Spent once, by POST. */
 export const mailProof = pgTable("mail_proof", {
   id: uuid().primaryKey(),

@@ -29,9 +29,9 @@ export const proofReset = ({ baseUrl, token }: ProofLetter): Letter => ({
   parts: ["パスワードを決めなおすためのリンクです。30分のあいだ、一度だけ使えます。", { link: link(baseUrl, "/password-reset", token), words: "新しいパスワードを決める" }, notMe],
 });
 
-export const proofConnect = ({ baseUrl, token }: ProofLetter): Letter => ({
-  subject: "メールアドレスの確認",
-  parts: ["このメールアドレスを、会員のアカウントにつなぎます。下のボタンを押すと、すみます。30分のあいだ使えます。", { link: link(baseUrl, "/account/proof", token), words: "このアドレスをつなぐ" }, notMe],
+export const proofConnect = ({ baseUrl, token, code }: ProofLetter): Letter => ({
+  subject: code ? `メールアドレスの確認 ${code}` : "メールアドレスの確認",
+  parts: ["このメールアドレスを、会員のアカウントにつなぎます。下のボタンを押すと、すみます。30分のあいだ使えます。", { link: link(baseUrl, "/account/proof", token), words: "このアドレスをつなぐ" }, ...codePart(code), notMe],
 });
 
 export const accountChanged = ({ baseUrl, what }: { baseUrl: string; what: string }): Letter => ({

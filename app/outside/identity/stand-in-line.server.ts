@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createLocalJWKSet, decodeProtectedHeader, importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Provider } from "oidc-provider";
 import type { Pool } from "pg";
+import { ownPath } from "#lib/own-path.ts";
 import { type Persona, personasOf, subjectOf } from "./personas.ts";
+import { liffFriendPage, liffWhoPage } from "./stand-in-pages.ts";
 import { keepPersona, readPersona } from "./stand-in-store.server.ts";
 
 type Channel = { pool: Pool; provider: Provider; issuer: string; channelId: string; secret: string; key: JWK; now: () => Date };
@@ -21,6 +23,7 @@ export async function asExpired(idToken: string, secret: string): Promise<string
 
 export function lineApi({ pool, provider, issuer, channelId, secret, key, now }: Channel) {
   const json = (response: ServerResponse, status: number, body: unknown) => { response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" }).end(JSON.stringify(body)); };
+  const html = (response: ServerResponse, body: string) => { response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'" }).end(body); };
   const { d: _d, ...publicKey } = key;
   const keySet = createLocalJWKSet({ keys: [publicKey] });
 
@@ -75,6 +78,14 @@ export function lineApi({ pool, provider, issuer, channelId, secret, key, now }:
       }
       case "POST /oauth2/v2.1/verify":
         json(response, ...(await checkIdToken(await formOf())));
+        return true;
+      case "GET /liff/who": {
+        const to = ownPath(searchParams.get("to"));
+        html(response, liffWhoPage(/^\/liff(\/|\?|$)/.test(to) ? to : "/liff/anafun-login"));
+        return true;
+      }
+      case "GET /liff/friend":
+        html(response, liffFriendPage());
         return true;
       case "GET /liff":
         json(response, ...(await liffToken(searchParams)));

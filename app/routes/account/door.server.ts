@@ -1,15 +1,18 @@
 // What the screens of signing in share: where to go on, the ways that are open, and the end of each.
 import { redirect } from "react-router";
+import { accountsOf, checkPassword, register } from "#features/account/join.server.ts";
 import { comeBack } from "#features/account/profile.server.ts";
 import { isInAppBrowser } from "#features/account/rules.ts";
+import { LoginForm } from "#features/account/schema.ts";
+import { sentences } from "#lib/form.ts";
 import { ownPath } from "#lib/own-path.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
-import { type Entry, signInHere } from "#server/sign-in.server.ts";
+import { browserOf, cartCookieOf, type Entry, isHttps, isKnownTo, signInHere } from "#server/sign-in.server.ts";
 
-/** Where somebody wanted to go; pages of signing in itself are no place to go on to. */
+/** Where somebody wanted to go; pages of signing in itself are no place to go on to, except where LINE or an address is joined next. */
 export function wantedOf(value: string | null | undefined): string {
   const path = ownPath(value);
-  return /^\/(account\/log|account\/line|login2|password-reset|liff\/|__stand-in)/.test(path) ? "/" : path;
+  return /^\/(account\/log|account\/line|login2|password-reset|liff(?!\/(link|connect-email-\w+)(\?|$))|__stand-in)/.test(path) ? "/" : path;
 }
 export const redirectUrlOf = (request: Request) => wantedOf(new URL(request.url).searchParams.get("redirect_url"));
 
@@ -18,6 +21,36 @@ export function waysOf({ house }: RequestContext, request: Request, redirectUrl 
 }
 
 export const landing = (redirectUrl: string) => (redirectUrl === "/" ? "/mypage" : redirectUrl);
+
+export type Refusal = { status: number; errors: Record<string, string>; problem: string; wait?: number };
+const refusal = (status: number, errors: Record<string, string>, problem = "", wait?: number): Refusal => ({ status, errors, problem, ...(wait ? { wait } : {}) });
+
+/** In by address and password: where the browser goes, or what to say beside the form. An address that was never proved is asked for its proof. */
+export async function enterByPassword(context: RequestContext, request: Request, texts: Record<string, string>, redirectUrl: string): Promise<Response | Refusal> {
+  const { house, now, limiter, address } = context;
+  const read = LoginForm.safeParse(texts);
+  if (!read.success) return refusal(422, sentences(read.error));
+  const { email, password } = read.data;
+  // A stranger's wrong tries do not shut out the browser in which the member signs in every day: it has a count of its own.
+  const known = isKnownTo(request, house.env.SESSION_SECRET, await accountsOf(house.db, email));
+  const attempt = await limiter.attempt(known ? `known:${email}` : email, address);
+  if (!attempt.ok) return refusal(429, {}, `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおくか、メールのリンクでお入りください。`, attempt.wait);
+  const found = await checkPassword(house.db, email, password).catch(async (error: unknown) => {
+    // Nothing was compared.
+    await attempt.right();
+    throw error;
+  });
+  if (!found.ok) return refusal(422, { password: "メールアドレスかパスワードがちがいます。" });
+  await attempt.right();
+  if (!found.value.verified) {
+    const { browserKey, cookie } = browserOf(request, isHttps(context));
+    const asked = await register(house.db, { email, password, secret: house.env.SESSION_SECRET, browserKey, redirectUrl, cart: cartCookieOf(request) }, now);
+    if (!asked.ok) return refusal(429, {}, "確認のメールをお送りしてあります。受信箱をお確かめください。");
+    return redirect(`/login2?sent=${asked.value.proofId}&new=1`, { status: 303, headers: { "set-cookie": cookie } });
+  }
+  const first = found.value.mustChange && !redirectUrl.startsWith("/liff/");
+  return enter(context, request, { uid: found.value.uid, means: "password", redirectUrl: first ? "/mypage/settings?password=1#password" : redirectUrl });
+}
 
 /** The end of every way in: the cookie, and the page that was wanted. Who had asked to leave stays. */
 export async function enter(context: RequestContext, request: Request, entry: Entry & { redirectUrl: string; welcome?: boolean }) {

@@ -1,19 +1,19 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { accountsOf, checkPassword, register } from "#features/account/join.server.ts";
+import { register } from "#features/account/join.server.ts";
 import { Busy } from "#features/account/password.server.ts";
-import { LoginForm, RegisterForm } from "#features/account/schema.ts";
+import { RegisterForm } from "#features/account/schema.ts";
 import { OtherWays, withRedirect } from "#features/account/ui/ways-in.tsx";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
-import { browserOf, cartCookieOf, isHttps, isKnownTo } from "#server/sign-in.server.ts";
+import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/login.ts";
-import { enter, landing, redirectUrlOf, wantedOf, waysOf } from "./door.server.ts";
+import { enterByPassword, landing, redirectUrlOf, wantedOf, waysOf } from "./door.server.ts";
 
 const problems: Record<string, string> = {
   "address-known": "このメールアドレスは登録済みです。ログインすると連携できます",
@@ -34,7 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = sentHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "ログイン・会員登録" }, { name: "robots", content: "noindex" }];
 
-const wrong = "メールアドレスかパスワードがちがいます。";
 const busy = "こみあっています。少し待ってから、もう一度お試しください。";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,26 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!asked.ok) return refuse(429, {}, "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。");
       return redirect(`/login2?sent=${asked.value.proofId}&new=1`, { status: 303, headers: { "set-cookie": cookie } });
     }
-    const read = LoginForm.safeParse(texts);
-    if (!read.success) return refuse(422, sentences(read.error));
-    // A stranger's wrong tries do not shut out the browser in which the member signs in every day: it has a count of its own.
-    const known = isKnownTo(request, house.env.SESSION_SECRET, await accountsOf(house.db, read.data.email));
-    const attempt = await limiter.attempt(known ? `known:${read.data.email}` : read.data.email, address);
-    if (!attempt.ok) return refuse(429, {}, `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおくか、メールのリンクでお入りください。`, { "retry-after": String(attempt.wait) });
-    const found = await checkPassword(house.db, read.data.email, read.data.password).catch(async (error: unknown) => {
-      // Nothing was compared.
-      await attempt.right();
-      throw error;
-    });
-    if (!found.ok) return refuse(422, { password: wrong });
-    await attempt.right();
-    if (!found.value.verified) {
-      const { browserKey, cookie } = browserOf(request, isHttps(about));
-      const asked = await register(house.db, { email: read.data.email, password: read.data.password, secret: house.env.SESSION_SECRET, browserKey, redirectUrl, cart: cartCookieOf(request) }, now);
-      if (!asked.ok) return refuse(429, {}, "確認のメールをお送りしてあります。受信箱をお確かめください。");
-      return redirect(`/login2?sent=${asked.value.proofId}&new=1`, { status: 303, headers: { "set-cookie": cookie } });
-    }
-    return await enter(about, request, { uid: found.value.uid, means: "password", redirectUrl: found.value.mustChange ? "/mypage/settings?password=1#password" : redirectUrl });
+    const entered = await enterByPassword(about, request, texts, redirectUrl);
+    if (entered instanceof Response) return entered;
+    return refuse(entered.status, entered.errors, entered.problem, entered.wait ? { "retry-after": String(entered.wait) } : {});
   } catch (error) {
     if (error instanceof Busy) return refuse(429, {}, busy);
     throw error;

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { data, Form, redirect, useNavigation, useRevalidator } from "react-router";
 import { askLogin, proveAddress } from "#features/account/join.server.ts";
 import { spendCode, waitingFor } from "#features/account/proof.server.ts";
+import { isFresh } from "#features/account/rules.ts";
 import { CodeForm, MailLoginForm } from "#features/account/schema.ts";
 import { OtherWays } from "#features/account/ui/ways-in.tsx";
 import { transact } from "#db/transact.server.ts";
@@ -20,7 +21,9 @@ import { enter, landing, redirectUrlOf, wantedOf, waysOf } from "./door.server.t
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
   const query = new URL(request.url).searchParams;
-  if (about.actor.kind === "member") throw redirect(landing(redirectUrlOf(request)));
+  // Whoever must prove again who they are may do so by mail, although they are signed in.
+  const { actor } = about;
+  if (actor.kind === "member" && (isFresh(actor.provedAt, about.now) || !query.has("again"))) throw redirect(landing(redirectUrlOf(request)));
   const sent = query.get("sent") ?? "";
   const waiting = sent ? await waitingFor(about.house.db, browserOf(request, isHttps(about)).browserKey, about.now) : undefined;
   return { ways: waysOf(about, request), sent, fresh: query.get("new") === "1", spent: waiting?.id === sent && waiting.spent };
@@ -55,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const redirectUrl = wantedOf(texts["redirect_url"]);
   const asked = await askLogin(house.db, { email: read.data.email, secret: house.env.SESSION_SECRET, browserKey, redirectUrl, cart: cartCookieOf(request) }, now);
   if (!asked.ok) return refuse(429, {}, "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。");
-  return redirect(`/login2?sent=${asked.value.proofId}`, { status: 303, headers: { "set-cookie": cookie } });
+  return redirect(`/login2?sent=${asked.value.proofId}${about.actor.kind === "member" ? "&again=1" : ""}`, { status: 303, headers: { "set-cookie": cookie } });
 }
 
 const lookEveryMs = 3_000;

@@ -38,17 +38,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { house, now, actor } = about;
   const token = String((await request.formData()).get("token") ?? "");
   const browserHash = hashOfToken(browserOf(request, isHttps(about)).browserKey);
+  // An address is joined only in a sign-in of the account that asked; elsewhere the link stays good for there.
+  const before = await readProof(house.db, token, now);
+  const stranger = before.state === "open" && before.kind === "connect" && (actor.kind !== "member" || actor.uid !== before.uid);
+  if (stranger) return data({ problem: "このアドレスをつなぐには、お申し込みになった方としてログインしたままで、もう一度お開きください。お申し込みの画面が開いていれば、メールの6けたのコードをそこに入れてもつながります。" }, 403);
   const done = await transact(house.db, async (tx) => {
     const proof = await spendLink(tx, token, ["login", "verify", "connect"], now);
     if (!proof) return undefined;
-    // An address is joined only in a sign-in of the account that asked.
-    if (proof.kind === "connect" && (actor.kind !== "member" || actor.uid !== proof.uid)) return { proof, entered: undefined };
     const entered = await proveAddress(tx, proof, now);
     if (proof.kind === "verify") await dropForeignPassword(tx, entered.uid, proof, browserHash);
     return { proof, entered };
   });
   if (!done) return data({ problem: gone.used }, 422);
-  if (!done.entered) return data({ problem: "このアドレスをつなぐには、お申し込みになった方としてログインしたままで、もう一度お申し込みください。" }, 403);
   const { proof, entered } = done;
   if (proof.kind === "connect") return enter(about, request, { uid: entered.uid, means: "mail", redirectUrl: "/mypage/settings?done=email" });
   return enter(about, request, { uid: entered.uid, means: "mail", cart: proof.cart, redirectUrl: proof.redirectUrl, welcome: entered.fresh });

@@ -5,11 +5,12 @@ import { useShop } from "../../root.tsx";
 import type { Route } from "./+types/payment.ts";
 
 const toShop = { href: "/shop", label: "お店へもどる" };
+const toTop = { href: "/", label: "ホームへ" };
 const toCart = { href: "/Cart", label: "カートへもどる" };
 
 function Shell({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const back = pathname === "/buy/products" ? toCart : toShop;
+  const back = pathname === "/buy/products" ? toCart : pathname.startsWith("/liff") ? toTop : toShop;
   return <PaymentShell shop={useShop()} back={back}>{children}</PaymentShell>;
 }
 

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { LiffEntrance } from "#features/account/ui/liff/parts.tsx";
+import { contextOf } from "#server/request-context.server.ts";
+import type { Route } from "./+types/authenticated-login.ts";
+import { landing, redirectUrlOf } from "../account/door.server.ts";
+import { liffData } from "./liff.server.ts";
+
+/** For members alone: who is none yet is shown how to join the two, and no account is made. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const about = contextOf(context);
+  const target = landing(redirectUrlOf(request));
+  if (about.actor.kind === "member") throw redirect(target);
+  return liffData(about, request, { target });
+}
+export const meta: Route.MetaFunction = () => [{ title: "会員の方のログイン" }, { name: "robots", content: "noindex" }];
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <LiffEntrance {...loaderData} membersOnly={true} title="会員の方のログイン" />;
+}

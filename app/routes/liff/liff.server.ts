@@ -1,0 +1,25 @@
+// What the pages inside LINE's app share: their settings, this browser's own secret from the first answer on, and LINE's token of a form.
+import { data } from "react-router";
+import type { LiffRefusal } from "#features/account/liff-rules.ts";
+import { readLiffToken } from "#features/account/liff.server.ts";
+import type { Identity } from "#outside/identity/port.ts";
+import { err, type Result } from "#lib/result.ts";
+import type { RequestContext } from "#server/request-context.server.ts";
+import { browserOf, isHttps } from "#server/sign-in.server.ts";
+
+/** Data for such a page. Its answer gives the browser its secret, so that a token counts here even if the next answer is lost. */
+export function liffData<T extends object>(context: RequestContext, request: Request, more: T) {
+  const { liff, env } = context.house;
+  const addFriendUrl = env.LINE_ADD_FRIEND_URL ?? (liff.kind === "stand-in" ? "/__stand-in/line/liff/friend" : null);
+  return data({ liff, addFriendUrl, ...more }, { headers: { "set-cookie": browserOf(request, isHttps(context)).cookie } });
+}
+
+const status: Readonly<Record<LiffRefusal, number>> = { expired: 401, refused: 401, "used-elsewhere": 401, unavailable: 409 };
+export const statusOf = (refused: LiffRefusal): number => status[refused];
+
+/** Who LINE's token of a form speaks of. */
+export async function liffIdentityOf(context: RequestContext, request: Request, idToken: string | undefined): Promise<Result<Identity, LiffRefusal>> {
+  const { house, now } = context;
+  if (!house.identity.liff || !idToken || idToken.length > 5_000) return err("refused");
+  return readLiffToken(house.db, house.identity.liff, { idToken, browserKey: browserOf(request, isHttps(context)).browserKey }, now);
+}

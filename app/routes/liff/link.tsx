@@ -1,0 +1,59 @@
+// Joins LINE to the account that is signed in. The page says whose account it is before anything happens: a forwarded link could join a stranger's.
+import { data, Form, redirect, useNavigation } from "react-router";
+import { type LiffProblem, type LiffRefusal, veiledEmail } from "#features/account/liff-rules.ts";
+import { waysIn } from "#features/account/profile.server.ts";
+import { arrive, keepLiffIdentity } from "#features/account/provider-flow.server.ts";
+import { isFresh } from "#features/account/rules.ts";
+import { LiffFailed, WithLiff } from "#features/account/ui/liff/parts.tsx";
+import type { LiffPort } from "#features/account/ui/liff/port.ts";
+import type { LiffReady } from "#features/account/ui/liff/use-liff.ts";
+import { textsOf } from "#lib/form.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import { Button } from "#ui/button.tsx";
+import type { Route } from "./+types/link.ts";
+import { liffData, liffIdentityOf, statusOf } from "./liff.server.ts";
+
+const linked = "/liff/linked?what=line";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const about = contextOf(context);
+  const { actor, house, now } = about;
+  // What LINE put into the address goes along.
+  const { search } = new URL(request.url);
+  if (actor.kind !== "member") throw redirect(`/liff/link-login${search}`);
+  if ((await waysIn(house.db, actor.uid)).line) throw redirect(linked);
+  if (!isFresh(actor.provedAt, now)) throw redirect(`/liff/link-login${search}`);
+  return liffData(about, request, { account: { name: actor.displayName, email: actor.email ? veiledEmail(actor.email) : "" } });
+}
+export const meta: Route.MetaFunction = () => [{ title: "LINEをつなぐ" }, { name: "robots", content: "noindex" }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const about = contextOf(context);
+  const { actor, house, now } = about;
+  if (actor.kind !== "member" || !isFresh(actor.provedAt, now)) return redirect("/liff/link-login", 303);
+  const refuse = (problem: LiffProblem, status: number) => data({ problem }, status);
+  const read = await liffIdentityOf(about, request, textsOf(await request.formData())["idToken"]);
+  if (!read.ok) return refuse(read.code satisfies LiffRefusal, statusOf(read.code));
+  const arrival = await arrive(house.db, await keepLiffIdentity(house.db, read.value, now, actor.uid), { linkFor: actor.uid, secret: house.env.SESSION_SECRET }, now);
+  if (arrival.kind === "linked") return redirect(linked, 303);
+  return refuse(arrival.kind === "belongs-to-another" || arrival.kind === "has-another" ? arrival.kind : "refused", 409);
+}
+
+type Joining = { account: { name: string; email: string }; ready: LiffReady; port: LiffPort | undefined; problem: LiffProblem | undefined };
+function Joining({ account, ready: { idToken, claims }, port, problem }: Joining) {
+  const busy = useNavigation().state !== "idle";
+  if (problem) return <LiffFailed problem={problem} port={port} />;
+  return (
+    <main id="main" className="p-liff p-door"><div className="wrap door">
+      <h1>LINEをつなぐ</h1>
+      <p className="md">つぎの2つをつなぎます。ご自分のものか、お確かめください。つなぐと、LINEから開くだけで入れるようになります。</p>
+      <dl className="who"><div><dt>LINE</dt><dd>{claims.name || "名前のないLINE"}</dd></div><div><dt>会員</dt><dd>{account.name || "お名前のない会員"}{account.email ? <span className="xs sub block">{account.email}</span> : null}</dd></div></dl>
+      <Form method="post" className="form-stack"><input type="hidden" name="idToken" value={idToken} /><Button type="submit" full busy={busy}>この2つをつなぐ</Button></Form>
+      <p className="end"><a className="btn btn-quiet" href="/account/logout">ほかの会員としてログインする</a></p>
+    </div></main>
+  );
+}
+
+export default function Link({ loaderData: { liff, account }, actionData }: Route.ComponentProps) {
+  return <WithLiff liff={liff} title="LINEをつなぐ">{(ready, port) => <Joining account={account} ready={ready} port={port} problem={actionData?.problem} />}</WithLiff>;
+}
