@@ -1,0 +1,15 @@
+// くせごよみ放送室: every other Friday at nine in the evening, again and again until midnight.
+export type SeedEpisode = {
+  number: number; title: string; summary: string;
+  /** With +09:00. On air from `airsAt` up to `endsAt`, and not at it. */
+  airsAt: string; endsAt: string;
+  /** What can be heard again; null for those to come. */
+  pieceId: string | null;
+};
+
+const evening = (day: string) => ({ airsAt: `${day}T21:00:00+09:00`, endsAt: `${day}T23:59:00+09:00` });
+
+export const episodes: readonly SeedEpisode[] = [
+  { number: 5, title: "年越しまえの、肩のたなおろし", summary: "ことし肩に乗ったものを、ひとつずつ読みあげます。おたよりは12月1日まで。", pieceId: null, ...evening("2026-12-04") },
+  { number: 6, title: "こたつから出る、その一瞬", summary: "十二種の方に、出かたを教わります。出られなければ、こたつから放送します。", pieceId: null, ...evening("2026-12-18") },
+];
