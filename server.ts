@@ -16,6 +16,7 @@ const clientFolder = fileURLToPath(new URL("./build/client/", import.meta.url));
 type App = typeof import("./app/server/app.server.ts");
 const migrations = fileURLToPath(new URL("./app/db/migrations/", import.meta.url));
 const postalCodes = fileURLToPath(new URL("./seed/postal-codes.tsv.gz", import.meta.url));
+const media = fileURLToPath(new URL("./seed/content/media/", import.meta.url));
 const longestRequestMs = 8_000;
 const longestStopMs = 9_500;
 /** The starter does not start again after this code: a person must put something right. */
@@ -94,7 +95,7 @@ async function main(): Promise<void> {
     const { fillEmptyShop, migrate, openDatabase, start } = await import(built.href) as App;
     await migrate(url, migrations);
     const database = openDatabase(url, { max: env.DATABASE_POOL });
-    await fillEmptyShop(env, database, { postalCodes, say });
+    await fillEmptyShop(env, database, { postalCodes, media, say });
     const app = await start({ env, database, log });
     const file = loadStaticFiles(clientFolder);
     const server = await listen(env, { atOnce: app.answerAtOnce, fetch: (request, bindings) => file(request) ?? app.fetch(request, bindings) });

@@ -1,6 +1,7 @@
 import { data, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { guard } from "#server/guard.ts";
 import { contextOf } from "#server/request-context.server.ts";
+import { MiniPlayerSlot } from "#features/media/ui/mini-slot.tsx";
 import { ClientParts } from "#ui/client-parts.tsx";
 import { ErrorPage } from "#ui/error-page.tsx";
 import { FontLinks } from "#ui/font-links.tsx";
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <MiniPlayerSlot />
         <ClientParts tracking={tracking} />
         <ScrollRestoration />
         <Scripts />

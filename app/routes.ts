@@ -6,6 +6,8 @@ export default [
     index("routes/home/home.tsx"),
     route("about", "routes/brand/about.tsx"),
     route("contact", "routes/brand/contact.tsx"),
+    route("osusowa", "routes/media/osusowa.tsx"),
+    route("tags", "routes/media/tags.tsx"),
     route("pants-shop", "routes/shop/pants-shop.tsx"),
     ...prefix("shop", [
       index("routes/shop/shop.tsx"),
@@ -87,9 +89,15 @@ export default [
     route("audit", "routes/admin/audit.tsx"),
   ])),
   layout("routes/layouts/vuetify.tsx", [
+    route("player", "routes/media/player.tsx"),
+    route("single-player2/:onsei?", "routes/media/single-player.tsx"),
+    route("single-music-player/:music?", "routes/media/music-player.tsx"),
+    route("osusowa/player/:playtag?", "routes/media/osusowa-player.tsx"),
     route("design_template", "routes/brand/design-template.tsx"),
     ...prefix("mypage", [
       index("routes/mypage/mypage.tsx"),
+      route("watch_history", "routes/media/watch-history.tsx"),
+      route("memos", "routes/media/memos.tsx"),
       route("purchase_history", "routes/mypage/purchase-history.tsx"),
       route("plan", "routes/mypage/plan.tsx"),
       route("cards", "routes/mypage/cards.tsx"),
@@ -102,6 +110,8 @@ export default [
       route("leave", "routes/mypage/leave.tsx"),
     ]),
   ]),
+  route("mypage/memos.md", "routes/media/memo-file.ts", { id: "memos-md" }),
+  route("mypage/memos.csv", "routes/media/memo-file.ts", { id: "memos-csv" }),
   route("mypage/receipt.pdf", "routes/mypage/receipt-pdf.ts"),
   route("mypage/data.zip", "routes/mypage/data.ts"),
   route("buy/receipt.pdf", "routes/buy/receipt.ts"),

@@ -22,12 +22,13 @@ const open = [
   "/shop/product/:productid?", "/shop02", "/gallery", "/gallery/:id", "/policies/:policy", "/*", "/Cart", "/shop/shop_line_login", "/buy/success_buy_products", "/buy/:product?", "/design_template", "/buy/receipt.pdf", "/sitemap.xml", "/robots.txt",
   "/account/login", "/account/logout", "/account/line_login", "/account/line_login_portal", "/account/lineLogincallBack", "/account/google_login", "/account/google_callback", "/account/proof", "/account/card", "/login2", "/password-reset",
   "/membership/:token", "/membership/select-deshi", "/landing/membership", "/landing/membership/old", "/landing/goods-teikibin", "/landing/prevo-teikibin", "/landing/taiheki-techo", "/landing/techo-reserve", "/product/techo-plus/:plan?",
+  "/osusowa", "/tags", "/single-music-player/:music?",
   "/select/list", "/select/email-step", "/select/complete", "/select/:set?",
   "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link", "/liff/link-login", "/liff/linked",
 ];
 /** For members: a visitor is sent home with where to come back to. */
 const signedIn = [
-  "/mypage", "/mypage/plan", "/mypage/cards", "/mypage/receipt", "/mypage/stop/:id?", "/mypage/parcels/:id", "/mypage/why", "/mypage/addresses", "/mypage/settings", "/mypage/leave", "/mypage/purchase_history", "/mypage/data.zip", "/mypage/receipt.pdf",
+  "/mypage", "/mypage/plan", "/mypage/cards", "/mypage/receipt", "/mypage/stop/:id?", "/mypage/parcels/:id", "/mypage/why", "/mypage/addresses", "/mypage/settings", "/mypage/leave", "/mypage/purchase_history", "/mypage/data.zip", "/player", "/single-player2/:onsei?", "/mypage/watch_history", "/mypage/memos", "/mypage/memos.md", "/mypage/memos.csv", "/osusowa/player/:playtag?", "/mypage/receipt.pdf",
   "/account/select_plan", "/account/start-prevo", "/account/start-product-membership", "/account/prevo_reserve", "/account/techo-3weeks-trial", "/buy/success_buy_ticket", "/buy/success_free_trial",
 ];
 /** For staff with the second factor: to members it is not there. */

@@ -28,7 +28,7 @@ function symbol(name: string, style: "regular" | "fill"): string {
 }
 
 const names = usedNames();
-const filled = ["heart", "house-simple", "t-shirt", "image", "book-open-text", "tote", "bookmark-simple", "play", "pause", "star", "user", "headphones", "chat-teardrop-text"].filter((name) => names.includes(name));
+const filled = ["heart", "house-simple", "t-shirt", "image", "book-open-text", "tote", "bookmark-simple", "play", "pause", "star", "user", "headphones", "skip-back", "skip-forward", "moon", "chat-teardrop-text"].filter((name) => names.includes(name));
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map((name) => symbol(name, "regular")).join("")}${filled.map((name) => symbol(name, "fill")).join("")}</svg>\n`;
 const list = (items: readonly string[]) => items.map((name) => `"${name}"`).join(", ");
 writeFileSync(join(root, "app/ui/icons/icons.svg"), sprite);

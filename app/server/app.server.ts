@@ -33,13 +33,15 @@ import { createLimiter } from "./limiter.server.ts";
 export { openDatabase } from "#db/client.server.ts";
 export { migrate } from "#db/migrate.server.ts";
 
-/** In production a shop begins empty unless it is asked for. `postalCodes`: the shipped list of codes. */
-export async function fillEmptyShop(env: Env, { db, pool }: Database, { postalCodes, say }: { postalCodes: string; say: (line: string) => void }): Promise<void> {
+/** In production a shop begins empty unless it is asked for. `postalCodes`: the shipped list of codes; `media`: the folder of sounds and films. */
+export async function fillEmptyShop(env: Env, { db, pool }: Database, { postalCodes, media, say }: { postalCodes: string; media: string; say: (line: string) => void }): Promise<void> {
   const [{ ensureItems }, { itemMasters }] = await Promise.all([import("#features/licence/service.server.ts"), import("#seed/item-masters.ts")]);
   await ensureItems(db, itemMasters);
   if (env.SEED === "none" || (env.SEED === "auto" && env.NODE_ENV === "production")) return;
-  const { isEmptyShop, seedShop } = await import("#seed/seed-shop.server.ts");
-  if (await isEmptyShop(pool)) await seedShop({ db, pool, storage: openStorage(env), postalCodes, say }, new Date());
+  const [{ isEmptyShop, seedShop }, { isEmptyLibrary, seedMedia }] = await Promise.all([import("#seed/seed-shop.server.ts"), import("#seed/seed-media.server.ts")]);
+  const storage = openStorage(env);
+  if (await isEmptyShop(pool)) await seedShop({ db, pool, storage, postalCodes, say }, new Date());
+  if (await isEmptyLibrary(pool)) await seedMedia({ db, storage, folder: media, say }, new Date());
 }
 
 export type ServerEnv = { Variables: { context: RequestContext; route: string } };

@@ -1,7 +1,7 @@
 // Where the heads and feet of the pages lead.
 
 export type Place = { href: string; label: string };
-export type TabPlace = Place & { icon: "house-simple" | "t-shirt" | "image" | "user" | "tote"; under: readonly string[] };
+export type TabPlace = Place & { icon: "house-simple" | "t-shirt" | "headphones" | "user" | "tote"; under: readonly string[]; forMembers?: string };
 
 const shopPlaces = ["/shop", "/shop02"];
 
@@ -10,6 +10,7 @@ export const mainPlaces: readonly (Place & { under?: readonly string[] })[] = [
   { href: "/shop", label: "お店", under: shopPlaces },
   { href: "/pants-shop", label: "パンツの店" },
   { href: "/gallery", label: "画廊" },
+  { href: "/osusowa", label: "きく", under: ["/player", "/single-player2", "/single-music-player", "/tags"] },
   { href: "/landing/membership", label: "会員", under: ["/landing", "/membership"] },
   { href: "/contact", label: "お問い合わせ" },
 ];
@@ -17,8 +18,8 @@ export const mainPlaces: readonly (Place & { under?: readonly string[] })[] = [
 export const tabPlaces: readonly TabPlace[] = [
   { href: "/", label: "ホーム", icon: "house-simple", under: [] },
   { href: "/shop", label: "お店", icon: "t-shirt", under: shopPlaces },
-  { href: "/gallery", label: "画廊", icon: "image", under: ["/gallery"] },
-    { href: "/Cart", label: "カート", icon: "tote", under: ["/buy"] },
+  { href: "/osusowa", forMembers: "/player", label: "きく", icon: "headphones", under: ["/osusowa", "/player", "/single-player2", "/single-music-player", "/tags"] },
+  { href: "/Cart", label: "カート", icon: "tote", under: ["/buy"] },
   { href: "/mypage", label: "わたし", icon: "user", under: ["/mypage", "/account", "/login2"] },
 ];
 
@@ -30,6 +31,7 @@ export const footPlaces: readonly Place[] = [
   { href: "/shop", label: "お店" },
   { href: "/pants-shop", label: "パンツの店" },
   { href: "/gallery", label: "画廊" },
+  { href: "/osusowa", label: "おすそわけの音声" },
   { href: "/contact", label: "お問い合わせ" },
   { href: "/policies/tokushoho", label: "特定商取引法にもとづく表記" },
   { href: "/policies/return-policy", label: "返品について" },

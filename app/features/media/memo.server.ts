@@ -20,6 +20,15 @@ export async function keepWholeMemo(db: Reader, library: Library, uid: string, i
   return ok(null);
 }
 
+/** Words below those that are there: nothing that was written before goes. */
+export async function addToWholeMemo(db: Reader, library: Library, uid: string, itemId: string, words: string, now: Date): Promise<Result<null, "not-found" | "empty" | "too-many">> {
+  const body = cleaned(words);
+  if (body === "") return err("empty");
+  const before = (await memosOfItem(db, uid, itemId, 1)).find(({ atSeconds }) => atSeconds === null)?.body;
+  const whole = before ? `${before}\n${body}` : body;
+  return whole.length > memoLength ? err("too-many") : keepWholeMemo(db, library, uid, itemId, whole, now);
+}
+
 /** A memo for a moment. The id comes from the browser, so that a repeat of the same call writes once. */
 export async function addMemo(db: Reader, library: Library, uid: string, memo: { id: string; itemId: string; atSeconds: number; words: string }, now: Date): Promise<Result<null, "not-found" | "empty" | "too-many">> {
   const item = shownItem(library, memo.itemId, now);

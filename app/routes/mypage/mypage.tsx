@@ -42,6 +42,7 @@ const said: Record<string, string> = {
 
 const doors: { to: string; icon: IconName; label: string }[] = [
   { to: "/mypage/plan", icon: "ticket", label: "プランと券" },
+  { to: "/mypage/watch_history", icon: "headphones", label: "再生の記録・メモ" },
   { to: "/mypage/purchase_history", icon: "receipt", label: "購入履歴・領収書" },
   { to: "/mypage/why", icon: "key", label: "ひらく・ひらかないの理由" },
   { to: "/mypage/cards", icon: "credit-card", label: "お支払い方法" },

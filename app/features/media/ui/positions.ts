@@ -74,10 +74,10 @@ async function send({ id, medium, seconds, duration, completed, at, hidden }: No
 }
 
 /** Keeps a position here and sends it. A visitor's stays in this browser. */
-export function notePosition(noted: Omit<Noted, "at">, { leaving = false } = {}): void {
+export async function notePosition(noted: Omit<Noted, "at">, { leaving = false } = {}): Promise<void> {
   const at = serverNow();
   writeKept({ ...readKept(), [noted.id]: { ...noted, at, sent: false } });
-  if (isMember()) void send({ ...noted, at }, leaving).catch(() => {});
+  if (isMember()) await send({ ...noted, at }, leaving).catch(() => {});
 }
 
 let sending: Promise<void> | undefined;

@@ -1,0 +1,418 @@
+// The player: one <audio> for the whole visit, so that the sound goes on from page to page and behind a locked screen.
+import { apart, fadeSeconds, nextSpeed } from "./engine-rules.ts";
+import { memberFetch } from "#ui/access-token.ts";
+import { network } from "#ui/client-state.ts";
+import type { PlayTrack } from "../page-data.server.ts";
+import { countsFrom, isFinished, resumeAt, rewindSeconds } from "../rules.ts";
+import { nowKey, type Playing, playing, silence } from "./now-playing.ts";
+import { claimSound } from "./one-sound.ts";
+import { countPlay, isMember, type Newer, notedPosition, notePosition, onNewer, sendWaiting, serverNow, session } from "./positions.ts";
+
+const saveEveryMs = 10_000;
+/** The address of the next piece is asked for when so much is left, so that it can begin behind a locked screen. */
+const askAheadSeconds = 60;
+const jump = 15;
+const steady = new Set(["music", "kagura", "music_video"]);
+
+let audio: HTMLAudioElement | undefined;
+let savedAt = 0;
+let lastSecond = 0;
+let heard = 0;
+let wasCounted = false;
+let pausedAt = 0;
+let smartRewind = true;
+let hiddenUntil = 0;
+let fadeFrom: number | undefined;
+let renewing: Promise<boolean> | undefined;
+/** Where to go once the length is known. */
+let goTo: number | undefined;
+
+const change = (more: Partial<Playing>) => playing.set({ ...playing.get(), ...more });
+const json = { "content-type": "application/json" };
+
+function keepNow(): void {
+  const { track, queue, listTitle } = playing.get();
+  try {
+    if (track) localStorage.setItem(nowKey, JSON.stringify({ track, queue: queue.slice(0, 50), listTitle }));
+    else localStorage.removeItem(nowKey);
+  } catch {
+    // Storage is switched off: the small player ends with the page.
+  }
+}
+
+async function keepPlace({ leaving = false, ended = false } = {}): Promise<void> {
+  const { track, duration, seconds } = playing.get();
+  if (!track || !audio || (heard === 0 && !ended)) return;
+  savedAt = Date.now();
+  const at = ended ? duration : fadeFrom ?? seconds;
+  await notePosition({ id: track.id, medium: "audio", seconds: at, duration, completed: ended || isFinished(at, duration), ...(serverNow() < hiddenUntil ? { hidden: true } : {}) }, { leaving });
+}
+const save = (how?: { leaving?: boolean; ended?: boolean }) => void keepPlace(how);
+
+// ---- speed ----
+
+const speedKey = "media_speeds";
+function keptSpeeds(): Record<string, number> {
+  try {
+    return JSON.parse(localStorage.getItem(speedKey) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+const speedFor = (collection: string) => (steady.has(collection) ? 1 : keptSpeeds()[collection] ?? 1);
+
+/** 0.5 to 3.0 in steps of 0.05; remembered for the kind of piece. Music stays as it was played. */
+export function setSpeed(value: number): void {
+  const { track } = playing.get();
+  if (!track || steady.has(track.collection)) return;
+  const speed = nextSpeed(value);
+  if (audio) audio.playbackRate = speed;
+  change({ speed });
+  try {
+    localStorage.setItem(speedKey, JSON.stringify({ ...keptSpeeds(), [track.collection]: speed }));
+  } catch {
+    // Kept for this visit.
+  }
+  if (isMember()) void memberFetch("/api/v1/onsei/preferences", { method: "PUT", headers: json, body: JSON.stringify({ speed: { collection: track.collection, value: speed } }) }).catch(() => {});
+}
+/** What the server knows of this listener; the page brings it. */
+export function learn({ collection, speed, rewind, privateNow }: { collection: string; speed: number; rewind: boolean; privateNow: boolean }): void {
+  smartRewind = rewind;
+  hiddenUntil = privateNow ? serverNow() + 3_600_000 : 0;
+  if (keptSpeeds()[collection] === undefined && speed !== 1) {
+    try { localStorage.setItem(speedKey, JSON.stringify({ ...keptSpeeds(), [collection]: speed })); } catch { /* kept for this visit */ }
+  }
+  if (playing.get().track?.collection === collection && !steady.has(collection)) { if (audio) audio.playbackRate = speedFor(collection); change({ speed: speedFor(collection) }); }
+}
+
+// ---- addresses ----
+
+async function freshAddress(track: PlayTrack): Promise<PlayTrack["address"] | "closed" | "offline"> {
+  try {
+    const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`);
+    if (answer.status === 401 || answer.status === 403 || answer.status === 404) return "closed";
+    return answer.ok ? ((await answer.json()) as { data: { url: string; expiresAt: number } }).data : "offline";
+  } catch {
+    return "offline";
+  }
+}
+const stillGood = (track: PlayTrack, leastMs = 20_000) => track.address !== null && track.address.expiresAt - serverNow() > leastMs;
+
+/** A new address under the running piece, at the same second. False: it cannot go on now. */
+function renew(): Promise<boolean> {
+  renewing ??= (async () => {
+    const { track, seconds, state } = playing.get();
+    if (!track || !audio) return false;
+    const address = await freshAddress(track);
+    if (playing.get().track?.id !== track.id) return false;
+    if (address === "closed" || address === null) {
+      audio.pause();
+      change({ state: "paused", problem: "いまは、この音声をひらけません。プランの期間が終わったか、ログインが切れています。" });
+      return false;
+    }
+    if (address === "offline") {
+      change({ state: "paused", problem: "電波がとどいていません。つながると、つづきから聴けます。" });
+      return false;
+    }
+    change({ track: { ...track, address }, problem: "" });
+    const going = state === "playing" || state === "loading";
+    load({ ...track, address }, seconds);
+    if (going) await audio.play().catch(() => change({ state: "paused" }));
+    return true;
+  })().finally(() => { renewing = undefined; });
+  return renewing;
+}
+
+// ---- the element ----
+
+function load(track: PlayTrack, from: number): void {
+  const element = theAudio();
+  goTo = from > 0.5 ? from : undefined;
+  element.src = track.address?.url ?? "";
+  element.playbackRate = speedFor(track.collection);
+  element.defaultPlaybackRate = element.playbackRate;
+  element.volume = 1;
+}
+
+function theAudio(): HTMLAudioElement {
+  if (audio) return audio;
+  const element = new Audio();
+  element.preload = "auto";
+  element.preservesPitch = true;
+  audio = element;
+  element.addEventListener("loadedmetadata", () => {
+    if (goTo !== undefined) element.currentTime = Math.min(goTo, Math.max(0, element.duration - 1));
+    goTo = undefined;
+    change({ duration: Number.isFinite(element.duration) ? element.duration : playing.get().duration });
+    tellSystem();
+  });
+  element.addEventListener("playing", () => { change({ state: "playing", problem: "" }); tellSystem(); });
+  element.addEventListener("waiting", () => { if (!element.paused) change({ state: "loading" }); });
+  element.addEventListener("pause", () => {
+    if (element.ended) return;
+    pausedAt = Date.now();
+    change({ state: "paused" });
+    save();
+    tellSystem();
+  });
+  element.addEventListener("timeupdate", onTime);
+  element.addEventListener("seeked", () => { lastSecond = element.currentTime; if (goTo === undefined && Date.now() - savedAt > 1_000) save(); });
+  element.addEventListener("ended", onEnded);
+  element.addEventListener("error", () => {
+    // The address is over, or the network is: a new one, once; then what there is to say.
+    if (!element.src || playing.get().state === "stopped") return;
+    void renew();
+  });
+  addEventListener("pagehide", () => save({ leaving: true }));
+  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") save({ leaving: true }); });
+  network.subscribe(() => { if (network.get().online && playing.get().problem.startsWith("電波")) { change({ problem: "" }); void renew(); } });
+  onNewer((id, newer) => askAbout(id, newer));
+  void sendWaiting();
+  return element;
+}
+
+function onTime(): void {
+  if (!audio || goTo !== undefined) return;
+  const seconds = audio.currentTime;
+  const step = seconds - lastSecond;
+  if (step > 0 && step < 3) heard += step / Math.max(0.5, audio.playbackRate);
+  lastSecond = seconds;
+  change({ seconds });
+  const { track, duration, queue } = playing.get();
+  if (!track) return;
+  if (!wasCounted && heard >= countsFrom(duration || track.seconds)) {
+    wasCounted = true;
+    // After the position: the server counts only what it knows to have been heard.
+    void keepPlace().then(() => countPlay({ id: track.id, medium: "audio", title: track.title, free: track.free }));
+  } else if (Date.now() - savedAt >= saveEveryMs) save();
+  const [next] = queue;
+  if (next && duration - seconds < askAheadSeconds && !stillGood(next, 90_000)) prepare(next);
+  sleepTick(duration - seconds);
+}
+
+let preparing = "";
+function prepare(next: PlayTrack): void {
+  if (preparing === next.id) return;
+  preparing = next.id;
+  void freshAddress(next).then((address) => {
+    preparing = "";
+    if (!address || typeof address === "string") return;
+    change({ queue: playing.get().queue.map((one) => (one.id === next.id ? { ...one, address } : one)) });
+  });
+}
+
+function onEnded(): void {
+  const { queue, sleep } = playing.get();
+  save({ ended: true });
+  const [next, ...rest] = queue;
+  if (sleep.kind === "after" && sleep.left <= 1) {
+    change({ sleep: { kind: "off" }, state: "paused" });
+    return;
+  }
+  if (sleep.kind === "after") change({ sleep: { kind: "after", left: sleep.left - 1 } });
+  if (!next) {
+    change({ state: "paused" });
+    return;
+  }
+  // At once, in the event itself: a locked phone lets nothing begin later.
+  change({ queue: rest });
+  start(next, 0);
+}
+
+// ---- sleep ----
+
+/** Minutes, 5 to 90; or the end of this and of the next pieces. */
+export function sleepIn(choice: { minutes: number } | { pieces: number } | "off"): void {
+  fadeFrom = undefined;
+  if (audio) audio.volume = 1;
+  change({ sleep: choice === "off" ? { kind: "off" } : "minutes" in choice ? { kind: "until", at: Date.now() + choice.minutes * 60_000, minutes: choice.minutes } : { kind: "after", left: choice.pieces } });
+}
+export function sleepLonger(minutes = 10): void {
+  const { sleep } = playing.get();
+  if (sleep.kind === "until") { fadeFrom = undefined; if (audio) audio.volume = 1; change({ sleep: { kind: "until", at: sleep.at + minutes * 60_000, minutes: sleep.minutes + minutes } }); }
+}
+function sleepTick(leftInPiece: number): void {
+  const { sleep, seconds } = playing.get();
+  if (!audio || sleep.kind === "off") return;
+  const left = sleep.kind === "until" ? (sleep.at - Date.now()) / 1_000 : sleep.left <= 1 ? leftInPiece : Number.POSITIVE_INFINITY;
+  if (sleep.kind === "until") {
+    const minutes = Math.max(1, Math.ceil(left / 60));
+    if (minutes !== sleep.minutes) change({ sleep: { ...sleep, minutes } });
+  }
+  if (left > fadeSeconds) return;
+  // What is heard half asleep is heard again: the next play begins where the fade began.
+  if (sleep.kind === "until") fadeFrom ??= seconds;
+  audio.volume = Math.max(0, Math.min(1, left / fadeSeconds));
+  if (sleep.kind === "until" && left <= 0) {
+    const back = fadeFrom;
+    audio.pause();
+    audio.volume = 1;
+    if (back !== undefined) audio.currentTime = back;
+    fadeFrom = undefined;
+    change({ sleep: { kind: "off" }, ...(back === undefined ? {} : { seconds: back }) });
+    save();
+  }
+}
+
+// ---- what the listener does ----
+
+/** Where this listener is in a piece: the newer of what the page brought and what this browser noted. */
+function placeOf(track: PlayTrack): { seconds: number; at: number } {
+  const noted = notedPosition(track.id);
+  const known = track.position;
+  const newest = noted && (!known || noted.at >= known.at) ? noted : known;
+  return newest ? { seconds: resumeAt({ seconds: newest.seconds, duration: newest.duration || track.seconds }), at: newest.at } : { seconds: 0, at: 0 };
+}
+
+function start(track: PlayTrack, from: number): void {
+  const before = playing.get();
+  if (before.track && before.track.id !== track.id && before.state === "playing") save();
+  heard = 0;
+  wasCounted = false;
+  lastSecond = from;
+  savedAt = Date.now();
+  fadeFrom = undefined;
+  claimSound(pause);
+  change({ track, seconds: from, duration: track.seconds, speed: speedFor(track.collection), state: "loading", problem: "", asked: null });
+  keepNow();
+  if (stillGood(track)) {
+    load(track, from);
+    void theAudio().play().catch((error: unknown) => { if (error instanceof DOMException && error.name === "NotAllowedError") change({ state: "paused" }); });
+  } else {
+    theAudio();
+    void renew();
+  }
+}
+
+/** Plays a piece, from where it stopped, with what comes after it. */
+export function play(track: PlayTrack, { queue, listTitle = "", from }: { queue?: readonly PlayTrack[]; listTitle?: string; from?: number } = {}): void {
+  const now = playing.get();
+  const rest = queue ?? now.queue.filter(({ id }) => id !== track.id);
+  change({ queue: rest, listTitle: queue ? listTitle : now.listTitle });
+  if (now.track?.id === track.id && audio?.src && from === undefined) {
+    resume();
+    return;
+  }
+  const place = placeOf(track);
+  const back = smartRewind && place.at > 0 ? rewindSeconds(serverNow() - place.at) : 0;
+  start(track, from ?? Math.max(0, place.seconds - back));
+  keepQueue();
+  // Another device may have gone on since this page was made.
+  if (isMember() && from === undefined) void elsewhere(track);
+}
+
+async function elsewhere(track: PlayTrack): Promise<void> {
+  const answer = await memberFetch(`/api/v1/onsei/position?id=${encodeURIComponent(track.id)}`).catch(() => undefined);
+  if (!answer?.ok) return;
+  const { data } = await answer.json() as { data: { position: Newer | null } };
+  const noted = notedPosition(track.id);
+  if (data.position && data.position.session !== session && data.position.at > Math.max(track.position?.at ?? 0, noted?.at ?? 0)) askAbout(track.id, data.position);
+}
+function askAbout(id: string, newer: Newer): void {
+  const { track, seconds, duration } = playing.get();
+  if (track?.id !== id || !apart(seconds, newer.seconds) || isFinished(newer.seconds, duration)) return;
+  audio?.pause();
+  change({ asked: { here: seconds, there: newer.seconds, device: newer.device } });
+}
+/** The answer to "here or there". */
+export function chooseHere(there: boolean): void {
+  const { asked } = playing.get();
+  if (!asked) return;
+  change({ asked: null });
+  if (there) seek(asked.there);
+  resume();
+}
+
+export function resume(): void {
+  const { track } = playing.get();
+  if (!track) return;
+  const element = theAudio();
+  claimSound(pause);
+  const back = smartRewind && pausedAt > 0 ? rewindSeconds(Date.now() - pausedAt) : 0;
+  pausedAt = 0;
+  if (!element.src) return start(track, placeOf(track).seconds);
+  if (back > 0) element.currentTime = Math.max(0, element.currentTime - back);
+  if (element.ended) element.currentTime = 0;
+  if (!stillGood(track, 5_000) && element.readyState < 4) { change({ state: "loading" }); return void renew(); }
+  void element.play().catch(() => void renew());
+}
+export function pause(): void { audio?.pause(); }
+export const toggle = () => (playing.get().state === "playing" || playing.get().state === "loading" ? pause() : resume());
+export function seek(seconds: number): void {
+  const { duration, track } = playing.get();
+  if (!track) return;
+  const to = Math.max(0, Math.min(seconds, Math.max(0, (duration || track.seconds) - 0.5)));
+  fadeFrom = undefined;
+  heard = Math.max(heard, 0.01);
+  if (audio && audio.readyState > 0) audio.currentTime = to;
+  else goTo = to;
+  lastSecond = to;
+  change({ seconds: to });
+}
+export const skip = (by: number) => seek(playing.get().seconds + by);
+export const forward = () => skip(jump);
+export const backward = () => skip(-jump);
+
+export function next(): void {
+  const [first, ...rest] = playing.get().queue;
+  if (!first) return;
+  save();
+  change({ queue: rest });
+  start(first, placeOf(first).seconds);
+  keepQueue();
+}
+/** The beginning of this piece. */
+export const restart = () => seek(0);
+
+function keepQueue(): void {
+  keepNow();
+  if (isMember()) void memberFetch("/api/v1/onsei/queue", { method: "PUT", headers: json, body: JSON.stringify({ queue: playing.get().queue.map(({ id }) => id), at: Math.round(serverNow()) }) }).catch(() => {});
+}
+export function setQueue(queue: readonly PlayTrack[]): void { change({ queue }); keepQueue(); }
+export const playNext = (track: PlayTrack) => setQueue([track, ...playing.get().queue.filter(({ id }) => id !== track.id)]);
+
+/** Ends the player: nothing is playing, and the small player goes. */
+export function stop(): void {
+  save();
+  if (audio) { audio.pause(); audio.removeAttribute("src"); audio.load(); }
+  playing.set(silence);
+  keepNow();
+  if ("mediaSession" in navigator) navigator.mediaSession.metadata = null;
+}
+
+/** What was on when the page was left, silent, at its place. */
+export function restore(): void {
+  if (playing.get().track) return;
+  try {
+    const found = JSON.parse(localStorage.getItem(nowKey) ?? "null") as Pick<Playing, "track" | "queue" | "listTitle"> | null;
+    if (!found?.track) return;
+    const { seconds } = placeOf(found.track);
+    change({ ...found, state: "paused", seconds, duration: found.track.seconds, speed: speedFor(found.track.collection) });
+    void sendWaiting();
+  } catch {
+    // Nothing that can be read.
+  }
+}
+
+// ---- lock screen ----
+
+function tellSystem(): void {
+  if (!("mediaSession" in navigator)) return;
+  const { track, duration, seconds, state, speed } = playing.get();
+  if (!track) return;
+  const { mediaSession } = navigator;
+  mediaSession.metadata = new MediaMetadata({ title: track.title, artist: track.name, album: playing.get().listTitle || track.kind, artwork: [{ src: track.cover.src, sizes: "160x160", type: "image/webp" }, { src: track.cover.large, sizes: "640x640", type: "image/webp" }] });
+  mediaSession.playbackState = state === "playing" ? "playing" : "paused";
+  if (duration > 0 && seconds <= duration) mediaSession.setPositionState?.({ duration, position: Math.max(0, seconds), playbackRate: speed });
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {
+    play: resume, pause, seekbackward: (details) => skip(-(details.seekOffset ?? jump)), seekforward: (details) => skip(details.seekOffset ?? jump),
+    seekto: (details) => { if (details.seekTime !== undefined) seek(details.seekTime); }, previoustrack: restart, nexttrack: playing.get().queue.length > 0 ? next : null,
+  };
+  for (const [action, handler] of Object.entries(handlers)) {
+    try {
+      mediaSession.setActionHandler(action as MediaSessionAction, handler);
+    } catch {
+      // A control that this browser does not have.
+    }
+  }
+}

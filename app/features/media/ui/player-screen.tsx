@@ -1,0 +1,146 @@
+// The whole player: picture, the stroke to move along, controls, speed, sleep, what comes next, the words, memos.
+import { useEffect, useState } from "react";
+import { RoundStroke, SeekStroke } from "#ui/brush.tsx";
+import { usePart } from "#ui/client-state.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
+import type { IconName } from "#ui/icons/names.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Details } from "#ui/small-parts.tsx";
+import { formatYen } from "#lib/yen.ts";
+import type { Offer, playerPage, PlayTrack } from "../page-data.server.ts";
+import { clock, clockWords } from "../present.ts";
+import { cueAt } from "../transcript.ts";
+import { AskWhere } from "./ask-where.tsx";
+import { backward, forward, learn, next, play, restart, seek, setSpeed, skip, toggle } from "./engine.ts";
+import { speedWords } from "./engine-rules.ts";
+import { type Memo, Memos } from "./memos.tsx";
+import { playing } from "./now-playing.ts";
+import { QueuePanel, SleepPanel, SpeedPanel } from "./player-panels.tsx";
+
+export type PlayerData = NonNullable<Awaited<ReturnType<typeof playerPage>>>;
+const steady = (collection: string) => collection === "music" || collection === "kagura";
+
+function Seek({ seconds, duration, marks, onSeek }: { seconds: number; duration: number; marks: readonly number[]; onSeek: (to: number) => void }) {
+  const [held, setHeld] = useState<number | null>(null);
+  const at = held ?? seconds;
+  const percent = duration > 0 ? (at / duration) * 100 : 0;
+  const from = (event: React.PointerEvent<HTMLElement>) => { const { left, width } = event.currentTarget.getBoundingClientRect(); return Math.min(duration, Math.max(0, ((event.clientX - left) / width) * duration)); };
+  const keys: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5, PageDown: -60, PageUp: 60 };
+  return (
+    <div>
+      <div className="seek" role="slider" tabIndex={0} aria-label="再生の位置" aria-valuemin={0} aria-valuemax={Math.round(duration)} aria-valuenow={Math.round(at)} aria-valuetext={`${clockWords(at)}、全体は${clockWords(duration)}`}
+        onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); setHeld(from(event)); }} onPointerMove={(event) => { if (held !== null) setHeld(from(event)); }}
+        onPointerUp={(event) => { if (held !== null) onSeek(from(event)); setHeld(null); }} onPointerCancel={() => setHeld(null)}
+        onKeyDown={(event) => {
+          const by = keys[event.key];
+          const to = event.key === "Home" ? 0 : event.key === "End" ? duration - 1 : by === undefined ? undefined : seconds + by;
+          if (to === undefined) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onSeek(to);
+        }}>
+        <SeekStroke percent={percent} />
+        {duration > 0 ? marks.map((mark) => <span key={mark} className="mk" style={{ left: `${(mark / duration) * 100}%` }} />) : null}
+        <span className="k" style={{ left: `${percent}%` }} />
+      </div>
+      <div className="tm"><span>{clock(at)}</span><span>−{clock(Math.max(0, duration - at))}</span></div>
+    </div>
+  );
+}
+
+const wordsOfLock = { "sign-in": "ログインすると聴けます。", licence: "この音声は、いまお持ちのプランではひらきません。", week: "" } as const;
+const interval = { none: "", month: "／月", year: "／年" } as const;
+function Closed({ why, lock, offers, here }: { why: "sign-in" | "licence" | "week"; lock: string; offers: readonly Offer[]; here: string }) {
+  return (
+    <div className="memo">
+      <p>{wordsOfLock[why] || `${lock}。ゆっくりお待ちください。`}</p>
+      {why === "sign-in" ? <p className="deeds"><PrefetchLink className="btn btn-ink btn-full" to={`/account/login?redirect_url=${encodeURIComponent(here)}`}>ログイン・会員登録</PrefetchLink></p> : null}
+      {offers.length > 0 ? <div className="deeds">{offers.map(({ id, title, price, interval: per }) => <PrefetchLink key={id} className="btn btn-line btn-full" to={`/buy/${id}`}>{title}（{price === 0 ? "¥0" : `${formatYen(price)}${interval[per]}`}）</PrefetchLink>)}</div> : null}
+      {why === "licence" ? <p><PrefetchLink className="btn-quiet btn" to="/mypage/why">ひらく・ひらかないの理由</PrefetchLink></p> : null}
+    </div>
+  );
+}
+
+function Transcript({ cues, seconds, live, onGo }: { cues: PlayerData["cues"]; seconds: number; live: boolean; onGo: (to: number) => void }) {
+  const at = live ? cueAt(cues, seconds) : -1;
+  useEffect(() => {
+    const line = document.getElementById(`cue-${at}`);
+    const box = line?.parentElement;
+    if (line && box && document.activeElement?.closest(".words") === null) box.scrollTo({ top: line.offsetTop - box.clientHeight / 3, behavior: "smooth" });
+  }, [at]);
+  return <div className="words">{cues.map((cue, i) => <button type="button" key={cue.start} id={`cue-${i}`} aria-current={i === at ? "true" : undefined} onClick={() => onGo(cue.start)}><span className="num">{clock(cue.start)}</span><span>{cue.text}</span></button>)}</div>;
+}
+
+type Panel = "speed" | "sleep" | "queue" | null;
+
+export function PlayerScreen({ data, memos, back, here, signedIn }: { data: PlayerData; memos: readonly Memo[]; back: { href: string; label: string }; here: string; signedIn: boolean }) {
+  const { track, list, listTitle, cues, lock, offers, body, tags } = data;
+  const now = usePart(playing);
+  const [panel, setPanel] = useState<Panel>(null);
+  const [reading, setReading] = useState(false);
+  const live = now.track?.id === track.id;
+  const on = live && (now.state === "playing" || now.state === "loading");
+  const seconds = live ? now.seconds : track.resume;
+  const duration = live && now.duration > 0 ? now.duration : track.seconds;
+  const at = list.findIndex(({ id }) => id === track.id);
+  const after: readonly PlayTrack[] = live ? now.queue : list.slice(at + 1);
+  const before = at > 0 ? list[at - 1] : undefined;
+  useEffect(() => learn({ collection: track.collection, speed: data.speed, rewind: data.smartRewind, privateNow: data.private }), [track.collection, data.speed, data.smartRewind, data.private]);
+  const begin = (from?: number) => play(track, { queue: live ? now.queue : list.slice(at + 1), listTitle, ...(from === undefined ? {} : { from }) });
+  const press = () => { if (live) toggle(); else begin(); };
+  const go = (to: number) => { if (live) seek(to); else begin(to); };
+
+  useEffect(() => {
+    if (!track.open) return;
+    const key = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest("input,textarea,select,button,a,[role=slider],dialog");
+      if (typing || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (event.key === " ") { event.preventDefault(); press(); }
+      else if (event.key === "ArrowLeft") skip(-15);
+      else if (event.key === "ArrowRight") skip(15);
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+
+  const option = ({ name, icon, words, lit = false }: { name: Exclude<Panel, null>; icon: IconName; words: string; lit?: boolean }) => <button type="button" className={lit ? "on" : undefined} aria-haspopup="dialog" onClick={() => setPanel(name)}><Icon name={icon} />{words}</button>;
+  const sleepWords = now.sleep.kind === "until" ? `あと ${now.sleep.minutes}分` : now.sleep.kind === "after" ? (now.sleep.left <= 1 ? "これで終わり" : `あと ${now.sleep.left}本`) : "おやすみ";
+  return (
+    <main id="main" className="pv" data-theme="night">
+      <div className="pt"><PrefetchLink className="tool" to={back.href} aria-label={back.label}><Icon name="caret-down" /></PrefetchLink><p className="xs sub">{track.kind}{listTitle ? <><br /><b>{listTitle}</b></> : null}</p><span className="tool" aria-hidden="true" /></div>
+      <div className="cv"><img src={track.cover.large} width={640} height={640} alt="" fetchPriority="high" />{track.label ? <b className="tate">{track.label}</b> : null}</div>
+      <div className="hd"><h1>{track.title}</h1><p className="small sub">{[track.name, track.heard ? "聴きおえました" : ""].filter(Boolean).join("・")}</p></div>
+      {track.open ? (
+        <div className="play-box">
+          <Seek seconds={seconds} duration={duration} marks={memos.flatMap(({ atSeconds }) => atSeconds ?? [])} onSeek={go} />
+          <div className="ct">
+            {seconds > 5 || !before ? <button type="button" aria-label="はじめから" onClick={() => (live ? restart() : begin(0))}><Icon name="skip-back" fill /></button> : <PrefetchLink to={`${before.href}?list=${encodeURIComponent(data.listName)}`} aria-label={`前の音声「${before.title}」`}><Icon name="skip-back" fill /></PrefetchLink>}
+            <button type="button" aria-label="15秒もどる" onClick={() => (live ? backward() : go(seconds - 15))}><Icon name="arrow-counter-clockwise" /><small aria-hidden="true">15</small></button>
+            <button type="button" className="pp" aria-label={on ? "一時停止" : seconds > 1 ? "つづきから再生" : "再生"} onClick={press}><RoundStroke /><Icon name={on ? "pause" : "play"} fill /></button>
+            <button type="button" aria-label="15秒すすむ" onClick={() => (live ? forward() : go(seconds + 15))}><Icon name="arrow-clockwise" /><small aria-hidden="true">15</small></button>
+            <button type="button" aria-label={after[0] ? `次の音声「${after[0].title}」` : "次の音声はありません"} disabled={after.length === 0} onClick={() => (live ? next() : after[0] && play(after[0], { queue: after.slice(1), listTitle }))}><Icon name="skip-forward" fill /></button>
+          </div>
+          <p role="status" className="small prob">{live ? now.problem || (now.state === "loading" ? "読みこんでいます…" : "") : ""}</p>
+          {track.address ? <noscript><audio controls preload="none" src={track.address.url} style={{ width: "100%" }} /></noscript> : null}
+          <div className="op">
+            {steady(track.collection) ? <span className="vh" /> : option({ name: "speed", icon: "gauge", words: speedWords(live ? now.speed : data.speed) })}
+            {option({ name: "sleep", icon: "moon", words: sleepWords, lit: now.sleep.kind !== "off" })}
+            {option({ name: "queue", icon: "queue", words: after.length > 0 ? `つぎ ${after.length}本` : "つぎ なし" })}
+            {cues.length > 0 ? <button type="button" className={reading ? "on" : undefined} aria-expanded={reading} onClick={() => setReading(!reading)}><Icon name="text-align-left" />文字で読む</button> : null}
+          </div>
+        </div>
+      ) : null}
+      <div className="low">
+        {lock ? <Closed why={lock} lock={track.lock} offers={offers} here={here} /> : null}
+        {cues.length > 0 && reading ? <Transcript cues={cues} seconds={seconds} live={live} onGo={go} /> : null}
+        {cues.length > 0 && !reading ? <noscript><div className="words">{cues.map(({ start, text }) => <p key={start}><span className="num">{clock(start)}</span>　{text}</p>)}</div></noscript> : null}
+        {track.open && signedIn ? <Memos itemId={track.id} memos={memos} now={() => seconds} onGo={go} /> : null}
+        {track.summary || body ? <Details summary="この音声について"><p className="md">{track.summary}</p>{body ? <p className="md">{body}</p> : null}{tags.length > 0 ? <p className="chips">{tags.map((tag) => <PrefetchLink key={tag} className="tag" to={`/tags?tag=${encodeURIComponent(tag)}`}>{tag}</PrefetchLink>)}</p> : null}</Details> : null}
+      </div>
+      <SpeedPanel open={panel === "speed"} onClose={() => setPanel(null)} speed={live ? now.speed : data.speed} onChange={(speed) => { if (!live) begin(); setSpeed(speed); }} />
+      <SleepPanel open={panel === "sleep"} onClose={() => setPanel(null)} sleep={now.sleep} />
+      <QueuePanel open={panel === "queue"} onClose={() => setPanel(null)} queue={after} live={live} />
+      <AskWhere />
+    </main>
+  );
+}

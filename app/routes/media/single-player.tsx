@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { PlayerScreen } from "#features/media/ui/player-screen.tsx";
+import type { Route } from "./+types/single-player.ts";
+import { pieceAction, pieceData } from "./piece.server.ts";
+
+const collections = ["onsei", "body_voice", "radio"] as const;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  if (!params.onsei) throw redirect("/player");
+  return pieceData({ request, context, id: params.onsei, collections });
+}
+export const action = ({ request, context, params }: Route.ActionArgs) => pieceAction({ request, context, id: params.onsei ?? "" });
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData ? `${loaderData.page.track.title}｜きく` : "きく" }, { name: "robots", content: "noindex" }];
+
+export default function SinglePlayer({ loaderData: { page, memos, here, signedIn } }: Route.ComponentProps) {
+  return <PlayerScreen key={page.track.id} data={page} memos={memos} here={here} signedIn={signedIn} back={{ href: page.listName ? `/player?${page.listName.startsWith("week:") ? weekQuery(page.listName) : `list=${encodeURIComponent(page.listName)}`}` : "/player", label: "一覧へもどる" }} />;
+}
+const weekQuery = (name: string) => { const [, category = "", week = ""] = name.split(":"); return `category=${category}&week=${week}`; };

@@ -1,0 +1,36 @@
+// Fills an empty library: what can be heard and watched, with sounds, pictures and words, and the ways of listening.
+import { createReadStream, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { Pool } from "pg";
+import type { Db } from "#db/client.server.ts";
+import { ensureMedia } from "#features/media/library.server.ts";
+import { mediaType } from "#features/media/serve.server.ts";
+import { keepDrawing } from "#features/picture/drawings.server.ts";
+import { cover, still } from "#lib/illustrations/covers.ts";
+import type { StoragePort } from "#outside/storage/port.ts";
+import { pieces } from "./content/pieces.ts";
+import { playlists } from "./content/playlists.ts";
+
+export async function isEmptyLibrary(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ empty: boolean }>("select not exists (select from media_item) as empty");
+  return rows[0]?.empty ?? false;
+}
+
+/** Stopped at any line it can be run again: files replace themselves, the rows come in one transaction at the end. `folder`: the sounds and films. */
+export async function seedMedia({ db, storage, folder, say }: { db: Db; storage: StoragePort; folder: string; say: (line: string) => void }, now: Date): Promise<void> {
+  say("音声と動画を並べています…");
+  const rows = await Promise.all(pieces.map(async ({ file, transcript, drawing, published, ...piece }, position) => {
+    const from = join(folder, file);
+    const fileKey = `${piece.collection.replace("_", "-")}/${piece.id}${extname(file)}`;
+    const bytes = statSync(from).size;
+    const mime = mediaType(fileKey) ?? "";
+    await storage.writeStream(fileKey, createReadStream(from), bytes, mime);
+    const square = drawing.kind === "cover";
+    const svg = square ? cover(`${piece.id}${drawing.seed}`, drawing.dye) : still(`${piece.id}${drawing.seed}`, drawing.dye);
+    const picture = await keepDrawing(storage, `media/${piece.id}`, svg, { alt: `「${piece.title}」の絵`, width: square ? 300 : 480, height: square ? 300 : 270 });
+    return { ...piece, picture, fileKey, mime, bytes, transcript: transcript && await readFile(join(folder, transcript), "utf8"), status: "open" as const, openAt: new Date(published), position, updatedAt: now };
+  }));
+  await ensureMedia(db, rows, playlists.map((list) => ({ ...list, itemIds: [...list.itemIds] })));
+  say(`  ${rows.length}本`);
+}
