@@ -1,5 +1,6 @@
 import { data, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { guard } from "#server/guard.ts";
+import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { MiniPlayerSlot } from "#features/media/ui/mini-slot.tsx";
 import { ClientParts } from "#ui/client-parts.tsx";
@@ -25,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** A move by script to a page that this person may not open is sent where a direct visit is sent. Source: specification §2, "Guard". */
 export const middleware: Route.MiddlewareFunction[] = [({ request, context }) => {
   const { actor, house } = contextOf(context);
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageUrl(request);
   const move = guard(pathname, search, actor, house.shop.marketplaceUrl ?? "/shop");
   if (move) throw redirect(move.to, move.status);
 }];

@@ -100,7 +100,7 @@ describe("the table of pages", () => {
     expect([visitor.status, visitor.headers.get("location")]).toEqual([302, `/?redirect_url=${encodeURIComponent(there)}`]);
     if (!/\.\w+$/.test(there)) {
       const byScript = await fetch(`${server.base}${there}.data`, { redirect: "manual" });
-      expect(await byScript.text()).toContain("/?redirect_url=");
+      expect(await byScript.text()).toContain(`"/?redirect_url=${encodeURIComponent(there)}"`);
     }
     const member = await get(there, "member");
     expect(member.status).toBeLessThan(500);

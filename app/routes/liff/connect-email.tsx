@@ -13,6 +13,7 @@ import type { LiffPort } from "#features/account/ui/liff/port.ts";
 import type { LiffReady } from "#features/account/ui/liff/use-liff.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, isHttps, signInHere } from "#server/sign-in.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -21,7 +22,7 @@ import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/connect-email.ts";
 import { liffData, liffIdentityOf, statusOf } from "./liff.server.ts";
 
-const pageOf = (request: Request) => (new URL(request.url).pathname.startsWith(connectPages.nozokuru.path) ? "nozokuru" : "anamin");
+const pageOf = (request: Request) => (pageUrl(request).pathname.startsWith(connectPages.nozokuru.path) ? "nozokuru" : "anamin");
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return liffData(contextOf(context), request, { name: connectPages[pageOf(request)].name });

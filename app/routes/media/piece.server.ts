@@ -5,6 +5,7 @@ import { addMemo, addToWholeMemo, dropMemo, memosFor, rewriteMemo } from "#featu
 import { playerPage } from "#features/media/page-data.server.ts";
 import type { Collection } from "#features/media/rules.ts";
 import { textsOf } from "#lib/form.ts";
+import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { mediaOf } from "./media.server.ts";
 
@@ -13,7 +14,7 @@ type Ask = { request: Request; context: Readonly<RouterContextProvider>; id: str
 /** 404 where there is no such piece for anybody. */
 export async function pieceData({ request, context, id, collections }: Ask) {
   const media = await mediaOf(context, request);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = pageUrl(request);
   const page = await playerPage(media, id, searchParams.get("list"), collections);
   if (!page) throw data(null, { status: 404 });
   const memos = media.actor.kind === "member" ? await memosFor(media.db, media.actor.uid, id) : [];
@@ -25,7 +26,7 @@ const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}
 
 export async function pieceAction({ request, context, id }: Omit<Ask, "collections">) {
   const { house, actor, now } = contextOf(context);
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageUrl(request);
   if (actor.kind !== "member") throw redirect(`/?redirect_url=${encodeURIComponent(pathname + search)}`);
   const { intent = "", memo: words = "", at = "", "memo-id": given = "" } = textsOf(await request.formData());
   const { uid } = actor;
