@@ -24,10 +24,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A move by script to a page that this person may not open is sent where a direct visit is sent. Source: specification §2, "Guard". */
-export const middleware: Route.MiddlewareFunction[] = [({ request, context }) => {
+export const middleware: Route.MiddlewareFunction[] = [async ({ request, context }) => {
   const { actor, house } = contextOf(context);
   const { pathname, search } = pageUrl(request);
-  const move = guard(pathname, search, actor, house.shop.marketplaceUrl ?? "/shop");
+  const move = guard(pathname, search, actor, house.shop.marketplaceUrl ?? "/shop", await house.switches.read());
   if (move) throw redirect(move.to, move.status);
 }];
 

@@ -44,6 +44,8 @@ export default [
     route("membership/:token", "routes/membership/invitation.tsx"),
     route("login2", "routes/account/login2.tsx"),
     route("password-reset", "routes/account/password-reset.tsx"),
+    route("another-frontier/mixins/auth/authMixin", "routes/another-frontier/blank.tsx", { id: "blank-auth", caseSensitive: true }),
+    route("shindan/gps-shindan/mixins/resultMixin", "routes/another-frontier/blank.tsx", { id: "blank-result", caseSensitive: true }),
     route("policies/:policy", "routes/policies/policy.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
@@ -74,6 +76,14 @@ export default [
     ]),
     route("buy/:product?", "routes/buy/buy.tsx"),
   ]),
+  layout("routes/layouts/gameui.tsx", [
+    ...prefix("another-frontier", [
+      index("routes/another-frontier/list.tsx"),
+      route("nakama", "routes/another-frontier/nakama.tsx"),
+      route("media/:id", "routes/another-frontier/media.tsx"),
+      route(":tag?", "routes/another-frontier/list.tsx", { id: "frontier-tag" }),
+    ]),
+  ]),
   layout("routes/layouts/admin.tsx", prefix("admin", [
     index("routes/admin/home.tsx"),
     route("second", "routes/admin/second.tsx"),
@@ -86,6 +96,8 @@ export default [
     route("subscriptions", "routes/admin/subscriptions.tsx"),
     route("parcels", "routes/admin/parcels.tsx"),
     route("outbox", "routes/admin/outbox.tsx"),
+    route("switches", "routes/admin/switches.tsx"),
+    route("nakama", "routes/admin/nakama.tsx"),
     route("audit", "routes/admin/audit.tsx"),
   ])),
   layout("routes/layouts/vuetify.tsx", [

@@ -25,6 +25,7 @@ const open = [
   "/osusowa", "/tags", "/single-music-player/:music?",
   "/select/list", "/select/email-step", "/select/complete", "/select/:set?",
   "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link", "/liff/link-login", "/liff/linked",
+  "/shindan/gps-shindan/mixins/resultMixin",
 ];
 /** For members: a visitor is sent home with where to come back to. */
 const signedIn = [
@@ -32,7 +33,9 @@ const signedIn = [
   "/account/select_plan", "/account/start-prevo", "/account/start-product-membership", "/account/prevo_reserve", "/account/techo-3weeks-trial", "/buy/success_buy_ticket", "/buy/success_free_trial",
 ];
 /** For staff with the second factor: to members it is not there. */
-const staffOnly = ["/admin", "/admin/orders", "/admin/orders/:id", "/admin/products", "/admin/products/:id", "/admin/members", "/admin/members/:uid", "/admin/subscriptions", "/admin/parcels", "/admin/outbox", "/admin/audit"];
+const staffOnly = ["/admin", "/admin/orders", "/admin/orders/:id", "/admin/products", "/admin/products/:id", "/admin/members", "/admin/members/:uid", "/admin/subscriptions", "/admin/parcels", "/admin/outbox", "/admin/switches", "/admin/nakama", "/admin/audit"];
+/** For holders of another-frontier: everybody else is sent home for good, and it is never remembered. */
+const frontier = ["/another-frontier", "/another-frontier/:tag?", "/another-frontier/media/:id", "/another-frontier/nakama", "/another-frontier/mixins/auth/authMixin"];
 
 type Call = { method: "get" | "post" | "put" | "delete"; path: string; who: "all" | "bearer" | "cookie"; body?: unknown };
 const calls: readonly Call[] = [
@@ -84,7 +87,7 @@ const get = (path: string, name?: Who) => fetch(`${server.base}${path}`, { redir
 
 describe("the table of pages", () => {
   test("has a row for every route that is built, and none besides", () => {
-    const rows = [...open, ...signedIn, ...staffOnly, "/admin/second"];
+    const rows = [...open, ...signedIn, ...staffOnly, ...frontier, "/admin/second"];
     expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([]);
     expect(pathsOf(appRoutes as Node[]).filter((path) => !rows.includes(path))).toEqual([]);
     expect(rows.filter((path) => !pathsOf(appRoutes as Node[]).includes(path))).toEqual([]);
@@ -106,6 +109,16 @@ describe("the table of pages", () => {
     expect(member.status).toBeLessThan(500);
     expect(member.headers.get("location") ?? "").not.toContain("/?redirect_url");
     expect(member.headers.get("cache-control")).toContain("no-store");
+  });
+  test.each(frontier)("%s is for holders of another-frontier: all others are sent home, by script too", async (path) => {
+    const there = fill(path);
+    for (const name of [undefined, "member", "staff"] as const) {
+      const answer = await get(there, name);
+      expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")], name ?? "visitor").toEqual([301, "/", "no-store"]);
+      const byScript = await fetch(`${server.base}${there}.data`, { redirect: "manual", headers: name ? { cookie: `session=${who[name].token}` } : {} });
+      expect(byScript.headers.get("cache-control")).toContain("no-store");
+      expect(await byScript.text()).toMatch(/redirect.*301|301.*redirect/s);
+    }
   });
   test.each(staffOnly)("%s is for staff with their second factor", async (path) => {
     const there = fill(path);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guard, routeOf } from "#server/guard.ts";
-import { visitor } from "#features/account/rules.ts";
+import { type Actor, type MemberId, visitor } from "#features/account/rules.ts";
 import { categories, tags } from "#features/catalogue/rules.ts";
 import { policySlugs } from "#features/policy/present.ts";
 import { ownRoutes, siteRoutes } from "../app/routes/site-routes.ts";
@@ -39,7 +39,9 @@ describe("the table of routes", () => {
   test("redirects with the codes of the specification", () => {
     expect(guard("/product/taiheki-techo", "", visitor, "https://market.example/techo")).toEqual({ to: "https://market.example/techo", status: 302, remember: false });
     expect(guard("/landing/membership/membership-select", "", visitor, "")).toMatchObject({ to: "/membership/select-deshi", status: 301 });
-    expect(guard("/another-frontier/x", "", visitor, "")).toMatchObject({ to: "/", status: 301, remember: false });
+    for (const path of ["/another-frontier", "/another-frontier/x", "/another-frontier/mixins/auth/authMixin"]) expect(guard(path, "", visitor, "")).toMatchObject({ to: "/", status: 301, remember: false });
+    const holder: Actor = { kind: "member", uid: "u" as MemberId, displayName: "", email: null, authority: "customer", heldItems: ["000029"], signInId: "", provedAt: new Date(0), second: false, secondAt: null, leaving: false };
+    expect([guard("/another-frontier", "", holder, "", { frontierOpen: true }), guard("/another-frontier", "", holder, "", { frontierOpen: false })?.status]).toEqual([undefined, 301]);
   });
   test("takes the capital of /Cart seriously", () => {
     expect(routeOf("/Cart")?.path).toBe("/Cart");
@@ -58,7 +60,7 @@ describe("on a running server", () => {
     "/landing/membership", "/landing/membership/old", "/landing/goods-teikibin", "/landing/prevo-teikibin", "/landing/taiheki-techo", "/landing/techo-reserve", "/membership/select-deshi", "/product/techo-plus", "/product/techo-plus/monthly", "/product/techo-plus/yearly", "/product/techo-plus/trial",
     "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link-login", "/liff/linked",
     "/account/login", "/account/logout", "/account/line_login", "/account/line_login_portal", "/login2", "/password-reset", "/select", "/select/goods", "/select/pants", "/select/list", "/select/email-step", "/select/complete",
-    "/shop/product/pants_subscription", "/shop/product/fudehito-t-ai", "/sitemap.xml", "/robots.txt",
+    "/shop/product/pants_subscription", "/shop/product/fudehito-t-ai", "/sitemap.xml", "/robots.txt", "/shindan/gps-shindan/mixins/resultMixin",
     "/shop/product/brand/dengeki-pants", "/shop/product/brand/dengeki-pants/kaminari", "/shop/product/brand/prevo-aloha", "/shop/product/brand/prevo-aloha/akane",
     ...categories.map((category) => `/shop/category/${category}`), ...tags.map((tag) => `/shop/tag/${tag}`), ...policySlugs.map((slug) => `/policies/${slug}`),
   ];

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { avatarBody, dyeShape, figurePath, groupOf, groups, kuPath, markSvg } from "../app/lib/illustrations/figures.ts";
 import { monthBody, months, openParcel, planner, plannersInARow, shirtsInTheWind } from "../app/lib/illustrations/landing.ts";
 import { product } from "../app/lib/illustrations/products.ts";
-import { head, headNames, inkLinePath, stateBody, stateNames } from "../app/lib/illustrations/scenes.ts";
+import { head, headNames, inkLinePath, landscape, stateBody, stateNames } from "../app/lib/illustrations/scenes.ts";
 
 const to = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const types = Array.from({ length: 12 }, (_, i) => i + 1);
@@ -20,6 +20,11 @@ writeFileSync(to("app/ui/art/figures.svg"), sprite(types.map((type) => symbol(`f
 writeFileSync(to("app/ui/art/avatars.svg"), sprite(types.map((type) => symbol(`avatar-${type}`, "0 0 100 100", avatarBody(type)))));
 writeFileSync(to("app/ui/art/hero.svg"), sprite([symbol("hero", "-14 0 232 262", figure(7, "currentColor"))]));
 writeFileSync(to("app/ui/art/states.svg"), sprite(stateNames.map((name) => symbol(name, "0 0 320 240", stateBody(name, "currentColor")))));
+// Behind the phone-wide column, and in the gutters beside it.
+for (const sky of ["day", "night"] as const) {
+  writeFileSync(to(`app/ui/art/column-${sky}.svg`), `${landscape(700, 1400, { seed: 7, sky, horizon: 0.2 })}\n`);
+  writeFileSync(to(`app/ui/art/gutter-${sky}.svg`), `${landscape(1600, 1000, { seed: 3, sky, horizon: 0.42 })}\n`);
+}
 writeFileSync(to("public/icon.svg"), markSvg("#c0321f"));
 
 // The heads of the shop's categories, each in the three shapes that a page may have.

@@ -208,7 +208,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
     const context = c.get("context");
     const url = new URL(c.req.url);
     if (!url.pathname.endsWith(".data")) {
-      const move = guard(url.pathname, url.search, context.actor, house.shop.marketplaceUrl ?? ownTechoShelf);
+      const move = guard(url.pathname, url.search, context.actor, house.shop.marketplaceUrl ?? ownTechoShelf, await house.switches.read());
       if (move) return new Response(null, { status: move.status, headers: { location: move.to, "cache-control": move.remember ? "public, max-age=3600" : "no-store" } });
     }
     return compress(c.req.raw, await render(c.req.raw, context));

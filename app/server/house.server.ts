@@ -7,6 +7,7 @@ import type { ItemMemory } from "#features/licence/service.server.ts";
 import type { Signer } from "#features/media/address.server.ts";
 import type { LibraryMemory } from "#features/media/library.server.ts";
 import type { Pictures } from "#features/picture/service.server.ts";
+import type { SwitchMemory } from "#features/site-switch/service.server.ts";
 import type { LiffVerifier, SignInProvider } from "#outside/identity/port.ts";
 import type { MailPort } from "#outside/mail/port.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
@@ -33,6 +34,7 @@ export type House = {
   items: ItemMemory;
   library: LibraryMemory;
   signer: Signer;
+  switches: SwitchMemory;
   payments: PaymentProvider & PlanProvider;
   storage: StoragePort;
   pictures: Pictures;

@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { strToU8, zipSync } from "fflate";
 import { addresses, contactChoices, waysIn } from "#features/account/profile.server.ts";
 import { profileOf, signIns } from "#features/account/service.server.ts";
+import { ownFellow } from "#features/another-frontier/service.server.ts";
 import { licencesOf, ticketUsesOf } from "#features/licence/service.server.ts";
 import { ordersOfMember } from "#features/order/read-orders.server.ts";
 import { orderNumber } from "#features/order/rules.ts";
@@ -28,16 +29,16 @@ async function allOrders(house: House, uid: string) {
 export async function personalData(house: House, uid: string, now: Date): Promise<Uint8Array> {
   const { db } = house;
   const items = await house.items.read();
-  const [profile, ways, places, devices, choices, licences, uses, orders, points, entries, plans, payments] = await Promise.all([
+  const [profile, ways, places, devices, choices, licences, uses, orders, points, entries, plans, payments, fellow] = await Promise.all([
     profileOf(db, uid), waysIn(db, uid), addresses(db, uid), signIns(db, uid, now), contactChoices(db, uid), licencesOf(db, uid), ticketUsesOf(db, uid), allOrders(house, uid), balances(db, uid, now),
-    pointEntries(db, uid, 10_000), runningPlans(db, uid), paymentsOf(db, uid, items.byId),
+    pointEntries(db, uid, 10_000), runningPlans(db, uid), paymentsOf(db, uid, items.byId), ownFellow(db, uid),
   ]);
   const title = (id: string) => items.byId.get(id)?.title ?? id;
   const shownOrders = orders.map(({ number, state, placedAt, total, refunded, confirmation }) => ({ number: orderNumber(number), state, placedAt, total, refunded, lines: confirmation.lines, address: confirmation.address, email: confirmation.email }));
   const everything = {
     madeAt: stampTokyo(now), profile, ways: { password: ways.password, email: ways.email, line: ways.line?.label ?? null, google: ways.google?.label ?? null },
     addresses: places.map(({ uid: _uid, ...place }) => place), devices, contactChoices: choices, licences: licences.map((one) => ({ ...one, title: title(one.itemId) })), ticketUses: uses, orders: shownOrders,
-    points, pointEntries: entries, plans, payments,
+    points, pointEntries: entries, plans, payments, nakama: fellow ? { name: fellow.name, words: fellow.words, avatar: fellow.avatar, shown: fellow.shown, updatedAt: fellow.updatedAt } : null,
     disclosures: [{ to: "決済会社", what: "お支払いに必要なこと（お名前、メールアドレス、金額）" }, { to: "配送会社", what: "お届けに必要なこと（お名前、ご住所、電話番号）" }],
   };
   return zipSync({

@@ -43,9 +43,9 @@ export function PaymentShell({ shop, back = { href: "/Cart", label: "カート�
 }
 
 /** A phone-wide column, at most 700 px, its centre 390; `side` and `ground` are the landscapes of the gutters and behind the column. */
-export function GameShell({ side, ground, top, children }: { side?: React.ReactNode; ground?: React.ReactNode; top?: React.ReactNode; children: React.ReactNode }) {
+export function GameShell({ side, ground, top, night = false, children }: { side?: React.ReactNode; ground?: React.ReactNode; top?: React.ReactNode; night?: boolean; children: React.ReactNode }) {
   return (
-    <div className="game-bg">
+    <div className={night ? "game-bg at-night" : "game-bg"}>
       <Skip />
       {side ? <div className="game-side" aria-hidden="true">{side}</div> : null}
       <div className="game">{ground}{top ? <div className="gt">{top}</div> : null}<div className="col">{children}</div></div>

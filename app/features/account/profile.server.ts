@@ -1,6 +1,6 @@
 // What members change about themselves: name, addresses, means of signing in, what they hear of, and leaving.
 import { randomUUIDv7 } from "node:crypto";
-import type { Db, Reader } from "#db/client.server.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import type { AddressForm } from "#features/address/schema.ts";
 import type { z } from "zod";
@@ -114,12 +114,15 @@ export async function comeBack(db: Db, uid: string, now: Date): Promise<boolean>
   });
 }
 
-/** Takes away those whose time to come back is over: name, address, means and choices go, the books stay. */
-export async function removeLeft(db: Db, now: Date): Promise<number> {
+/** What another feature keeps of a person and gives up when they are taken away. */
+export type Forget = (tx: Tx, uid: string) => Promise<void>;
+/** Takes away those whose time to come back is over: name, address, means and choices go, and what `forget` names; the books stay. */
+export async function removeLeft(db: Db, now: Date, forget: readonly Forget[] = []): Promise<number> {
   const uids = await usersToRemove(db, now);
   for (const uid of uids) {
     await transact(db, async (tx) => {
       await deletePersonalRows(tx, uid);
+      for (const one of forget) await one(tx, uid);
       await updateUser(tx, uid, { email: null, emailVerifiedAt: null, displayName: "", kana: "", lineUserId: null, removedAt: now }, now);
       await record(tx, { actor: "job", action: "user.removed", subject: `user:${uid}` }, now);
     });

@@ -6,11 +6,11 @@ export type ItemKind = "plan" | "trial" | "ticket" | "product-subscription" | "m
 /** What can be opened. Content and pages name one of these; items list those that they open. */
 export type Area =
   | "eichi" | "kafuku" | "dcode" | "syaka" | "wa" | "nozokuru" | "nozokuru1" | "nozokuru2" | "kagura" | "osusowa"
-  | "prevo" | "cook-dance" | "base" | "another-frontier" | "techo" | "goods-box" | "pants-box" | "keiko";
+  | "prevo" | "cook-dance" | "base" | "another-frontier" | "another-frontier-a" | "another-frontier-b" | "techo" | "goods-box" | "pants-box" | "keiko";
 
 export const areaNames: Readonly<Record<Area, string>> = {
   eichi: "英知", kafuku: "禍福", dcode: "Dコード", syaka: "釈迦", wa: "和", nozokuru: "のぞくる", nozokuru1: "のぞくる 一", nozokuru2: "のぞくる 二", kagura: "神楽", osusowa: "おすそわ",
-  prevo: "プレヴォ", "cook-dance": "クックダンス", base: "ベース", "another-frontier": "アナザーフロンティア", techo: "手帳プラス", "goods-box": "グッズ定期便", "pants-box": "電撃パンツ定期便", keiko: "稽古会",
+  prevo: "プレヴォ", "cook-dance": "クックダンス", base: "ベース", "another-frontier": "アナザーフロンティア", "another-frontier-a": "アナザーフロンティア A", "another-frontier-b": "アナザーフロンティア B", techo: "手帳プラス", "goods-box": "グッズ定期便", "pants-box": "電撃パンツ定期便", keiko: "稽古会",
 };
 
 /** Source: specification §4, "Licence bit set". */

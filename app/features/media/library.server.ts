@@ -4,6 +4,7 @@ import { transact } from "#db/transact.server.ts";
 import { type Actor, heldItemsOf } from "#features/account/rules.ts";
 import { type Area, areasOf, isValid, type Licence } from "#features/licence/rules.ts";
 import { type Items, licencesOf } from "#features/licence/service.server.ts";
+import { switchesNow } from "#features/site-switch/service.server.ts";
 import { isShown, type Listener, lockOf, type MediaItem, visitorListens, type WeekCategory, weekCategories, weekOf } from "./rules.ts";
 import { insertItems, insertPlaylists, mediaItems, playlists } from "./store.server.ts";
 
@@ -11,14 +12,17 @@ export type Playlist = Awaited<ReturnType<typeof playlists>>[number];
 export type Library = { version: number; items: readonly MediaItem[]; byId: ReadonlyMap<string, MediaItem>; playlists: readonly Playlist[] };
 export type LibraryMemory = { read(): Promise<Library> };
 
-/** The library, read again when the masters have a new version. */
+/** The library, read again when the masters have a new version. While staff keep another-frontier closed, its pieces are not there: no page, no address, no queue. */
 export function createLibraryMemory(db: Reader, version: () => number): LibraryMemory {
   let kept: { version: number; library: Promise<Library> } | undefined;
   return {
     read() {
       const wanted = version();
       if (kept?.version === wanted) return kept.library;
-      const library = Promise.all([mediaItems(db), playlists(db)]).then(([items, lists]): Library => ({ version: wanted, items, byId: new Map(items.map((item) => [item.id, item])), playlists: lists }));
+      const library = Promise.all([mediaItems(db), playlists(db), switchesNow(db)]).then(([all, lists, { frontierOpen }]): Library => {
+        const items = frontierOpen ? all : all.filter(({ collection }) => collection !== "another_frontier");
+        return { version: wanted, items, byId: new Map(items.map((item) => [item.id, item])), playlists: lists };
+      });
       const fresh = { version: wanted, library };
       kept = fresh;
       library.catch(() => { if (kept === fresh) kept = undefined; });

@@ -1,6 +1,6 @@
 // Larger pictures: heads of shop categories, the people of the home page, and the pictures of empty and failed states.
 import { dot, ring, smooth, stroke } from "./brush.ts";
-import { darker, ink, n, svg, washi } from "./core.ts";
+import { darker, ink, n, type Point, random, svg, washi } from "./core.ts";
 import { dyeShape, figurePath, groupOf, groups } from "./figures.ts";
 import { sealBody } from "./motifs.ts";
 import type { DyeName, Print, ProductKind } from "./names.ts";
@@ -56,6 +56,26 @@ export function processionBody(w: number, h: number, colour: string): string {
   const step = w / walkers.length;
   const s = Math.min(step / 128, h / 275);
   return walkers.map((type, i) => person(type, step * (i + 0.5) - 100 * s, h - 262 * s - Math.sin(i * 1.1) * h * 0.02, s, { colour })).join("");
+}
+
+const skies = {
+  day: { sky: "#eaf0ee", light: "#ee9a6e", hills: ["#d5e2dc", "#bcd3c8", "#9bbfb0", "#78a796", "#4f8676"] },
+  night: { sky: "#18232f", light: "#f3e7c3", hills: ["#22313f", "#263d48", "#22414a", "#1d3740", "#152a33"] },
+} as const;
+export type Sky = keyof typeof skies;
+
+/** Hills one behind the other under a sun or a moon, in any size: behind the story and the phone-wide column. `horizon`: where the first hill stands, 0 to 1 from above. */
+export function landscape(w: number, h: number, { seed = 1, sky = "day", hills = 5, horizon = 0.42 }: { seed?: number; sky?: Sky; hills?: number; horizon?: number } = {}): string {
+  const r = random(seed);
+  const { sky: air, light, hills: layers } = skies[sky];
+  const disc = `<path d="${dot(w * (0.3 + r() * 0.4), h * horizon * 0.55, Math.min(w, h) * 0.12, { seed: 5, uneven: 0.03 })}" fill="${light}"/>`;
+  const hill = (i: number) => {
+    const y = h * (horizon + (i / hills) * (1 - horizon));
+    const ridge = Array.from({ length: 6 }, (_, k): Point => [(w * k) / 5, y - (r() * 0.5 + (k % 2) * 0.5) * h * 0.1]);
+    const layer = layers[Math.min(layers.length - 1, Math.round((i / Math.max(1, hills - 1)) * (layers.length - 1)))];
+    return `<path d="${smooth([[-w * 0.2, y], ...ridge, [w * 1.2, y], [w * 1.2, h * 1.2], [-w * 0.2, h * 1.2]])}" fill="${layer}"/>`;
+  };
+  return svg(w, h, `<rect width="${w}" height="${h}" fill="${air}"/>${disc}${Array.from({ length: hills }, (_, i) => hill(i)).join("")}`);
 }
 
 /** Pictures for empty and failed states, 320 × 240. */

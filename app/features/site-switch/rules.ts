@@ -1,0 +1,17 @@
+// What staff turn on and off for the whole site. Source: specification §2 "Redirect rules" and §3 "a status document for a radio show", reading "another-frontier, both readings".
+
+/** The radio: on air or not, what is said now, and what comes next. */
+export type Radio = { onAir: boolean; title: string; next: string };
+export type Switches = {
+  /** Closed, the whole area leads home, whoever asks. */
+  frontierOpen: boolean;
+  radio: Radio;
+};
+
+export const switchKeys = ["another-frontier", "radio"] as const;
+export type SwitchKey = (typeof switchKeys)[number];
+
+/** How everything stands until somebody changes it. */
+export const atFirst: Switches = { frontierOpen: true, radio: { onAir: false, title: "", next: "" } };
+
+export const radioLengths = { title: 80, next: 120 } as const;

@@ -1,0 +1,46 @@
+// The top of the area, and the pieces of one tag: one page, asked for with or without a tag.
+import { data } from "react-router";
+import { frontierList } from "#features/another-frontier/page-data.server.ts";
+import { presentFellow } from "#features/another-frontier/present.ts";
+import { fellows } from "#features/another-frontier/service.server.ts";
+import { FellowCard } from "#features/another-frontier/ui/fellow-card.tsx";
+import { PieceCard } from "#features/another-frontier/ui/piece-card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { GameHead } from "../layouts/gameui.tsx";
+import type { Route } from "./+types/list.ts";
+import { frontierContext } from "./frontier.server.ts";
+
+const strip = 3;
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { house, actor, now } = await frontierContext(context);
+  const [library, items] = await Promise.all([house.library.read(), house.items.read()]);
+  const { tag } = params;
+  const found = await frontierList(house.db, { library, items, actor, tag }, now);
+  if (!found) throw data(null, 404);
+  const near = tag === undefined ? (await fellows(house.db, null, now)).rows.slice(0, strip).map((row) => presentFellow(row, actor.uid)) : [];
+  return { ...found, tag: tag ?? null, near };
+}
+export const handle: { game: GameHead } = { game: { close: "/mypage", title: "アナザーフロンティア", tool: { href: "/another-frontier/nakama", label: "仲間", icon: "users-three" } } };
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.tag ? `${loaderData.tag}｜アナザーフロンティア` : "アナザーフロンティア" }, { name: "robots", content: "noindex" }];
+
+const greeting: Record<string, string> = {
+  trial: "おためしのあいだは、「どなたでも」の印の映像がひらいています。", a: "A の方です。おためしと A の映像が、ぜんぶひらいています。", b: "B の方です。ここにあるものは、ぜんぶひらいています。",
+};
+
+export default function FrontierList({ loaderData: { pieces, tags, tag, total, level, near } }: Route.ComponentProps) {
+  const chip = (to: string, words: string, here: boolean) => <li key={to}><PrefetchLink className="tag big" to={to} aria-current={here ? "page" : undefined} preventScrollReset>{words}</PrefetchLink></li>;
+  return (
+    <main id="main" className="p-frontier">
+      <header className="fh"><p className="ch" aria-hidden="true">{tag ?? "もうひとつの地平"}</p><h1>{tag === null ? "もうひとつの地平" : tag}</h1>
+        {tag === null ? <p className="md paper">{greeting[level ?? ""] ?? ""}</p> : null}</header>
+      <nav aria-label="札でしぼる"><ul className="fl">{chip("/another-frontier", `すべて ${total}`, tag === null)}{tags.map((one) => chip(`/another-frontier/${encodeURIComponent(one.tag)}`, `${one.tag} ${one.count}`, one.tag === tag))}</ul></nav>
+      {pieces.length === 0 ? <EmptyState picture="nothing" title="まだ、なにもありません" text="つぎの映像が入るまで、お待ちください。" /> : <div className="fps">{pieces.map((piece) => <PieceCard key={piece.track.id} piece={piece} />)}</div>}
+      {tag === null ? (
+        <section className="paper near"><h2>仲間</h2>
+          {near.length > 0 ? <ul>{near.map((fellow) => <FellowCard key={fellow.id} fellow={fellow} />)}</ul> : <p className="md sub">顔を見せている方は、まだいません。さいしょのひとりになってみませんか。</p>}
+          <p><PrefetchLink className="btn btn-line btn-s" to="/another-frontier/nakama">仲間のページへ</PrefetchLink></p></section>
+      ) : null}
+    </main>
+  );
+}

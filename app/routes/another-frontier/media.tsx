@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { frontierPiece } from "#features/another-frontier/page-data.server.ts";
+import { PieceCard } from "#features/another-frontier/ui/piece-card.tsx";
+import { clock } from "#features/media/present.ts";
+import { viewerOf } from "#server/sign-in.server.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Mini, Note } from "#ui/small-parts.tsx";
+import type { GameHead } from "../layouts/gameui.tsx";
+import type { Route } from "./+types/media.ts";
+import { frontierContext } from "./frontier.server.ts";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { house, actor, now } = await frontierContext(context);
+  const [library, items] = await Promise.all([house.library.read(), house.items.read()]);
+  const found = await frontierPiece(house.db, { library, items, actor, id: params.id }, now);
+  if (!found) throw data(null, 404);
+  const { item, until, ...rest } = found;
+  const url = rest.piece.track.open && item.fileKey ? house.signer.address(item.fileKey, viewerOf(request, house, item.free), now, until) : null;
+  return data({ ...rest, url, mime: item.mime }, rest.piece.track.open ? 200 : 403);
+}
+export const handle: { game: GameHead } = { game: { close: "/another-frontier", title: "アナザーフロンティア", tool: { href: "/another-frontier/nakama", label: "仲間", icon: "users-three" } } };
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `${loaderData.piece.track.title}｜アナザーフロンティア` : "アナザーフロンティア" }, { name: "robots", content: "noindex" }];
+
+export default function FrontierMedia({ loaderData: { piece: { track, levelWords, offer }, url, body, tags, others } }: Route.ComponentProps) {
+  return (
+    <main id="main" className="p-frontier p-piece">
+      {url ? <video className="screen" controls playsInline preload="metadata" poster={track.cover.large} src={url} aria-label={track.title} />
+        : <div className="screen shut"><img src={track.cover.large} alt={track.cover.alt} width={480} height={270} /><span className="go"><Icon name="lock-simple" /></span></div>}
+      <div className="paper">
+        <p className="xs sub row-s"><Mini dye="jouge">{levelWords}</Mini>{clock(track.seconds)}<span>{track.name}</span></p>
+        <h1>{track.title}</h1>
+        <p className="md">{track.summary}</p>
+        {body ? body.split("\n").map((line, at) => <p className="md" key={at}>{line}</p>) : null}
+        {track.open && !url ? <Note kind="warn">この映像は、いま準備しています。</Note> : null}
+        {offer ? <><Note icon={<Icon name="lock-simple" />}>この映像は「{offer.title}」でひらきます。いまのプランのままでは、ご覧になれません。</Note><p><PrefetchLink className="btn btn-ink btn-full" to={`/buy/${offer.id}`}>「{offer.title}」を見る</PrefetchLink></p></> : null}
+        <ul className="fl">{tags.map((tag) => <li key={tag}><PrefetchLink className="tag" to={`/another-frontier/${encodeURIComponent(tag)}`}>{tag}</PrefetchLink></li>)}</ul>
+      </div>
+      {others.length > 0 ? <section><h2 className="on-scape">ほかの映像</h2><div className="fps">{others.map((one) => <PieceCard key={one.track.id} piece={one} />)}</div></section> : null}
+    </main>
+  );
+}
