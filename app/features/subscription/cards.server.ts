@@ -45,6 +45,8 @@ export async function cardAdded(db: Db, provider: Provider, items: Items, uid: s
 export async function makeDefault(db: Db, provider: Provider, items: Items, uid: string, method: string, now: Date): Promise<Result<{ paid: number }, "not-yours">> {
   const known = await customerOf(db, uid);
   if (!known?.customer || !(await provider.listMethods(known.customer)).some(({ id }) => id === method)) return err("not-yours");
+  // How they stand there now: a plan that has ended takes no card.
+  for (const { providerId } of await runningOf(db, uid)) await applySubscription(db, provider, items, providerId, now);
   const plans = await runningOf(db, uid);
   await provider.setDefaultMethod({ customer: known.customer, subscriptions: plans.map(({ providerId }) => providerId), method }, `default:${uid}:${method}:${now.getTime()}`);
   let paid = 0;

@@ -21,21 +21,25 @@ export const ownPlan = async (db: Db, uid: string, id: string): Promise<Subscrip
 /** Setting the same again is harmless, so each press is a call of its own; the library repeats one call under one key. */
 const keyOf = (what: string, row: SubscriptionRow) => `${what}:${row.id}:${randomUUID()}`;
 type World = { db: Db; provider: Provider; items: Items };
+/** Asks the provider for a change. Nothing: it refused, since the plan stands otherwise there than here; how, is written down. */
+async function change<T>({ db, provider, items }: World, row: SubscriptionRow, now: Date, ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderRefused) || error.code === "card-declined") throw error;
+    await applySubscription(db, provider, items, row.providerId, now);
+    return undefined;
+  }
+}
 export type CancelWords = { reasonSelected: string | null; reasonText: string; shoshinText: string };
 
 /** Stops at the end of what is paid. Reasons are kept, never needed. The reception number stands in the mail. */
-export async function cancelPlan({ db, provider, items }: World, uid: string, id: string, words: CancelWords, now: Date): Promise<Result<{ until: Date; reception: string }, "not-found" | "ended">> {
+export async function cancelPlan(world: World, uid: string, id: string, words: CancelWords, now: Date): Promise<Result<{ until: Date; reception: string }, "not-found" | "ended">> {
+  const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   if (!row) return err("not-found");
   if (!running(row.status)) return err("ended");
-  if (!row.cancelAtPeriodEnd) {
-    try {
-      await provider.setCancelAtPeriodEnd(row.providerId, true, words.reasonSelected ?? "", keyOf("cancel", row));
-    } catch (error) {
-      if (error instanceof ProviderRefused) return err("ended");
-      throw error;
-    }
-  }
+  if (!row.cancelAtPeriodEnd && !(await change(world, row, now, () => provider.setCancelAtPeriodEnd(row.providerId, true, words.reasonSelected ?? "", keyOf("cancel", row))))) return err("ended");
   await transact(db, async (tx) => {
     await updateSubscription(tx, id, { reasonSelected: words.reasonSelected, reasonText: words.reasonText, shoshinText: words.shoshinText }, now);
     await record(tx, { actor: uid, action: "subscription.cancelled", subject: `user:${uid}`, after: { id, until: row.periodEnd } }, now);
@@ -46,17 +50,13 @@ export async function cancelPlan({ db, provider, items }: World, uid: string, id
 }
 
 /** Takes a cancellation back, until the end. */
-export async function undoCancel({ db, provider, items }: World, uid: string, id: string, now: Date): Promise<Result<null, "not-found" | "ended">> {
+export async function undoCancel(world: World, uid: string, id: string, now: Date): Promise<Result<null, "not-found" | "ended">> {
+  const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   if (!row) return err("not-found");
   if (!running(row.status)) return err("ended");
   if (row.cancelAtPeriodEnd) {
-    try {
-      await provider.setCancelAtPeriodEnd(row.providerId, false, "", keyOf("undo", row));
-    } catch (error) {
-      if (error instanceof ProviderRefused) return err("ended");
-      throw error;
-    }
+    if (!(await change(world, row, now, () => provider.setCancelAtPeriodEnd(row.providerId, false, "", keyOf("undo", row))))) return err("ended");
     await transact(db, async (tx) => {
       await record(tx, { actor: uid, action: "subscription.cancel-undone", subject: `user:${uid}`, after: { id } }, now);
       await enqueue(tx, { kind: "mail:plan-resumed", key: `mail:plan-resumed:${id}:${row.updatedAt.getTime()}`, payload: { uid, itemId: row.itemId, next: row.periodEnd.toISOString(), amount: row.amount } }, now);
@@ -67,12 +67,13 @@ export async function undoCancel({ db, provider, items }: World, uid: string, id
 }
 
 /** Rests so many charges: one is a skip, up to three a pause. */
-export async function pausePlan({ db, provider, items }: World, uid: string, id: string, count: number, now: Date): Promise<Result<{ until: Date }, "not-found" | "not-possible">> {
+export async function pausePlan(world: World, uid: string, id: string, count: number, now: Date): Promise<Result<{ until: Date }, "not-found" | "not-possible">> {
+  const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   if (!row) return err("not-found");
   if (row.status !== "active" || row.cancelAtPeriodEnd || row.interval !== "month" || !Number.isInteger(count) || count < 1 || count > longestPauseMonths) return err("not-possible");
   const until = pauseUntil(row.periodEnd, row.interval, count);
-  await provider.pauseCollection(row.providerId, until, keyOf(`pause${count}`, row));
+  if (!(await change(world, row, now, () => provider.pauseCollection(row.providerId, until, keyOf(`pause${count}`, row))))) return err("not-possible");
   await transact(db, async (tx) => {
     await record(tx, { actor: uid, action: "subscription.paused", subject: `user:${uid}`, after: { id, count, until } }, now);
     await enqueue(tx, { kind: "mail:plan-paused", key: `mail:plan-paused:${id}:${row.updatedAt.getTime()}`, payload: { uid, itemId: row.itemId, count, until: until.toISOString(), openUntil: row.periodEnd.toISOString() } }, now);
@@ -82,11 +83,12 @@ export async function pausePlan({ db, provider, items }: World, uid: string, id:
 }
 
 /** Goes on before the pause is over: the next charge comes on its day. */
-export async function resumePlan({ db, provider, items }: World, uid: string, id: string, now: Date): Promise<Result<null, "not-found">> {
+export async function resumePlan(world: World, uid: string, id: string, now: Date): Promise<Result<null, "not-found">> {
+  const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   if (!row || !running(row.status)) return err("not-found");
   if (row.pausedUntil) {
-    await provider.resumeCollection(row.providerId, keyOf("resume", row));
+    if (!(await change(world, row, now, () => provider.resumeCollection(row.providerId, keyOf("resume", row))))) return err("not-found");
     await transact(db, (tx) => record(tx, { actor: uid, action: "subscription.resumed", subject: `user:${uid}`, after: { id } }, now));
   }
   await applySubscription(db, provider, items, row.providerId, now);
@@ -95,16 +97,20 @@ export async function resumePlan({ db, provider, items }: World, uid: string, id
 
 export type ChangeOffer = { item: Item; now: { dueToday: number } | null; nextAmount: number; nextAt: Date; at: Date };
 
-/** What a change to another step of the ladder costs, now and from the next charge on. Cheaper ones wait for the renewal. */
-export async function offerChange({ db, provider, items }: World, uid: string, id: string, itemId: string, now: Date): Promise<Result<ChangeOffer, "not-found" | "not-possible">> {
+/** What a change to another step of the ladder costs, now and from the next charge on. Cheaper ones wait for the renewal; a change that waits is taken back by changing to the present step. */
+export async function offerChange(world: World, uid: string, id: string, itemId: string, now: Date): Promise<Result<ChangeOffer, "not-found" | "not-possible">> {
+  const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   const item = items.byId.get(itemId);
   if (!row || !item) return err("not-found");
-  const possible = row.status === "active" && !row.cancelAtPeriodEnd && !row.pausedUntil && item.sale === "open" && item.kind !== "trial" && item.id !== row.itemId && item.interval === row.interval && ladderOf(row.itemId).includes(item.id);
+  const possible = row.status === "active" && !row.cancelAtPeriodEnd && !row.pausedUntil && item.sale === "open" && item.kind !== "trial" && item.id !== (row.nextItemId ?? row.itemId) && item.interval === row.interval && ladderOf(row.itemId).includes(item.id);
   if (!possible) return err("not-possible");
   const at = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
-  const shown = await provider.previewChange({ subscription: row.providerId, price: await priceFor(db, provider, item), at });
-  return ok({ item, now: item.price > row.amount ? { dueToday: shown.dueToday } : null, nextAmount: shown.nextAmount, nextAt: shown.nextAt, at });
+  const price = await priceFor(db, provider, item);
+  const shown = await change(world, row, now, () => provider.previewChange({ subscription: row.providerId, price, at }));
+  if (!shown) return err("not-possible");
+  // While another change waits, the provider would reckon with its price and not with what was paid for this period.
+  return ok({ item, now: item.price > row.amount && row.nextItemId === null ? { dueToday: shown.dueToday } : null, nextAmount: shown.nextAmount, nextAt: shown.nextAt, at });
 }
 
 /** `at` and `dueToday` are those that were shown: exactly that is charged, or nothing changes. */
@@ -113,12 +119,14 @@ export async function changePlan(world: World, uid: string, id: string, { itemId
   const row = await ownPlan(db, uid, id);
   if (!row) return err("not-found");
   // What was shown is old after an hour: it is shown again.
-  if (at > now || now.getTime() - at.getTime() > 3_600_000) return err("changed");
+  if (!(at <= now && now.getTime() - at.getTime() <= 3_600_000)) return err("changed");
   const offer = await offerChange(world, uid, id, itemId, at);
   if (!offer.ok) return offer;
   if (when === "now" && offer.value.now?.dueToday !== dueToday) return err("changed");
+  const price = await priceFor(db, provider, offer.value.item);
   try {
-    await provider.changePrice({ subscription: row.providerId, price: await priceFor(db, provider, offer.value.item), itemId, when, at }, `change:${row.id}:${itemId}:${when}:${at.getTime()}`);
+    const changed = await change(world, row, now, () => provider.changePrice({ subscription: row.providerId, price, itemId, when, at }, `change:${row.id}:${itemId}:${when}:${at.getTime()}`));
+    if (!changed) return err("not-possible");
   } catch (error) {
     if (error instanceof ProviderRefused && error.code === "card-declined") return err("declined");
     throw error;

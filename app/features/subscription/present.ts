@@ -24,7 +24,7 @@ export function presentPlan(row: Row, items: ReadonlyMap<string, Item>, ladder: 
     id: row.id, title: item?.title ?? row.itemId, seal: item?.seal ?? "", state, stateWords: stateWords[state], words: words[state], amount: row.amount, interval: row.interval, method: row.methodLabel,
     next: row.nextItemId ? items.get(row.nextItemId)?.title ?? null : null, charges: nextCharges(row).map(({ on, amount }) => ({ on: `${Number(on.slice(5, 7))}.${Number(on.slice(8, 10))}`, amount })), canRest: row.status === "active" && row.interval === "month" && !row.cancelAtPeriodEnd && !row.pausedUntil,
     deshi: deshiItems.includes(row.itemId), goods: item?.kind === "product-subscription", until,
-    steps: state === "active" ? ladder.flatMap((id) => { const step = items.get(id); return step && step.sale === "open" && step.kind !== "trial" && step.interval === row.interval && id !== row.itemId && id !== row.nextItemId ? [{ id, title: step.title, price: step.price }] : []; }) : [],
+    steps: state === "active" ? ladder.flatMap((id) => { const step = items.get(id); return step && step.sale === "open" && step.kind !== "trial" && step.interval === row.interval && id !== (row.nextItemId ?? row.itemId) ? [{ id, title: step.title, price: step.price }] : []; }) : [],
   };
 }
 

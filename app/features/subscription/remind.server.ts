@@ -7,7 +7,7 @@ import { enqueue } from "#features/outbox/service.server.ts";
 import { daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import type { Provider } from "./order.server.ts";
 import { applySubscription, settlePlanOrder } from "./settle.server.ts";
-import { endingTrials, overduePlanOrders, runningOf, subscriptionByProvider, tokensExpiring } from "./store.server.ts";
+import { endingTrials, knownPayments, overduePlanOrders, runningOf, subscriptionByProvider, tokensExpiring } from "./store.server.ts";
 
 const dayMs = 86_400_000;
 const reminders = [3, 1] as const;
@@ -51,20 +51,31 @@ export async function settleOverduePlans(db: Db, provider: Provider, items: Item
 }
 
 const comparedMs = 35 * dayMs;
-/** Compares the plans of the last 35 days with the provider; says what had been missing here. */
+/**
+ * Compares plans with the provider, and says what had been missing here: all plans by how they stand, since a plan of years
+ * is renewed every month; those begun, and those paid for, in the last 35 days with all that belongs to them.
+ */
 export async function reconcilePlans(db: Db, provider: Provider, items: Items, now: Date): Promise<{ compared: number; repairs: string[] }> {
   const repairs: string[] = [];
   let compared = 0;
-  for await (const plan of provider.listSubscriptions(new Date(now.getTime() - comparedMs))) {
+  const since = new Date(now.getTime() - comparedMs);
+  const paid = (await provider.listInvoices({ since })).filter(({ status, subscription }) => status === "paid" && subscription);
+  const known = await knownPayments(db, paid.map(({ id }) => id));
+  const unwritten = new Set(paid.filter(({ id }) => !known.has(id)).map(({ subscription }) => subscription));
+  for await (const plan of provider.listSubscriptions(new Date(0))) {
     compared += 1;
     const before = await subscriptionByProvider(db, plan.id);
+    if (before && plan.created < since && !unwritten.has(plan.id) && standsAlike(before, plan)) continue;
     const applied = await applySubscription(db, provider, items, plan.id, now);
     const after = await subscriptionByProvider(db, plan.id);
     if (applied === "unknown") repairs.push(`${plan.id}: nothing of ours belongs to it`);
-    else if (!before || before.status !== after?.status || before.periodEnd.getTime() !== after.periodEnd.getTime()) repairs.push(`${plan.id}: ${before?.status ?? "missing"} → ${after?.status ?? "missing"}`);
+    else if (after && (!before || !standsAlike(before, after) || unwritten.has(plan.id))) repairs.push(`${plan.id}: ${before?.status ?? "missing"} → ${after.status}`);
   }
   return { compared, repairs };
 }
+type Standing = { status: string; amount: number; periodEnd: Date; cancelAtPeriodEnd: boolean; pausedUntil: Date | null };
+const standsAlike = (a: Standing, b: Standing) =>
+  a.status === b.status && a.amount === b.amount && a.periodEnd.getTime() === b.periodEnd.getTime() && a.cancelAtPeriodEnd === b.cancelAtPeriodEnd && a.pausedUntil?.getTime() === b.pausedUntil?.getTime();
 
 const linkDays = 14;
 const signatureOf = (secret: string, uid: string, until: number) => createHmac("sha256", secret).update(`card-link:${uid}:${until}`).digest("base64url");

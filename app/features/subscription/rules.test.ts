@@ -8,7 +8,7 @@ const now = tokyo("2026-11-21 12:00:00");
 const item = (id: string) => { const found = itemMasters.find((one) => one.id === id); if (!found) throw new Error(id); return found; };
 const terms = (id: string) => termsOf(item(id), itemMasters.find((one) => one.id === item(id).becomes), null, now);
 const going = { status: "active", cancelAtPeriodEnd: false, pausedUntil: null, endedAt: null };
-const line = (itemId: string, from: string, until: string): PaidLine => ({ itemId, from: tokyo(from), until: tokyo(until) });
+const line = (itemId: string, from: string, until: string, amount = 3_300): PaidLine => ({ itemId, amount, from: tokyo(from), until: tokyo(until) });
 
 describe("the terms of", () => {
   test("a monthly plan: today, every month, the next three days and the sum of a year", () => {
@@ -49,10 +49,16 @@ describe("what payments open", () => {
       { itemId: "000001", since: tokyo("2026-11-01"), until: tokyo("2026-11-16") }, { itemId: "000007", since: tokyo("2026-11-16"), until: tokyo("2026-12-01") },
     ]);
   });
+  test("the dearer item where it was changed in the very second in which the period began, whatever their numbers", () => {
+    for (const [cheap, dear] of [["000016", "000021"], ["000021", "000016"]] as const) {
+      const lines = [line(cheap, "2026-11-01", "2026-12-01", 4_950), line(dear, "2026-11-01", "2026-12-01", 9_900)];
+      for (const order of [lines, lines.toReversed()]) expect(runsOf(order, { ...going, cancelAtPeriodEnd: true }).at(-1)).toEqual({ itemId: dear, since: tokyo("2026-11-01"), until: tokyo("2026-12-01") });
+    }
+  });
   test("nothing without money", () => expect(runsOf([], going)).toEqual([]));
   test("the same in whatever order the payments came", () => {
     const lines = fc.array(fc.record({ itemId: fc.constantFrom("000001", "000007"), month: fc.integer({ min: 0, max: 8 }), day: fc.integer({ min: 0, max: 20 }) }), { maxLength: 6 })
-      .map((given) => given.map(({ itemId, month, day }): PaidLine => ({ itemId, from: new Date(Date.UTC(2026, month, 1 + day)), until: new Date(Date.UTC(2026, month + 1, 1)) })));
+      .map((given) => given.map(({ itemId, month, day }): PaidLine => ({ itemId, amount: 3_300, from: new Date(Date.UTC(2026, month, 1 + day)), until: new Date(Date.UTC(2026, month + 1, 1)) })));
     fc.assert(fc.property(lines.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))), ([all, shuffled]) => { expect(runsOf(shuffled, going)).toEqual(runsOf(all, going)); }));
   });
 });

@@ -84,16 +84,17 @@ export const sameTerms = (a: PlanTerms, b: PlanTerms): boolean => a.itemId === b
 
 // ---- what payments open ----
 
-export type PaidLine = { itemId: string; from: Date; until: Date };
+export type PaidLine = { itemId: string; amount: number; from: Date; until: Date };
 export type Standing = { status: string; cancelAtPeriodEnd: boolean; pausedUntil: Date | null; endedAt: Date | null };
 export type Run = { itemId: string; since: Date; until: Date };
 
 /**
  * The licences of one plan: each paid period opens its item from its start until its end, or until another item's period
- * begins; the last one stays open through the grace while the plan goes on. Whatever the order of the payments.
+ * begins; the last one stays open through the grace while the plan goes on. Whatever the order of the payments: of two that
+ * begin at the same second the dearer one is the change, since only a dearer item begins at once.
  */
 export function runsOf(lines: readonly PaidLine[], { status, cancelAtPeriodEnd, pausedUntil, endedAt }: Standing): Run[] {
-  const sorted = lines.toSorted((a, b) => a.from.getTime() - b.from.getTime() || a.until.getTime() - b.until.getTime() || a.itemId.localeCompare(b.itemId));
+  const sorted = lines.toSorted((a, b) => a.from.getTime() - b.from.getTime() || a.until.getTime() - b.until.getTime() || a.amount - b.amount || a.itemId.localeCompare(b.itemId));
   const runs: Run[] = [];
   for (const { itemId, from, until } of sorted) {
     const last = runs.at(-1);

@@ -2,15 +2,15 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
-import { record } from "#features/audit/service.server.ts";
-import { grantLicence, type Items, setLicence, takeOnce } from "#features/licence/service.server.ts";
+import { isRecorded, record } from "#features/audit/service.server.ts";
+import { grantLicence, type Items, lockMember, setLicence, takeOnce } from "#features/licence/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { addDays, tokyoDate } from "#lib/tokyo-date.ts";
 import type { PlanInvoice, PlanSubscription } from "#outside/stripe/plans-port.ts";
-import { personOf, type Provider } from "./order.server.ts";
+import { ladderOf, personOf, type Provider } from "./order.server.ts";
 import { parcelLeavesAfterDays, running, runsOf } from "./rules.ts";
 import {
-  changePlanOrder, insertFailedCharge, insertParcel, insertPayment, insertSubscription, lockSubscription, parcelPlanOf, paymentsOfSubscription, type PlanOrderRow, planOrderById, planOrderBySession, pricesById, setParcelPlan,
+  changePlanOrder, insertFailedCharge, insertParcel, insertPayment, insertSubscription, lockSubscriptionByProvider, parcelPlanOf, paymentsOfSubscription, type PlanOrderRow, planOrderById, planOrderBySession, pricesById, runningOf, setParcelPlan,
   subscriptionByProvider, type SubscriptionRow, uidOfCustomer, updateSubscription,
 } from "./store.server.ts";
 
@@ -56,12 +56,25 @@ async function settleTicket(db: Db, items: Items, order: PlanOrderRow, payment: 
 }
 
 export type Applied = "applied" | "unknown" | "duplicate";
+/** While it was asked somebody else wrote down something newer: it is asked again. */
+const mostLooks = 5;
 
 /**
  * Our mirror of a plan, its payments and its licences, as the provider has them now. Money received opens; nothing else does.
  * A second running plan for the same thing is ended at once and its money goes back.
+ *
+ * Two may ask at the same moment and write in the other order: what was asked before our row last changed is not written.
  */
 export async function applySubscription(db: Db, provider: Provider, items: Items, providerId: string, now: Date): Promise<Applied> {
+  for (let look = 1; ; look += 1) {
+    const applied = await applyOnce(db, provider, items, providerId, now);
+    if (applied !== "overtaken") return applied;
+    if (look === mostLooks) throw new Error(`${providerId} changes faster than it can be read`);
+  }
+}
+
+async function applyOnce(db: Db, provider: Provider, items: Items, providerId: string, now: Date): Promise<Applied | "overtaken"> {
+  const seen = (await subscriptionByProvider(db, providerId))?.version;
   const plan = await provider.readSubscription(providerId);
   if (!plan || plan.livemode !== provider.livemode) return "unknown";
   const uid = await uidOfCustomer(db, plan.customer);
@@ -76,9 +89,9 @@ export async function applySubscription(db: Db, provider: Provider, items: Items
   const paidFor = invoices.filter(({ status }) => status === "paid").flatMap(({ lines }) => lines).filter(({ amount, price }) => amount >= 0 && prices.has(price ?? "")).toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0];
   const itemId = prices.get(paidFor?.price ?? "")?.itemId ?? priced;
   const person = await personOf(db, uid);
-  const state = await transact(db, async (tx): Promise<"applied" | "duplicate"> => {
-    const row = await mirror(tx, plan, uid, { itemId, nextItemId: priced === itemId ? null : priced }, order, now);
-    if (!row) return "duplicate";
+  const state = await transact(db, async (tx): Promise<"applied" | "duplicate" | "overtaken"> => {
+    const row = await mirror(tx, plan, uid, { itemId, nextItemId: priced === itemId ? null : priced, seen }, order, now);
+    if (row === "overtaken" || row === "duplicate") return row;
     const lineItem = (price: string | null, amount: number) => (amount === 0 && order && items.byId.get(order.itemId)?.kind === "trial" ? order.itemId : prices.get(price ?? "")?.itemId);
     for (const invoice of invoices.toReversed()) await applyInvoice(tx, items, row, plan, invoice, lineItem, now);
     await openLicences(tx, row, plan, now);
@@ -89,31 +102,39 @@ export async function applySubscription(db: Db, provider: Provider, items: Items
   return state;
 }
 
-/** The row of a plan, made or brought up to date, locked. Nothing: another plan of this member for this item runs already. */
-async function mirror(tx: Tx, plan: PlanSubscription, uid: string, { itemId, nextItemId }: { itemId: string; nextItemId: string | null }, order: PlanOrderRow | undefined, now: Date): Promise<SubscriptionRow | undefined> {
+const standsSo = <T extends object>(row: T, state: Partial<T>) =>
+  Object.entries(state).every(([name, value]) => { const kept = row[name as keyof T]; return kept instanceof Date && value instanceof Date ? kept.getTime() === value.getTime() : kept === value; });
+
+const duplicateFound = "subscription.duplicate-found";
+const duplicateUndone = "subscription.duplicate-undone";
+
+/** The row of a plan, made or brought up to date, locked. `duplicate`: this member has another plan of the same ladder. */
+async function mirror(tx: Tx, plan: PlanSubscription, uid: string, { itemId, nextItemId, seen }: { itemId: string; nextItemId: string | null; seen: string | undefined }, order: PlanOrderRow | undefined, now: Date): Promise<SubscriptionRow | "duplicate" | "overtaken"> {
   const state = {
     itemId, nextItemId, customer: plan.customer, status: plan.status, amount: plan.amount, interval: plan.interval, periodStart: plan.periodStart, periodEnd: plan.periodEnd, trialEnd: plan.trialEnd,
     cancelAtPeriodEnd: plan.cancelAtPeriodEnd, pausedUntil: plan.pausedUntil, endedAt: plan.endedAt, defaultMethod: plan.defaultMethod,
   };
-  const known = await subscriptionByProvider(tx, plan.id);
-  if (!known) {
-    const id = randomUUIDv7();
-    const fresh = await insertSubscription(tx, { id, uid, providerId: plan.id, ...state, createdAt: plan.created, updatedAt: now });
-    if (!fresh) {
-      const other = await subscriptionByProvider(tx, plan.id);
-      return other && lockSubscription(tx, other.id);
+  const before = await lockSubscriptionByProvider(tx, plan.id);
+  if (before?.version !== seen) return "overtaken";
+  if (before) {
+    if (running(before.status) && !running(plan.status)) {
+      await record(tx, { actor: "provider", action: "subscription.ended", subject: `user:${uid}`, before: { status: before.status }, after: { id: before.id, status: plan.status } }, now);
+      await enqueue(tx, { kind: "mail:plan-ended", key: `mail:plan-ended:${before.id}:${plan.status}`, payload: { uid, itemId, endedAt: (plan.endedAt ?? now).toISOString(), unpaid: before.status === "past_due" } }, now);
     }
-    await record(tx, { actor: "provider", action: "subscription.began", subject: `user:${uid}`, after: { id, itemId, amount: plan.amount, interval: plan.interval } }, now);
-    if (order?.terms.address) await setParcelPlan(tx, { subscriptionId: id, uid, address: order.terms.address, contents: [], updatedAt: now });
-    return lockSubscription(tx, id);
+    return standsSo(before, state) ? before : updateSubscription(tx, before.id, state, now);
   }
-  const before = await lockSubscription(tx, known.id);
-  await updateSubscription(tx, known.id, state, now);
-  if (before && running(before.status) && !running(plan.status)) {
-    await record(tx, { actor: "provider", action: "subscription.ended", subject: `user:${uid}`, before: { status: before.status }, after: { id: known.id, status: plan.status } }, now);
-    await enqueue(tx, { kind: "mail:plan-ended", key: `mail:plan-ended:${known.id}:${plan.status}`, payload: { uid, itemId, endedAt: (plan.endedAt ?? now).toISOString(), unpaid: before.status === "past_due" } }, now);
+  if (await isRecorded(tx, `subscription:${plan.id}`, duplicateFound)) return "duplicate";
+  await lockMember(tx, uid);
+  if (running(plan.status) && (await runningOf(tx, uid)).some((other) => other.providerId !== plan.id && ladderOf(other.itemId).includes(itemId))) {
+    // Written down before it is ended, so that its end is not taken for a plan that was.
+    await record(tx, { actor: "provider", action: duplicateFound, subject: `subscription:${plan.id}`, after: { customer: plan.customer, itemId: plan.itemId } }, now);
+    return "duplicate";
   }
-  return lockSubscription(tx, known.id);
+  const fresh = await insertSubscription(tx, { id: randomUUIDv7(), uid, providerId: plan.id, ...state, createdAt: plan.created, updatedAt: now });
+  if (!fresh) return "overtaken";
+  await record(tx, { actor: "provider", action: "subscription.began", subject: `user:${uid}`, after: { id: fresh.id, itemId, amount: plan.amount, interval: plan.interval } }, now);
+  if (order?.terms.address) await setParcelPlan(tx, { subscriptionId: fresh.id, uid, address: order.terms.address, contents: [], updatedAt: now });
+  return fresh;
 }
 
 async function applyInvoice(tx: Tx, items: Items, row: SubscriptionRow, plan: PlanSubscription, invoice: PlanInvoice, lineItem: (price: string | null, amount: number) => string | undefined, now: Date): Promise<void> {
@@ -153,17 +174,19 @@ async function planParcel(tx: Tx, row: SubscriptionRow, invoice: PlanInvoice, no
 /** What the payments open, run by run; each run is one licence that is set to what is true now. */
 async function openLicences(tx: Tx, row: SubscriptionRow, plan: PlanSubscription, now: Date): Promise<void> {
   const payments = await paymentsOfSubscription(tx, row.id);
-  const lines = payments.flatMap(({ lines: paid }) => paid.map(({ itemId, from, until }) => ({ itemId, from: new Date(from), until: new Date(until) })));
+  const lines = payments.flatMap(({ lines: paid }) => paid.map(({ itemId, amount, from, until }) => ({ itemId, amount, from: new Date(from), until: new Date(until) })));
   for (const { itemId, since, until } of runsOf(lines, plan)) {
     await setLicence(tx, { uid: row.uid, itemId, origin: `subscription:${row.id}:${itemId}:${since.toISOString()}`, sinceAt: since, expireAt: until < since ? since : until, status: "active", actor: "provider" }, now);
   }
 }
 
+/** Ends a second plan and sends its money back; begun again where it was left, and once done never again. */
 async function undoDuplicate(db: Db, provider: Provider, plan: PlanSubscription, invoices: readonly PlanInvoice[], now: Date): Promise<void> {
-  if (!running(plan.status)) return;
-  await provider.cancelNow(plan.id, `duplicate:${plan.id}`);
+  const subject = `subscription:${plan.id}`;
+  if (await isRecorded(db, subject, duplicateUndone)) return;
+  if (running(plan.status)) await provider.cancelNow(plan.id, `duplicate:${plan.id}`);
   for (const { id, paymentIntent, amountPaid } of invoices) {
     if (paymentIntent && amountPaid > 0) await provider.refund({ paymentIntent, amount: amountPaid, refundId: `duplicate-${id}` }, `duplicate-refund:${id}`);
   }
-  await transact(db, (tx) => record(tx, { actor: "provider", action: "subscription.duplicate-undone", subject: `subscription:${plan.id}`, after: { customer: plan.customer, itemId: plan.itemId } }, now));
+  await transact(db, (tx) => record(tx, { actor: "provider", action: duplicateUndone, subject, after: { customer: plan.customer, itemId: plan.itemId } }, now));
 }

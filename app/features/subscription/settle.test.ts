@@ -77,6 +77,39 @@ describe("joining a plan", () => {
     expect(await startOrder(members.db, members.provider, members.items, { uid, itemId: "000001", shown: { ...offer.terms, today: 1 } }, urls, members.now())).toMatchObject({ ok: false, code: "changed" });
     expect(await startOrder(members.db, members.provider, members.items, { uid, itemId: "000001", shown: undefined }, urls, members.now())).toMatchObject({ ok: false, code: "changed" });
   });
+  test("and another step of its ladder, each in a page that was left open, is charged for one: the second is undone once, whoever looks and however often", async () => {
+    const pages: { url: string; orderId: string }[] = [];
+    for (const itemId of ["000001", "000007"]) {
+      const started = await members.start(uid, itemId);
+      if (!started.ok || started.value.kind !== "page") throw new Error("no page");
+      pages.push(started.value);
+    }
+    for (const { url } of pages) await members.press(url);
+    await settle(pages[0]?.orderId ?? "");
+    await settle(pages[1]?.orderId ?? "");
+    const refunds = async () => (await members.pool.query("select 1 from stand_in.object where kind = 'refund'")).rowCount;
+    expect([(await members.rows("subscription")).length, (await members.rows("subscription_payment")).length, await refunds()]).toEqual([1, 1, 1]);
+    for (const event of [...await members.told(), ...await members.told()]) await members.apply(event);
+    await reconcilePlans(members.db, members.provider, members.items, members.now());
+    expect([(await members.rows("subscription")).length, (await members.rows("subscription_payment")).length, await refunds(), await members.open(uid), await letters()]).toEqual([1, 1, 1, ["eichi"], ["mail:plan-started"]]);
+  });
+  test("a second time is undone to its end by whoever looks next, when the first was stopped between ending it and sending its money back", async () => {
+    const pages: { url: string; orderId: string }[] = [];
+    for (const itemId of ["000001", "000007"]) {
+      const started = await members.start(uid, itemId);
+      if (!started.ok || started.value.kind !== "page") throw new Error("no page");
+      pages.push(started.value);
+    }
+    for (const { url } of pages) await members.press(url);
+    await settle(pages[0]?.orderId ?? "");
+    const second = await members.provider.readPlanOfCheckout((await members.rows<{ id: string; session_id: string }>("plan_order")).find(({ id }) => id === pages[1]?.orderId)?.session_id ?? "") ?? "";
+    const dying = { ...members.provider, refund: async () => { throw new Error("stopped here"); } };
+    await expect(applySubscription(members.db, dying, members.items, second, members.now())).rejects.toThrow("stopped here");
+    expect((await members.provider.readSubscription(second))?.status).toBe("canceled");
+    for (const event of await members.told()) await members.apply(event);
+    expect((await members.pool.query("select 1 from stand_in.object where kind = 'refund'")).rowCount).toBe(1);
+    expect([await members.rows("subscription"), await members.open(uid)]).toMatchObject([[{ item_id: "000001" }], ["eichi"]]);
+  });
   test("a second plan of the same kind, paid in a page that was left open, is undone and its money goes back", async () => {
     const price = await members.provider.ensurePrice({ itemId: "000001", title: "英知", amount: 3_300, interval: "month" });
     await join();
@@ -115,6 +148,32 @@ describe("events", () => {
       expect(mails.filter((kind) => kind === "mail:plan-renewed")).toHaveLength(1);
     }), { numRuns: 8 });
   }, 60_000);
+  test("read before and written after a newer word do not take it back", async () => {
+    const plan = await join();
+    // The first look hears that the plan goes on, and is held up on its way back.
+    const held = Promise.withResolvers<void>();
+    const read = Promise.withResolvers<void>();
+    const slow = { ...members.provider, readSubscription: async (id: string) => {
+      const answer = await members.provider.readSubscription(id);
+      read.resolve();
+      await held.promise;
+      return answer;
+    } };
+    const older = applySubscription(members.db, slow, members.items, plan.provider_id, members.now());
+    await read.promise;
+    await cancelPlan(world(), uid, plan.id, { reasonSelected: null, reasonText: "", shoshinText: "" }, members.now());
+    held.resolve();
+    expect(await older).toBe("applied");
+    expect(await ownPlan(members.db, uid, plan.id)).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await licencesOf(members.db, uid)).toMatchObject([{ expireAt: monthLater }]);
+  });
+  test("of one new plan, looked at twenty times at once, make one row of it", async () => {
+    const order = await members.pay(uid, "000001");
+    const [{ id }] = (await members.pool.query<{ id: string }>("select id from stand_in.object where kind = 'subscription'")).rows as [{ id: string }];
+    const all = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 ? settle(order).then(() => "applied") : applySubscription(members.db, members.provider, members.items, id, members.now()))));
+    expect(new Set(all)).toEqual(new Set(["applied"]));
+    expect([(await members.rows("subscription")).length, (await members.rows("subscription_payment")).length, (await licencesOf(members.db, uid)).length, await letters()]).toEqual([1, 1, 1, ["mail:plan-started"]]);
+  });
   test("of somebody else's plan change nothing here", async () => {
     const stranger = (await members.provider.createCustomer({ uid, email: null, name: "" }, "stranger")).id;
     const price = await members.provider.ensurePrice({ itemId: "000001", title: "英知", amount: 3_300, interval: "month" });
@@ -133,6 +192,32 @@ describe("events", () => {
     expect((await reconcilePlans(members.db, members.provider, members.items, members.now())).repairs).toEqual([]);
     await settleOverduePlans(members.db, members.provider, members.items, later(1));
     expect((await members.rows<{ state: string }>("plan_order"))[0]?.state).toBe("paid");
+  });
+  test("of a renewal, a pause or an end that never came are made up for too, in a plan that began long ago", async () => {
+    const plan = await join();
+    const night = async () => (await reconcilePlans(members.db, members.provider, members.items, members.now())).repairs.length;
+    await members.at(later(100));
+    expect([await night(), await night()]).toEqual([1, 0]);
+    expect(await members.rows("subscription_payment")).toHaveLength(4);
+    expect(await members.open(uid)).toEqual(["eichi"]);
+    await members.provider.pauseCollection(plan.provider_id, later(200), "by hand");
+    expect([await night(), await night()]).toEqual([1, 0]);
+    await members.provider.cancelNow(plan.provider_id, "by hand");
+    expect([await night(), await night(), await members.open(uid)]).toEqual([1, 0, []]);
+  });
+  test("do not keep a member from an answer in words when the plan has ended meanwhile", async () => {
+    const plan = await join();
+    await members.provider.cancelNow(plan.provider_id, "by hand");
+    expect(await pausePlan(world(), uid, plan.id, 1, members.now())).toMatchObject({ ok: false, code: "not-possible" });
+    expect(await myPlan()).toMatchObject({ status: "canceled" });
+    await members.pool.query("update subscription set status = 'active'");
+    const offer = await offerChange(world(), uid, plan.id, "000007", members.now());
+    if (!offer.ok) throw new Error(offer.code);
+    expect(await changePlan(world(), uid, plan.id, { itemId: "000007", when: "now", at: offer.value.at, dueToday: offer.value.now?.dueToday ?? 0 }, members.now())).toMatchObject({ ok: false, code: "not-possible" });
+    expect(await myPlan()).toMatchObject({ status: "canceled" });
+    await members.pool.query("update subscription set status = 'active', paused_until = $1", [later(40)]);
+    expect(await resumePlan(world(), uid, plan.id, members.now())).toMatchObject({ ok: false, code: "not-found" });
+    expect(await changePlan(world(), uid, plan.id, { itemId: "000007", when: "now", at: new Date(NaN), dueToday: 0 }, members.now())).toMatchObject({ ok: false, code: "changed" });
   });
 });
 
@@ -234,6 +319,20 @@ describe("a plan over time", () => {
     await refresh();
     expect([(await myPlan()).item_id, (await myPlan()).next_item_id]).toEqual(["000005", null]);
     expect(await members.open(uid)).toEqual(["eichi"]);
+  });
+  test("that will change may be changed otherwise or left as it is, from the renewal on and never for money today", async () => {
+    const plan = await join();
+    const change = async (itemId: string, when: "now" | "renewal") => {
+      const offer = await offerChange(world(), uid, plan.id, itemId, members.now());
+      if (!offer.ok) throw new Error(offer.code);
+      return { offered: offer.value.now, done: await changePlan(world(), uid, plan.id, { itemId, when, at: offer.value.at, dueToday: offer.value.now?.dueToday ?? 0 }, members.now()) };
+    };
+    expect(await change("000005", "renewal")).toMatchObject({ offered: null, done: { ok: true } });
+    // Reckoned from the price that waits, the dearer step would charge a part of this month again.
+    expect(await change("000007", "now")).toMatchObject({ offered: null, done: { ok: false, code: "changed" } });
+    expect(await change("000001", "renewal")).toMatchObject({ offered: null, done: { ok: true } });
+    expect([(await myPlan()).item_id, (await myPlan()).next_item_id]).toEqual(["000001", null]);
+    expect(await members.rows("subscription_payment")).toHaveLength(1);
   });
   test("whose change is refused by the card stays as it was", async () => {
     const plan = await join("000001", cards.failsLater);

@@ -4,6 +4,7 @@ import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import type { Items } from "#features/licence/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
+import { ProviderRefused } from "#outside/stripe/port.ts";
 import type { Provider } from "./order.server.ts";
 import { running } from "./rules.ts";
 import { applySubscription } from "./settle.server.ts";
@@ -23,10 +24,12 @@ export async function staffPlans(db: Db, { status, before }: { status: string; b
 export async function cancelByStaff(db: Db, provider: Provider, items: Items, id: string, reason: string, actor: string, now: Date): Promise<boolean> {
   const row = isUuid(id) ? await subscriptionById(db, id) : undefined;
   if (!row || !running(row.status)) return false;
-  await provider.cancelNow(row.providerId, `staff-cancel:${id}`);
-  await transact(db, (tx) => record(tx, { actor, action: "subscription.ended-by-staff", subject: `user:${row.uid}`, before: { status: row.status }, after: { id, reason } }, now));
+  // Written down before it is asked: whatever happens in between, it can be seen who wanted it.
+  await transact(db, (tx) => record(tx, { actor, action: "subscription.end-asked-by-staff", subject: `user:${row.uid}`, before: { status: row.status }, after: { id, reason } }, now));
+  const ended = await provider.cancelNow(row.providerId, `staff-cancel:${id}`).then(() => true, (error: unknown) => { if (error instanceof ProviderRefused) return false; throw error; });
+  if (ended) await transact(db, (tx) => record(tx, { actor, action: "subscription.ended-by-staff", subject: `user:${row.uid}`, before: { status: row.status }, after: { id, reason } }, now));
   await applySubscription(db, provider, items, row.providerId, now);
-  return true;
+  return ended;
 }
 
 export const parcelsToSend = (db: Db) => plannedParcels(db, 200);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { users } from "#features/account/table.ts";
 import { failedCharge, parcel, parcelPlan, planOrder, planPrice, planReceipt, planReservation, selection, subscription, subscriptionPayment, token } from "./table.ts";
@@ -47,21 +47,26 @@ export async function paidTicketOrders(db: Reader, uid: string) {
 
 // ---- running plans ----
 
+/** `version` is another one after every change of the row. */
+const withVersion = { ...getTableColumns(subscription), version: sql<string>`${subscription}.xmin::text` };
 export async function subscriptionByProvider(db: Reader, providerId: string) {
-  const [row] = await db.select().from(subscription).where(eq(subscription.providerId, providerId));
+  const [row] = await db.select(withVersion).from(subscription).where(eq(subscription.providerId, providerId));
   return row;
 }
 /** Whoever else would change this plan waits until the transaction ends. */
-export async function lockSubscription(tx: Tx, id: string) {
-  const [row] = await tx.select().from(subscription).where(eq(subscription.id, id)).for("update");
+export async function lockSubscriptionByProvider(tx: Tx, providerId: string) {
+  const [row] = await tx.select(withVersion).from(subscription).where(eq(subscription.providerId, providerId)).for("update");
   return row;
 }
-/** False: it is known already, or another running plan of this member is for the same item. */
-export async function insertSubscription(tx: Tx, row: typeof subscription.$inferInsert): Promise<boolean> {
-  return (await tx.insert(subscription).values(row).onConflictDoNothing().returning({ id: subscription.id })).length > 0;
+/** Nothing: it is known already, or another running plan of this member is for the same item. */
+export async function insertSubscription(tx: Tx, row: typeof subscription.$inferInsert): Promise<SubscriptionRow | undefined> {
+  const [made] = await tx.insert(subscription).values(row).onConflictDoNothing().returning();
+  return made;
 }
-export async function updateSubscription(tx: Reader, id: string, change: Partial<typeof subscription.$inferInsert>, now: Date): Promise<void> {
-  await tx.update(subscription).set({ ...change, updatedAt: now }).where(eq(subscription.id, id));
+export async function updateSubscription(tx: Reader, id: string, change: Partial<typeof subscription.$inferInsert>, now: Date): Promise<SubscriptionRow> {
+  const [row] = await tx.update(subscription).set({ ...change, updatedAt: now }).where(eq(subscription.id, id)).returning();
+  if (!row) throw new Error(`A plan that is not there: ${id}`);
+  return row;
 }
 export async function subscriptionOf(db: Reader, uid: string, id: string) {
   const [row] = await db.select().from(subscription).where(and(eq(subscription.id, id), eq(subscription.uid, uid)));
@@ -97,6 +102,11 @@ export async function insertPayment(tx: Tx, row: Omit<typeof subscriptionPayment
 }
 export async function paymentsOfSubscription(db: Reader, subscriptionId: string) {
   return db.select().from(subscriptionPayment).where(eq(subscriptionPayment.subscriptionId, subscriptionId)).orderBy(asc(subscriptionPayment.paidAt)).limit(500);
+}
+/** Which of these invoices have been written down. */
+export async function knownPayments(db: Reader, invoiceIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.select({ id: subscriptionPayment.invoiceId }).from(subscriptionPayment).where(sql`${subscriptionPayment.invoiceId} = any(${sql.param([...invoiceIds])}::text[])`);
+  return new Set(rows.map(({ id }) => id));
 }
 export async function paymentsByUid(db: Reader, uid: string) {
   return db.select().from(subscriptionPayment).where(eq(subscriptionPayment.uid, uid)).orderBy(desc(subscriptionPayment.paidAt)).limit(100);
