@@ -5,6 +5,8 @@ import { addresses, contactChoices, waysIn } from "#features/account/profile.ser
 import { profileOf, signIns } from "#features/account/service.server.ts";
 import { ownFellow } from "#features/another-frontier/service.server.ts";
 import { licencesOf, ticketUsesOf } from "#features/licence/service.server.ts";
+import { allMemos } from "#features/media/memo.server.ts";
+import { played, playerStateFor } from "#features/media/playback.server.ts";
 import { ordersOfMember } from "#features/order/read-orders.server.ts";
 import { orderNumber } from "#features/order/rules.ts";
 import { balances, pointEntries } from "#features/points/service.server.ts";
@@ -29,16 +31,18 @@ async function allOrders(house: House, uid: string) {
 export async function personalData(house: House, uid: string, now: Date): Promise<Uint8Array> {
   const { db } = house;
   const items = await house.items.read();
-  const [profile, ways, places, devices, choices, licences, uses, orders, points, entries, plans, payments, fellow] = await Promise.all([
+  const library = await house.library.read();
+  const [profile, ways, places, devices, choices, licences, uses, orders, points, entries, plans, payments, fellow, memos, heard, player] = await Promise.all([
     profileOf(db, uid), waysIn(db, uid), addresses(db, uid), signIns(db, uid, now), contactChoices(db, uid), licencesOf(db, uid), ticketUsesOf(db, uid), allOrders(house, uid), balances(db, uid, now),
-    pointEntries(db, uid, 10_000), runningPlans(db, uid), paymentsOf(db, uid, items.byId), ownFellow(db, uid),
+    pointEntries(db, uid, 10_000), runningPlans(db, uid), paymentsOf(db, uid, items.byId), ownFellow(db, uid), allMemos(db, uid), played(db, uid, 5_000), playerStateFor(db, uid),
   ]);
   const title = (id: string) => items.byId.get(id)?.title ?? id;
+  const piece = (id: string) => library.byId.get(id)?.title ?? id;
   const shownOrders = orders.map(({ number, state, placedAt, total, refunded, confirmation }) => ({ number: orderNumber(number), state, placedAt, total, refunded, lines: confirmation.lines, address: confirmation.address, email: confirmation.email }));
   const everything = {
     madeAt: stampTokyo(now), profile, ways: { password: ways.password, email: ways.email, line: ways.line?.label ?? null, google: ways.google?.label ?? null },
     addresses: places.map(({ uid: _uid, ...place }) => place), devices, contactChoices: choices, licences: licences.map((one) => ({ ...one, title: title(one.itemId) })), ticketUses: uses, orders: shownOrders,
-    points, pointEntries: entries, plans, payments, nakama: fellow ? { name: fellow.name, words: fellow.words, avatar: fellow.avatar, shown: fellow.shown, updatedAt: fellow.updatedAt } : null,
+    points, pointEntries: entries, plans, payments, memos: memos.map(({ uid: _uid, ...memo }) => ({ ...memo, title: piece(memo.itemId) })), played: heard.map(({ uid: _uid, session: _session, ...row }) => ({ ...row, title: piece(row.itemId) })), player,
     disclosures: [{ to: "決済会社", what: "お支払いに必要なこと（お名前、メールアドレス、金額）" }, { to: "配送会社", what: "お届けに必要なこと（お名前、ご住所、電話番号）" }],
   };
   return zipSync({
@@ -46,6 +50,7 @@ export async function personalData(house: House, uid: string, now: Date): Promis
     "orders.csv": csv(shownOrders.flatMap(({ number, placedAt, lines }) => lines.map((line) => ({ 注文番号: number, 日時: placedAt, 品: line.title, 大きさ: line.size, 数: line.quantity, 金額: line.amount })))),
     "licences.csv": csv(licences.map(({ itemId, status, store, sinceAt, expireAt }) => ({ 名前: title(itemId), 状態: status, 残り: store, はじまり: sinceAt, おわり: expireAt }))),
     "points.csv": csv(entries.map(({ at, product, amount, words }) => ({ 日時: at, 種類: product, 点: amount, 内容: words }))),
+    "memos.csv": csv(memos.map(({ itemId, atSeconds, body, createdAt }) => ({ 音声: piece(itemId), 秒: atSeconds ?? "", メモ: body, 日時: createdAt }))),
     "payments.csv": csv(payments.map(({ day, title: what, amount, method }) => ({ 日: day, 内容: what, 金額: amount, 方法: method }))),
     "README.txt": strToU8("data.json に、わたしたちが持っているあなたの記録がすべて入っています。CSVは同じ内容を表にしたものです。\n"),
   });

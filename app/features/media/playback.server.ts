@@ -1,10 +1,10 @@
 // Where everybody is in what they hear: saved often, from several devices, in any order. Source: specification §7, targets §7.
-import type { Db, Reader } from "#db/client.server.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type Library, shownItem } from "./library.server.ts";
 import { clockSlackMs, countOnceMs, countsFrom, isFinished, type Listener, lockOf, mostQueued, recentlyPlayed, speeds } from "./rules.ts";
-import { countMemberPlay, countVisitorPlay, hidePlayed, lastPlayed, playerStateOf, playsOf, positionOf, positionsOf, savePosition, savePreferences, saveQueue, transcriptOf } from "./store.server.ts";
+import { countMemberPlay, countVisitorPlay, deleteListener, hidePlayed, lastPlayed, playerStateOf, playsOf, positionOf, positionsOf, putPlaysRight, savePosition, savePreferences, saveQueue, transcriptOf } from "./store.server.ts";
 
 export type Save = { itemId: string; seconds: number; duration?: number | undefined; completed?: boolean | undefined; session?: string | undefined; device?: string | undefined; at?: Date | undefined; hidden?: boolean };
 export type SavedPosition = { seconds: number; duration: number; completed: boolean; device: string; session: string; at: Date };
@@ -58,6 +58,12 @@ export const keepQueue = (db: Reader, uid: string, queue: readonly string[], at:
 const inStep = (speed: number) => Math.min(speeds.most, Math.max(speeds.least, Math.round(speed / speeds.step) * speeds.step));
 export const keepPreferences = (db: Reader, uid: string, { speed, ...rest }: { speed?: { collection: string; value: number }; smartRewind?: boolean; privateUntil?: Date | null }): Promise<void> =>
   savePreferences(db, uid, { ...rest, ...(speed ? { speeds: { [speed.collection]: Number(inStep(speed.value).toFixed(2)) } } : {}) });
+
+/** When a member is taken away: where they were, what they wrote and how they listen goes; that somebody played stays in the sums. */
+export const forgetListener = (tx: Tx, uid: string): Promise<void> => deleteListener(tx, uid);
+
+/** The sums of members' plays where they were not the sum of the rows; they are now. */
+export const checkPlays = (db: Db): Promise<{ itemId: string; was: number; is: number }[]> => transact(db, putPlaysRight);
 
 /** WebVTT of a piece that may be opened. */
 export const transcript = (db: Reader, itemId: string) => transcriptOf(db, itemId);

@@ -8,7 +8,7 @@ import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { hearingOf } from "./library.server.ts";
 import { addMemo, allMemos, dropMemo, findMemos, keepWholeMemo, memosFor, rewriteMemo } from "./memo.server.ts";
-import { countPlay, countVisit, forgetPlayed, keepPosition, keepPreferences, keepQueue, played, playerStateFor, position } from "./playback.server.ts";
+import { checkPlays, countPlay, countVisit, forgetPlayed, keepPosition, keepPreferences, keepQueue, played, playerStateFor, position } from "./playback.server.ts";
 import { type Listener, lockOf } from "./rules.ts";
 import { keepLibrary, libraryOf, piece } from "./testing.ts";
 
@@ -108,6 +108,13 @@ describe("a play", () => {
     const total = await visit("a", true);
     const { rows } = await base.pool.query<{ plays: number }>("select coalesce(sum(plays), 0)::int as plays from playback where item_id = 'a'");
     expect(total).toMatchObject({ value: { total: rows[0]?.plays } });
+  });
+  test("that was miscounted is put right by the nightly look", async () => {
+    await keep({ itemId: "b", seconds: 60 });
+    await count("b");
+    await base.pool.query("update media_plays set members = members + 7 where item_id = 'b'");
+    const [wrong] = await checkPlays(base.db);
+    expect([wrong?.itemId, (wrong?.was ?? 0) - (wrong?.is ?? 0), await checkPlays(base.db)]).toEqual(["b", 7, []]);
   });
 });
 

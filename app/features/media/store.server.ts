@@ -71,6 +71,21 @@ export async function playsOf(db: Reader, itemId: string) {
   return row ?? { members: 0, visitors: 0 };
 }
 
+export async function deleteListener(tx: Tx, uid: string): Promise<void> {
+  const mine = tx.select({ itemId: playback.itemId, plays: playback.plays }).from(playback).where(and(eq(playback.uid, uid), gt(playback.plays, 0))).as("mine");
+  await tx.update(mediaPlays).set({ members: sql`${mediaPlays.members} - ${mine.plays}`, visitors: sql`${mediaPlays.visitors} + ${mine.plays}` }).from(mine).where(eq(mediaPlays.itemId, mine.itemId));
+  await tx.delete(playback).where(eq(playback.uid, uid));
+  await tx.delete(memo).where(eq(memo.uid, uid));
+  await tx.delete(playerState).where(eq(playerState.uid, uid));
+}
+export async function putPlaysRight(tx: Tx) {
+  const sums = tx.select({ itemId: playback.itemId, plays: sql<number>`sum(${playback.plays})::int8`.as("plays") }).from(playback).groupBy(playback.itemId).as("sums");
+  const wrong = await tx.select({ itemId: mediaPlays.itemId, was: mediaPlays.members, is: sql<number>`coalesce(${sums.plays}, 0)::int8`.as("is") }).from(mediaPlays).leftJoin(sums, eq(sums.itemId, mediaPlays.itemId))
+    .where(sql`${mediaPlays.members} <> coalesce(${sums.plays}, 0)`).limit(5_000);
+  for (const { itemId, is } of wrong) await tx.update(mediaPlays).set({ members: is }).where(eq(mediaPlays.itemId, itemId));
+  return wrong;
+}
+
 // ---- memos ----
 
 /** The memo for the whole piece: one for each person and piece. */
