@@ -26,7 +26,8 @@ export async function run({ db, args, print, now }: Tool): Promise<number> {
     return 0;
   }
   const authority = values.remove ? "customer" : values.owner ? "owner" : "staff";
-  await grantAuthority(db, member.uid, authority, "tool", now);
+  const granted = await grantAuthority(db, member.uid, authority, "tool", now);
+  if (!granted.ok) throw new Error(granted.code);
   print(values.remove ? `${email} を番台から外しました。` : `${email} は番台（/admin）に入れます。もう一度ログインしてください。`);
   return 0;
 }

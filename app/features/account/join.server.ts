@@ -93,6 +93,8 @@ export async function proveAddress(tx: Tx, { email, uid, kind }: Pick<Proof, "em
     await endSignIns(tx, loser, { why: "address proved by another" }, now);
   }
   if (owner?.uid !== mine) {
+    // Another address than the one that was proved before: whoever is signed in by the old one proves who they are again.
+    if (claimed?.uid === mine && claimed.emailVerifiedAt && claimed.email !== email) await endSignIns(tx, mine, { why: "address changed" }, now);
     await updateUser(tx, mine, { email, emailVerifiedAt: now }, now);
     await record(tx, { actor: mine, action: "email.proved", subject: `user:${mine}`, before: claimed?.uid === mine ? { verified: claimed.emailVerifiedAt !== null } : null, after: { kind } }, now);
     fresh ||= !claimed?.emailVerifiedAt && kind === "verify";

@@ -53,10 +53,10 @@ export const signIns = (db: Reader, uid: string, now: Date) => signInsOf(db, uid
 export const isFirstSignIn = async (db: Reader, uid: string) => (await countSignIns(db, uid)) <= 1;
 /** Ends one sign-in of this member. False: it is not theirs, or over. */
 export const endSignIn = (db: Reader, uid: string, id: string) => deleteSignIn(db, uid, id);
-/** Ends every sign-in of a member, or every other one: the next call of those browsers is a visitor's. */
-export async function endSignIns(tx: Tx, uid: string, { except, why }: { except?: string; why: string }, now: Date): Promise<number> {
+/** Ends every sign-in of a member, or every other one: the next call of those browsers is a visitor's. `by`: where it is not the member. */
+export async function endSignIns(tx: Tx, uid: string, { except, why, by }: { except?: string; why: string; by?: string }, now: Date): Promise<number> {
   const ended = await deleteSignIns(tx, uid, except);
-  if (ended > 0) await record(tx, { actor: uid, action: "sign-ins.ended", subject: `user:${uid}`, after: { ended, why } }, now);
+  if (ended > 0 || by) await record(tx, { actor: by ?? uid, action: "sign-ins.ended", subject: `user:${uid}`, after: { ended, why } }, now);
   return ended;
 }
 /** The person has just proved again who they are. */

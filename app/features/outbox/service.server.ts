@@ -48,7 +48,7 @@ export async function runDue(db: Db, handlers: Handlers, now: Date, { limit = 20
 /** What was given up, oldest first: for staff to see and to try again. */
 export const givenUp = (db: Reader, limit = 100) => failedRows(db, limit);
 /** Lets something given up start anew. False: it is not there, or has gone out since. */
-export const tryAgain = (db: Db, id: string, now: Date) => makeDue(db, id, now);
+export const tryAgain = (db: Reader, id: string, now: Date) => makeDue(db, id, now);
 
 const keptMs = 90 * 24 * 60 * 60_000;
 /** Takes away what went out more than 90 days ago. What was given up stays until somebody has looked at it. */

@@ -33,7 +33,7 @@ export async function failedRows(db: Reader, limit: number): Promise<OutboxRow[]
   return db.select().from(outbox).where(isNotNull(outbox.failedAt)).orderBy(asc(outbox.failedAt), asc(outbox.id)).limit(limit);
 }
 
-export async function makeDue(db: Db, id: string, now: Date): Promise<boolean> {
+export async function makeDue(db: Reader, id: string, now: Date): Promise<boolean> {
   const rows = await db.update(outbox).set({ nextAt: now, failedAt: null, createdAt: now, attempts: 0 })
     .where(and(eq(outbox.id, id), isNotNull(outbox.failedAt), isNull(outbox.doneAt))).returning({ id: outbox.id });
   return rows.length > 0;

@@ -3,11 +3,14 @@ import type { Db, Reader } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { endSignIns, profileOf } from "#features/account/service.server.ts";
 import { record } from "#features/audit/service.server.ts";
+import type { Authority } from "#features/account/rules.ts";
+import { tryAgain } from "#features/outbox/service.server.ts";
 import { lockProducts, saveProduct } from "#features/catalogue/write-products.server.ts";
 import { publish } from "#features/catalogue/publish.server.ts";
 import type { Product, ProductStatus } from "#features/catalogue/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
+import { mayGrant, mayShutOut } from "./rules.ts";
 import { auditPage, countsNow, findMembers, reservations, setAuthority, setBanned } from "./store.server.ts";
 
 const pageSize = 50;
@@ -16,24 +19,44 @@ export const countsOfToday = (db: Reader, now: Date) => countsNow(db, tokyoDate(
 export const auditLog = (db: Reader, ask: { subject?: string; before?: Date }) => auditPage(db, { ...ask, limit: pageSize });
 export const planReservations = (db: Reader) => reservations(db);
 
-/** By the command line, or by an owner. All sign-ins end: a change of rights begins anew. */
-export async function grantAuthority(db: Db, uid: string, authority: "customer" | "staff" | "owner", actor: string, now: Date): Promise<boolean> {
+/** The command line, which whoever keeps the machine may use. */
+const tool = "tool";
+type Refused = "not-found" | "not-allowed";
+
+/** By the command line, or by an owner for somebody else. All sign-ins end: a change of rights begins anew. */
+export async function grantAuthority(db: Db, uid: string, authority: Authority, actor: string, now: Date): Promise<Result<null, Refused>> {
   return transact(db, async (tx) => {
-    const before = await profileOf(tx, uid);
-    if (!before) return false;
+    const [before, by] = [await profileOf(tx, uid), actor === tool ? undefined : await profileOf(tx, actor)];
+    if (!mayGrant(actor === tool ? tool : by?.authority, actor === uid)) return err("not-allowed");
+    if (!before) return err("not-found");
     await setAuthority(tx, uid, authority, now);
-    await endSignIns(tx, uid, { why: "authority" }, now);
+    await endSignIns(tx, uid, { why: "authority", by: actor }, now);
     await record(tx, { actor, action: "authority.set", subject: `user:${uid}`, before: { authority: before.authority }, after: { authority } }, now);
-    return true;
+    return ok(null);
   });
 }
 
-/** Shuts a member out, or lets them in again: their next call is a visitor's. */
-export async function ban(db: Db, uid: string, on: boolean, reason: string, actor: string, now: Date): Promise<boolean> {
+/** Shuts a member out, or lets them in again: their next call is a visitor's. Other staff only by an owner, oneself never. */
+export async function ban(db: Db, uid: string, on: boolean, reason: string, actor: string, now: Date): Promise<Result<null, Refused>> {
   return transact(db, async (tx) => {
-    if (!(await setBanned(tx, uid, on ? now : null, now))) return false;
-    if (on) await endSignIns(tx, uid, { why: "banned" }, now);
+    const [before, by] = [await profileOf(tx, uid), actor === tool ? undefined : await profileOf(tx, actor)];
+    if (!mayShutOut(actor === tool ? tool : by?.authority, before?.authority ?? "customer", actor === uid)) return err("not-allowed");
+    if (!before || !(await setBanned(tx, uid, on ? now : null, now))) return err("not-found");
+    if (on) await endSignIns(tx, uid, { why: "banned", by: actor }, now);
     await record(tx, { actor, action: on ? "user.banned" : "user.let-in", subject: `user:${uid}`, after: { reason } }, now);
+    return ok(null);
+  });
+}
+
+/** Ends all sign-ins of a member who asks for it, or whose device is lost. */
+export const signOutMember = (db: Db, uid: string, reason: string, actor: string, now: Date): Promise<number> =>
+  transact(db, (tx) => endSignIns(tx, uid, { why: reason, by: actor }, now));
+
+/** Lets something that was given up go out once more. False: it is not there, or has gone out since. */
+export async function sendAgain(db: Db, id: string, actor: string, now: Date): Promise<boolean> {
+  return transact(db, async (tx) => {
+    if (!(await tryAgain(tx, id, now))) return false;
+    await record(tx, { actor, action: "outbox.sent-again", subject: `outbox:${id}` }, now);
     return true;
   });
 }

@@ -1,11 +1,11 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { randomUUID } from "node:crypto";
 import { transact } from "#db/transact.server.ts";
-import { endSignIns, profileOf, signIns } from "#features/account/service.server.ts";
+import { profileOf, signIns } from "#features/account/service.server.ts";
 import { presentAreas } from "#features/licence/present.ts";
 import { changeLicence, grantLicence, licencesOf, returnTicket, ticketUsesOf } from "#features/licence/service.server.ts";
 import { adjustPoints, balances, pointEntries } from "#features/points/service.server.ts";
-import { auditLog, ban } from "#features/staff/service.server.ts";
+import { auditLog, ban, signOutMember } from "#features/staff/service.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { cleanLine, cutGraphemes } from "#lib/text.ts";
 import { formatJapanese, formatJapaneseMoment, isTokyoDate, tokyo, addDays, tokyoDate } from "#lib/tokyo-date.ts";
@@ -76,10 +76,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (!(await adjustPoints(db, { uid: params.uid, product: "shop", amount, reason, actor: actor.uid }, now)).ok) return refuse(409, "持っている点より多くは減らせません。");
       break;
     }
-    case "sign-out": await transact(db, (tx) => endSignIns(tx, params.uid, { why: `by staff: ${reason}` }, now)); break;
+    case "sign-out": await signOutMember(db, params.uid, reason, actor.uid, now); break;
     case "ban": case "let-in": {
       if (params.uid === actor.uid) return refuse(409, "ご自分を停止することはできません。");
-      await ban(db, params.uid, texts["intent"] === "ban", reason, actor.uid, now);
+      if (!(await ban(db, params.uid, texts["intent"] === "ban", reason, actor.uid, now)).ok) return refuse(403, "番台の人を停止できるのは、店主だけです。");
       break;
     }
     default: throw data(null, 400);

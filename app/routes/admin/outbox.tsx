@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
-import { givenUp, tryAgain } from "#features/outbox/service.server.ts";
+import { givenUp } from "#features/outbox/service.server.ts";
+import { sendAgain } from "#features/staff/service.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { StaffTable } from "#ui/admin-shell.tsx";
 import { Note } from "#ui/small-parts.tsx";
@@ -11,9 +12,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { done: new URL(request.url).searchParams.has("done"), rows: (await givenUp(house.db)).map(({ id, kind, key, attempts, createdAt, lastError }) => ({ id, kind, key, attempts, at: formatJapaneseMoment(createdAt), error: lastError ?? "" })) };
 }
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, now } = staffContext(context, request);
+  const { house, actor, now } = staffContext(context, request);
   const id = String((await request.formData()).get("id") ?? "");
-  if (!/^[0-9a-f-]{36}$/.test(id) || !(await tryAgain(house.db, id, now))) return data({ problem: "これは、もう送られています。" }, 409);
+  if (!/^[0-9a-f-]{36}$/.test(id) || !(await sendAgain(house.db, id, actor.uid, now))) return data({ problem: "これは、もう送られています。" }, 409);
   return redirect("/admin/outbox?done=1", 303);
 }
 
