@@ -42,7 +42,7 @@ export async function personalData(house: House, uid: string, now: Date): Promis
   const everything = {
     madeAt: stampTokyo(now), profile, ways: { password: ways.password, email: ways.email, line: ways.line?.label ?? null, google: ways.google?.label ?? null },
     addresses: places.map(({ uid: _uid, ...place }) => place), devices, contactChoices: choices, licences: licences.map((one) => ({ ...one, title: title(one.itemId) })), ticketUses: uses, orders: shownOrders,
-    points, pointEntries: entries, plans, payments, memos: memos.map(({ uid: _uid, ...memo }) => ({ ...memo, title: piece(memo.itemId) })), played: heard.map(({ uid: _uid, session: _session, ...row }) => ({ ...row, title: piece(row.itemId) })), player,
+    points, pointEntries: entries, plans, payments, nakama: fellow ? { name: fellow.name, words: fellow.words, avatar: fellow.avatar, shown: fellow.shown, updatedAt: fellow.updatedAt } : null, memos: memos.map(({ uid: _uid, ...memo }) => ({ ...memo, title: piece(memo.itemId) })), played: heard.map(({ uid: _uid, session: _session, ...row }) => ({ ...row, title: piece(row.itemId) })), player,
     disclosures: [{ to: "決済会社", what: "お支払いに必要なこと（お名前、メールアドレス、金額）" }, { to: "配送会社", what: "お届けに必要なこと（お名前、ご住所、電話番号）" }],
   };
   return zipSync({
