@@ -24,11 +24,11 @@ export type SeedPiece = {
   tags1: string[];
   /** In which weekly lists it stands, and in which of their weeks. */
   weeks: WeekOf[];
-  /** Any one of these areas opens it. */
+  /** Any one of these areas opens it; none: any member may have it. */
   areas: Area[];
   /** A taste that anybody may have. */
   free: boolean;
-  /** The name under which おすそわ hands it on: /osusowa/player/{playtag}. */
+  /** The dish on which おすそわ serves it: /osusowa/player/{playtag}. */
   playtag: string | null;
   seconds: number;
   /** In seed/content/media. */

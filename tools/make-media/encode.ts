@@ -75,5 +75,6 @@ function levelled(channels: Float32Array[], to: string, encode: (wavPath: string
 export const encodeAudio = (channels: Float32Array[], to: string, kbps: number): void =>
   levelled(channels, to, (path) => void ffmpeg(["-v", "error", "-i", path, "-c:a", "aac", "-b:a", `${kbps}k`, "-cutoff", "12000", ...plain, "-f", "mp4", "-brand", "M4A ", to]));
 
-export const encodeVideo = (frames: string, framesPerSecond: number, channels: Float32Array[], to: string): void =>
-  levelled(channels, to, (path) => void ffmpeg(["-v", "error", "-framerate", String(framesPerSecond), "-i", frames, "-i", path, "-c:v", "libx264", "-profile:v", "main", "-pix_fmt", "yuv420p", "-preset", "slow", "-tune", "animation", "-crf", "30", "-g", String(framesPerSecond * 4), "-threads", "2", "-c:a", "aac", "-b:a", "32k", "-ac", "1", ...plain, to]));
+/** Puts sound to a silent film. */
+export const addSound = (film: string, channels: Float32Array[], to: string): void =>
+  levelled(channels, to, (path) => void ffmpeg(["-v", "error", "-i", film, "-i", path, "-map", "0:v", "-map", "1:a", "-c:v", "copy", "-c:a", "aac", "-b:a", "32k", "-ac", "1", "-cutoff", "12000", ...plain, to]));

@@ -70,14 +70,23 @@ const bodies: Record<number, Body> = {
     [[[60, 172], [58, 134], [82, 98], [118, 98], [142, 134], [140, 172]], 19, [0.6, 0.95, 1, 1, 0.95, 0.6], 0]] },
 };
 
-/** Path data of a figure, drawn in a 200 × 260 box. */
-export function figurePath(type: number): string {
+export type Part = "head" | "trunk" | "leg" | "arms";
+/** Where a point of the figure goes when the figure moves. `along` runs from −1 at the first point of a stroke to 1 at its last. */
+export type Move = (point: Point, part: Part, along: number) => Point;
+const parts: readonly Part[] = ["trunk", "leg", "arms"];
+
+/** Path data of a figure, drawn in a 200 × 260 box, standing as its type stands or as `move` has it. */
+export function figurePath(type: number, move: Move = (point) => point): string {
   const drawn = bodies[type];
   if (!drawn) throw new RangeError(`No body type ${type}`);
   const { head, strokes } = drawn;
-  const [x, y, rx, ry, tilt] = head;
+  const [headX, headY, rx, ry, tilt] = head;
+  const [x, y] = move([headX, headY], "head", 0);
   let d = dot(x, y, rx, { ry, tilt, seed: type * 31 });
-  strokes.forEach(([points, width, pressure, dry], i) => (d += stroke(points, { width, pressure, dry, seed: type * 101 + i })));
+  strokes.forEach(([points, width, pressure, dry], i) => {
+    const moved = points.map((point, k) => move(point, parts[i] ?? "trunk", (2 * k) / (points.length - 1) - 1));
+    d += stroke(moved, { width, pressure, dry, seed: type * 101 + i });
+  });
   return d;
 }
 

@@ -6,7 +6,7 @@ const kafuku = (week: number): WeekOf => ({ category: "kafuku", week });
 
 export const eichiPieces = shelf({ collection: "onsei", medium: "audio", name: "潮田 みぎわ", areas: ["eichi"] }, [
   {
-    id: "kiku-mae-ni-suwaru", title: "聴くまえに、座る", kana: "きくまえに すわる", seconds: 58, weeks: [eichi(1), kafuku(1)], areas: ["eichi", "kafuku", "osusowa"], free: true, playtag: "hajime",
+    id: "kiku-mae-ni-suwaru", title: "聴くまえに、座る", kana: "きくまえに すわる", seconds: 58, weeks: [eichi(1), kafuku(1)], areas: ["eichi", "kafuku", "osusowa"], free: true, playtag: "はじめて",
     summary: "座るだけの一分です。うまく座れた人から、立って帰りたくなります。",
     body: "はじめの一本は、座りかたの話をしません。座って、どこがまだ立っているかを聴きます。肩が立っている人、眉が立っている人、財布を持った手だけ立っている人がいます。\n\n椅子でも畳でもかまいません。途中で足を組みかえたくなったら、組みかえたことをおぼえておいてください。それがあなたの型の、いちばん小さな名刺です。",
     tags: ["座りかた", "重心", "はじめて"], tags1: ["座る", "朝"], drawing: { kind: "cover", seed: 48, dye: "kando" },
@@ -24,25 +24,25 @@ export const eichiPieces = shelf({ collection: "onsei", medium: "audio", name: "
     tags: ["息", "胸", "脱力"], tags1: ["座る", "昼"], drawing: { kind: "cover", seed: 4, dye: "jouge" },
   },
   {
-    id: "okuba-no-yurumekata", title: "奥歯のゆるめかた", kana: "おくばのゆるめかた", seconds: 54, weeks: [eichi(2), kafuku(2)], areas: ["eichi", "kafuku"],
+    id: "okuba-no-yurumekata", title: "奥歯のゆるめかた", kana: "おくばのゆるめかた", seconds: 54, weeks: [eichi(2), kafuku(2)], areas: ["eichi", "kafuku", "osusowa"], playtag: "はじめて",
     summary: "何も食べていないのに、奥歯だけ残業していることがあります。",
     body: "上の歯と下の歯は、ふだんは離れています。離れていないと気づいた人は、きょうの夕方もう一度たしかめてみてください。だいたい、また会っています。\n\n舌の置き場を変え、耳の下をゆるめ、最後にひとつ、声にならない「あ」を言います。会議中でもできますが、顔がやさしくなるので、仕事を頼まれやすくなります。",
     tags: ["奥歯", "あご", "脱力"], tags1: ["座る", "昼"], drawing: { kind: "cover", seed: 9, dye: "nejire" },
   },
   {
-    id: "tameiki-no-kouyou", title: "ためいきの効用", kana: "ためいきのこうよう", seconds: 66, weeks: [eichi(3)],
+    id: "tameiki-no-kouyou", title: "ためいきの効用", kana: "ためいきのこうよう", seconds: 66, weeks: [eichi(3)], areas: ["eichi", "osusowa"], playtag: "肩",
     summary: "ためいきをつくと幸せが逃げる、と言った人は、たぶん吐ききっていません。",
     body: "ためいきは、行儀のわるい深呼吸です。肩がひとつ落ちるまで、わざと三つついてみます。ひとつめは声をつけて、ふたつめは鼻だけで、みっつめは背中で。\n\n電車で聴く方は、ふたつめだけにしておいてください。となりの方も、きっと吐きたいのだと思います。",
     tags: ["息", "肩", "偏り疲労"], tags1: ["座る", "電車"], drawing: { kind: "cover", seed: 15, dye: "jouge" },
   },
   {
-    id: "asa-kotsuban", title: "朝、骨盤のおきる時間", kana: "あさ こつばんのおきるじかん", seconds: 70, weeks: [eichi(3), kafuku(3)], areas: ["eichi", "kafuku"],
+    id: "asa-kotsuban", title: "朝、骨盤のおきる時間", kana: "あさ こつばんのおきるじかん", seconds: 70, weeks: [eichi(3), kafuku(3)], areas: ["eichi", "kafuku", "osusowa"], playtag: "朝",
     summary: "目がさめてから骨盤がさめるまで、すこし時差があります。",
     body: "起きてすぐより、カーテンをあけたあとのほうが腰はのびます。光がさきで、からだがあと。順番を守ると、朝の機嫌がひとつ増えます。\n\n布団の上でも、台所の椅子でもできます。鶯は、こちらで用意しました。ほんものが鳴いた朝は、そちらを先に聴いてください。",
     tags: ["骨盤", "腰", "朝"], tags1: ["朝", "座る"], drawing: { kind: "cover", seed: 54, dye: "sayu" },
   },
   {
-    id: "nemuri-mittsu-no-iki", title: "眠りにはいる三つの息", kana: "ねむりにはいる みっつのいき", seconds: 96, weeks: [eichi(3)], areas: ["eichi", "osusowa"], free: true, playtag: "nemuri",
+    id: "nemuri-mittsu-no-iki", title: "眠りにはいる三つの息", kana: "ねむりにはいる みっつのいき", seconds: 96, weeks: [eichi(3)], areas: ["eichi", "osusowa"], free: true, playtag: "ねむり",
     summary: "三つありますが、三つめを聴いた人がほとんどいません。",
     body: "あおむけで、部屋を暗くして聴いてください。ひとつめは足の息、ふたつめはおなかの息、みっつめは、聴けた方だけのお楽しみです。\n\n音はだんだん小さくなり、最後は波だけになります。画面の文字は、目を閉じたら読まなくてかまいません。",
     tags: ["眠り", "息", "腹"], tags1: ["夜", "横になる"], drawing: { kind: "cover", seed: 35, dye: "jouge" },
@@ -54,13 +54,13 @@ export const eichiPieces = shelf({ collection: "onsei", medium: "audio", name: "
     tags: ["歩きかた", "腰", "腕"], tags1: ["歩く", "昼"], drawing: { kind: "cover", seed: 29, dye: "zengo" },
   },
   {
-    id: "kata-no-ni", title: "肩の荷は、どこで持つか", kana: "かたのには どこでもつか", seconds: 62, weeks: [eichi(4)], areas: ["eichi", "osusowa"], free: true, playtag: "kata",
+    id: "kata-no-ni", title: "肩の荷は、どこで持つか", kana: "かたのには どこでもつか", seconds: 62, weeks: [eichi(4)], areas: ["eichi", "osusowa"], free: true, playtag: "肩",
     summary: "荷物をおろしても肩が軽くならないのは、おろしたのが鞄だけだからです。",
     body: "肩の荷には、鞄のほかに、言いそびれたことや、まだ返していない本などがあります。肩はまじめなので、頼まれなくても持ちます。\n\nここでは肩をもみません。荷物の持ち手を、肩から背中へ、背中から腰へ、順に持ちかえていきます。腰まで来たら、床に置けます。",
     tags: ["肩", "背中", "偏り疲労"], tags1: ["座る", "夜"], drawing: { kind: "cover", seed: 69, dye: "nejire" },
   },
   {
-    id: "te-wo-burasageru", title: "手をぶらさげる", kana: "てを ぶらさげる", seconds: 50, weeks: [eichi(4), kafuku(4)], areas: ["eichi", "kafuku"],
+    id: "te-wo-burasageru", title: "手をぶらさげる", kana: "てを ぶらさげる", seconds: 50, weeks: [eichi(4), kafuku(4)], areas: ["eichi", "kafuku", "osusowa"], playtag: "肩",
     summary: "手は、思っているより重いものです。左右合わせて、猫二匹ぶんくらい。",
     body: "立って、両手をぶらさげます。ぶらさげたつもりの手は、まだ半分持ちあげられています。肘、手首、指の順に、持つのをやめていきます。\n\n終わるころ、指先がすこし太った気がしたら、うまくいっています。指輪の方は、はずしてから。",
     tags: ["手", "腕", "脱力"], tags1: ["立つ", "昼"], drawing: { kind: "cover", seed: 24, dye: "sayu" },
@@ -84,7 +84,7 @@ export const eichiPieces = shelf({ collection: "onsei", medium: "audio", name: "
     tags: ["左右型", "腰", "重心"], tags1: ["座る", "昼"], drawing: { kind: "cover", seed: 36, dye: "sayu" },
   },
   {
-    id: "daidokoro-de-kataashi", title: "台所で、片足", kana: "だいどころで かたあし", seconds: 56, weeks: [eichi(6), kafuku(6)], areas: ["eichi", "kafuku"],
+    id: "daidokoro-de-kataashi", title: "台所で、片足", kana: "だいどころで かたあし", seconds: 56, weeks: [eichi(6), kafuku(6)], areas: ["eichi", "kafuku", "osusowa"], playtag: "台所",
     summary: "お湯がわくまでの、片足の時間です。火のそばでは、つかまって。",
     body: "台所に立つと、どちらかの足がよく休みます。休んでいるほうの足で、ほんのすこしだけ働いてみます。流しのふちに指を一本、置いておいてください。\n\n聴きおわるころにお湯がわきます。わかないときは、火がついていません。",
     tags: ["立ちかた", "足のうら", "左右型"], tags1: ["台所", "立つ"], drawing: { kind: "cover", seed: 27, dye: "sayu" },
@@ -132,7 +132,7 @@ export const eichiPieces = shelf({ collection: "onsei", medium: "audio", name: "
     tags: ["あくび", "あご", "息"], tags1: ["昼", "電車"], drawing: { kind: "cover", seed: 1, dye: "zengo" },
   },
   {
-    id: "senaka-de-tsuki", title: "背中で、月を見る", kana: "せなかで つきをみる", seconds: 74, weeks: [eichi(10), kafuku(10)], areas: ["eichi", "kafuku"],
+    id: "senaka-de-tsuki", title: "背中で、月を見る", kana: "せなかで つきをみる", seconds: 74, weeks: [eichi(10), kafuku(10)], areas: ["eichi", "kafuku", "osusowa"], playtag: "ねむり",
     summary: "月に背を向けて座り、背中で明るさをさがします。見えなくても、しかられません。",
     body: "窓に背を向けて座ってください。月の出ない夜は、街灯でも、冷蔵庫のあかりでもかまいません。背骨のまわりを、上から下へ、光がおりてくる順に聴きます。\n\n途中で振りかえりたくなったら、それは背中が見つけたしるしです。",
     tags: ["背中", "背骨", "眠り"], tags1: ["夜", "座る"], drawing: { kind: "cover", seed: 60, dye: "kando" },
