@@ -18,11 +18,15 @@ let audio: HTMLAudioElement | undefined;
 let savedAt = 0;
 let lastSecond = 0;
 let heard = 0;
+/** Whether the listener has moved since the last save: a place that was left long ago must not be saved as if they were there now. */
+let moved = false;
 let wasCounted = false;
 let pausedAt = 0;
 let smartRewind = true;
 let hiddenUntil = 0;
 let fadeFrom: number | undefined;
+/** The piece of the page that is open, as the server knows it. */
+let onPage: PlayTrack | undefined;
 let renewing: Promise<boolean> | undefined;
 /** Where to go once the length is known. */
 let goTo: number | undefined;
@@ -41,9 +45,11 @@ function keepNow(): void {
 }
 
 async function keepPlace({ leaving = false, ended = false } = {}): Promise<void> {
-  const { track, duration, seconds } = playing.get();
-  if (!track || !audio || (heard === 0 && !ended)) return;
+  const { track, duration, seconds, asked } = playing.get();
+  // While the listener is asked where to go on, the other device's place must not be written over.
+  if (!track || !audio || asked || !(moved || ended)) return;
   savedAt = Date.now();
+  moved = false;
   const at = ended ? duration : fadeFrom ?? seconds;
   await notePosition({ id: track.id, medium: "audio", seconds: at, duration, completed: ended || isFinished(at, duration), ...(serverNow() < hiddenUntil ? { hidden: true } : {}) }, { leaving });
 }
@@ -76,7 +82,11 @@ export function setSpeed(value: number): void {
   if (isMember()) void memberFetch("/api/v1/onsei/preferences", { method: "PUT", headers: json, body: JSON.stringify({ speed: { collection: track.collection, value: speed } }) }).catch(() => {});
 }
 /** What the server knows of this listener; the page brings it. */
-export function learn({ collection, speed, rewind, privateNow }: { collection: string; speed: number; rewind: boolean; privateNow: boolean }): void {
+export function learn({ track: brought, speed, rewind, privateNow }: { track: PlayTrack; speed: number; rewind: boolean; privateNow: boolean }): void {
+  const { collection, id } = brought;
+  onPage = brought;
+  // The piece that was on when the page was left, and has not sounded since: the page knows it better.
+  if (playing.get().track?.id === id && !audio?.src) change({ track: brought, seconds: placeOf(brought).seconds });
   smartRewind = rewind;
   hiddenUntil = privateNow ? serverNow() + 3_600_000 : 0;
   if (keptSpeeds()[collection] === undefined && speed !== 1) {
@@ -176,6 +186,7 @@ function onTime(): void {
   const seconds = audio.currentTime;
   const step = seconds - lastSecond;
   if (step > 0 && step < 3) heard += step / Math.max(0.5, audio.playbackRate);
+  if (step !== 0) moved = true;
   lastSecond = seconds;
   change({ seconds });
   const { track, duration, queue } = playing.get();
@@ -268,6 +279,7 @@ function start(track: PlayTrack, from: number): void {
   const before = playing.get();
   if (before.track && before.track.id !== track.id && before.state === "playing") save();
   heard = 0;
+  moved = false;
   wasCounted = false;
   lastSecond = from;
   savedAt = Date.now();
@@ -311,8 +323,8 @@ async function elsewhere(track: PlayTrack): Promise<void> {
 function askAbout(id: string, newer: Newer): void {
   const { track, seconds, duration } = playing.get();
   if (track?.id !== id || !apart(seconds, newer.seconds) || isFinished(newer.seconds, duration)) return;
-  audio?.pause();
   change({ asked: { here: seconds, there: newer.seconds, device: newer.device } });
+  audio?.pause();
 }
 /** The answer to "here or there". */
 export function chooseHere(there: boolean): void {
@@ -330,6 +342,9 @@ export function resume(): void {
   claimSound(pause);
   const back = smartRewind && pausedAt > 0 ? rewindSeconds(Date.now() - pausedAt) : 0;
   pausedAt = 0;
+  // The next save comes after the answer: another device may have gone on meanwhile.
+  savedAt = Date.now();
+  if (isMember() && element.src) void elsewhere(track);
   if (!element.src) return start(track, placeOf(track).seconds);
   if (back > 0) element.currentTime = Math.max(0, element.currentTime - back);
   if (element.ended) element.currentTime = 0;
@@ -343,7 +358,7 @@ export function seek(seconds: number): void {
   if (!track) return;
   const to = Math.max(0, Math.min(seconds, Math.max(0, (duration || track.seconds) - 0.5)));
   fadeFrom = undefined;
-  heard = Math.max(heard, 0.01);
+  moved = true;
   if (audio && audio.readyState > 0) audio.currentTime = to;
   else goTo = to;
   lastSecond = to;
@@ -386,8 +401,8 @@ export function restore(): void {
   try {
     const found = JSON.parse(localStorage.getItem(nowKey) ?? "null") as Pick<Playing, "track" | "queue" | "listTitle"> | null;
     if (!found?.track) return;
-    const { seconds } = placeOf(found.track);
-    change({ ...found, state: "paused", seconds, duration: found.track.seconds, speed: speedFor(found.track.collection) });
+    const track = onPage?.id === found.track.id ? onPage : found.track;
+    change({ ...found, track, state: "paused", seconds: placeOf(track).seconds, duration: track.seconds, speed: speedFor(track.collection) });
     void sendWaiting();
   } catch {
     // Nothing that can be read.

@@ -12,7 +12,7 @@ const without = ["/single-player2/", "/single-music-player/", "/liff/", "/buy", 
 export function MiniPlayerSlot() {
   const { pathname } = useLocation();
   const on = usePart(playing).track !== null;
-  useEffect(() => { if (wasPlaying()) void import("./engine.ts").then(({ restore }) => restore()); }, []);
+  useEffect(() => { if (wasPlaying()) void import("./engine.ts").then(({ restore }) => { restore(); }); }, []);
   const shown = on && !without.some((path) => pathname.startsWith(path));
   useEffect(() => { document.documentElement.toggleAttribute("data-mini", shown); }, [shown]);
   return shown ? <Suspense><MiniPlayer /></Suspense> : null;

@@ -85,7 +85,7 @@ export function PlayerScreen({ data, memos, back, here, signedIn }: { data: Play
   const at = list.findIndex(({ id }) => id === track.id);
   const after: readonly PlayTrack[] = live ? now.queue : list.slice(at + 1);
   const before = at > 0 ? list[at - 1] : undefined;
-  useEffect(() => learn({ collection: track.collection, speed: data.speed, rewind: data.smartRewind, privateNow: data.private }), [track.collection, data.speed, data.smartRewind, data.private]);
+  useEffect(() => learn({ track, speed: data.speed, rewind: data.smartRewind, privateNow: data.private }), [track, data.speed, data.smartRewind, data.private]);
   const begin = (from?: number) => play(track, { queue: live ? now.queue : list.slice(at + 1), listTitle, ...(from === undefined ? {} : { from }) });
   const press = () => { if (live) toggle(); else begin(); };
   const go = (to: number) => { if (live) seek(to); else begin(to); };

@@ -1,0 +1,145 @@
+// Listening on two devices that take turns, without a network in between, and while moving through the site.
+import axe from "axe-core";
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "./server.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+test.use(phone);
+
+async function looksWell(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  });
+  expect(found).toEqual([]);
+}
+async function signIn(page: Page) {
+  await page.goto("/liff/anafun-login");
+  await page.getByRole("button", { name: "LINEでつづける" }).click();
+  await page.getByRole("link", { name: "メールあり" }).click();
+  // Somebody new is greeted first; who was here before is led on.
+  const greeting = page.getByRole("button", { name: "つづける", exact: true });
+  await expect(greeting.or(page.getByRole("navigation", { name: "手つづき" }))).toBeVisible();
+  if (await greeting.isVisible()) await greeting.click();
+  await page.waitForURL(/\/mypage/);
+}
+async function device(browser: Browser, shop: string, userAgent: string) {
+  const context = await browser.newContext({ ...phone, baseURL: shop, locale: "ja-JP", timezoneId: "Asia/Tokyo", userAgent });
+  const page = await context.newPage();
+  return { context, page };
+}
+const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
+const slider = (page: Page) => page.getByRole("slider", { name: "再生の位置" });
+const at = async (page: Page) => Number(await slider(page).getAttribute("aria-valuenow"));
+const press = (page: Page) => page.locator("button.pp").click();
+/** To a second of the piece, by the keyboard. */
+async function goTo(page: Page, seconds: number) {
+  await slider(page).focus();
+  await page.keyboard.press("Home");
+  for (let now = 0; now + 5 <= seconds; now += 5) await page.keyboard.press("ArrowRight");
+}
+
+test("two devices take turns, and nobody loses their place", async ({ browser, shop }) => {
+  test.setTimeout(120_000);
+  const a = await device(browser, shop, iphone);
+  await signIn(a.page);
+  await a.page.goto("/buy/000011");
+  for (const box of await a.page.locator("main input[type=checkbox]").all()) await box.check();
+  await a.page.locator("main form button").last().click();
+  await a.page.waitForURL(/success_free_trial/);
+  const b = await device(browser, shop, mac);
+  await signIn(b.page);
+
+  const lesson = "/single-player2/ashi-no-ura";
+  await a.page.goto(lesson);
+  await looksWell(a.page);
+  const saved = a.page.waitForResponse((answer) => answer.url().includes("userPlayingState") && answer.ok());
+  await press(a.page);
+  await expect.poll(() => at(a.page), { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+  await press(a.page);
+  await saved;
+  const left = await at(a.page);
+  expect(left).toBeGreaterThan(0);
+
+  await b.page.goto(lesson);
+  expect(Math.abs(await at(b.page) - left)).toBeLessThanOrEqual(1);
+  await press(b.page);
+  await expect.poll(() => at(b.page), { timeout: 15_000 }).toBeGreaterThan(left);
+  const further = b.page.waitForResponse((answer) => answer.url().includes("userPlayingState") && (answer.request().postDataJSON() as { seconds: number }).seconds > 40);
+  await goTo(b.page, 45);
+  await press(b.page);
+  await further;
+
+  // The first device still has its old page; it is asked, and goes on where the other one stopped.
+  await press(a.page);
+  const asked = a.page.getByRole("dialog", { name: "どこから聴きますか" });
+  await expect(asked).toBeVisible();
+  await expect(asked.getByRole("button", { name: /Mac・Chromeのつづき/ })).toBeVisible();
+  await looksWell(a.page);
+  await asked.getByRole("button", { name: /Mac/ }).click();
+  await expect.poll(() => at(a.page)).toBeGreaterThanOrEqual(44);
+
+  // Without a network it goes on, and what was heard is sent when the network is back.
+  await a.context.setOffline(true);
+  await goTo(a.page, 25);
+  await expect.poll(() => at(a.page)).toBeGreaterThanOrEqual(25);
+  await press(a.page);
+  await expect.poll(() => a.page.evaluate(() => Object.values(JSON.parse(localStorage.getItem("media_positions") ?? "{}") as Record<string, { sent: boolean; seconds: number }>).some(({ sent, seconds }) => !sent && seconds >= 25))).toBe(true);
+  const back = a.page.waitForResponse((answer) => answer.url().includes("userPlayingState") && answer.ok());
+  await a.context.setOffline(false);
+  await back;
+  await b.page.goto(lesson);
+  const here = await at(b.page);
+  expect(here).toBeGreaterThanOrEqual(25);
+  expect(here).toBeLessThan(40);
+  await a.page.reload();
+  expect(Math.abs(await at(a.page) - here)).toBeLessThanOrEqual(1);
+  await a.context.close();
+  await b.context.close();
+});
+
+test("a taste plays for a visitor, and the small player stays from page to page", async ({ page }) => {
+  await page.goto("/osusowa");
+  await looksWell(page);
+  await page.getByRole("link", { name: /「聴くまえに、座る」を聴く/ }).click();
+  const mini = page.getByRole("region", { name: "再生中の音声" });
+  await expect(mini.getByText(/残り 0:5[0-6]/)).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("navigation", { name: "下の案内" }).getByRole("link", { name: "お店" }).click();
+  await page.waitForURL(/\/shop$/);
+  await expect(mini.getByRole("button", { name: "一時停止" })).toBeVisible();
+  await looksWell(page);
+  await mini.getByRole("button", { name: "一時停止" }).click();
+  await page.reload();
+  await expect(mini.getByRole("button", { name: "再生", exact: true })).toBeVisible();
+  await mini.getByRole("button", { name: "プレーヤーをとじる" }).click();
+  await expect(mini).toBeHidden();
+});
+
+test("speed, sleep, the words, a memo and the next piece work with the finger", async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page);
+  await page.goto("/single-player2/kiku-mae-ni-suwaru");
+  await press(page);
+  await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
+  await page.getByRole("button", { name: "1.0倍" }).click();
+  await page.getByRole("button", { name: "1.5倍" }).click();
+  await page.getByRole("button", { name: "とじる" }).click();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("media_speeds") ?? "{}") as unknown)).toEqual({ onsei: 1.5 });
+  await page.getByRole("button", { name: "おやすみ" }).click();
+  await page.getByRole("button", { name: "この音声の終わり" }).click();
+  await expect(page.getByRole("button", { name: "これで終わり" })).toBeVisible();
+  await page.getByRole("button", { name: "文字で読む" }).click();
+  const line = page.locator(".words button").nth(3);
+  await line.click();
+  await expect(line).toHaveAttribute("aria-current", "true");
+  await page.getByRole("textbox", { name: "メモを書く" }).fill("坐骨が、ふたつあった。");
+  await page.getByRole("button", { name: "書きとめる" }).click();
+  await expect(page.locator(".memo li .hand")).toHaveText("坐骨が、ふたつあった。");
+  await looksWell(page);
+  await page.goto("/mypage/watch_history");
+  await expect(page.getByRole("link", { name: "聴くまえに、座る", exact: true })).toBeVisible();
+  await looksWell(page);
+});
