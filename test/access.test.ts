@@ -40,7 +40,7 @@ const frontier = ["/another-frontier", "/another-frontier/:tag?", "/another-fron
 type Call = { method: "get" | "post" | "put" | "delete"; path: string; who: "all" | "bearer" | "cookie"; body?: unknown };
 const calls: readonly Call[] = [
   ...["/api/v1/masters/version", "/api/v1/masters/{collection}", "/api/v1/orders/{id}", "/api/v1/postal-codes/{code}", "/api/v1/shop/products", "/api/v1/shop/stock/{id}", "/api/v1/csrf"].map((path) => ({ method: "get" as const, path, who: "all" as const })),
-  ...["/api/v1/cart/price", "/api/v1/shop/restock", "/api/v1/track/pageview", "/api/v1/createdMail", "/api/v1/login/line/start", "/api/v1/requestAccessTokenLogin", "/api/v1/createCustomUser", "/api/v1/createCustomToken", "/api/v1/sessionLogin"].map((path) => ({ method: "post" as const, path, who: "all" as const })),
+  ...["/api/v1/cart/price", "/api/v1/shop/restock", "/api/v1/track/pageview", "/api/v1/createdMail", "/api/v1/login/line/start", "/api/v1/requestAccessTokenLogin", "/api/v1/createCustomUser", "/api/v1/createCustomToken", "/api/v1/sessionLogin", "/api/v1/passkey/login/options", "/api/v1/passkey/login"].map((path) => ({ method: "post" as const, path, who: "all" as const })),
   ...["/api/v1/onsei", "/api/v1/onsei/address", "/api/v1/onsei/transcript"].map((path) => ({ method: "get" as const, path, who: "all" as const })),
   { method: "post", path: "/api/v1/onsei/totalIncrement", who: "all", body: { id: "x" } },
   { method: "post", path: "/api/v1/douga/totalIncrement", who: "all" },
@@ -59,6 +59,9 @@ const calls: readonly Call[] = [
   { method: "get", path: "/api/v1/subscription", who: "bearer" },
   { method: "post", path: "/api/v1/subscription/update", who: "bearer", body: { id: randomUUID(), status: "cancel" } },
   { method: "post", path: "/api/v1/user/connectEmail", who: "bearer", body: { email: "x" } },
+  ...["add/options", "prove/options"].map((path) => ({ method: "post" as const, path: `/api/v1/passkey/${path}`, who: "bearer" as const, body: {} })),
+  { method: "post", path: "/api/v1/passkey/add", who: "bearer", body: { response: { id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "e30", attestationObject: "oA" } } } },
+  { method: "post", path: "/api/v1/passkey/prove", who: "bearer", body: { response: { id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "e30", authenticatorData: "x", signature: "x" } } } },
   { method: "post", path: "/api/v1/{product}/first_add_coin", who: "bearer", body: {} },
 ];
 

@@ -144,7 +144,7 @@ const commands = {
   bench: (node, args) => process.exit(build(node) || run(node, ["--disable-warning=ExperimentalWarning", at("bench", "run.ts"), ...args])),
   typecheck: (node) => process.exit(run(node, [at("node_modules", "@react-router", "dev", "bin.cjs"), "typegen"]) || run(node, [at("node_modules", "typescript", "bin", "tsc"), "-p", ".", "--noEmit"])),
   lint: (node) => process.exit(run(node, [at("node_modules", "oxlint", "bin", "oxlint"), "--deny-warnings"])),
-  migrations: (node) => process.exit(run(node, [at("node_modules", "drizzle-kit", "bin.cjs"), "generate"])),
+  migrations: (node, args) => process.exit(run(node, [at("node_modules", "drizzle-kit", "bin.cjs"), "generate", ...args])),
 };
 
 const [name = "start", ...args] = process.argv.slice(2);

@@ -12,6 +12,7 @@ import { settleOpenRefunds } from "#features/payment/refund.server.ts";
 import { forgetOldPageViews } from "#features/tracking/service.server.ts";
 import { reconcilePlans, remindCards, remindTrials, settleOverduePlans } from "#features/subscription/remind.server.ts";
 import { endPoints } from "#features/points/service.server.ts";
+import { forgetOldChallenges } from "#features/account/passkey.server.ts";
 import { forgetOldProofs } from "#features/account/proof.server.ts";
 import { forgetEndedSignIns } from "#features/account/service.server.ts";
 import { checkPlays, forgetListener } from "#features/media/playback.server.ts";
@@ -45,7 +46,7 @@ export function schedule(house: House): Job[][] {
       { name: "expire-drafts", rhythm: { everySeconds: 30 }, run: (now) => expireDrafts(db, now) },
       { name: "restock", rhythm: { everySeconds: 60 }, run: (now) => tellRestocked(house, now) },
       { name: "plays", rhythm: { nightlyAt: "04:40" }, run: async (now) => { const wrong = await checkPlays(db); if (wrong.length > 0) log.warn({ wrong, now }, "plays put right"); } },
-      { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => Promise.all([forgetOldPageViews(db, now), forgetSent(db, now), forgetOldCounts(pool, now), forgetOldProofs(db, now), forgetEndedSignIns(db, now), endPoints(db, now), removeLeft(db, now, [forgetFellow, forgetListener])]) },
+      { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => Promise.all([forgetOldPageViews(db, now), forgetSent(db, now), forgetOldCounts(pool, now), forgetOldProofs(db, now), forgetOldChallenges(db, now), forgetEndedSignIns(db, now), endPoints(db, now), removeLeft(db, now, [forgetFellow, forgetListener])]) },
       { name: "remind-trials", rhythm: { everySeconds: 600 }, run: async (now) => remindTrials(db, await items.read(), now) },
       { name: "remind-cards", rhythm: { nightlyAt: "10:00" }, run: (now) => remindCards(db, now) },
     ],

@@ -1,6 +1,7 @@
 // All that is kept of one person, gathered from every feature into one ZIP: JSON for machines, CSV for people. Secrets and hashes are nobody's data.
 import { stringify } from "csv-stringify/sync";
 import { strToU8, zipSync } from "fflate";
+import { passkeys } from "#features/account/passkey.server.ts";
 import { addresses, contactChoices, waysIn } from "#features/account/profile.server.ts";
 import { profileOf, signIns } from "#features/account/service.server.ts";
 import { ownFellow } from "#features/another-frontier/service.server.ts";
@@ -32,8 +33,8 @@ export async function personalData(house: House, uid: string, now: Date): Promis
   const { db } = house;
   const items = await house.items.read();
   const library = await house.library.read();
-  const [profile, ways, places, devices, choices, licences, uses, orders, points, entries, plans, payments, fellow, memos, heard, player] = await Promise.all([
-    profileOf(db, uid), waysIn(db, uid), addresses(db, uid), signIns(db, uid, now), contactChoices(db, uid), licencesOf(db, uid), ticketUsesOf(db, uid), allOrders(house, uid), balances(db, uid, now),
+  const [profile, ways, keys, places, devices, choices, licences, uses, orders, points, entries, plans, payments, fellow, memos, heard, player] = await Promise.all([
+    profileOf(db, uid), waysIn(db, uid), passkeys(db, uid), addresses(db, uid), signIns(db, uid, now), contactChoices(db, uid), licencesOf(db, uid), ticketUsesOf(db, uid), allOrders(house, uid), balances(db, uid, now),
     pointEntries(db, uid, 10_000), runningPlans(db, uid), paymentsOf(db, uid, items.byId), ownFellow(db, uid), allMemos(db, uid), played(db, uid, 5_000), playerStateFor(db, uid),
   ]);
   const title = (id: string) => items.byId.get(id)?.title ?? id;
@@ -41,6 +42,7 @@ export async function personalData(house: House, uid: string, now: Date): Promis
   const shownOrders = orders.map(({ number, state, placedAt, total, refunded, confirmation }) => ({ number: orderNumber(number), state, placedAt, total, refunded, lines: confirmation.lines, address: confirmation.address, email: confirmation.email }));
   const everything = {
     madeAt: stampTokyo(now), profile, ways: { password: ways.password, email: ways.email, line: ways.line?.label ?? null, google: ways.google?.label ?? null },
+    passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
     addresses: places.map(({ uid: _uid, ...place }) => place), devices, contactChoices: choices, licences: licences.map((one) => ({ ...one, title: title(one.itemId) })), ticketUses: uses, orders: shownOrders,
     points, pointEntries: entries, plans, payments, nakama: fellow ? { name: fellow.name, words: fellow.words, avatar: fellow.avatar, shown: fellow.shown, updatedAt: fellow.updatedAt } : null, memos: memos.map(({ uid: _uid, ...memo }) => ({ ...memo, title: piece(memo.itemId) })), played: heard.map(({ uid: _uid, session: _session, ...row }) => ({ ...row, title: piece(row.itemId) })), player,
     disclosures: [{ to: "決済会社", what: "お支払いに必要なこと（お名前、メールアドレス、金額）" }, { to: "配送会社", what: "お届けに必要なこと（お名前、ご住所、電話番号）" }],

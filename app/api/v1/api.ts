@@ -7,6 +7,7 @@ import { docsPage } from "./docs-page.ts";
 import { douga, onsei } from "./onsei.ts";
 import { masters } from "./masters.ts";
 import { orders } from "./orders.ts";
+import { passkeyCalls } from "./passkey.ts";
 import { postalCodes } from "./postal-codes.ts";
 import { restockStop } from "./restock-stop.ts";
 import { signInCalls } from "./sign-in.ts";
@@ -26,6 +27,7 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .route("/onsei", onsei)
   .route("/douga", douga)
   .route("/track", track)
+  .route("/passkey", passkeyCalls)
   .route("/subscription", subscription)
   .route("/", signInCalls)
   .route("/", points);

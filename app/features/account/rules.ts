@@ -57,6 +57,19 @@ export const verifiedMs = 5 * minute;
 export const stepUpMs = 15 * minute;
 export const isFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() <= freshMs;
 
+export const mostPasskeys = 10;
+/** What a device is asked to sign counts so long. */
+export const passkeyChallengeMs = 5 * minute;
+/**
+ * Whether a passkey may be added now: after a proof of the last ten minutes, and for staff who have a second factor only with
+ * it shown lately, as the new key will stand for it. A stolen password alone must not make a second factor of its own.
+ */
+export function mayAddPasskey({ authority, provedAt, secondAt }: Pick<Member, "authority" | "provedAt" | "secondAt">, hasSecond: boolean, now: Date): "yes" | "prove" | "second" {
+  if (!isFresh(provedAt, now)) return "prove";
+  if (authority === "customer" || !hasSecond) return "yes";
+  return secondAt !== null && now.getTime() - secondAt.getTime() <= stepUpMs ? "yes" : "second";
+}
+
 /** Spaces in a login e-mail are turned into plus signs. Source: specification §5. */
 export const spacesToPlus = (email: string): string => email.trim().replace(/[ \u3000]/g, "+");
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { itemOwn } from "#features/licence/table.ts";
-import { contactChoice, credential, identity, memberAddress, signIn, users } from "./table.ts";
+import { contactChoice, credential, identity, memberAddress, passkey, signIn, totp, users } from "./table.ts";
 
 /** The member of a live sign-in with the item ids that are valid at `now`, in one query. */
 export async function memberOfSignIn(db: Reader, tokenHash: string, now: Date) {
@@ -142,4 +142,6 @@ export async function deletePersonalRows(tx: Tx, uid: string): Promise<void> {
   await tx.delete(memberAddress).where(eq(memberAddress.uid, uid));
   await tx.delete(contactChoice).where(eq(contactChoice.uid, uid));
   await tx.delete(signIn).where(eq(signIn.uid, uid));
+  await tx.delete(passkey).where(eq(passkey.uid, uid));
+  await tx.delete(totp).where(eq(totp.uid, uid));
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -121,16 +121,30 @@ export const mailProof = pgTable("mail_proof", {
   check("mail_proof_kind", sql`${table.kind} in ('verify', 'login', 'reset', 'connect')`),
 ]);
 
+/** A key pair of a member's device: we hold its public half. */
 export const passkey = pgTable("passkey", {
+  /** The credential's own id, in base64url. */
   id: text().primaryKey(),
   uid: uuid().notNull().references(() => users.uid, { onDelete: "cascade" }),
   publicKey: text("public_key").notNull(),
-  counter: integer().notNull(),
+  /** 32 bits without a sign; devices that do not count send 0. */
+  counter: bigint({ mode: "number" }).notNull(),
+  /** Added by staff who had shown their second factor, or had none yet: only such a key may stand for it. */
+  asSecond: boolean("as_second").notNull().default(false),
   transports: jsonb().$type<string[]>().notNull(),
   name: text().notNull(),
   createdAt: moment("created_at").notNull(),
   lastUsedAt: moment("last_used_at"),
 }, (table) => [index("passkey_uid").on(table.uid)]);
+
+/** What a device is asked to sign. Taken once, in time, by the browser or the sign-in that asked. */
+export const passkeyChallenge = pgTable("passkey_challenge", {
+  challengeHash: text("challenge_hash").primaryKey(),
+  purpose: text().$type<"add" | "login" | "prove">().notNull(),
+  /** The browser's secret for signing in, the sign-in for everything else; as a hash. */
+  boundHash: text("bound_hash").notNull(),
+  endsAt: moment("ends_at").notNull(),
+}, (table) => [index("passkey_challenge_ends").on(table.endsAt), check("passkey_challenge_purpose", sql`${table.purpose} in ('add', 'login', 'prove')`)]);
 
 /** The second factor by time-based codes: the secret is sealed with the server's own. */
 export const totp = pgTable("totp", {

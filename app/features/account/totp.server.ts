@@ -4,6 +4,7 @@ import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { countSecondPasskeys, demotePasskeys } from "./passkey-store.server.ts";
 import { seal, unseal } from "./seal.server.ts";
 import { proveAgain } from "./service.server.ts";
 import { confirmTotp, deleteTotp, insertTotp, takeTotpStep, totpOf } from "./totp-store.server.ts";
@@ -11,12 +12,17 @@ import { confirmTotp, deleteTotp, insertTotp, takeTotpStep, totpOf } from "./tot
 const periodSeconds = 30;
 const totpFor = (base32: string, label: string, issuer: string) => new TOTP({ issuer, label, algorithm: "SHA1", digits: 6, period: periodSeconds, secret: Secret.fromBase32(base32) });
 
-export type SecondFactor = { state: "ready" } | { state: "to-set-up"; secret: string; uri: string };
+export type SecondFactor = { state: "ready" } | { state: "passkey" } | { state: "to-set-up"; secret: string; uri: string };
+type Prover = { uid: string; second?: boolean };
 
-/** Whether this member has a second factor; where not, the secret to put into an app, the same until it is confirmed. */
-export async function secondFactorOf(db: Db, { uid, label }: { uid: string; label: string }, { secret, issuer }: { secret: string; issuer: string }): Promise<SecondFactor> {
+/**
+ * Whether this member has codes; where not, the secret to put into an app, the same until it is confirmed. `passkey`: a passkey
+ * is their second factor, and codes can be set up only after it was shown.
+ */
+export async function secondFactorOf(db: Db, { uid, second = false, label }: Prover & { label: string }, { secret, issuer }: { secret: string; issuer: string }): Promise<SecondFactor> {
   const kept = await totpOf(db, uid);
   if (kept?.confirmedAt) return { state: "ready" };
+  if (!second && (await countSecondPasskeys(db, uid)) > 0) return { state: "passkey" };
   let base32 = kept && unseal(secret, kept.sealed);
   if (!base32) {
     base32 = new Secret({ size: 20 }).base32;
@@ -28,10 +34,11 @@ export async function secondFactorOf(db: Db, { uid, label }: { uid: string; labe
 }
 
 /** Checks a code and marks the sign-in; a code counts once, also for another browser. */
-export async function proveSecond(db: Db, { uid, signInId }: { uid: string; signInId: string }, code: string, secret: string, now: Date): Promise<Result<null, "wrong" | "no-factor">> {
+export async function proveSecond(db: Db, { uid, signInId, second = false }: Prover & { signInId: string }, code: string, secret: string, now: Date): Promise<Result<null, "wrong" | "no-factor">> {
   const kept = await totpOf(db, uid);
   const base32 = kept && unseal(secret, kept.sealed);
   if (!kept || !base32) return err("no-factor");
+  if (!kept.confirmedAt && !second && (await countSecondPasskeys(db, uid)) > 0) return err("no-factor");
   const delta = totpFor(base32, "", "").validate({ token: code, timestamp: now.getTime(), window: 1 });
   if (delta === null) return err("wrong");
   const step = Math.floor(now.getTime() / 1_000 / periodSeconds) + delta;
@@ -46,5 +53,8 @@ export async function proveSecond(db: Db, { uid, signInId }: { uid: string; sign
   return ok(null);
 }
 
-/** For somebody who lost their app: by the command line only. */
-export const dropSecondFactor = (db: Db, uid: string) => deleteTotp(db, uid);
+/** For somebody who lost their app: by the command line only. Passkeys go on signing in, but stand for nothing more. */
+export async function dropSecondFactor(db: Db, uid: string): Promise<void> {
+  await deleteTotp(db, uid);
+  await demotePasskeys(db, uid);
+}

@@ -80,7 +80,7 @@ export default function Login({ loaderData: { ways, problem, fresh }, actionData
       <ErrorSummary errors={summary} />
       <Form method="post" className="form-stack" noValidate>
         <input type="hidden" name="redirect_url" value={ways.redirectUrl} /><input type="hidden" name="intent" value="login" />
-        <TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="username" defaultValue={joining ? "" : actionData?.email} error={at("login")["email"]} />
+        <TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="username webauthn" defaultValue={joining ? "" : actionData?.email} error={at("login")["email"]} />
         <TextField id="password" name="password" label="パスワード" type="password" autoComplete="current-password" error={at("login")["password"]} />
         <Button type="submit" full busy={sending("login")}>ログインする</Button>
         <p className="small"><PrefetchLink className="lk" to="/password-reset">パスワードをお忘れの方</PrefetchLink></p>

@@ -99,7 +99,7 @@ export default function MailLogin({ loaderData: { ways, sent, fresh, spent }, ac
       {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
       <Form method="post" className="form-stack" noValidate>
         <input type="hidden" name="redirect_url" value={ways.redirectUrl} />
-        <TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="email" defaultValue={actionData?.email} error={errors["email"]} />
+        <TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="username webauthn" defaultValue={actionData?.email} error={errors["email"]} />
         <Button type="submit" full busy={busy}>メールを受けとる</Button>
       </Form>
       <OtherWays ways={ways} mail={false} />

@@ -1,18 +1,30 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { hasSecond, passkeys } from "#features/account/passkey.server.ts";
+import { mayAddPasskey } from "#features/account/rules.ts";
 import { proveSecond, secondFactorOf } from "#features/account/totp.server.ts";
+import { addPasskey, proveByPasskey } from "#features/account/ui/passkey/ceremonies.ts";
+import { PasskeyButton } from "#features/account/ui/passkey/passkey-way.tsx";
 import { ownPath } from "#lib/own-path.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Kv, Note } from "#ui/small-parts.tsx";
+import { Details, Kv, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/second.ts";
 import { memberContext } from "../mypage/member.server.ts";
 
+/** Pages of the back office alone. */
+function backOf(url: URL): string {
+  const back = ownPath(url.searchParams.get("back"));
+  return back.startsWith("/admin") && back !== "/admin/second" ? back : "/admin";
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor } = memberContext(context, request);
+  const { house, actor, now } = memberContext(context, request);
   if (actor.authority === "customer") throw data(null, 404);
-  const factor = await secondFactorOf(house.db, { uid: actor.uid, label: actor.email ?? actor.displayName }, { secret: house.env.SESSION_SECRET, issuer: house.shop.name });
-  return { factor, again: new URL(request.url).searchParams.has("again") };
+  const factor = await secondFactorOf(house.db, { uid: actor.uid, second: actor.second, label: actor.email ?? actor.displayName }, { secret: house.env.SESSION_SECRET, issuer: house.shop.name });
+  const keys = await passkeys(house.db, actor.uid);
+  const url = new URL(request.url);
+  return { factor, byKey: keys.some(({ asSecond }) => asSecond), mayAdd: mayAddPasskey(actor, await hasSecond(house.db, actor.uid), now) === "yes", back: backOf(url), again: url.searchParams.has("again") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,21 +36,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proved = await proveSecond(house.db, actor, code, house.env.SESSION_SECRET, now);
   if (!proved.ok) return data({ problem: "コードがちがいます。アプリの6けたをご確認ください。" }, 422);
   await attempt.right();
-  const back = ownPath(new URL(request.url).searchParams.get("back"));
-  return redirect(back.startsWith("/admin") && back !== "/admin/second" ? back : "/admin", 303);
+  return redirect(backOf(new URL(request.url)), 303);
 }
 
-export default function Second({ loaderData: { factor, again }, actionData }: Route.ComponentProps) {
+export default function Second({ loaderData: { factor, byKey, mayAdd, back, again }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
+  const done = () => location.assign(back);
+  const codes = factor.state === "passkey" ? null : (
+    <>
+      {factor.state === "to-set-up" ? <><p className="md">認証アプリに、つぎの鍵を登録してください。スマホでは下のリンクからも登録できます。</p><Kv rows={[["鍵", <code key="k">{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>], ["登録", <a key="u" className="lk" href={factor.uri}>認証アプリをひらく</a>]]} /></> : <p className="md">認証アプリの6けたを入れてください。</p>}
+      <Form method="post" className="form-stack" style={{ marginTop: 18 }}>
+        <TextField id="code" name="code" label="6けたのコード" inputMode="numeric" autoComplete="one-time-code" maxLength={10} error={actionData?.problem} />
+        <Button type="submit" look={byKey ? "line" : "ink"} busy={busy}>確認する</Button>
+      </Form>
+    </>
+  );
   return (
     <main id="main">
       <h1>二段めの確認</h1>
       {again ? <Note kind="info">返金や権限のことは、15分以内の確認が必要です。</Note> : null}
-      {factor.state === "to-set-up" ? <><p className="md">認証アプリに、つぎの鍵を登録してください。スマホでは下のリンクからも登録できます。</p><Kv rows={[["鍵", <code key="k">{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>], ["登録", <a key="u" className="lk" href={factor.uri}>認証アプリをひらく</a>]]} /></> : <p className="md">認証アプリの6けたを入れてください。</p>}
-      <Form method="post" className="form-stack" style={{ marginTop: 18 }}>
-        <TextField id="code" name="code" label="6けたのコード" inputMode="numeric" autoComplete="one-time-code" maxLength={10} error={actionData?.problem} />
-        <Button type="submit" busy={busy}>確認する</Button>
-      </Form>
+      {byKey ? <div className="form-stack" style={{ marginBlock: 18 }}><p className="md">登録したパスキーで確認してください。{factor.state === "passkey" ? "認証アプリは、そのあとで足せます。" : ""}</p><PasskeyButton label="パスキーで確認する" look="ink" full work={() => proveByPasskey({ second: true })} onDone={done} /></div> : null}
+      {byKey && factor.state === "to-set-up" ? <Details summary="認証アプリも使えるようにする" open={actionData !== undefined}>{codes}</Details> : codes}
+      {mayAdd ? <div className="form-stack" style={{ marginTop: 28 }}><p className="md sub">この端末のパスキーも、二段めとして使えます。</p><PasskeyButton label="この端末のパスキーを登録する" work={addPasskey} onDone={done} /></div> : null}
     </main>
   );
 }

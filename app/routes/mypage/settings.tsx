@@ -1,11 +1,15 @@
 // Name, ways in, devices, what one hears of, one's data, leaving. One page, each part a form of its own.
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigate, useNavigation } from "react-router";
 import { isOwnPassword, setPassword } from "#features/account/join.server.ts";
 import { Busy } from "#features/account/password.server.ts";
+import { namePasskey, passkeys, removePasskey } from "#features/account/passkey.server.ts";
 import { askConnect, changeName, chooseContact, contactChoices, unlink, waysIn } from "#features/account/profile.server.ts";
 import { channelNames, channels, type ContactKind, contactKinds, isFresh, meansNames } from "#features/account/rules.ts";
-import { LoginEmail, NewPassword, ProfileForm } from "#features/account/schema.ts";
+import { LoginEmail, NewPassword, PasskeyName, ProfileForm } from "#features/account/schema.ts";
 import { endSignIn, endSignIns, profileOf, proveAgain, signIns } from "#features/account/service.server.ts";
+import { proveByPasskey } from "#features/account/ui/passkey/ceremonies.ts";
+import { PasskeyPart } from "#features/account/ui/passkey/passkey-part.tsx";
+import { PasskeyButton } from "#features/account/ui/passkey/passkey-way.tsx";
 import { transact } from "#db/transact.server.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
@@ -19,6 +23,7 @@ import { memberContext } from "./member.server.ts";
 
 const done: Record<string, string> = {
   name: "お名前を書きかえました。", email: "Email連携が完了しました", line: "LINE連携が完了しました", google: "Google連携が完了しました", password: "パスワードを変えました。ほかの端末のログインは、すべて終わりました。",
+  passkey: "パスキーを登録しました。つぎから、この端末のロックを外すだけでログインできます。", "passkey-name": "パスキーの名前を変えました。", "passkey-gone": "パスキーを消しました。ほかの端末のログインは、すべて終わりました。",
   contact: "お知らせの受けとりかたを決めました。", unlinked: "連携をやめました。", ended: "その端末のログインを終わらせました。", everywhere: "ほかの端末のログインを、すべて終わらせました。", asked: "確認のメールをお送りしました。届いたメールのボタンを押すと、つながります。", proved: "ご本人の確認がすみました。",
 };
 const problems: Record<string, string> = {
@@ -30,10 +35,11 @@ const problems: Record<string, string> = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
-  const [profile, ways, devices, choices] = await Promise.all([profileOf(house.db, actor.uid), waysIn(house.db, actor.uid), signIns(house.db, actor.uid, now), contactChoices(house.db, actor.uid)]);
+  const [profile, ways, keys, devices, choices] = await Promise.all([profileOf(house.db, actor.uid), waysIn(house.db, actor.uid), passkeys(house.db, actor.uid), signIns(house.db, actor.uid, now), contactChoices(house.db, actor.uid)]);
   return {
     profile: { displayName: profile?.displayName ?? "", kana: profile?.kana ?? "", email: profile?.email ?? "", emailVerified: profile?.emailVerified ?? false },
     ways: { password: ways.password, mustChange: ways.mustChange, email: ways.email, line: ways.line?.label ?? null, google: ways.google?.label ?? null },
+    keys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, made: formatJapaneseMoment(createdAt), last: lastUsedAt && formatJapaneseMoment(lastUsedAt) })),
     can: { line: Boolean(house.identity.line), google: Boolean(house.identity.google) }, fresh: isFresh(actor.provedAt, now),
     devices: devices.map(({ id, device, means, lastUsedAt }) => ({ id, device, means: meansNames[means], last: formatJapaneseMoment(lastUsedAt), here: id === actor.signInId })), choices,
     say: done[query.get("done") ?? ""] ?? "", problem: problems[query.get("problem") ?? ""] ?? "", prove: query.has("prove"), wantPassword: query.has("password"),
@@ -49,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now, limiter, address } = about;
   const form = await request.formData();
   const texts = textsOf(form);
-  const refuse = (status: number, part: string, errors: Record<string, string>, problem = "") => data({ part, errors, problem, typed: { displayName: texts["displayName"] ?? "", kana: texts["kana"] ?? "", email: texts["email"] ?? "" } }, status);
+  const refuse = (status: number, part: string, errors: Record<string, string>, problem = "") => data({ part, errors, problem, typed: { displayName: texts["displayName"] ?? "", kana: texts["kana"] ?? "", email: texts["email"] ?? "", id: texts["id"] ?? "", name: texts["name"] ?? "" } }, status);
   const fresh = isFresh(actor.provedAt, now);
   try {
     switch (texts["intent"]) {
@@ -90,6 +96,17 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (!gone.ok) return refuse(409, "ways", {}, gone.code === "last" ? "これをはずすと、入れなくなります。先にメールアドレスをつないでください。" : "つながっていません。");
         return to("unlinked");
       }
+      case "passkey-name": {
+        const read = PasskeyName.safeParse(texts["name"]);
+        if (!read.success) return refuse(422, "passkey-name", { [`passkey-${texts["id"] ?? ""}`]: read.error.issues[0]?.message ?? "" });
+        if (!(await namePasskey(house.db, actor.uid, texts["id"] ?? "", read.data))) throw data(null, 404);
+        return to("passkey-name");
+      }
+      case "passkey-remove": {
+        if (!fresh) return refuse(403, "passkeys", {}, needsProof);
+        if (!(await removePasskey(house.db, actor.uid, texts["id"] ?? "", actor.signInId, now))) throw data(null, 404);
+        return to("passkey-gone");
+      }
       case "end": {
         if (!(await endSignIn(house.db, actor.uid, texts["id"] ?? ""))) throw data(null, 404);
         return to("ended");
@@ -111,8 +128,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, ways, can, fresh, devices, choices, say, problem, prove, wantPassword } = loaderData;
+  const { profile, ways, keys, can, fresh, devices, choices, say, problem, prove, wantPassword } = loaderData;
   const busy = useNavigation().state !== "idle";
+  const navigate = useNavigate();
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
   const intent = (name: string) => <input type="hidden" name="intent" value={name} />;
   return (
@@ -122,7 +140,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {problem || actionData?.problem ? <Note kind="error" role="alert">{actionData?.problem || problem}</Note> : null}
       {prove && !actionData ? <Note kind="warn" role="status">{needsProof}</Note> : null}
       {(wantPassword || ways.mustChange) && !say ? <Note kind="warn" role="status">はじめのパスワードは、こちらで作ったものです。ご自分のパスワードに変えてください。</Note> : null}
-      <ErrorSummary errors={Object.entries(errors).filter(([, words]) => words).map(([id]) => ({ id, label: { displayName: "お名前", kana: "ふりがな", email: "メールアドレス", password: "新しいパスワード", current: "いまのパスワード" }[id] ?? "入力欄" }))} />
+      <ErrorSummary errors={Object.entries(errors).filter(([, words]) => words).map(([id]) => ({ id, label: { displayName: "お名前", kana: "ふりがな", email: "メールアドレス", password: "新しいパスワード", current: "いまのパスワード" }[id] ?? (id.startsWith("passkey-") ? "パスキーの名前" : "入力欄") }))} />
       <section id="name"><h2>お名前</h2>
         <Form method="post" className="form-stack" noValidate>{intent("name")}
           <TextField id="displayName" name="displayName" label="お名前" autoComplete="name" defaultValue={actionData?.part === "name" ? actionData.typed.displayName : profile.displayName} error={errors["displayName"]} />
@@ -147,9 +165,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             <TextField id="password" name="password" label="新しいパスワード" type="password" autoComplete="new-password" hint="8文字以上。ほかの端末のログインは、すべて終わります。" error={errors["password"]} />
             <Button type="submit" look="line" small busy={busy}>{ways.password ? "パスワードを変える" : "パスワードを決める"}</Button>
           </Form></div>
+        <PasskeyPart keys={keys} busy={busy} failed={actionData?.part === "passkey-name" ? { id: actionData.typed.id, name: actionData.typed.name, error: Object.values(errors).join("") } : undefined} />
         {fresh ? null : (
           <div className="card"><h3>ご本人の確認</h3><p className="md sub">手段を変えるときは、10分以内に確認がすんでいる必要があります。{ways.password ? "" : "いちどログアウトして、入りなおしてください。"}</p>
-            {ways.password ? <Form method="post" className="form-stack" noValidate>{intent("prove")}<TextField id="current" name="current" label="いまのパスワード" type="password" autoComplete="current-password" error={errors["current"]} /><Button type="submit" look="line" small busy={busy}>確認する</Button></Form> : <LinkButton look="line" small to="/account/logout">ログアウトへ</LinkButton>}</div>
+            {ways.password ? <Form method="post" className="form-stack" noValidate>{intent("prove")}<TextField id="current" name="current" label="いまのパスワード" type="password" autoComplete="current-password" error={errors["current"]} /><Button type="submit" look="line" small busy={busy}>確認する</Button></Form> : <LinkButton look="line" small to="/account/logout">ログアウトへ</LinkButton>}
+            {keys.length > 0 ? <div className="deeds"><PasskeyButton label="パスキーで確認する" work={proveByPasskey} onDone={() => void navigate("/mypage/settings?done=proved")} /></div> : null}</div>
         )}
       </section>
       <section id="devices"><h2>ログインしている端末</h2>

@@ -1,5 +1,6 @@
 // The ways in beside the one that a page is about. Plain forms: they work before scripts load.
 import { Icon } from "#ui/icons/Icon.tsx";
+import { PasskeyWay } from "./passkey/passkey-way.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 
 export type Ways = { line: boolean; google: boolean; inApp: boolean; redirectUrl: string };
@@ -30,6 +31,7 @@ export function OtherWays({ ways, mail = true, password = true }: { ways: Ways; 
   return (
     <div className="ways">
       <p className="or"><span>または</span></p>
+      <PasskeyWay redirectUrl={redirectUrl} />
       {ways.line ? <LineButton redirectUrl={redirectUrl} /> : null}
       {ways.google ? <GoogleButton redirectUrl={redirectUrl} inApp={ways.inApp} /> : null}
       {mail ? <PrefetchLink className="btn btn-line btn-full" to={withTarget("/login2", redirectUrl)}><Icon name="envelope-simple" size={20} />メールのリンクでつづける</PrefetchLink> : null}
