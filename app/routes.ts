@@ -19,6 +19,7 @@ export default [
       route("product/:productid?", "routes/shop/product.tsx"),
     ]),
     route("shop02", "routes/shop/shop02.tsx"),
+    ...prefix("matome", [index("routes/matome/list.tsx"), route(":id", "routes/matome/matome.tsx")]),
     ...prefix("gallery", [index("routes/gallery/gallery.tsx"), route(":id", "routes/gallery/work.tsx")]),
     ...prefix("account", [
       route("login", "routes/account/login.tsx"),

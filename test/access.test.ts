@@ -26,6 +26,7 @@ const open = [
   "/select/list", "/select/email-step", "/select/complete", "/select/:set?",
   "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link", "/liff/link-login", "/liff/linked",
   "/shindan/gps-shindan/mixins/resultMixin",
+  "/matome", "/matome/:id",
 ];
 /** For members: a visitor is sent home with where to come back to. */
 const signedIn = [

@@ -60,7 +60,7 @@ describe("on a running server", () => {
     "/landing/membership", "/landing/membership/old", "/landing/goods-teikibin", "/landing/prevo-teikibin", "/landing/taiheki-techo", "/landing/techo-reserve", "/membership/select-deshi", "/product/techo-plus", "/product/techo-plus/monthly", "/product/techo-plus/yearly", "/product/techo-plus/trial",
     "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link-login", "/liff/linked",
     "/account/login", "/account/logout", "/account/line_login", "/account/line_login_portal", "/login2", "/password-reset", "/select", "/select/goods", "/select/pants", "/select/list", "/select/email-step", "/select/complete",
-    "/shop/product/pants_subscription", "/shop/product/fudehito-t-ai", "/sitemap.xml", "/robots.txt", "/shindan/gps-shindan/mixins/resultMixin",
+    "/shop/product/pants_subscription", "/shop/product/fudehito-t-ai", "/sitemap.xml", "/robots.txt", "/shindan/gps-shindan/mixins/resultMixin", "/matome", "/matome/kuse-to-kurasu", "/matome/nemuru-mae-no-junban",
     "/shop/product/brand/dengeki-pants", "/shop/product/brand/dengeki-pants/kaminari", "/shop/product/brand/prevo-aloha", "/shop/product/brand/prevo-aloha/akane",
     ...categories.map((category) => `/shop/category/${category}`), ...tags.map((tag) => `/shop/tag/${tag}`), ...policySlugs.map((slug) => `/policies/${slug}`),
   ];

@@ -6,6 +6,7 @@ export * from "#features/audit/table.ts";
 export * from "#features/catalogue/table.ts";
 export * from "#features/contact/table.ts";
 export * from "#features/licence/table.ts";
+export * from "#features/matome/table.ts";
 export * from "#features/media/table.ts";
 export * from "#features/order/table.ts";
 export * from "#features/outbox/table.ts";

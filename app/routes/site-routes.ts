@@ -134,6 +134,8 @@ export const ownRoutes: readonly SiteRoute[] = [
   { path: "/mypage/parcels/:id", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/account/card", area: "account", access: "visitor", layout: "default", noindex: true },
   { path: "/mypage/stop/:id?", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+  { path: "/matome", area: "matome", access: "visitor", layout: "default" },
+  { path: "/matome/:id", area: "matome", access: "visitor", layout: "default" },
   { path: "/admin", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/second", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/orders", area: "admin", access: "login", layout: "admin", noindex: true },

@@ -5,6 +5,7 @@ import type { Db } from "#db/client.server.ts";
 import type { CatalogueMemory } from "#features/catalogue/memory.server.ts";
 import type { ItemMemory } from "#features/licence/service.server.ts";
 import type { Signer } from "#features/media/address.server.ts";
+import type { MatomeMemory } from "#features/matome/service.server.ts";
 import type { LibraryMemory } from "#features/media/library.server.ts";
 import type { Pictures } from "#features/picture/service.server.ts";
 import type { SwitchMemory } from "#features/site-switch/service.server.ts";
@@ -35,6 +36,7 @@ export type House = {
   library: LibraryMemory;
   signer: Signer;
   switches: SwitchMemory;
+  matome: MatomeMemory;
   payments: PaymentProvider & PlanProvider;
   storage: StoragePort;
   pictures: Pictures;

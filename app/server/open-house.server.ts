@@ -6,6 +6,7 @@ import type { Database } from "#db/client.server.ts";
 import { openCatalogue } from "#features/catalogue/memory.server.ts";
 import { createItemMemory } from "#features/licence/service.server.ts";
 import { createSigner } from "#features/media/address.server.ts";
+import { createMatomeMemory } from "#features/matome/service.server.ts";
 import { createLibraryMemory } from "#features/media/library.server.ts";
 import { createSwitchMemory } from "#features/site-switch/service.server.ts";
 import { planEvents } from "#features/subscription/events.server.ts";
@@ -75,9 +76,10 @@ export async function openHouse({ env, database, log, clock }: { env: Env; datab
   const items = createItemMemory(db, () => catalogue.current().version);
   const library = createLibraryMemory(db, () => catalogue.current().version);
   const switches = createSwitchMemory(db, () => catalogue.current().version);
+  const matome = createMatomeMemory(db, () => catalogue.current().version);
   const signer = createSigner(env.SESSION_SECRET);
   const identity = await openIdentity(env, { pool, baseUrl: shop.baseUrl, clock });
-  const house: House = { env, shop, db, pool, log, clock, catalogue, items, library, signer, switches, payments, plans: planEvents(db, payments, () => items.read()), storage, pictures: createPictures(storage), mail, identity: identity.ports, liff: identity.liff };
+  const house: House = { env, shop, db, pool, log, clock, catalogue, items, library, signer, switches, matome, payments, plans: planEvents(db, payments, () => items.read()), storage, pictures: createPictures(storage), mail, identity: identity.ports, liff: identity.liff };
   const standIns: { mail?: Hono; stripe?: Hono; identity?: (request: Request) => Promise<Response> } = {
     ...(identity.handle ? { identity: identity.handle } : {}),
     ...(outbox ? { mail: outbox.pages } : {}),

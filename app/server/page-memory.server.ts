@@ -23,6 +23,8 @@ const listedParams: Record<string, readonly string[]> = {
   "/shop/product/": ["size"],
   "/gallery": ["stock", "technique"],
   "/policies/": [],
+  "/matome": ["only"],
+  "/matome/": [],
   "/about": [],
   "/pants-shop": [],
   "/": [],

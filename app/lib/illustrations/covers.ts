@@ -34,15 +34,15 @@ export function cover(seed: string, group?: GroupName): string {
   return svg(300, 300, `<rect width="300" height="300" fill="${ground}"/><rect width="300" height="300" fill="url(#${id})"/>${form}`, washi(id, 4, darker(ground, 0.5), lighter(ground, 0.5)));
 }
 
-/** Still of a video, 480 × 270: people of brush on a floor, a large dye behind. */
-export function still(seed: string, group?: GroupName): string {
+/** Still of a video, 480 × 270: people of brush on a floor, a large dye behind. `types`: who stands there, from left to right; else the seed decides. */
+export function still(seed: string, group?: GroupName, types?: readonly number[]): string {
   const r = random(seed);
   const g = groups[group ?? pick(groupNames, r)];
   const dark = r() < 0.3;
   const ground = dark ? darker(g.deep, 0.3) : g.pale;
-  const count = 1 + Math.floor(r() * 3);
+  const count = types?.length ?? 1 + Math.floor(r() * 3);
   const floor = `<rect width="480" height="270" fill="${ground}"/><rect y="222" width="480" height="48" fill="${dark ? darker(ground, 0.3) : mix(g.pale, g.dye, 0.35)}"/>`;
   const sun = `<path d="${dot(120 + r() * 240, 128, 92, { seed: 4, uneven: 0.025 })}" fill="${g.dye}" opacity=".85"/>`;
-  const people = Array.from({ length: count }, (_, i) => figure(1 + Math.floor(r() * 12), 222 - count * 70 + i * 140 + 36 * r(), 18, 0.88, dark ? lightInk : ink));
+  const people = Array.from({ length: count }, (_, i) => figure(types?.[i] ?? 1 + Math.floor(r() * 12), 222 - count * 70 + i * 140 + 36 * r(), 18, 0.88, dark ? lightInk : ink));
   return svg(480, 270, floor + sun + people.join(""));
 }

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { namedIn, plainText, readMarkup, tasteOf } from "#features/matome/rules.ts";
+import { matomes } from "./matome.ts";
+import { pieces } from "./pieces.ts";
+
+const known = new Set(pieces.map(({ id }) => id));
+
+describe("the summaries", () => {
+  test("are twenty, each by a name of its own, some of them for everybody", () => {
+    expect(matomes).toHaveLength(20);
+    for (const names of [matomes.map(({ id }) => id), matomes.map(({ title }) => title)]) expect(new Set(names).size).toBe(20);
+    expect(matomes.filter(({ free }) => free).length).toBeGreaterThanOrEqual(4);
+    expect(matomes.filter(({ free, areas }) => !free && areas.length === 0)).toEqual([]);
+  });
+  test.each(matomes.map((one) => [one.id, one] as const))("%s can be read in one sitting, and names only what there is", (_id, { body, summary, kana }) => {
+    const blocks = readMarkup(body);
+    const length = plainText(blocks).length;
+    expect(length).toBeGreaterThanOrEqual(600);
+    expect(length).toBeLessThanOrEqual(1_500);
+    const { pieces: named } = namedIn(blocks);
+    expect(named.length).toBeGreaterThanOrEqual(2);
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+    expect(plainText(blocks)).not.toMatch(/\{\{|\}\}/);
+    expect(summary.length).toBeLessThanOrEqual(80);
+    expect(kana).toMatch(/^[ぁ-ゖー ]+$/);
+    expect(tasteOf(blocks).length).toBeGreaterThan(40);
+  });
+  test("promise nothing of health", () => {
+    const said = matomes.map(({ title, summary, body }) => `${title}${summary}${body}`).join("");
+    for (const words of ["治る", "治す", "治療", "効く", "効果", "改善", "予防", "解消", "！"]) expect(said.includes(words), words).toBe(false);
+  });
+});
