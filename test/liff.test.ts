@@ -32,7 +32,7 @@ beforeEach(async () => {
 const rows = async <Row extends Record<string, unknown>>(sql: string, values: unknown[] = []) => (await base.pool.query<Row>(sql, values)).rows;
 const count = async (table: string) => Number((await rows<{ n: string }>(`select count(*) as n from ${table}`))[0]?.n);
 type Handed = { idToken: string; userId: string };
-const handed = async (persona: string): Promise<Handed> => (await (await fetch(`${server.base}/__stand-in/line/liff?persona=${persona}`)).json()) as Handed;
+const handed = async (persona: string, inside = false): Promise<Handed & { accessToken: string | null }> => (await (await fetch(`${server.base}/__stand-in/line/liff?persona=${persona}${inside ? "&inside=1" : ""}`)).json()) as Handed & { accessToken: string | null };
 const seconds = () => Math.floor(Date.now() / 1_000);
 /** A token of LINE's app for somebody of the test's own. */
 const claims = (change: JWTPayload = {}): JWTPayload => ({ iss: `${server.base}/__stand-in/line`, sub: `U${randomUUID().replaceAll("-", "")}`, aud: channel, iat: seconds(), exp: seconds() + 600, name: "さき", ...change });
@@ -42,7 +42,7 @@ const fresh = () => new PlainBrowser(server.base);
 type Said = { status: number; message: string; data?: { token: string; fresh: boolean; email: string; csrfToken: string; uid: string }; errors?: Record<string, string[]> };
 const said = async (answer: Response) => ({ http: answer.status, ...((await answer.json()) as Said) });
 const createUser = async (browser: PlainBrowser, { idToken, userId }: Handed, change: Record<string, unknown> = {}) => said(await browser.call("/api/v1/createCustomUser", { providerUserId: userId, provider: "line", name: "x", picture: "", uid: "", idToken, ...change }));
-const createToken = async (browser: PlainBrowser, { idToken, userId }: Handed) => said(await browser.call("/api/v1/createCustomToken", { userId, provider: "line", idToken }));
+const createToken = async (browser: PlainBrowser, { idToken, userId }: Handed, change: Record<string, unknown> = {}) => said(await browser.call("/api/v1/createCustomToken", { userId, provider: "line", idToken, ...change }));
 const csrf = async (browser: PlainBrowser) => (await said(await browser.get("/api/v1/csrf"))).data?.csrfToken ?? "";
 const session = async (browser: PlainBrowser, token: string, csrfToken?: string) => said(await browser.call("/api/v1/sessionLogin", { idToken: token, csrfToken: csrfToken ?? await csrf(browser) }));
 async function enter(browser: PlainBrowser, who: Handed) {
@@ -151,6 +151,45 @@ describe("a token of LINE's app is refused", () => {
     for (const browser of browsers) await browser.get("/liff/anafun-login");
     const answers = await Promise.all(browsers.map((browser) => createUser(browser, who)));
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+  });
+});
+
+describe("a token of access", () => {
+  const friends = async () => (await rows("select line_official01_friend as friend from users")).map(({ friend }) => friend);
+  test("tells whether the person is a friend, and somebody else's tells nothing", async () => {
+    const [friend, stranger] = [await handed("with-mail"), await handed("no-friend")];
+    await createUser(fresh(), friend, { accessToken: friend.accessToken });
+    expect(await friends()).toEqual([true]);
+    const again = { ...friend, idToken: await signed(claims({ sub: friend.userId })) };
+    await createUser(fresh(), again, { accessToken: stranger.accessToken });
+    await createUser(fresh(), { ...friend, idToken: await signed(claims({ sub: friend.userId, iat: seconds() - 1 })) }, { accessToken: "made up" });
+    expect(await friends()).toEqual([true]);
+    await base.pool.query("delete from users");
+    await createUser(fresh(), stranger, { accessToken: stranger.accessToken });
+    expect(await friends()).toEqual([false]);
+  });
+  test("says inside LINE who is there when the other token is an old one, in one browser alone", async () => {
+    const old = await handed("expired", true);
+    const [mine, thief] = [fresh(), fresh()];
+    const come = async (browser: PlainBrowser) => createUser(browser, old, { accessToken: old.accessToken });
+    expect((await come(mine)).http).toBe(200);
+    expect((await come(thief)).errors?.["reason"]).toEqual(["used-elsewhere"]);
+    expect(await rows("select display_name, line_user_id from users")).toEqual([{ display_name: "あき", line_user_id: old.userId }]);
+    expect((await createToken(mine, old, { accessToken: old.accessToken })).http).toBe(200);
+  });
+  test("never stands for another person, nor beside a forged token, nor alone", async () => {
+    const [old, other] = [await handed("expired", true), await handed("with-mail")];
+    const forged = await signed(claims({ sub: other.userId }), (await generateKeyPair("ES256")).privateKey);
+    for (const [idToken, accessToken] of [[old.idToken, other.accessToken], [forged, other.accessToken], ["", other.accessToken], [old.idToken, "made up"], [old.idToken, null]] as const) {
+      const answer = await createUser(fresh(), { userId: accessToken === other.accessToken && idToken === old.idToken ? old.userId : other.userId, idToken }, accessToken === null ? {} : { accessToken });
+      expect([answer.http, await count("users")], `${idToken} ${accessToken ?? ""}`).toEqual([401, 0]);
+    }
+  });
+  test("joins LINE to an account by the form, too", async () => {
+    const { browser } = await member("mio@example.jp");
+    const old = await handed("expired", true);
+    expect((await browser.post("/liff/link", { idToken: old.idToken })).status).toBe(401);
+    expect((await browser.post("/liff/link", { idToken: old.idToken, accessToken: old.accessToken ?? "" })).headers.get("location")).toBe("/liff/linked?what=line");
   });
 });
 

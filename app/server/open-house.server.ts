@@ -45,7 +45,8 @@ async function openIdentity(env: Env, { pool, baseUrl, clock }: { pool: Database
   ports.line ??= lazily("line", async () => { const { line: settings, reach } = await standIns(); return lineSignIn(settings, { reach }); });
   ports.google ??= lazily("google", async () => { const { google: settings, reach } = await standIns(); return googleSignIn(settings, { reach }); });
   if (!ports.liff) liff = { kind: "stand-in" };
-  ports.liff ??= { verifyIdToken: async (token, nonce) => { const { line: settings, reach } = await standIns(); return lineSignIn(settings, { reach }).verifyIdToken(token, nonce); } };
+  const liffStandIn = async () => { const { line: settings, reach } = await standIns(); return lineSignIn(settings, { reach }); };
+  ports.liff ??= { verifyIdToken: async (token, nonce) => (await liffStandIn()).verifyIdToken(token, nonce), readAccessToken: async (token) => (await liffStandIn()).readAccessToken(token) };
   return { ports, liff, handle: async (request: Request) => (await standIns()).handle(request), close: async () => (await started)?.close() };
 }
 

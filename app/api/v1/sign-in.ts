@@ -74,13 +74,13 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     const found = await tokenFor(c.get("context"), flowKey, "line", false);
     return found.ok ? ok(c, { token: found.value.token }) : refuseArrival(c, found.code);
   })
-  .openapi(createRoute({ method: "post", path: "/createCustomUser", tags: ["sign-in"], summary: "LIFFで確かめた人としてはじめる", request: json(z.object({ providerUserId: short, provider, name: short.optional(), picture: short.optional(), uid: short.optional(), idToken: liffIdToken })), responses: answers(LiffToken) }), async (c) => {
-    const { providerUserId, provider: name, idToken } = c.req.valid("json");
-    return comeIn(c, { userId: providerUserId, name, idToken, membersOnly: false });
+  .openapi(createRoute({ method: "post", path: "/createCustomUser", tags: ["sign-in"], summary: "LIFFで確かめた人としてはじめる", request: json(z.object({ providerUserId: short, provider, name: short.optional(), picture: short.optional(), uid: short.optional(), idToken: liffIdToken, accessToken: short.optional() })), responses: answers(LiffToken) }), async (c) => {
+    const { providerUserId, provider: name, idToken, accessToken } = c.req.valid("json");
+    return comeIn(c, { userId: providerUserId, name, idToken, accessToken, membersOnly: false });
   })
-  .openapi(createRoute({ method: "post", path: "/createCustomToken", tags: ["sign-in"], summary: "たったいま確かめた会員の、一度だけの鍵（会員でない人は作らない）", request: json(z.object({ userId: short, provider, idToken: liffIdToken })), responses: answers(LiffToken) }), async (c) => {
-    const { userId, provider: name, idToken } = c.req.valid("json");
-    return comeIn(c, { userId, name, idToken, membersOnly: true });
+  .openapi(createRoute({ method: "post", path: "/createCustomToken", tags: ["sign-in"], summary: "たったいま確かめた会員の、一度だけの鍵（会員でない人は作らない）", request: json(z.object({ userId: short, provider, idToken: liffIdToken, accessToken: short.optional() })), responses: answers(LiffToken) }), async (c) => {
+    const { userId, provider: name, idToken, accessToken } = c.req.valid("json");
+    return comeIn(c, { userId, name, idToken, accessToken, membersOnly: true });
   })
   .openapi(createRoute({ method: "get", path: "/csrf", tags: ["sign-in"], summary: "sessionLogin に添える csrfToken", responses: answers(z.object({ csrfToken: z.string() })) }), (c) => {
     const { browserKey, cookie } = browserOf(c.req.raw, isHttps(c.get("context")));
@@ -139,16 +139,16 @@ function refuseArrival(c: Context, why: Refused | LiffRefusal) {
   }
 }
 
-type ComeIn = { userId: string; name: "line" | "google"; idToken: string | undefined; membersOnly: boolean };
+type ComeIn = { userId: string; name: "line" | "google"; idToken: string | undefined; accessToken: string | undefined; membersOnly: boolean };
 /** By a token of LINE's app, or by what this browser's flow has just verified; who it is, the token says and never the caller. */
-async function comeIn(c: Context<ServerEnv>, { userId, name, idToken, membersOnly }: ComeIn) {
+async function comeIn(c: Context<ServerEnv>, { userId, name, idToken, accessToken, membersOnly }: ComeIn) {
   const { house, now } = c.get("context");
   const https = isHttps(c.get("context"));
   let flowKey = flowKeyOf(c.req.raw);
   if (idToken && name === "line" && house.identity.liff) {
     const { browserKey, cookie } = browserOf(c.req.raw, https);
     c.header("set-cookie", cookie, { append: true });
-    const read = await readLiffToken(house.db, house.identity.liff, { idToken, browserKey }, now);
+    const read = await readLiffToken(house.db, house.identity.liff, { idToken, accessToken, browserKey }, now);
     if (!read.ok) return refuseArrival(c, read.code);
     flowKey = await keepLiffIdentity(house.db, read.value, now);
     c.header("set-cookie", setFlow(flowKey, https), { append: true });

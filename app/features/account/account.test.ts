@@ -104,8 +104,10 @@ describe("registering", () => {
   test("that only claimed an address loses it, with password and sign-ins, when another proves it", async () => {
     await register(base.db, { email: "mio@example.jp", password: "attacker's own", secret }, now);
     const [{ uid: claimed }] = (await base.pool.query<{ uid: string }>("select uid from users")).rows as [{ uid: string }];
+    await base.pool.query("insert into passkey (id, uid, public_key, counter, transports, name, created_at) values ('k', $1, '', 0, '[]', 'x', now())", [claimed]);
     await askLogin(base.db, { email: "mio@example.jp", secret }, now);
     const done = await spend((await mailed("mio@example.jp")).token, ["login"]);
+    expect((await base.pool.query("select 1 from passkey")).rowCount).toBe(0);
     expect(done?.uid).not.toBe(claimed);
     expect(await checkPassword(base.db, "mio@example.jp", "attacker's own")).toMatchObject({ ok: false });
     expect(await profileOf(base.db, claimed)).toMatchObject({ email: null });

@@ -5,6 +5,7 @@ import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { deletePasskeysOf } from "./passkey-store.server.ts";
 import { generatePassword, hashPassword, isPassword } from "./password.server.ts";
 import { askProof, isAskedFrom, type Proof } from "./proof.server.ts";
 import { endSignIns } from "./service.server.ts";
@@ -90,6 +91,7 @@ export async function proveAddress(tx: Tx, { email, uid, kind }: Pick<Proof, "em
   await deleteCredentials(tx, losers);
   for (const loser of losers) {
     await deleteIdentities(tx, loser);
+    await deletePasskeysOf(tx, loser);
     await endSignIns(tx, loser, { why: "address proved by another" }, now);
   }
   if (owner?.uid !== mine) {

@@ -7,25 +7,47 @@ import { claimLiffToken } from "./proof-store.server.ts";
 import { hashOfToken } from "./service.server.ts";
 import { identityBySubject, userById } from "./store.server.ts";
 
-/** Longer than a token of LINE's app lives; afterwards it is refused as over. */
+/** Longer than a token of LINE's app lives (one hour; twelve for access); afterwards it is refused as over. */
 const keptMs = 24 * 60 * 60_000;
 
+export type LiffTokens = { idToken: string; accessToken?: string | undefined };
+
+/** What LINE signed. Inside LINE it may hand out an old token; then its token of access tells who is there. `shown`: the one that counted. */
+async function read(verifier: LiffVerifier, { idToken, accessToken }: LiffTokens): Promise<{ found: Identity; shown: string }> {
+  try {
+    const found = await verifier.verifyIdToken(idToken);
+    return { found: { ...found, friend: accessToken ? await friendOf(verifier, accessToken, found.subject) : null }, shown: idToken };
+  } catch (error) {
+    if (!accessToken || !(error instanceof IdentityRefused) || error.code !== "expired") throw error;
+    return { found: await verifier.readAccessToken(accessToken), shown: accessToken };
+  }
+}
+/** Signing in does not depend on it. A token of access of somebody else says nothing. */
+async function friendOf(verifier: LiffVerifier, accessToken: string, subject: string): Promise<boolean | null> {
+  try {
+    const found = await verifier.readAccessToken(accessToken);
+    return found.subject === subject ? found.friend : null;
+  } catch (error) {
+    if (error instanceof IdentityRefused || error instanceof IdentityUnavailable) return null;
+    throw error;
+  }
+}
+
 /**
- * Who a token of LINE's app speaks of. The app hands out the same token for an hour, so the same browser may show it again;
+ * Who the tokens of LINE's app speak of. The app hands out the same token for an hour, so the same browser may show it again;
  * `used-elsewhere`: another browser showed it first.
  */
-export async function readLiffToken(db: Db, verifier: LiffVerifier, { idToken, browserKey }: { idToken: string; browserKey: string }, now: Date): Promise<Result<Identity, LiffRefusal>> {
-  let found: Identity;
+export async function readLiffToken(db: Db, verifier: LiffVerifier, { browserKey, ...tokens }: LiffTokens & { browserKey: string }, now: Date): Promise<Result<Identity, LiffRefusal>> {
   try {
-    found = await verifier.verifyIdToken(idToken);
+    const { found, shown } = await read(verifier, tokens);
+    const browserHash = hashOfToken(browserKey);
+    const owner = await claimLiffToken(db, { tokenHash: hashOfToken(shown), browserHash, endsAt: new Date(now.getTime() + keptMs) });
+    return owner === browserHash ? ok(found) : err("used-elsewhere");
   } catch (error) {
     if (error instanceof IdentityRefused) return err(error.code === "expired" ? "expired" : "refused");
     if (error instanceof IdentityUnavailable) return err("unavailable");
     throw error;
   }
-  const browserHash = hashOfToken(browserKey);
-  const owner = await claimLiffToken(db, { tokenHash: hashOfToken(idToken), browserHash, endsAt: new Date(now.getTime() + keptMs) });
-  return owner === browserHash ? ok(found) : err("used-elsewhere");
 }
 
 /** The member whom an identity belongs to already. */

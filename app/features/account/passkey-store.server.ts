@@ -44,6 +44,9 @@ export async function deletePasskey(tx: Tx, uid: string, id: string): Promise<{ 
   const [row] = await tx.delete(passkey).where(and(eq(passkey.id, id), eq(passkey.uid, uid))).returning({ name: passkey.name });
   return row;
 }
+export async function deletePasskeysOf(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(passkey).where(eq(passkey.uid, uid));
+}
 export async function demotePasskeys(db: Reader, uid: string): Promise<void> {
   await db.update(passkey).set({ asSecond: false }).where(eq(passkey.uid, uid));
 }

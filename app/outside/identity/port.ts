@@ -36,4 +36,6 @@ export interface SignInProvider {
 
 export interface LiffVerifier {
   verifyIdToken(idToken: string, nonce?: string): Promise<Identity>;
+  /** Who a token of access speaks of: made for our channel and no other. It names no address, and tells whether they are a friend. */
+  readAccessToken(accessToken: string): Promise<Identity>;
 }

@@ -72,6 +72,15 @@ export function lineSignIn(settings: LineSettings, { reach }: Way = {}): SignInP
     // LINE says nothing of whether an address was proved.
     emailAuthoritative: false, emailVerified: false, friend,
   });
+  const ask = async (path: string, accessToken?: string): Promise<Record<string, unknown>> => {
+    const url = `${api}${path}`;
+    const answer = await fetch(reach?.(url) ?? url, { ...(accessToken ? { headers: { authorization: `Bearer ${accessToken}` } } : {}), signal: AbortSignal.timeout(timeoutSeconds * 1_000) });
+    if (answer.status >= 500 || answer.status === 429) throw new IdentityUnavailable(`LINE answered ${answer.status}`);
+    if (!answer.ok) throw new IdentityRefused("The token of access is over, or none", "expired");
+    const said: unknown = await answer.json().catch(() => undefined);
+    if (typeof said !== "object" || said === null) throw new IdentityUnavailable("No answer of the provider");
+    return said as Record<string, unknown>;
+  };
   async function isFriend(accessToken: string): Promise<boolean | null> {
     try {
       const url = `${api}/friendship/v1/status`;
@@ -94,6 +103,14 @@ export function lineSignIn(settings: LineSettings, { reach }: Way = {}): SignInP
       // The library trusts the connection and does not look at this signature.
       const claims = await claimsOf(tokens.id_token ?? "", "HS256", ask.nonce);
       return identityOf(claims, await isFriend(tokens.access_token));
+    }),
+    readAccessToken: (token) => asOurs(async () => {
+      const { client_id: madeFor, expires_in: seconds } = await ask(`/oauth2/v2.1/verify?access_token=${encodeURIComponent(token)}`);
+      if (madeFor !== id) throw new IdentityRefused("A token of another channel", "wrong");
+      if (typeof seconds !== "number" || seconds <= 0) throw new IdentityRefused("The token of access is over", "expired");
+      const { userId, displayName, pictureUrl } = await ask("/v2/profile", token);
+      if (typeof userId !== "string" || userId === "") throw new IdentityRefused("Nobody's profile", "wrong");
+      return identityOf({ sub: userId, name: displayName, picture: pictureUrl }, await isFriend(token));
     }),
     verifyIdToken: (token, nonce) => asOurs(async () => identityOf(await claimsOf(token, "ES256", nonce), null)),
   };

@@ -48,6 +48,14 @@ export function lineApi({ pool, provider, issuer, channelId, secret, key, now }:
     }
   }
 
+  async function newAccessToken(accountId: string): Promise<string | null> {
+    const client = await provider.Client.find(channelId);
+    if (!client) return null;
+    const grant = new provider.Grant({ accountId, clientId: channelId });
+    grant.addOIDCScope("openid profile email");
+    return new provider.AccessToken({ accountId, client, grantId: await grant.save(), scope: "openid profile email", gty: "authorization_code" }).save();
+  }
+
   async function liffToken(asked: URLSearchParams): Promise<[status: number, body: unknown]> {
     const persona = personasOf("line").find(({ key: name, cancels }) => !cancels && name === (asked.get("persona") ?? "with-mail"));
     if (!persona) return [404, { message: "No such person" }];
@@ -56,7 +64,9 @@ export function lineApi({ pool, provider, issuer, channelId, secret, key, now }:
     const nonce = asked.get("nonce");
     const claims: JWTPayload = { iss: issuer, sub: userId, aud: channelId, iat: at, exp: at + hour, amr: ["linesso"], name: persona.name, ...(persona.email ? { email: persona.email } : {}), ...(nonce ? { nonce } : {}) };
     const idToken = await new SignJWT(persona.expired ? longAgo(claims) : claims).setProtectedHeader({ alg: "ES256", typ: "JWT", ...(key.kid ? { kid: key.kid } : {}) }).sign(await importJWK(key, "ES256"));
-    return [200, { idToken, userId, displayName: persona.name, friendFlag: persona.friend }];
+    // Outside LINE the browser of the person with the expired token has nothing newer; inside it LINE keeps a token of access alive.
+    const accessToken = persona.expired && asked.get("inside") !== "1" ? null : await newAccessToken(userId);
+    return [200, { idToken, accessToken, userId, displayName: persona.name, friendFlag: persona.friend }];
   }
 
   /** Answers what is LINE's own; says false where the provider library has to. */

@@ -8,7 +8,7 @@ import { askConnect, comeBack, waysIn } from "#features/account/profile.server.t
 import { spendCode } from "#features/account/proof.server.ts";
 import { arrive, keepLiffIdentity } from "#features/account/provider-flow.server.ts";
 import { CodeForm, LoginEmail } from "#features/account/schema.ts";
-import { LiffFailed, WithLiff } from "#features/account/ui/liff/parts.tsx";
+import { LiffFailed, LiffTokens, WithLiff } from "#features/account/ui/liff/parts.tsx";
 import type { LiffPort } from "#features/account/ui/liff/port.ts";
 import type { LiffReady } from "#features/account/ui/liff/use-liff.ts";
 import { sentences, textsOf } from "#lib/form.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   type Said = { problem?: LiffProblem; errors?: Record<string, string>; say?: string; proofId?: string };
   const answer = (status: number, { problem, errors = {}, say = "", proofId: sent = "" }: Said, headers?: Headers) => data({ problem, errors, say, email, proofId: sent }, { status, ...(headers ? { headers } : {}) });
 
-  const read = await liffIdentityOf(about, request, texts["idToken"]);
+  const read = await liffIdentityOf(about, request, texts);
   if (!read.ok) return answer(statusOf(read.code), { problem: read.code });
   const known = await memberOfIdentity(house.db, read.value);
   if (known?.banned) return answer(403, { problem: "banned" });
@@ -82,11 +82,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Parts = { name: string; ready: LiffReady; port: LiffPort | undefined; said: Route.ComponentProps["actionData"] };
-function Steps({ name, ready: { idToken, claims }, port, said }: Parts) {
+function Steps({ name, ready, port, said }: Parts) {
   const busy = useNavigation().state !== "idle";
   const errors: Record<string, string | undefined> = said?.errors ?? {};
   if (said?.problem) return <LiffFailed problem={said.problem} port={port} />;
-  const token = <input type="hidden" name="idToken" value={idToken} />;
+  const token = <LiffTokens ready={ready} />;
   return (
     <main id="main" className="p-liff p-door"><div className="wrap door">
       <p className="xs sub">{name}</p>
@@ -105,7 +105,7 @@ function Steps({ name, ready: { idToken, claims }, port, said }: Parts) {
         </>
       ) : (
         <>
-          <p className="md">{claims.name ? `${claims.name}さんの` : ""}LINEに、メールアドレスをつなぎます。すでに会員の方は、ご登録のアドレスを入れてください。同じ会員のページに、LINEからも入れるようになります。</p>
+          <p className="md">{ready.claims.name ? `${ready.claims.name}さんの` : ""}LINEに、メールアドレスをつなぎます。すでに会員の方は、ご登録のアドレスを入れてください。同じ会員のページに、LINEからも入れるようになります。</p>
           <Form method="post" className="form-stack" noValidate key="email">{token}
             <TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="email" defaultValue={said?.email ?? ""} error={errors["email"]} />
             <Button type="submit" full busy={busy}>確認のメールを受けとる</Button>

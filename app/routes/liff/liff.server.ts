@@ -17,9 +17,9 @@ export function liffData<T extends object>(context: RequestContext, request: Req
 const status: Readonly<Record<LiffRefusal, number>> = { expired: 401, refused: 401, "used-elsewhere": 401, unavailable: 409 };
 export const statusOf = (refused: LiffRefusal): number => status[refused];
 
-/** Who LINE's token of a form speaks of. */
-export async function liffIdentityOf(context: RequestContext, request: Request, idToken: string | undefined): Promise<Result<Identity, LiffRefusal>> {
+/** Who LINE's tokens of a form speak of. */
+export async function liffIdentityOf(context: RequestContext, request: Request, { idToken, accessToken }: Record<string, string>): Promise<Result<Identity, LiffRefusal>> {
   const { house, now } = context;
-  if (!house.identity.liff || !idToken || idToken.length > 5_000) return err("refused");
-  return readLiffToken(house.db, house.identity.liff, { idToken, browserKey: browserOf(request, isHttps(context)).browserKey }, now);
+  if (!house.identity.liff || !idToken || idToken.length > 5_000 || (accessToken ?? "").length > 2_000) return err("refused");
+  return readLiffToken(house.db, house.identity.liff, { idToken, accessToken: accessToken || undefined, browserKey: browserOf(request, isHttps(context)).browserKey }, now);
 }

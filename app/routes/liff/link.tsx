@@ -4,7 +4,7 @@ import { type LiffProblem, type LiffRefusal, veiledEmail } from "#features/accou
 import { waysIn } from "#features/account/profile.server.ts";
 import { arrive, keepLiffIdentity } from "#features/account/provider-flow.server.ts";
 import { isFresh } from "#features/account/rules.ts";
-import { LiffFailed, WithLiff } from "#features/account/ui/liff/parts.tsx";
+import { LiffFailed, LiffTokens, WithLiff } from "#features/account/ui/liff/parts.tsx";
 import type { LiffPort } from "#features/account/ui/liff/port.ts";
 import type { LiffReady } from "#features/account/ui/liff/use-liff.ts";
 import { textsOf } from "#lib/form.ts";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { actor, house, now } = about;
   if (actor.kind !== "member" || !isFresh(actor.provedAt, now)) return redirect("/liff/link-login", 303);
   const refuse = (problem: LiffProblem, status: number) => data({ problem }, status);
-  const read = await liffIdentityOf(about, request, textsOf(await request.formData())["idToken"]);
+  const read = await liffIdentityOf(about, request, textsOf(await request.formData()));
   if (!read.ok) return refuse(read.code satisfies LiffRefusal, statusOf(read.code));
   const arrival = await arrive(house.db, await keepLiffIdentity(house.db, read.value, now, actor.uid), { linkFor: actor.uid, secret: house.env.SESSION_SECRET }, now);
   if (arrival.kind === "linked") return redirect(linked, 303);
@@ -40,15 +40,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Joining = { account: { name: string; email: string }; ready: LiffReady; port: LiffPort | undefined; problem: LiffProblem | undefined };
-function Joining({ account, ready: { idToken, claims }, port, problem }: Joining) {
+function Joining({ account, ready, port, problem }: Joining) {
   const busy = useNavigation().state !== "idle";
   if (problem) return <LiffFailed problem={problem} port={port} />;
   return (
     <main id="main" className="p-liff p-door"><div className="wrap door">
       <h1>LINEをつなぐ</h1>
       <p className="md">つぎの2つをつなぎます。ご自分のものか、お確かめください。つなぐと、LINEから開くだけで入れるようになります。</p>
-      <dl className="who"><div><dt>LINE</dt><dd>{claims.name || "名前のないLINE"}</dd></div><div><dt>会員</dt><dd>{account.name || "お名前のない会員"}{account.email ? <span className="xs sub block">{account.email}</span> : null}</dd></div></dl>
-      <Form method="post" className="form-stack"><input type="hidden" name="idToken" value={idToken} /><Button type="submit" full busy={busy}>この2つをつなぐ</Button></Form>
+      <dl className="who"><div><dt>LINE</dt><dd>{ready.claims.name || "名前のないLINE"}</dd></div><div><dt>会員</dt><dd>{account.name || "お名前のない会員"}{account.email ? <span className="xs sub block">{account.email}</span> : null}</dd></div></dl>
+      <Form method="post" className="form-stack"><LiffTokens ready={ready} /><Button type="submit" full busy={busy}>この2つをつなぐ</Button></Form>
       <p className="end"><a className="btn btn-quiet" href="/account/logout">ほかの会員としてログインする</a></p>
     </div></main>
   );

@@ -45,6 +45,9 @@ export function LiffFailed({ problem, port }: { problem: LiffProblem; port: Liff
   );
 }
 
+/** What a form inside LINE's app proves with. */
+export const LiffTokens = ({ ready: { idToken, accessToken } }: { ready: LiffReady }) => <><input type="hidden" name="idToken" value={idToken} /><input type="hidden" name="accessToken" value={accessToken} /></>;
+
 /** Waits for LINE, says what went wrong, and hands over what LINE signed. */
 export function WithLiff({ liff, title, children }: { liff: LiffSetting; title: string; children: (ready: LiffReady, port: LiffPort | undefined) => React.ReactNode }) {
   const { state, port } = useLiff(liff);
@@ -73,12 +76,12 @@ function Welcome({ ready, entered, target, addFriendUrl }: { ready: LiffReady; e
 function Coming({ ready, port, membersOnly, target, addFriendUrl, title }: Coming & { ready: LiffReady; port: LiffPort | undefined; title: string }) {
   const [entered, setEntered] = useState<Entered>();
   const [turn, setTurn] = useState(0);
-  const { idToken, friend } = ready;
+  const { idToken, accessToken, friend } = ready;
   useEffect(() => {
     let gone = false;
-    void enterByLiff(idToken, { membersOnly }).then((found) => { if (!gone) setEntered(found); });
+    void enterByLiff({ idToken, accessToken }, { membersOnly }).then((found) => { if (!gone) setEntered(found); });
     return () => { gone = true; };
-  }, [idToken, membersOnly, turn]);
+  }, [idToken, accessToken, membersOnly, turn]);
   useBackOnline(entered?.ok === false && entered.problem === "offline", useCallback(() => setTurn((n) => n + 1), []));
   const open = entered?.ok === true && entered.fresh && (entered.email !== "proved" || (friend === false && addFriendUrl !== null));
   useEffect(() => { if (entered?.ok === true && !open) leave(target); }, [entered, open, target]);

@@ -11,6 +11,8 @@ export interface LiffPort {
   login(): void;
   /** The token that LINE signed; it may be an old one. */
   idToken(): string | null;
+  /** Tells the server whether they are a friend, and inside LINE who they are when the token above is an old one. */
+  accessToken(): string | null;
   /** Null where LINE does not say. */
   isFriend(): Promise<boolean | null>;
   close(): void;

@@ -10,6 +10,7 @@ type Sdk = {
   login(config: { redirectUri: string }): void;
   logout(): void;
   getIDToken(): string | null;
+  getAccessToken(): string | null;
   getFriendship(): Promise<{ friendFlag: boolean }>;
   closeWindow(): void;
 };
@@ -41,6 +42,7 @@ export async function realLiff(liffId: string): Promise<LiffPort> {
       sdk.login({ redirectUri: cleanAddress(location.href) });
     },
     idToken: () => sdk.getIDToken(),
+    accessToken: () => sdk.getAccessToken(),
     isFriend: () => sdk.getFriendship().then(({ friendFlag }) => friendFlag, () => null),
     close: () => sdk.closeWindow(),
   };

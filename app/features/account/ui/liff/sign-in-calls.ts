@@ -18,13 +18,14 @@ export function problemOf(status: number, body: { errors?: Record<string, string
 /** Without a line, or without an answer. */
 export const lost = (): LiffProblem => (navigator.onLine ? "unavailable" : "offline");
 
-export async function enterByLiff(idToken: string, { membersOnly }: { membersOnly: boolean }): Promise<Entered> {
+export async function enterByLiff({ idToken, accessToken }: { idToken: string; accessToken: string }, { membersOnly }: { membersOnly: boolean }): Promise<Entered> {
   const claims = claimsOf(idToken);
   if (!claims) return { ok: false, problem: "refused" };
   const { sub, name, picture } = claims;
+  const tokens = { idToken, ...(accessToken ? { accessToken } : {}) };
   try {
-    const made = membersOnly ? await callApi.createCustomToken.$post({ json: { userId: sub, provider: "line", idToken } })
-      : await callApi.createCustomUser.$post({ json: { providerUserId: sub, provider: "line", name, picture, uid: "", idToken } });
+    const made = membersOnly ? await callApi.createCustomToken.$post({ json: { userId: sub, provider: "line", ...tokens } })
+      : await callApi.createCustomUser.$post({ json: { providerUserId: sub, provider: "line", name, picture, uid: "", ...tokens } });
     const body = await made.json();
     if (body.status !== 0) return { ok: false, problem: problemOf(made.status, body) };
     const asked = await (await callApi.csrf.$get()).json();

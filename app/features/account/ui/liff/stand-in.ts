@@ -2,7 +2,8 @@
 import { cleanAddress, type LiffPort } from "./port.ts";
 
 const key = "stand_in_liff";
-type Given = { idToken: string; friendFlag: boolean };
+type Given = { idToken: string; accessToken: string | null; friendFlag: boolean };
+const inClient = () => /\bLine\//i.test(navigator.userAgent);
 
 export function standInLiff(): LiffPort {
   let given: Given | undefined;
@@ -15,11 +16,11 @@ export function standInLiff(): LiffPort {
       }
       const persona = sessionStorage.getItem(key);
       if (!persona) return;
-      const answer = await fetch(`/__stand-in/line/liff?persona=${encodeURIComponent(persona)}`);
+      const answer = await fetch(`/__stand-in/line/liff?persona=${encodeURIComponent(persona)}${inClient() ? "&inside=1" : ""}`);
       if (!answer.ok) throw new Error(`No such person: ${answer.status}`);
       given = (await answer.json()) as Given;
     },
-    isInClient: () => /\bLine\//i.test(navigator.userAgent),
+    isInClient: inClient,
     isLoggedIn: () => given !== undefined,
     login() {
       sessionStorage.removeItem(key);
@@ -27,6 +28,7 @@ export function standInLiff(): LiffPort {
       location.assign(`/__stand-in/line/liff/who?to=${encodeURIComponent(pathname + search)}`);
     },
     idToken: () => given?.idToken ?? null,
+    accessToken: () => given?.accessToken ?? null,
     isFriend: async () => given?.friendFlag ?? null,
     close: () => location.assign("/"),
   };

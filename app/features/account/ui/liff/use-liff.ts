@@ -4,7 +4,7 @@ import type { LiffProblem } from "#features/account/liff-rules.ts";
 import { type LiffClaims, claimsOf, type LiffPort, type LiffSetting, openLiff } from "./port.ts";
 import { lost } from "./sign-in-calls.ts";
 
-export type LiffReady = { idToken: string; claims: LiffClaims; friend: boolean | null };
+export type LiffReady = { idToken: string; accessToken: string; claims: LiffClaims; friend: boolean | null };
 export type LiffState = { at: "starting" } | { at: "failed"; problem: LiffProblem } | ({ at: "ready" } & LiffReady);
 export type OpenedLiff = { state: LiffState; port: LiffPort | undefined };
 
@@ -27,7 +27,7 @@ async function begin(setting: LiffSetting): Promise<OpenedLiff> {
   const idToken = port.idToken();
   const claims = idToken ? claimsOf(idToken) : undefined;
   if (!idToken || !claims) return { state: failed("refused"), port };
-  return { state: { at: "ready", idToken, claims, friend: await port.isFriend() }, port };
+  return { state: { at: "ready", idToken, accessToken: port.accessToken() ?? "", claims, friend: await port.isFriend() }, port };
 }
 
 /** Calls once the line is back, as long as one waits for it. */
