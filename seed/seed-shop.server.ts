@@ -5,11 +5,9 @@ import { transact } from "#db/transact.server.ts";
 import { loadPostalCodes } from "#features/address/service.server.ts";
 import { status, product, productSize } from "#features/catalogue/table.ts";
 import { ensureItems } from "#features/licence/service.server.ts";
-import { ensureMatome } from "#features/matome/service.server.ts";
 import { keepDrawing } from "#features/picture/drawings.server.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
 import { families } from "./catalogue/index.ts";
-import { matomeOf } from "./content/matome-rows.ts";
 import { drawingsOf, productId, productOf } from "./catalogue/products.ts";
 import { itemMasters } from "./item-masters.ts";
 
@@ -33,7 +31,6 @@ export async function seedShop({ db, pool, storage, postalCodes, say }: SeedInto
     return productOf(family, colour, { familyAt, colourAt }, pictures, family.related.flatMap((id) => firstOf.get(id) ?? []), now);
   })));
   await ensureItems(db, itemMasters);
-  await ensureMatome(db, await matomeOf(storage, now));
   await transact(db, async (tx) => {
     await tx.insert(product).values(products.map(({ sizes: _sizes, ...row }) => row)).onConflictDoNothing();
     await tx.insert(productSize).values(products.flatMap(({ id, sizes }) => sizes.map((size) => ({ ...size, productId: id })))).onConflictDoNothing();

@@ -61,7 +61,7 @@ function sourcesNow() {
       else if (!/\.test\.tsx?$/.test(entry.name)) add(path);
     }
   };
-  for (const folder of ["app", "public"]) if (existsSync(at(folder))) walk(at(folder));
+  for (const folder of ["app", "public", "seed"]) if (existsSync(at(folder))) walk(at(folder));
   for (const file of ["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"]) if (existsSync(at(file))) add(at(file));
   return hash.digest("hex");
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { namedIn, plainText, readMarkup, tasteOf } from "#features/matome/rules.ts";
+import { nextBroadcast } from "../seed-matome.server.ts";
 import { matomes } from "./matome.ts";
 import { pieces } from "./pieces.ts";
 
@@ -29,4 +30,9 @@ describe("the summaries", () => {
     const said = matomes.map(({ title, summary, body }) => `${title}${summary}${body}`).join("");
     for (const words of ["治る", "治す", "治療", "効く", "効果", "改善", "予防", "解消", "！"]) expect(said.includes(words), words).toBe(false);
   });
+});
+
+test("the radio's sign names the next broadcast, and nothing when there is none", () => {
+  expect(nextBroadcast(new Date("2026-11-21T12:00:00+09:00"))).toBe("12月4日（金）21時「年越しまえの、肩のたなおろし」");
+  expect(nextBroadcast(new Date("2030-01-01T00:00:00+09:00"))).toBe("");
 });

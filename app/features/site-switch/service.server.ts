@@ -5,7 +5,7 @@ import { record } from "#features/audit/service.server.ts";
 import { publish } from "#features/catalogue/publish.server.ts";
 import type { Radio, SwitchKey, Switches } from "./rules.ts";
 import { readSwitches } from "./schema.ts";
-import { lockSwitch, putSwitch, switchRows } from "./store.server.ts";
+import { insertSwitch, lockSwitch, putSwitch, switchRows } from "./store.server.ts";
 
 export const switchesNow = async (db: Reader): Promise<Switches> => readSwitches(await switchRows(db));
 
@@ -36,3 +36,6 @@ async function change(db: Db, key: SwitchKey, value: object, actor: string, now:
 /** Opens or closes another-frontier for everybody. */
 export const openFrontier = (db: Db, open: boolean, actor: string, now: Date): Promise<void> => change(db, "another-frontier", { open }, actor, now);
 export const setRadio = (db: Db, { onAir, title, next }: Radio, actor: string, now: Date): Promise<void> => change(db, "radio", { onAir, title, next }, actor, now);
+
+/** What the sign says before staff ever changed it. */
+export const ensureRadio = (db: Reader, { onAir, title, next }: Radio, now: Date): Promise<void> => insertSwitch(db, "radio", { onAir, title, next }, now);

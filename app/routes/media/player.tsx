@@ -1,6 +1,8 @@
 import { listeningPage, listOf, openMedia, tracks } from "#features/media/page-data.server.ts";
 import { clock, percentOf, presentCover, weekName } from "#features/media/present.ts";
 import { CoverPicture, TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
+import { RadioSign } from "#features/site-switch/ui/radio-sign.tsx";
+import { contextOf } from "#server/request-context.server.ts";
 import { BrushBar } from "#ui/brush.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -17,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (list) return { list: { name, title: list.title, tracks: await tracks(await openMedia(media), list.items.slice(0, 200)) }, page: null };
   const week = Number(query.get("week"));
   const page = await listeningPage(media, { category: query.get("category"), week: Number.isInteger(week) && week > 0 ? week : null });
-  return { list: null, page: { ...page, playlists: page.playlists.map(({ picture, ...rest }) => ({ ...rest, cover: picture && presentCover(picture) })) } };
+  const { radio } = await contextOf(context).house.switches.read();
+  return { list: null, page: { ...page, radio, playlists: page.playlists.map(({ picture, ...rest }) => ({ ...rest, cover: picture && presentCover(picture) })) } };
 }
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.list ? `${loaderData.list.title}｜きく` : "きく" }, { name: "robots", content: "noindex" }];
 
@@ -33,7 +36,7 @@ function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
 }
 
 function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
-  const { categories, category, current, week, last, weekly, recents, playlists, member } = page;
+  const { categories, category, current, week, last, weekly, recents, playlists, member, radio } = page;
   const named = categories.find(({ id }) => id === category);
   const title = named ? `${named.name} ${weekName(week)}` : "";
   const going = recents.find((track) => track.open && track.resume > 0) ?? weekly.find((track) => track.open && !track.heard);
@@ -43,6 +46,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
       <div className="top"><div className="wrap">
         <div><h1>きく</h1>
           <p className="md sub lead">{named ? `いまは${named.name}の${weekName(Math.max(1, current))}です。` : member ? "いまのプランには、週ごとの音声がありません。" : "週ごとの音声は、英知と禍福の会員が聴けます。"}</p>
+          <RadioSign radio={radio} />
           {categories.length > 1 ? <nav className="wk" aria-label="種類">{categories.map(({ id, name }) => <PrefetchLink key={id} className="tag big" to={to({ category: id })} aria-current={id === category ? "true" : undefined} preventScrollReset>{name}</PrefetchLink>)}</nav> : null}
           {named && category ? <nav className="wk" aria-label="週">{Array.from({ length: last }, (_, i) => i + 1).map((one) => <PrefetchLink key={one} className="tag big" to={to({ category, week: String(one) })} aria-current={one === week ? "true" : undefined} preventScrollReset>{one < current ? <Icon name="check" size={18} /> : one > current ? <Icon name="lock-simple" size={18} /> : null}{weekName(one)}</PrefetchLink>)}</nav> : null}
         </div>
@@ -63,6 +67,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
         {playlists.map(({ id, title: name, count, cover }) => <PrefetchLink key={id} className="pl" to={`/player?list=playlist:${id}`}><div className="pic">{cover ? <img src={cover.src} srcSet={cover.srcSet} sizes="152px" width={152} height={152} alt="" loading="lazy" /> : null}</div><b>{name}</b><small className="sub">{count}本</small></PrefetchLink>)}
         <PrefetchLink className="pl" to="/player?list=body_voice"><div className="pic all"><Icon name="waveform" /></div><b>からだの声</b><small className="sub">短い音声</small></PrefetchLink>
         <PrefetchLink className="pl" to="/single-music-player"><div className="pic all"><Icon name="music-notes" /></div><b>音楽と神楽</b><small className="sub">流しておく</small></PrefetchLink>
+        <PrefetchLink className="pl" to="/matome"><div className="pic all"><Icon name="note" /></div><b>まとめ</b><small className="sub">読みもの</small></PrefetchLink>
         <PrefetchLink className="pl" to="/tags"><div className="pic all"><Icon name="hash" /></div><b>ことばで探す</b><small className="sub">すべての音声</small></PrefetchLink>
       </Scroller></Slip>
     </main>

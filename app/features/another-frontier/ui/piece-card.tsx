@@ -4,6 +4,11 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Mini } from "#ui/small-parts.tsx";
 import type { FrontierPiece } from "../present.ts";
+import type { Level } from "../rules.ts";
+
+const dyes = { trial: "zengo", a: "jouge", b: "kaihei" } as const satisfies Record<Level, string>;
+/** From which level on a piece is open. */
+export const LevelMark = ({ level, levelWords }: Pick<FrontierPiece, "level" | "levelWords">) => <Mini dye={dyes[level]}>{levelWords}</Mini>;
 
 /** A piece with its picture, its level and how far one is; a closed one says which plan opens it. */
 export function PieceCard({ piece: { track, level, levelWords, offer } }: { piece: FrontierPiece }) {
@@ -17,7 +22,7 @@ export function PieceCard({ piece: { track, level, levelWords, offer } }: { piec
       {position && !heard ? <BrushBar percent={percentOf(track)} label="見たところ" /> : null}
       <div className="fp-words">
         <h3 id={`fp-${id}`}><PrefetchLink to={href}>{title}</PrefetchLink></h3>
-        <p className="xs sub"><Mini {...(level === "b" ? { dye: "kaihei" as const } : level === "a" ? { dye: "jouge" as const } : { dye: "zengo" as const })}>{levelWords}</Mini>{heard ? <Mini>見おえた</Mini> : null}<span>{name}</span><span className="vh">{clockWords(seconds)}</span></p>
+        <p className="xs sub"><LevelMark level={level} levelWords={levelWords} />{heard ? <Mini>見おえた</Mini> : null}<span>{name}</span><span className="vh">{clockWords(seconds)}</span></p>
         {offer ? <p className="xs lock-line"><Icon name="lock-simple" size={18} />「{offer.title}」でひらきます　<PrefetchLink className="lk" to={`/buy/${offer.id}`}>プランを見る</PrefetchLink></p> : null}
       </div>
     </article>

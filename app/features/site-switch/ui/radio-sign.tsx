@@ -5,7 +5,7 @@ export function RadioSign({ radio: { onAir, title, next } }: { radio: Radio }) {
   if (!onAir && next === "") return null;
   return (
     <p className="radio-sign">
-      <b className={onAir ? "mini ink" : "mini"}>{onAir ? "放送中" : "お休み中"}</b>
+      <b className={onAir ? "mini ink" : "mini"}>ラジオ{onAir ? "・放送中" : ""}</b>
       {onAir ? <span className="min">{title}</span> : null}{next ? <span className="xs sub">つぎ：{next}</span> : null}
     </p>
   );
