@@ -7,6 +7,7 @@ export default [
     route("about", "routes/brand/about.tsx"),
     route("contact", "routes/brand/contact.tsx"),
     route("osusowa", "routes/media/osusowa.tsx"),
+    route("offline", "routes/media/offline.tsx"),
     route("tags", "routes/media/tags.tsx"),
     route("pants-shop", "routes/shop/pants-shop.tsx"),
     ...prefix("shop", [

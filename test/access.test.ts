@@ -22,7 +22,7 @@ const open = [
   "/shop/product/:productid?", "/shop02", "/gallery", "/gallery/:id", "/policies/:policy", "/*", "/Cart", "/shop/shop_line_login", "/buy/success_buy_products", "/buy/:product?", "/design_template", "/buy/receipt.pdf", "/sitemap.xml", "/robots.txt",
   "/account/login", "/account/logout", "/account/line_login", "/account/line_login_portal", "/account/lineLogincallBack", "/account/google_login", "/account/google_callback", "/account/proof", "/account/card", "/login2", "/password-reset",
   "/membership/:token", "/membership/select-deshi", "/landing/membership", "/landing/membership/old", "/landing/goods-teikibin", "/landing/prevo-teikibin", "/landing/taiheki-techo", "/landing/techo-reserve", "/product/techo-plus/:plan?",
-  "/osusowa", "/tags", "/single-music-player/:music?",
+  "/osusowa", "/tags", "/offline", "/single-music-player/:music?",
   "/select/list", "/select/email-step", "/select/complete", "/select/:set?",
   "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link", "/liff/link-login", "/liff/linked",
   "/shindan/gps-shindan/mixins/resultMixin",

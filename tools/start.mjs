@@ -62,7 +62,7 @@ function sourcesNow() {
     }
   };
   for (const folder of ["app", "public", "seed"]) if (existsSync(at(folder))) walk(at(folder));
-  for (const file of ["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"]) if (existsSync(at(file))) add(at(file));
+  for (const file of ["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tools/build-worker.mjs"]) if (existsSync(at(file))) add(at(file));
   return hash.digest("hex");
 }
 
@@ -71,7 +71,7 @@ export function build(node) {
   if (read(buildStamp) === now && existsSync(at("build", "server", "index.js"))) return 0;
   say("画面を組み立てています…");
   const began = Date.now();
-  const code = run(node, [at("node_modules", "@react-router", "dev", "bin.cjs"), "build"], { env: { NODE_ENV: "production" } }) || run(node, [at("tools", "compress.mjs")]);
+  const code = run(node, [at("node_modules", "@react-router", "dev", "bin.cjs"), "build"], { env: { NODE_ENV: "production" } }) || run(node, [at("tools", "build-worker.mjs")], { env: { NODE_ENV: "production" } }) || run(node, [at("tools", "compress.mjs")]);
   if (code !== 0) return code;
   mkdirSync(at("build"), { recursive: true });
   writeFileSync(buildStamp, now);

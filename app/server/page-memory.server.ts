@@ -26,6 +26,7 @@ const listedParams: Record<string, readonly string[]> = {
   "/matome": ["only"],
   "/matome/": [],
   "/about": [],
+  "/offline": [],
   "/pants-shop": [],
   "/": [],
 };

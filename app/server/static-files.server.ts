@@ -8,7 +8,7 @@ const types: Record<string, string> = {
   ".ico": "image/x-icon", ".json": "application/json", ".txt": "text/plain; charset=utf-8", ".xml": "application/xml", ".webmanifest": "application/manifest+json",
 };
 
-type Kept = { bytes: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer>; type: string; etag: string; immutable: boolean };
+type Kept = { bytes: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer>; type: string; etag: string; immutable: boolean; worker: boolean };
 
 const bytesOf = (path: string) => new Uint8Array(readFileSync(path));
 
@@ -22,7 +22,7 @@ export function loadStaticFiles(folder: string): (request: Request) => Response 
     const bytes = bytesOf(path);
     const url = `/${path.slice(folder.length).split(sep).filter(Boolean).map(encodeURIComponent).join("/")}`;
     kept.set(url, {
-      bytes, type, immutable: url.startsWith("/assets/"), etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`,
+      bytes, type, immutable: url.startsWith("/assets/"), worker: url === "/service-worker.js", etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`,
       ...(all.has(`${path}.br`) ? { br: bytesOf(`${path}.br`) } : {}), ...(all.has(`${path}.gz`) ? { gzip: bytesOf(`${path}.gz`) } : {}),
     });
   }
@@ -31,7 +31,7 @@ export function loadStaticFiles(folder: string): (request: Request) => Response 
     if (!file || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
     const headers: Record<string, string> = {
       "content-type": file.type, etag: file.etag, "x-content-type-options": "nosniff",
-      "cache-control": file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "cache-control": file.immutable ? "public, max-age=31536000, immutable" : file.worker ? "no-cache" : "public, max-age=3600",
       ...(file.br ? { vary: "Accept-Encoding" } : {}),
     };
     if (request.headers.get("if-none-match") === file.etag) return new Response(null, { status: 304, headers });

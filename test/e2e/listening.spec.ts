@@ -15,15 +15,22 @@ async function looksWell(page: Page) {
   });
   expect(found).toEqual([]);
 }
-async function signIn(page: Page) {
+async function signIn(page: Page, persona = "メールあり") {
   await page.goto("/liff/anafun-login");
   await page.getByRole("button", { name: "LINEでつづける" }).click();
-  await page.getByRole("link", { name: "メールあり" }).click();
+  await page.getByRole("link", { name: persona }).click();
   // Somebody new is greeted first; who was here before is led on.
   const greeting = page.getByRole("button", { name: "つづける", exact: true });
   await expect(greeting.or(page.getByRole("navigation", { name: "手つづき" }))).toBeVisible();
   if (await greeting.isVisible()) await greeting.click();
   await page.waitForURL(/\/mypage/);
+}
+/** The three weeks to try, once for each person. */
+async function tryEichi(page: Page) {
+  await page.goto("/buy/000011");
+  for (const box of await page.locator("main input[type=checkbox]").all()) await box.check();
+  await page.locator("main form button").last().click();
+  await page.waitForURL(/success_free_trial/);
 }
 async function device(browser: Browser, shop: string, userAgent: string) {
   const context = await browser.newContext({ ...phone, baseURL: shop, locale: "ja-JP", timezoneId: "Asia/Tokyo", userAgent });
@@ -46,10 +53,7 @@ test("two devices take turns, and nobody loses their place", async ({ browser, s
   test.setTimeout(120_000);
   const a = await device(browser, shop, iphone);
   await signIn(a.page);
-  await a.page.goto("/buy/000011");
-  for (const box of await a.page.locator("main input[type=checkbox]").all()) await box.check();
-  await a.page.locator("main form button").last().click();
-  await a.page.waitForURL(/success_free_trial/);
+  await tryEichi(a.page);
   const b = await device(browser, shop, mac);
   await signIn(b.page);
 
@@ -142,4 +146,33 @@ test("speed, sleep, the words, a memo and the next piece work with the finger", 
   await page.goto("/mypage/watch_history");
   await expect(page.getByRole("link", { name: "聴くまえに、座る", exact: true })).toBeVisible();
   await looksWell(page);
+});
+
+test("what was saved plays without a network, with seeking, and any other page says so honestly", async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await signIn(page, "友だちでない");
+  await tryEichi(page);
+  await page.goto("/player");
+  await page.getByRole("button", { name: "今週分を保存" }).click();
+  await expect(page.getByRole("button", { name: /保存ずみ/ })).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+  await context.setOffline(true);
+  await page.goto("/mypage/plan").catch(() => undefined);
+  await expect(page.getByRole("heading", { name: "保存した音声" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/offline");
+  await looksWell(page);
+  await page.getByRole("link", { name: /「足のうらで、床をさがす」を/ }).click();
+  const mini = page.getByRole("region", { name: "再生中の音声" });
+  await expect(mini.getByText(/残り 0:/)).toBeVisible({ timeout: 15_000 });
+  const ranges = await page.evaluate(async () => {
+    const part = await fetch("/saved/ashi-no-ura", { headers: { range: "bytes=0-1" } });
+    const beyond = await fetch("/saved/ashi-no-ura", { headers: { range: "bytes=99999999-" } });
+    return [part.status, part.headers.get("content-range")?.startsWith("bytes 0-1/"), (await part.arrayBuffer()).byteLength, beyond.status, (await fetch("/saved/nothing")).status];
+  });
+  expect(ranges).toEqual([206, true, 2, 416, 404]);
+  await page.getByRole("button", { name: /すべて消す/ }).click();
+  await expect(page.getByText("保存した音声はありません")).toBeVisible();
+  await context.setOffline(false);
 });

@@ -127,7 +127,7 @@ export const onsei = countingCalls("onsei")
     const found = await position(c.get("context").house.db, who.member.uid, itemId);
     return ok(c, { position: found ? presentPosition(found) : null });
   })
-  .openapi(createRoute({ method: "get", path: "/address", tags: ["onsei"], summary: "聴くための、短いあいだだけのアドレス", request: { query: z.object({ id }) }, responses: answers(z.object({ url: z.string(), expiresAt: z.number().int() }).openapi("MediaAddress")) }), async (c) => {
+  .openapi(createRoute({ method: "get", path: "/address", tags: ["onsei"], summary: "聴くための、短いあいだだけのアドレス", request: { query: z.object({ id }) }, responses: answers(z.object({ url: z.string(), expiresAt: z.number().int(), until: z.number().int().nullable() }).openapi("MediaAddress")) }), async (c) => {
     const { house, actor, now } = c.get("context");
     const { id: itemId } = c.req.valid("query");
     if (!itemId) return fail(c, 400, noId);
@@ -137,7 +137,7 @@ export const onsei = countingCalls("onsei")
     const lock = lockOf(item, listener);
     if (!lock.open) return lock.why === "sign-in" ? fail(c, 401, notSignedIn) : fail(c, 403, "いまのプランでは、ひらきません。");
     const url = house.signer.address(item.fileKey, viewerOf(c.req.raw, house, item.free), now, until(item));
-    return ok(c, { url, expiresAt: Number(new URL(url, "http://media").searchParams.get("e")) * 1_000 });
+    return ok(c, { url, expiresAt: Number(new URL(url, "http://media").searchParams.get("e")) * 1_000, until: until(item)?.getTime() ?? null });
   })
   .openapi(createRoute({ method: "get", path: "/transcript", tags: ["onsei"], summary: "文字で読む（WebVTT）", request: { query: z.object({ id }) }, responses: answers(z.object({ vtt: z.string() }).openapi("Transcript")) }), async (c) => {
     const { house, actor, now } = c.get("context");

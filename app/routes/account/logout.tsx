@@ -2,6 +2,7 @@ import { Form, redirect } from "react-router";
 import { endSignIn, endSignIns } from "#features/account/service.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { forgetHere } from "#features/account/ui/forget-here.ts";
+import { forgetListening } from "#features/media/ui/saved.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -31,7 +32,7 @@ export default function Logout({ loaderData: { signedIn, name } }: Route.Compone
     <main id="main" className="p-door"><div className="wrap door">
       <h1>ログアウト</h1>
       {signedIn ? (
-        <Form method="post" className="form-stack" onSubmit={forgetHere} reloadDocument>
+        <Form method="post" className="form-stack" onSubmit={() => { forgetHere(); forgetListening(); }} reloadDocument>
           <p className="md">{name ? `${name} さん、` : ""}この端末からログアウトします。カートの中身はそのままです。</p>
           <Button type="submit" full>ログアウトする</Button>
           <button className="btn btn-line btn-full" type="submit" name="everywhere" value="1">すべての端末からログアウトする</button>

@@ -1,5 +1,6 @@
 import { listeningPage, listOf, openMedia, tracks } from "#features/media/page-data.server.ts";
 import { clock, percentOf, presentCover, weekName } from "#features/media/present.ts";
+import { SaveWeek } from "#features/media/ui/save-week.tsx";
 import { CoverPicture, TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
 import { RadioSign } from "#features/site-switch/ui/radio-sign.tsx";
 import { contextOf } from "#server/request-context.server.ts";
@@ -30,7 +31,7 @@ function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
   const heard = list.tracks.filter((track) => track.heard).length;
   return (
     <main id="main" className="p-kiku"><div className="top"><div className="wrap one"><div><p className="xs"><PrefetchLink className="lk" to="/player">きく</PrefetchLink></p><h1>{list.title}</h1><p className="md sub">{list.tracks.length}本中 {heard}本を聴きおえました。</p></div></div></div>
-      <div className="wrap">{list.tracks.length === 0 ? <EmptyState picture="nothing" title="まだ音声がありません" action={{ href: "/player", label: "きくへもどる" }} /> : <div className="rows">{list.tracks.map((track) => <TrackRow key={track.id} track={track} list={list.tracks} listTitle={list.title} listName={list.name} label={track.label} />)}</div>}</div>
+      <div className="wrap">{list.tracks.length === 0 ? <EmptyState picture="nothing" title="まだ音声がありません" action={{ href: "/player", label: "きくへもどる" }} /> : <div className="rows">{list.tracks.map((track) => <TrackRow key={track.id} track={track} list={list.tracks} listTitle={list.title} listName={list.name} label={track.label} />)}</div>}<SaveWeek tracks={list.tracks.slice(0, 20)} words="この一覧を保存" /></div>
     </main>
   );
 }
@@ -58,7 +59,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
       <div className="wrap g">
         {named && category ? (
           <section><div className="between sec"><h2>{weekName(week)}の音声</h2><span className="small sub">{weekly.length}本中 {weekly.filter((track) => track.heard).length}本</span></div>
-            {weekly.length === 0 ? <p className="md sub">この週の音声は、ただいま準備しています。</p> : <div className="rows">{weekly.map((track) => <TrackRow key={track.id} track={track} list={weekly} listTitle={title} listName={`week:${category}:${week}`} />)}</div>}</section>
+            {weekly.length === 0 ? <p className="md sub">この週の音声は、ただいま準備しています。</p> : <div className="rows">{weekly.map((track) => <TrackRow key={track.id} track={track} list={weekly} listTitle={title} listName={`week:${category}:${week}`} />)}</div>}<SaveWeek tracks={weekly} words={week === current ? "今週分を保存" : "この週を保存"} /></section>
         ) : <section><div className="sec"><h2>はじめかた</h2></div><p className="md sub">三週間、まずはためせます。自動では続きません。</p><p><PrefetchLink className="btn btn-ink btn-full" to="/landing/membership">プランを見る</PrefetchLink></p><p><PrefetchLink className="more" to="/osusowa"><More>おすそわけの音声を聴く</More></PrefetchLink></p></section>}
         <section><div className="between sec"><h2>最近きいた音声</h2><PrefetchLink className="more" to="/mypage/watch_history"><More>すべて</More></PrefetchLink></div>
           {recents.length === 0 ? <p className="md sub">聴きはじめると、ここから続きを聴けます。</p> : <div className="rows">{recents.map((track) => <TrackRow key={track.id} track={track} list={recents} listTitle="最近きいた音声" label={track.label} />)}</div>}</section>

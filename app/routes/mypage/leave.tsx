@@ -3,6 +3,7 @@ import { leave } from "#features/account/profile.server.ts";
 import { runningPlans } from "#features/subscription/read.server.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
 import { forgetHere } from "#features/account/ui/forget-here.ts";
+import { forgetListening } from "#features/media/ui/saved.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Kv, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/leave.ts";
@@ -39,7 +40,7 @@ export default function Leave({ loaderData: { running }, actionData }: Route.Com
       {running.length > 0 ? (
         <Note kind="warn">続いているプラン（{running.join("・")}）があります。退会の前に解約してください。支払いずみの期間は、退会で使えなくなります。<br /><LinkButton look="line" small to="/mypage/stop">解約へ</LinkButton></Note>
       ) : (
-        <Form method="post" className="deeds" reloadDocument onSubmit={forgetHere}><Button type="submit" look="line">退会する</Button><LinkButton to="/mypage/settings">やめて設定へもどる</LinkButton></Form>
+        <Form method="post" className="deeds" reloadDocument onSubmit={() => { forgetHere(); forgetListening(); }}><Button type="submit" look="line">退会する</Button><LinkButton to="/mypage/settings">やめて設定へもどる</LinkButton></Form>
       )}
     </div></main>
   );

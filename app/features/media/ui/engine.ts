@@ -5,6 +5,7 @@ import { network } from "#ui/client-state.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { countsFrom, isFinished, resumeAt, rewindSeconds } from "../rules.ts";
 import { nowKey, type Playing, playing, silence } from "./now-playing.ts";
+import { savedAddress } from "./saved.ts";
 import { claimSound } from "./one-sound.ts";
 import { countPlay, isMember, type Newer, notedPosition, notePosition, onNewer, sendWaiting, serverNow, session } from "./positions.ts";
 
@@ -106,7 +107,7 @@ async function freshAddress(track: PlayTrack): Promise<PlayTrack["address"] | "c
     return "offline";
   }
 }
-const stillGood = (track: PlayTrack, leastMs = 20_000) => track.address !== null && track.address.expiresAt - serverNow() > leastMs;
+const stillGood = (track: PlayTrack, leastMs = 20_000) => savedAddress(track.id) !== undefined || track.address !== null && track.address.expiresAt - serverNow() > leastMs;
 
 /** A new address under the running piece, at the same second. False: it cannot go on now. */
 function renew(): Promise<boolean> {
@@ -138,7 +139,7 @@ function renew(): Promise<boolean> {
 function load(track: PlayTrack, from: number): void {
   const element = theAudio();
   goTo = from > 0.5 ? from : undefined;
-  element.src = track.address?.url ?? "";
+  element.src = savedAddress(track.id) ?? track.address?.url ?? "";
   element.playbackRate = speedFor(track.collection);
   element.defaultPlaybackRate = element.playbackRate;
   element.volume = 1;

@@ -1,12 +1,15 @@
 // Where the listener is, kept in this browser first and sent when there is a way: the newest for each piece, until the server has it.
 import { memberFetch } from "#ui/access-token.ts";
+import { user } from "#ui/client-state.ts";
 
 const key = "media_positions";
 const mostKept = 200;
 /** The newest save that the server answered with differs from ours: somebody went on elsewhere. */
 export type Newer = { seconds: number; duration: number; completed: boolean; device: string; session: string; at: number };
 export type Noted = { id: string; medium: "audio" | "video"; seconds: number; duration: number; completed: boolean; at: number; hidden?: boolean };
-type Kept = Noted & { sent: boolean };
+/** `who`: whose place it is, so that it is never sent as somebody else's. */
+type Kept = Noted & { sent: boolean; who: string };
+const whoIsHere = () => user.get()?.uid ?? "";
 
 /** Server's clock minus ours, as the last answer told; to the second. */
 let offset = 0;
@@ -76,7 +79,7 @@ async function send({ id, medium, seconds, duration, completed, at, hidden }: No
 /** Keeps a position here and sends it. A visitor's stays in this browser. */
 export async function notePosition(noted: Omit<Noted, "at">, { leaving = false } = {}): Promise<void> {
   const at = serverNow();
-  writeKept({ ...readKept(), [noted.id]: { ...noted, at, sent: false } });
+  writeKept({ ...readKept(), [noted.id]: { ...noted, at, sent: false, who: whoIsHere() } });
   if (isMember()) await send({ ...noted, at }, leaving).catch(() => {});
 }
 
@@ -85,7 +88,7 @@ let sending: Promise<void> | undefined;
 export function sendWaiting(): Promise<void> {
   sending ??= (async () => {
     if (!isMember()) return;
-    for (const one of Object.values(readKept()).filter(({ sent }) => !sent).toSorted((a, b) => a.at - b.at)) await send(one, false);
+    for (const one of Object.values(readKept()).filter(({ sent, who }) => !sent && (who === "" || who === whoIsHere())).toSorted((a, b) => a.at - b.at)) await send(one, false);
   })().catch(() => {}).finally(() => { sending = undefined; });
   return sending;
 }
