@@ -4,7 +4,7 @@ import { expect, test } from "./server.ts";
 
 const screens = [
   "/", "/shop", "/shop02", "/shop/category/socks", "/shop/tag/mug", "/shop/product/fudehito-t-ai", "/gallery", "/gallery/sakuhin-asa-no-saka", "/pants-shop", "/shop/product/brand/prevo-aloha/akane",
-  "/about", "/contact", "/policies/tokushoho", "/Cart", "/buy/products", "/nowhere", "/design_template",
+  "/about", "/contact", "/account/login", "/login2", "/account/line_login_portal", "/liff/link-login", "/liff/linked", "/policies/tokushoho", "/Cart", "/buy/products", "/nowhere", "/design_template",
 ];
 
 for (const [name, viewport] of [["phone", { width: 390, height: 844 }], ["wide", { width: 1280, height: 900 }]] as const) {
