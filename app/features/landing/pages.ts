@@ -1,14 +1,22 @@
 // What the landing pages say. Prices and terms come from the items, never from here.
 
+/** The drawings that there are. */
+export type PictureName = "parcel" | "shirts" | "planners" | "planner";
 export type Card = { item: string; figure: number; kicker: string; dye: "jouge" | "sayu" | "zengo" | "nejire" | "kaihei" | "kando"; points: readonly string[] };
 export type LandingPage = {
   path: string; title: string; description: string; dye: Card["dye"]; h1: readonly string[]; lead: readonly string[]; figures: readonly number[];
-  sections: readonly { heading: string; text: readonly string[] }[];
+  /** Instead of the figures. */
+  picture?: PictureName;
+  /** The plans stand right under the head. */
+  plansFirst?: true;
+  sections: readonly { heading: string; text: readonly string[]; picture?: PictureName | "months" }[];
   month?: { heading: string; rows: readonly (readonly [when: string, what: string])[] };
   choose: string; cards: readonly Card[]; trial?: string;
   compare?: { columns: readonly string[]; rows: readonly { name: string; cells: readonly string[] }[] };
   faq: readonly (readonly [question: string, answer: string])[];
 };
+
+export const monthNames = ["睦月", "如月", "弥生", "卯月", "皐月", "水無月", "文月", "葉月", "長月", "神無月", "霜月", "師走"] as const;
 
 const stopAnswer = "マイページの「解約・休止」から、三回押すだけです。お電話はいりません。支払いずみの期間の終わりまで使えて、それまでは取り消しもできます。";
 const member: readonly Card[] = [
@@ -20,10 +28,10 @@ const member: readonly Card[] = [
 export const landingPages = {
   membership: {
     path: "/landing/membership", title: "会員とプラン", description: "音声を聴き、日記を書き、仲間の感想を読む。くせごよみの会員のプランと、三週間のおためしのご案内です。", dye: "jouge",
-    h1: ["毎日すこしずつ、", "からだに明るくなる。"], lead: ["音声を聴き、日記を書き、仲間の感想を読む。", "続けかたは、三つから選べます。"], figures: [1, 9, 7],
+    h1: ["毎日すこしずつ、", "からだに明るくなる。"], lead: ["音声を聴き、日記を書き、仲間の感想を読む。", "続けかたは、三つから選べます。"], figures: [1, 6, 9, 10, 5], plansFirst: true,
     sections: [
       { heading: "聴くのは、歩きながらで", text: ["一本は八分から十五分。電車でも、台所でも聴けます。途中で止めたところから、つぎの日につづきます。", "むずかしい言葉は辞典で引けます。辞典は会員でなくても読めます。"] },
-      { heading: "書くのは、一行で", text: ["ねむり、食、息、張り。丸をひとつ選ぶだけの日があってかまいません。書いた日には判がつき、休んだ日があっても減りません。", "日記は、書いた人だけが読めます。店の者も読みません。"] },
+      { heading: "書くのは、一行で", text: ["ねむり、食、息、張り。丸をひとつ選ぶだけの日があってかまいません。書いた日には判がつき、休んだ日があっても減りません。", "日記は、書いた人だけが読めます。店の者も読みません。"], picture: "months" },
     ],
     month: { heading: "ひと月のすごしかた", rows: [["月曜", "その週の音声が二本、開きます"], ["好きな日", "聴いて、気になった言葉を辞典で引きます"], ["夜", "一行書いて、判をひとつ"], ["月末", "仲間の感想を読み、ひとこと返します"]] },
     choose: "プランをえらぶ", cards: member, trial: "000011",
@@ -32,7 +40,7 @@ export const landingPages = {
   },
   selectDeshi: {
     path: "/membership/select-deshi", title: "弟子のプランをえらぶ", description: "英知、禍福、両道、Dコード、釈迦、和。くせごよみの弟子のプランを、金額と中身でくらべて選べます。", dye: "jouge",
-    h1: ["どこから、", "はじめますか。"], lead: ["弟子といっても、朝の掃除はありません。", "聴いて、書いて、ときどき人に話す。それだけです。"], figures: [1, 5, 11],
+    h1: ["どこから、", "はじめますか。"], lead: ["弟子といっても、朝の掃除はありません。", "聴いて、書いて、ときどき人に話す。それだけです。"], figures: [1, 5, 11], plansFirst: true,
     sections: [{ heading: "えらびかた", text: ["迷ったら英知から。しくみの話が好きな人に向いています。", "日々の浮き沈みが気になる人は禍福へ。両方が気になる人は、はじめから両道のほうが割安です。"] }],
     choose: "すべてのプラン",
     cards: [...member, { item: "000010", figure: 3, kicker: "まず、のぞく", dye: "sayu", points: ["月に一本の音声", "日記と判", "感想を読む"] }, { item: "000005", figure: 2, kicker: "ゆっくり", dye: "jouge", points: ["英知の音声 週1本", "日記と判"] }, { item: "000006", figure: 10, kicker: "ゆっくり", dye: "kaihei", points: ["禍福の音声 週1本", "日記と判"] }, { item: "000003", figure: 11, kicker: "図で読む", dye: "kando", points: ["型のなりたちの音声", "図と言葉のまとめ"] }, { item: "000004", figure: 12, kicker: "坐る", dye: "kando", points: ["坐りかたと息の音声", "坐る日の判"] }, { item: "000009", figure: 6, kicker: "ふたりで", dye: "zengo", points: ["ふたりで向きあう稽古の音声", "感想を書く・読む"] }],
@@ -41,7 +49,7 @@ export const landingPages = {
   },
   goodsBox: {
     path: "/landing/goods-teikibin", title: "グッズ定期便", description: "店の品を三つ、毎月ひと包みで。中身は自分で選ぶことも、おまかせにすることもできます。", dye: "sayu",
-    h1: ["月にいちど、", "包みが来る。"], lead: ["靴下、マグ、ポーチ、巻きもの。", "店の品から三つを、ひと包みにしてお届けします。"], figures: [3, 4, 8],
+    h1: ["月にいちど、", "包みが来る。"], lead: ["靴下、マグ、ポーチ、巻きもの。", "店の品から三つを、ひと包みにしてお届けします。"], figures: [], picture: "parcel",
     sections: [{ heading: "選んでも、選ばなくても", text: ["中身は、ご自分で三つ選べます。忙しい月は、そのままでどうぞ。店の者が季節を見て選びます。", "ご用意できなくなった品があるときは、勝手に替えずにおたずねします。"] }, { heading: "お届け先は、その回だけ変えられます", text: ["実家へ送りたい月も、旅先で受けとりたい月も、発送の前の日の18時まで変えられます。"] }],
     month: { heading: "ひと月の流れ", rows: [["お支払い", "毎月おなじ日です"], ["四日め", "包みを発送します"], ["前日18時", "中身とお届け先の締めきりです"]] },
     choose: "はじめる", cards: [{ item: "400001", figure: 4, kicker: "毎月ひと包み", dye: "sayu", points: ["店の品を三つ", "送料もふくみます", "休む月をえらべます"] }, { item: "400002", figure: 8, kicker: "毎月一枚", dye: "nejire", points: ["電撃パンツを一枚", "形とサイズをえらべます", "送料もふくみます"] }],
@@ -49,7 +57,7 @@ export const landingPages = {
   },
   prevoBox: {
     path: "/landing/prevo-teikibin", title: "プレヴォ定期便", description: "風の柄と便りを、毎月ひとつ。十四日のおためしから始められるプレヴォ定期便のご案内です。", dye: "nejire",
-    h1: ["風を、", "ひとつずつ。"], lead: ["プレヴォは、風の通る服と、その便りです。", "十四日のあいだは、¥0でおためしいただけます。"], figures: [7, 8, 5],
+    h1: ["風を、", "ひとつずつ。"], lead: ["プレヴォは、風の通る服と、その便りです。", "はじめの十四日は、お代なしでおためしいただけます。"], figures: [], picture: "shirts",
     sections: [{ heading: "届くもの", text: ["月の品をひとつと、その品がどこで織られ、だれが縫ったかの便りを一枚。", "ゴールドから上は、季節の品と職人の一点ものが加わります。数にかぎりがあるので、席をおとりしてお待ちいただくことがあります。"] }, { heading: "おためしの終わりかた", text: ["おためしは十四日です。終わりの三日前と前日に、メールでお知らせします。つづけないときは、その前に止めてください。料金はかかりません。"] }],
     choose: "えらぶ", cards: [{ item: "000018", figure: 5, kicker: "まず、十四日", dye: "zengo", points: ["十四日のあいだ¥0", "終わりの前に二度お知らせ", "止めれば料金はかかりません"] }, { item: "000016", figure: 7, kicker: "毎月ひとつ", dye: "nejire", points: ["月の品をひとつ", "風の便り", "送料もふくみます"] }, { item: "000019", figure: 8, kicker: "季節をひとつ多く", dye: "sayu", points: ["月の品と季節の品", "風の便り", "送料もふくみます"] }, { item: "000020", figure: 2, kicker: "職人の一点もの", dye: "jouge", points: ["三か月に一度の一点もの", "月の品と季節の品"] }, { item: "000021", figure: 10, kicker: "すべてを", dye: "kaihei", points: ["プレヴォのすべて", "年に一度の会"] }],
     faq: [["初回のお支払いはいつですか", "おためしをはじめた日から十四日後です。日づけは、お申し込みの前の画面に出ます。"], ["一度きりですか", "おためしは、おひとり一回です。"], ["やめるときは", stopAnswer]],
@@ -67,7 +75,6 @@ export const techoWords = {
   title: "体癖手帳", description: "一日、ひと筆。四つのしるしと八行の余白の体癖手帳です。紙だけでも、毎月届く手帳プラスでも、三週間のおためしでも始められます。", h1: ["一日、", "ひと筆。"],
   lead: ["うまく書けた日より、", "何も書けなかった日のほうが、", "からだはよく話している。"],
   spread: { heading: "四つのしるしと、八行の余白。", text: "ねむり・食・息・張り。五つの丸からひとつ選んで塗るだけなら、一分でおわります。書きたい日のために、右のページはまるごと空けてあります。", hand: "朝の坂で、息があがる前に足が止まった。止まったほうが景色がよかった。" },
-  months: ["睦月", "如月", "弥生", "卯月", "皐月", "水無月", "文月", "葉月", "長月", "神無月", "霜月", "師走"],
   faq: [["途中の月からでも使えますか", "使えます。日付は印刷せず、判で押すつくりです。"], ["書けない日が続いたら", "空いたままで大丈夫です。空白も、あとで読むと役に立ちます。"], ["手帳プラスはいつでもやめられますか", stopAnswer]],
   reserve: { title: "二〇二七年版 体癖手帳のご予約", description: "二〇二七年版の体癖手帳の刷りあがりと、ご予約の案内です。", lead: ["来年の手帳は、十二月のはじめに刷りあがります。", "棚にならぶ前に、色と大きさをお選びいただけます。"], steps: [["いま", "棚で色をえらび、カートに入れます"], ["十二月上旬", "刷りあがった順に発送します"], ["一月", "白いまま、置いておいてください"]], note: "ご予約のお支払いは、ご注文のときです。刷りあがりが遅れるときは、メールでお知らせし、取り消しも承ります。" },
 } as const;

@@ -1,14 +1,15 @@
-import type { Priced } from "#features/landing/ui/parts.tsx";
+import { priceOf } from "#features/catalogue/rules.ts";
+import { type Offer, presentOffers } from "#features/landing/present.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
-/** The items that a landing page names, as lean as it needs them. */
-export async function pricedItems({ house }: RequestContext, ids: readonly string[]): Promise<Record<string, Priced>> {
-  const { byId } = await house.items.read();
-  return Object.fromEntries([...new Set(ids)].flatMap((id) => {
-    const item = byId.get(id);
-    if (!item) return [];
-    const { title, kana, price, interval, trialDays, termDays, sale, becomes } = item;
-    return [[id, { id, title, kana, price, interval, trialDays, termDays, sale: sale === "open", after: byId.get(becomes ?? "")?.price ?? price } satisfies Priced]];
-  }));
+/** The items that a landing page names, with their prices of now. */
+export const offersOf = async ({ house }: RequestContext, ids: readonly string[]): Promise<Record<string, Offer>> => presentOffers((await house.items.read()).byId, ids);
+
+/** The lowest price of a planner that stands on the shelf for everybody; null when there is none. */
+export function cheapestPlanner({ house }: RequestContext): number | null {
+  const prices = house.catalogue.current().products
+    .filter(({ category, status, collection }) => category === "taiheki-techo" && status === "open" && collection === "product")
+    .flatMap((product) => product.sizes.map((size) => priceOf(product, size)));
+  return prices.length > 0 ? Math.min(...prices) : null;
 }
 export const shopOf = ({ house: { shop } }: RequestContext) => ({ name: shop.name, baseUrl: shop.baseUrl });

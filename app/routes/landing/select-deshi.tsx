@@ -3,15 +3,15 @@ import { LandingScreen } from "#features/landing/ui/landing-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/select-deshi.ts";
-import { pricedItems, shopOf } from "./items.server.ts";
+import { offersOf, shopOf } from "./items.server.ts";
 
 const page = landingPages.selectDeshi;
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
-  return { shop: shopOf(about), items: await pricedItems(about, [...page.cards.map(({ item }) => item), page.trial]) };
+  return { shop: shopOf(about), offers: await offersOf(about, [...page.cards.map(({ item }) => item), page.trial]) };
 }
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? [...pageMeta({ title: page.title, description: page.description, path: page.path, shop: loaderData.shop })] : []);
 
-export default function SelectDeshi({ loaderData: { items } }: Route.ComponentProps) {
-  return <LandingScreen page={page} items={items} />;
+export default function SelectDeshi({ loaderData: { offers } }: Route.ComponentProps) {
+  return <LandingScreen page={page} offers={offers} />;
 }

@@ -3,14 +3,14 @@ import { TechoScreen } from "#features/landing/ui/techo-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/taiheki-techo.ts";
-import { pricedItems, shopOf } from "./items.server.ts";
+import { cheapestPlanner, offersOf, shopOf } from "./items.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
-  return { shop: shopOf(about), items: await pricedItems(about, ["400003", "400004", "400005"]) };
+  return { shop: shopOf(about), paperFrom: cheapestPlanner(about), offers: await offersOf(about, ["400003", "400004", "400005"]) };
 }
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: techoWords.title, description: techoWords.description, path: "/landing/taiheki-techo", shop: loaderData.shop }) : []);
 
-export default function TaihekiTecho({ loaderData: { items } }: Route.ComponentProps) {
-  return <TechoScreen items={items} paper />;
+export default function TaihekiTecho({ loaderData: { offers, paperFrom } }: Route.ComponentProps) {
+  return <TechoScreen offers={offers} paperFrom={paperFrom} />;
 }

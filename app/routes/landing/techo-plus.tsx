@@ -4,7 +4,7 @@ import { TechoScreen } from "#features/landing/ui/techo-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/techo-plus.ts";
-import { pricedItems, shopOf } from "./items.server.ts";
+import { offersOf, shopOf } from "./items.server.ts";
 
 const plans: Readonly<Record<string, string>> = { monthly: "400003", yearly: "400004", trial: "400005" };
 
@@ -12,10 +12,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const only = params.plan === undefined ? undefined : plans[params.plan];
   if (params.plan !== undefined && !only) throw data(null, 404);
   const about = contextOf(context);
-  return { shop: shopOf(about), only, path: `/product/techo-plus${params.plan ? `/${params.plan}` : ""}`, items: await pricedItems(about, Object.values(plans)) };
+  return { shop: shopOf(about), only, path: `/product/techo-plus${params.plan ? `/${params.plan}` : ""}`, offers: await offersOf(about, Object.values(plans)) };
 }
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: "体癖手帳プラス", description: techoWords.description, path: loaderData.path, shop: loaderData.shop }) : []);
 
-export default function TechoPlus({ loaderData: { items, only } }: Route.ComponentProps) {
-  return <TechoScreen items={items} only={only} paper={false} />;
+export default function TechoPlus({ loaderData: { offers, only } }: Route.ComponentProps) {
+  return <TechoScreen offers={offers} only={only} />;
 }

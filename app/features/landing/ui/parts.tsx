@@ -1,31 +1,40 @@
-import type { Item } from "#features/licence/rules.ts";
-import { formatYen } from "#lib/yen.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details } from "#ui/small-parts.tsx";
 import type { Card } from "../pages.ts";
+import { type Offer, priceNote, priceWords, termsOf } from "../present.ts";
 
-export type Priced = Pick<Item, "id" | "title" | "kana" | "price" | "interval" | "trialDays" | "termDays"> & { sale: boolean; after: number };
-const per = { none: "", month: "／月", year: "／年" } as const;
+export type Offers = Readonly<Record<string, Offer>>;
 
-/** What the price means, beside the price: when the first charge comes, what follows, how it ends. */
-export function termsOf(item: Priced): string {
-  if (item.trialDays > 0) return `${item.trialDays}日のあいだ¥0。そのあと毎月${formatYen(item.after)}（税込）です。終わりの三日前と前日にお知らせします。`;
-  if (item.interval === "none") return item.price === 0 ? `${item.termDays}日で終わり、自動では続きません。お支払いの登録もいりません。` : "お支払いは一度だけです。";
-  return `初回はお申し込みの日、つぎからは${item.interval === "month" ? "毎月" : "毎年"}おなじ日です。マイページからいつでも止められ、支払いずみの期間の終わりまで使えます。`;
-}
-export const priceWords = (item: Priced) => (item.trialDays > 0 || item.price === 0 ? "¥0" : formatYen(item.price));
+/** Beside every price: when money moves, and how it ends. */
+export const Terms = ({ offer }: { offer: Offer }) => <dl className="terms">{termsOf(offer).map(([name, words]) => <div key={name}><dt>{name}</dt><dd>{words}</dd></div>)}</dl>;
 
-export function PlanCard({ card, item }: { card: Card; item: Priced }) {
+/** `saving`: what makes this one cheaper than another way, in words. */
+export function PlanCard({ card, offer, saving }: { card: Card; offer: Offer; saving?: string | undefined }) {
   return (
     <article className="plan" style={{ "--pale": `var(--${card.dye}-pale)`, "--deep": `var(--${card.dye}-deep)` } as React.CSSProperties}>
-      <div className="plan-h"><Figure type={card.figure} /><div><p className="xs" style={{ color: "var(--deep)", fontWeight: 700 }}>{card.kicker}</p><h3>{item.title}</h3><p className="pp"><span className="num">{priceWords(item)}</span><small>{item.trialDays > 0 ? "はじめの期間" : `${per[item.interval]}　税込`}</small></p></div></div>
-      <ul className="pts">{card.points.map((point) => <li key={point}><Icon name="check" size={18} /><span>{point}</span></li>)}</ul>
-      {item.sale ? <PrefetchLink className="btn btn-line btn-full" to={`/buy/${item.id}`}>内容と金額をたしかめる<span className="vh">：{item.title}</span></PrefetchLink> : <p className="small sub">いまは受けつけていません。</p>}
-      <p className="terms">{termsOf(item)}</p>
+      <div className="plan-h"><Figure type={card.figure} /><div><p className="xs" style={{ color: "var(--deep)", fontWeight: 700 }}>{card.kicker}</p><h3>{offer.title}</h3><p className="pp"><span className="num">{priceWords(offer)}</span><small>{priceNote(offer)}</small></p></div></div>
+      <ul className="pts">{[...card.points, ...(saving ? [saving] : [])].map((point) => <li key={point}><Icon name="check" size={18} /><span>{point}</span></li>)}</ul>
+      {offer.open ? <PrefetchLink className="btn btn-line btn-full" to={`/buy/${offer.id}`}>内容と金額をたしかめる<span className="vh">：{offer.title}</span></PrefetchLink> : <p className="small sub">いまは受けつけていません。</p>}
+      <Terms offer={offer} />
     </article>
   );
+}
+
+export const Plans = ({ cards, offers, savings = {} }: { cards: readonly Card[]; offers: Offers; savings?: Readonly<Record<string, string>> }) => (
+  <div className="plans">{cards.flatMap((card) => { const offer = offers[card.item]; return offer ? [<PlanCard key={card.item} card={card} offer={offer} saving={savings[card.item]} />] : []; })}</div>
+);
+
+export const Trial = ({ offer, heading, act }: { offer: Offer; heading: string; act: string }) => (
+  <div className="trial"><div><b>{heading}</b><p className="small sub">{offer.title}が、{priceWords(offer)}。</p><Terms offer={offer} /></div><PrefetchLink className="btn btn-ink btn-s" to={`/buy/${offer.id}`}>{act}</PrefetchLink></div>
+);
+
+/** A cell of the table that compares: a tick and a dash, with the word for those who do not see them. */
+export function Cell({ words }: { words: string }) {
+  if (words === "あり") return <><Icon name="check" size={20} /><span className="vh">あり</span></>;
+  if (words === "なし") return <><span aria-hidden="true">―</span><span className="vh">なし</span></>;
+  return words;
 }
 
 export const Faq = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (rows.length === 0 ? null : <section className="wrap"><div className="faq"><h2>よくある問い</h2>{rows.map(([question, answer]) => <Details key={question} summary={question}><p className="md">{answer}</p></Details>)}</div></section>);
