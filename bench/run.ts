@@ -1,7 +1,6 @@
 // Measures everything in one run on this machine: ratios against a static server with the same bytes, and rates of whole purchases.
-// npm run bench [-- --seconds 8]
+// npm run bench [-- --seconds 8] [--only shop | --only members]
 import { spawn, spawnSync } from "node:child_process";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,10 +13,13 @@ import { makeCatalogue } from "../app/features/catalogue/memory.server.ts";
 import { readListQuery } from "../app/features/catalogue/schema.ts";
 import { manyProducts } from "../seed/many.ts";
 import { startServer } from "../test/server.ts";
+import { checkAmongMany, commitMany, playingScript, signInMany, someSignedIn } from "./members.ts";
 import { buyMany } from "./purchases.ts";
+import { renewMany } from "./renewals.ts";
 
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "6" } } });
+const { values } = parseArgs({ options: { seconds: { type: "string", default: "6" }, only: { type: "string" } } });
 const seconds = Number(values.seconds);
+const wants = (part: "shop" | "members") => values.only === undefined || values.only === part;
 const connections = 32;
 
 for (const tool of ["wrk", "nginx"]) {
@@ -58,100 +60,130 @@ const bad = ({ errors }: Load) => (errors > 0 ? `${errors} errors` : "");
 
 const folder = mkdtempSync(join(tmpdir(), "kg-bench-"));
 const database = await startEmbedded(join(folder, "database"), () => {});
-const server = await startServer({ DATABASE_URL: database.url, TRUST_PROXY: "on", RATE_LIMIT_PER_MINUTE: "1000000", LOG_LEVEL: "error" });
+const secret = "the secret of what is measured, 32+";
+const server = await startServer({ DATABASE_URL: database.url, SESSION_SECRET: secret, TRUST_PROXY: "on", RATE_LIMIT_PER_MINUTE: "1000000", LOG_LEVEL: "error" });
 const client = new pg.Client({ connectionString: database.url });
 await client.connect();
 
 console.log(`${cpus()[0]?.model ?? "?"} × ${cpus().length}, Node ${process.version}, ${seconds} s each, ${connections} connections\n`);
 
-// ---- the same bytes from a static server ----
 const br = { "Accept-Encoding": "br" };
 const pages = { home: "/", category: "/shop/category/fashion", product: "/shop/product/fudehito-t-ai" };
 const site = join(folder, "site");
-mkdirSync(site);
-for (const [name, path] of Object.entries(pages)) {
-  const answer = await new Promise<Buffer>((resolve) => {
-    const curl = spawn("curl", ["-s", "-H", "Accept-Encoding: br", `${server.base}${path}`], { stdio: ["ignore", "pipe", "inherit"] });
-    const parts: Buffer[] = [];
-    curl.stdout.on("data", (part: Buffer) => parts.push(part));
-    curl.once("exit", () => resolve(Buffer.concat(parts)));
-  });
-  writeFileSync(join(site, `${name}.html`), answer);
-}
-const staticPort = Number(new URL(server.base).port) + 1;
-writeFileSync(join(folder, "nginx.conf"), `worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off;
-events { worker_connections 1024; }
-http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; types { text/html html; } open_file_cache max=100 inactive=60s;
-client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-server { listen 127.0.0.1:${staticPort}; root ${site}; add_header Content-Encoding br; } }`);
-const nginx = spawn("nginx", ["-c", join(folder, "nginx.conf")], { stdio: "inherit" });
-await pause(500);
 
-await load(`${server.base}/`, { headers: br });
-for (const [name, path] of Object.entries(pages)) {
-  const still = await load(`http://127.0.0.1:${staticPort}/${name}.html`, { headers: br });
-  const ours = await load(`${server.base}${path}`, { headers: br });
-  say(`${name}, anonymous, from memory`, rate(ours), late(ours), `nginx ${rate(still)} ${late(still)}`, `ratio ${(ours.perSecond / still.perSecond).toFixed(2)}`, bad(ours));
-}
-nginx.kill("SIGTERM");
+if (wants("shop")) {
+  // ---- the same bytes from a static server ----
+  mkdirSync(site);
+  for (const [name, path] of Object.entries(pages)) {
+    const answer = await new Promise<Buffer>((resolve) => {
+      const curl = spawn("curl", ["-s", "-H", "Accept-Encoding: br", `${server.base}${path}`], { stdio: ["ignore", "pipe", "inherit"] });
+      const parts: Buffer[] = [];
+      curl.stdout.on("data", (part: Buffer) => parts.push(part));
+      curl.once("exit", () => resolve(Buffer.concat(parts)));
+    });
+    writeFileSync(join(site, `${name}.html`), answer);
+  }
+  const staticPort = Number(new URL(server.base).port) + 1;
+  writeFileSync(join(folder, "nginx.conf"), `worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off;
+  events { worker_connections 1024; }
+  http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; types { text/html html; } open_file_cache max=100 inactive=60s;
+  client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+  server { listen 127.0.0.1:${staticPort}; root ${site}; add_header Content-Encoding br; } }`);
+  const nginx = spawn("nginx", ["-c", join(folder, "nginx.conf")], { stdio: "inherit" });
+  await pause(500);
 
-// ---- the same for a signed-in person: nothing kept ----
-const token = randomBytes(32).toString("base64url");
-const uid = randomUUID();
-await client.query("insert into users (uid, display_name, created, updated) values ($1, '三条 澪', now(), now())", [uid]);
-await client.query("insert into sign_in (token_hash, uid, created_at, idle_until, ends_at) values ($1, $2, now(), now() + interval '1 day', now() + interval '1 day')", [createHash("sha256").update(token).digest("hex"), uid]);
-const signedIn = { Cookie: `session=${token}` };
-for (const [name, path] of Object.entries(pages)) {
-  const ours = await load(`${server.base}${path}`, { headers: signedIn });
-  say(`${name}, rendered for a member`, rate(ours), late(ours), bad(ours));
+  await load(`${server.base}/`, { headers: br });
+  for (const [name, path] of Object.entries(pages)) {
+    const still = await load(`http://127.0.0.1:${staticPort}/${name}.html`, { headers: br });
+    const ours = await load(`${server.base}${path}`, { headers: br });
+    say(`${name}, anonymous, from memory`, rate(ours), late(ours), `nginx ${rate(still)} ${late(still)}`, `ratio ${(ours.perSecond / still.perSecond).toFixed(2)}`, bad(ours));
+  }
+  nginx.kill("SIGTERM");
 }
 
-// ---- calls ----
-const list = await load(`${server.base}/api/v1/shop/products?sort=price-asc`);
-say("list of 24 products (API)", rate(list), late(list), bad(list));
-const { rows: skus } = await client.query<{ sku: string }>("select sku from product_size join product on product.id = product_id where collection = 'product' and stock > 5 order by sku limit 3");
-const script = join(folder, "price.lua");
-writeFileSync(script, `wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.headers["Origin"] = "${server.base}"\nwrk.body = [==[${JSON.stringify({ lines: skus.map(({ sku }) => ({ sku, quantity: 2 })) })}]==]\n`);
-const priced = await load(`${server.base}/api/v1/cart/price`, { script });
-say("cart of 3 lines priced (API)", rate(priced), late(priced), bad(priced));
+// ---- a signed-in person ----
+const listeners = await someSignedIn(client, 64);
+const [mio] = listeners;
+if (!mio) throw new Error("Nobody is signed in");
+const signedIn = { Cookie: `session=${mio.token}` };
 
-// ---- whole purchases ----
-await client.query("update product_size set stock = 1000000");
-await pause(2_500);
-const bought = await buyMany(server.base, skus.map(({ sku }) => sku), { count: 600, atOnce: 16 });
-say("whole purchases, 16 buyers at once", `${bought.perSecond.toFixed(1)}/s`, `p50 ${bought.p50} ms`, `p95 ${bought.p95} ms`, bought.failed > 0 ? `${bought.failed} failed` : "");
-await pause(3_000);
-const { rows: [paid] } = await client.query<{ paid: number; orders: number; waiting: number; reserved: number }>(
-  "select (select count(*)::int from orders where state = 'paid') as paid, (select count(*)::int from orders) as orders, (select count(*)::int from payment_event where done_at is null) as waiting, (select sum(reserved)::int from product_size) as reserved");
-say("  after them", `${paid?.paid} of ${paid?.orders} orders paid`, `${paid?.waiting} events waiting`, `${paid?.reserved} pieces still held`);
+if (wants("shop")) {
+  // ---- the same pages for them: nothing kept ----
+  for (const [name, path] of Object.entries(pages)) {
+    const ours = await load(`${server.base}${path}`, { headers: signedIn });
+    say(`${name}, rendered for a member`, rate(ours), late(ours), bad(ours));
+  }
+
+  // ---- calls ----
+  const list = await load(`${server.base}/api/v1/shop/products?sort=price-asc`);
+  say("list of 24 products (API)", rate(list), late(list), bad(list));
+  const { rows: skus } = await client.query<{ sku: string }>("select sku from product_size join product on product.id = product_id where collection = 'product' and stock > 5 order by sku limit 3");
+  const script = join(folder, "price.lua");
+  writeFileSync(script, `wrk.method = "POST"\nwrk.headers["Content-Type"] = "application/json"\nwrk.headers["Origin"] = "${server.base}"\nwrk.body = [==[${JSON.stringify({ lines: skus.map(({ sku }) => ({ sku, quantity: 2 })) })}]==]\n`);
+  const priced = await load(`${server.base}/api/v1/cart/price`, { script });
+  say("cart of 3 lines priced (API)", rate(priced), late(priced), bad(priced));
+
+  // ---- whole purchases ----
+  await client.query("update product_size set stock = 1000000");
+  await pause(2_500);
+  const bought = await buyMany(server.base, skus.map(({ sku }) => sku), { count: 600, atOnce: 16 });
+  say("whole purchases, 16 buyers at once", `${bought.perSecond.toFixed(1)}/s`, `p50 ${bought.p50} ms`, `p95 ${bought.p95} ms`, bought.failed > 0 ? `${bought.failed} failed` : "");
+  await pause(3_000);
+  const { rows: [paid] } = await client.query<{ paid: number; orders: number; waiting: number; reserved: number }>(
+    "select (select count(*)::int from orders where state = 'paid') as paid, (select count(*)::int from orders) as orders, (select count(*)::int from payment_event where done_at is null) as waiting, (select sum(reserved)::int from product_size) as reserved");
+  say("  after them", `${paid?.paid} of ${paid?.orders} orders paid`, `${paid?.waiting} events waiting`, `${paid?.reserved} pieces still held`);
+}
+
+if (wants("members")) {
+  const door = await signInMany(server.base, client, 300);
+  say("sign-ins by password, 16 at once", `${door.form.perSecond.toFixed(1)}/s`, `p50 ${Math.round(door.form.p50)} ms`, `the hash alone ${door.alone.perSecond.toFixed(1)}/s`, `ratio ${(door.form.perSecond / door.alone.perSecond).toFixed(2)}`);
+
+  const { rows: [piece] } = await client.query<{ id: string }>("select id from media_item where collection = 'onsei' and status = 'open' order by position limit 1");
+  const raw = await commitMany(database.url, listeners, piece?.id ?? "", seconds);
+  const written = await load(`${server.base}/api/v1/onsei/userPlayingState`, { script: await playingScript(folder, server.base, secret, listeners, piece?.id ?? "") });
+  say("a place kept (userPlayingState)", rate(written), late(written), `the same commits alone ${Math.round(raw).toLocaleString("en")}/s`, `ratio ${(written.perSecond / raw).toFixed(2)}`, bad(written));
+
+  const mypage = await load(`${server.base}/mypage`, { headers: signedIn });
+  say("/mypage rendered", rate(mypage), late(mypage), bad(mypage));
+}
 
 const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, "utf8"))?.[1];
 say("memory of the app after all that", `${Math.round(Number(memory) / 1024)} MB`);
 await client.end();
 await server.stop();
+
+if (wants("members")) {
+  // The app is gone: what follows is the database and our own code in this process.
+  const checked = await checkAmongMany(database.url, 200_000, 5);
+  say(`who it is and what they hold, among ${checked.licences.toLocaleString("en")} licences`, `p50 ${checked.one.p50.toFixed(2)} ms`, `p99 ${checked.one.p99.toFixed(2)} ms`, `the way to the database and back ${checked.ping.p50.toFixed(2)} ms`);
+  const renewed = await renewMany(database.url, 10_000);
+  say("10,000 renewals in one go", `${renewed.seconds.toFixed(1)} s`, `${Math.round(renewed.perSecond)}/s`, `${renewed.queries.toFixed(1)} queries each`, `heap ${Math.min(...renewed.memory)}–${Math.max(...renewed.memory)} MB, first tenth ${renewed.memory[0]}, last ${renewed.memory.at(-1)}`, renewed.failed > 0 ? `${renewed.failed} failed` : "");
+}
 await database.stop();
 
-// ---- search at 100,000 products, in memory ----
-const now = new Date("2026-11-21T00:00:00Z");
-const began = performance.now();
-const catalogue = makeCatalogue(1, manyProducts(100_000, now));
-say("index of 100,000 products", `${Math.round(performance.now() - began)} ms to make`);
-const words = ["靴", "くつした", "ｸﾂｼﾀ", "朝", "しずかな", "Tシャツ", "朝のしずかな靴下", "綿", "茜", "手帳", "あ", "zzz", "パンツ 藍", "信楽", "大根の立つ袋"];
-const times = Array.from({ length: 30 }, () => words).flat().map((q) => {
-  const start = performance.now();
-  listProducts(catalogue, { query: readListQuery(new URLSearchParams({ q })), heldItems: [] });
-  return performance.now() - start;
-}).toSorted((a, b) => a - b);
-const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-say("search at 100,000 products", `p50 ${at(0.5)} ms`, `p95 ${at(0.95)} ms`, `p99 ${at(0.99)} ms`);
+if (wants("shop")) {
+  // ---- search at 100,000 products, in memory ----
+  const now = new Date("2026-11-21T00:00:00Z");
+  const began = performance.now();
+  const catalogue = makeCatalogue(1, manyProducts(100_000, now));
+  say("index of 100,000 products", `${Math.round(performance.now() - began)} ms to make`);
+  const words = ["靴", "くつした", "ｸﾂｼﾀ", "朝", "しずかな", "Tシャツ", "朝のしずかな靴下", "綿", "茜", "手帳", "あ", "zzz", "パンツ 藍", "信楽", "大根の立つ袋"];
+  const times = Array.from({ length: 30 }, () => words).flat().map((q) => {
+    const start = performance.now();
+    listProducts(catalogue, { query: readListQuery(new URLSearchParams({ q })), heldItems: [] });
+    return performance.now() - start;
+  }).toSorted((a, b) => a - b);
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+  say("search at 100,000 products", `p50 ${at(0.5)} ms`, `p95 ${at(0.95)} ms`, `p99 ${at(0.99)} ms`);
 
-// ---- scripts of a public page ----
-const build = new URL("../build/client/", import.meta.url);
-if (existsSync(build)) {
-  const { scriptsOf } = await import("./scripts.ts");
-  for (const [name, path] of Object.entries(pages)) {
-    const { all, own } = scriptsOf(join(site, `${name}.html`));
-    say(`scripts of ${path}`, `${(all / 1024).toFixed(1)} KB br in all`, `${(own / 1024).toFixed(1)} KB our own`);
+  // ---- scripts of a public page ----
+  const build = new URL("../build/client/", import.meta.url);
+  if (existsSync(build)) {
+    const { scriptsOf } = await import("./scripts.ts");
+    for (const [name, path] of Object.entries(pages)) {
+      const { all, own } = scriptsOf(join(site, `${name}.html`));
+      say(`scripts of ${path}`, `${(all / 1024).toFixed(1)} KB br in all`, `${(own / 1024).toFixed(1)} KB our own`);
+    }
   }
 }
 rmSync(folder, { recursive: true, force: true });

@@ -88,14 +88,20 @@ async function applyOnce(db: Db, provider: Provider, items: Items, providerId: s
   // What runs is what was paid for last; another price waits for the renewal.
   const paidFor = invoices.filter(({ status }) => status === "paid").flatMap(({ lines }) => lines).filter(({ amount, price }) => amount >= 0 && prices.has(price ?? "")).toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0];
   const itemId = prices.get(paidFor?.price ?? "")?.itemId ?? priced;
-  const person = await personOf(db, uid);
+  const once = order && items.byId.get(order.itemId)?.once === "yes" && running(plan.status) ? { item: order.itemId, person: await personOf(db, uid) } : undefined;
   const state = await transact(db, async (tx): Promise<"applied" | "duplicate" | "overtaken"> => {
     const row = await mirror(tx, plan, uid, { itemId, nextItemId: priced === itemId ? null : priced, seen }, order, now);
     if (row === "overtaken" || row === "duplicate") return row;
     const lineItem = (price: string | null, amount: number) => (amount === 0 && order && items.byId.get(order.itemId)?.kind === "trial" ? order.itemId : prices.get(price ?? "")?.itemId);
-    for (const invoice of invoices.toReversed()) await applyInvoice(tx, items, row, plan, invoice, lineItem, now);
-    await openLicences(tx, row, plan, now);
-    if (order && items.byId.get(order.itemId)?.once === "yes" && running(plan.status)) await takeOnce(tx, person, order.itemId, now);
+    // A plan of years has many invoices, and all but the last are known.
+    const payments = await paymentsOfSubscription(tx, row.id);
+    const known = new Set(payments.map(({ invoiceId }) => invoiceId));
+    const lines = payments.flatMap(({ lines: paid }) => paid);
+    for (const invoice of invoices.toReversed()) if (!known.has(invoice.id)) lines.push(...await applyInvoice(tx, items, row, plan, invoice, lineItem, now));
+    const methodLabel = invoices.find(({ status, amountPaid }) => status === "paid" && amountPaid > 0)?.methodLabel ?? row.methodLabel;
+    if (methodLabel !== row.methodLabel) await updateSubscription(tx, row.id, { methodLabel }, now);
+    await openLicences(tx, row, plan, lines, now);
+    if (once) await takeOnce(tx, once.person, once.item, now);
     return "applied";
   });
   if (state === "duplicate") await undoDuplicate(db, provider, plan, invoices, now);
@@ -137,10 +143,12 @@ async function mirror(tx: Tx, plan: PlanSubscription, uid: string, { itemId, nex
   return fresh;
 }
 
-async function applyInvoice(tx: Tx, items: Items, row: SubscriptionRow, plan: PlanSubscription, invoice: PlanInvoice, lineItem: (price: string | null, amount: number) => string | undefined, now: Date): Promise<void> {
+type Line = { itemId: string; amount: number; from: string; until: string };
+/** What an invoice that is not known yet says: money received, or a charge that failed. Gives the periods that it paid for. */
+async function applyInvoice(tx: Tx, items: Items, row: SubscriptionRow, plan: PlanSubscription, invoice: PlanInvoice, lineItem: (price: string | null, amount: number) => string | undefined, now: Date): Promise<Line[]> {
   if (invoice.customer !== row.customer || invoice.currency !== "jpy" || invoice.livemode !== plan.livemode) {
     await record(tx, { actor: "provider", action: "invoice.mismatch", subject: `user:${row.uid}`, after: { invoice: invoice.id, customer: invoice.customer, currency: invoice.currency } }, now);
-    return;
+    return [];
   }
   if (invoice.status === "paid") {
     const lines = invoice.lines.flatMap(({ price, amount, periodStart, periodEnd }) => {
@@ -148,19 +156,19 @@ async function applyInvoice(tx: Tx, items: Items, row: SubscriptionRow, plan: Pl
       return itemId ? [{ itemId, amount, from: periodStart.toISOString(), until: periodEnd.toISOString() }] : [];
     });
     const fresh = await insertPayment(tx, { invoiceId: invoice.id, subscriptionId: row.id, uid: row.uid, reason: invoice.reason, amount: invoice.amountPaid, methodLabel: invoice.methodLabel, lines, paidAt: invoice.paidAt ?? now });
-    if (!fresh) return;
-    if (invoice.amountPaid > 0) await updateSubscription(tx, row.id, { methodLabel: invoice.methodLabel }, now);
+    if (!fresh) return [];
     const itemId = lines.at(-1)?.itemId ?? row.itemId;
     const kind = invoice.reason === "subscription_create" ? "mail:plan-started" : invoice.reason === "subscription_update" ? "mail:plan-changed" : "mail:plan-renewed";
     await enqueue(tx, { kind, key: `${kind}:${invoice.id}`, payload: { uid: row.uid, itemId, amount: invoice.amountPaid, until: lines.at(-1)?.until ?? plan.periodEnd.toISOString(), next: plan.amount, trial: plan.trialEnd !== null && invoice.amountPaid === 0 } }, now);
     const goods = items.byId.get(itemId)?.kind === "product-subscription";
     if (goods && invoice.amountPaid > 0 && invoice.reason !== "subscription_update") await planParcel(tx, row, invoice, now);
-    return;
+    return lines;
   }
   if (invoice.attempts > 0 && (invoice.status === "open" || invoice.status === "uncollectible")) {
     const fresh = await insertFailedCharge(tx, { invoiceId: invoice.id, attempt: invoice.attempts, subscriptionId: row.id, amount: invoice.amountDue, nextAttemptAt: invoice.nextAttemptAt, failedAt: now });
     if (fresh) await enqueue(tx, { kind: "mail:charge-failed", key: `mail:charge-failed:${invoice.id}:${invoice.attempts}`, payload: { uid: row.uid, itemId: row.itemId, amount: invoice.amountDue, next: invoice.nextAttemptAt?.toISOString() ?? null } }, now);
   }
+  return [];
 }
 
 /** One parcel for each charge of a goods subscription. */
@@ -172,9 +180,8 @@ async function planParcel(tx: Tx, row: SubscriptionRow, invoice: PlanInvoice, no
 }
 
 /** What the payments open, run by run; each run is one licence that is set to what is true now. */
-async function openLicences(tx: Tx, row: SubscriptionRow, plan: PlanSubscription, now: Date): Promise<void> {
-  const payments = await paymentsOfSubscription(tx, row.id);
-  const lines = payments.flatMap(({ lines: paid }) => paid.map(({ itemId, amount, from, until }) => ({ itemId, amount, from: new Date(from), until: new Date(until) })));
+async function openLicences(tx: Tx, row: SubscriptionRow, plan: PlanSubscription, paid: readonly Line[], now: Date): Promise<void> {
+  const lines = paid.map(({ itemId, amount, from, until }) => ({ itemId, amount, from: new Date(from), until: new Date(until) }));
   for (const { itemId, since, until } of runsOf(lines, plan)) {
     await setLicence(tx, { uid: row.uid, itemId, origin: `subscription:${row.id}:${itemId}:${since.toISOString()}`, sinceAt: since, expireAt: until < since ? since : until, status: "active", actor: "provider" }, now);
   }
