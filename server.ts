@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { type Embedded, startEmbedded } from "./app/db/embedded.server.ts";
 import { CannotStart, sentenceOf } from "./app/lib/cannot-start.ts";
 import { type Env, opensToAll, ownEnv, withKeptSecret } from "./app/server/env.server.ts";
+import { errorForLog } from "./app/server/log-error.ts";
 import { loadStaticFiles } from "./app/server/static-files.server.ts";
 
 const built = new URL("./build/server/index.js", import.meta.url);
@@ -78,7 +79,7 @@ async function listen(env: Env, { fetch, atOnce }: Answer): Promise<Server> {
 async function main(): Promise<void> {
   if (!existsSync(built)) throw new CannotStart("build がありません。npm start で起動してください。");
   const env = withKeptSecret(ownEnv());
-  const log = pino({ level: env.LOG_LEVEL });
+  const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
 
   let leave = () => {};
   const asked = new Promise<void>((resolve) => { leave = resolve; });

@@ -49,6 +49,12 @@ async function load(url: string, { headers = {}, script = "" }: { headers?: Reco
   };
 }
 
+/** How much of a core a process has used, in milliseconds: it says what a page costs also while others use the machine. */
+const usedMs = (pid: number | undefined) => {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+};
+
 const rows: string[][] = [];
 const say = (what: string, ...figures: string[]) => {
   rows.push([what, ...figures]);
@@ -140,11 +146,20 @@ if (wants("members")) {
 
   const { rows: [piece] } = await client.query<{ id: string }>("select id from media_item where collection = 'onsei' and status = 'open' order by position limit 1");
   const raw = await commitMany(database.url, listeners, piece?.id ?? "", seconds);
-  const written = await load(`${server.base}/api/v1/onsei/userPlayingState`, { script: await playingScript(folder, server.base, secret, listeners, piece?.id ?? "") });
-  say("a place kept (userPlayingState)", rate(written), late(written), `the same commits alone ${Math.round(raw).toLocaleString("en")}/s`, `ratio ${(written.perSecond / raw).toFixed(2)}`, bad(written));
+  const costs = async (ask: () => Promise<Load>) => {
+    const before = usedMs(server.child.pid);
+    const measured = await ask();
+    const each = (usedMs(server.child.pid) - before) / Math.max(1, measured.perSecond * seconds);
+    return { measured, words: `${each.toFixed(2)} ms of a core each, ${Math.round(1_000 / each).toLocaleString("en")}/s per core` };
+  };
+  const script = await playingScript(folder, server.base, secret, listeners, piece?.id ?? "");
+  await load(`${server.base}/api/v1/onsei/userPlayingState`, { script });
+  const { measured: written, words: writing } = await costs(() => load(`${server.base}/api/v1/onsei/userPlayingState`, { script }));
+  say("a place kept (userPlayingState)", rate(written), late(written), writing, `the same commits alone ${Math.round(raw).toLocaleString("en")}/s`, `ratio ${(written.perSecond / raw).toFixed(2)}`, bad(written));
 
-  const mypage = await load(`${server.base}/mypage`, { headers: signedIn });
-  say("/mypage rendered", rate(mypage), late(mypage), bad(mypage));
+  await load(`${server.base}/mypage`, { headers: signedIn });
+  const { measured: mypage, words: rendering } = await costs(() => load(`${server.base}/mypage`, { headers: signedIn }));
+  say("/mypage rendered", rate(mypage), late(mypage), rendering, bad(mypage));
 }
 
 const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, "utf8"))?.[1];

@@ -36,3 +36,13 @@ export function openDatabase(url: string, { max = 16, name = "kusegoyomi" }: { m
   const db: Db = drizzle(pool);
   return { db, pool, close: () => pool.end() };
 }
+
+/** A query that is built once for each handle and planned once for each connection: for what every request of a member asks. */
+export function prepared<Query>(build: (db: Reader) => Query): (db: Reader) => Query {
+  const kept = new WeakMap<Reader, Query>();
+  return (db) => {
+    const known = kept.get(db) ?? build(db);
+    kept.set(db, known);
+    return known;
+  };
+}

@@ -1,21 +1,23 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { itemOwn } from "#features/licence/table.ts";
 import { contactChoice, credential, identity, memberAddress, passkey, signIn, totp, users } from "./table.ts";
 
-/** The member of a live sign-in with the item ids that are valid at `now`, in one query. */
-export async function memberOfSignIn(db: Reader, tokenHash: string, now: Date) {
-  const held = sql<string[]>`coalesce((select array_agg(distinct ${itemOwn.itemId}) from ${itemOwn} where ${and(
-    eq(itemOwn.uid, users.uid), eq(itemOwn.status, "active"), gt(itemOwn.store, 0), lte(itemOwn.sinceAt, now), gt(itemOwn.expireAt, now),
-  )}), '{}')`;
-  const [row] = await db
-    .select({
-      uid: users.uid, displayName: users.displayName, email: users.email, emailVerifiedAt: users.emailVerifiedAt, authority: users.authority, leftAt: users.leftAt, heldItems: held,
-      signInId: signIn.id, provedAt: signIn.provedAt, secondAt: signIn.secondAt, lastUsedAt: signIn.lastUsedAt,
-    })
-    .from(signIn).innerJoin(users, eq(users.uid, signIn.uid))
-    .where(and(eq(signIn.tokenHash, tokenHash), gt(signIn.idleUntil, now), gt(signIn.endsAt, now), isNull(users.bannedAt), isNull(users.removedAt)))
-    .limit(1);
+const now = sql.placeholder("now");
+const held = sql<string[]>`coalesce((select array_agg(distinct ${itemOwn.itemId}) from ${itemOwn} where ${and(
+  eq(itemOwn.uid, users.uid), eq(itemOwn.status, "active"), gt(itemOwn.store, 0), lte(itemOwn.sinceAt, now), gt(itemOwn.expireAt, now),
+)}), '{}')`;
+const liveSignIn = prepared((db) => db
+  .select({
+    uid: users.uid, displayName: users.displayName, email: users.email, emailVerifiedAt: users.emailVerifiedAt, authority: users.authority, leftAt: users.leftAt, heldItems: held,
+    signInId: signIn.id, provedAt: signIn.provedAt, secondAt: signIn.secondAt, lastUsedAt: signIn.lastUsedAt,
+  })
+  .from(signIn).innerJoin(users, eq(users.uid, signIn.uid))
+  .where(and(eq(signIn.tokenHash, sql.placeholder("tokenHash")), gt(signIn.idleUntil, now), gt(signIn.endsAt, now), isNull(users.bannedAt), isNull(users.removedAt)))
+  .limit(1).prepare("live_sign_in"));
+/** The member of a live sign-in with the item ids that are valid at `at`, in one query. */
+export async function memberOfSignIn(db: Reader, tokenHash: string, at: Date) {
+  const [row] = await liveSignIn(db).execute({ tokenHash, now: at });
   return row;
 }
 

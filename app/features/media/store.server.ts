@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { mediaItem, mediaPlays, memo, playback, playerState, playlist } from "./table.ts";
 
 const { transcript: _long, updatedAt: _at, ...shortColumns } = getTableColumns(mediaItem);
@@ -27,18 +27,19 @@ export async function insertPlaylists(tx: Tx, rows: readonly (typeof playlist.$i
 // ---- playback ----
 
 export type Position = Pick<typeof playback.$inferInsert, "uid" | "itemId" | "seconds" | "duration" | "completed" | "session" | "device" | "at"> & { hidden?: boolean };
+const given = { uid: sql.placeholder("uid"), itemId: sql.placeholder("itemId"), seconds: sql.placeholder("seconds"), duration: sql.placeholder("duration"), completed: sql.placeholder("completed"), completedAt: sql`case when ${sql.placeholder("completed")}::boolean then ${sql.placeholder("at")}::timestamptz end`, session: sql.placeholder("session"), device: sql.placeholder("device"), at: sql.placeholder("at"), hidden: sql.placeholder("hidden") };
+const set = sql.raw;
+const saving = prepared((db) => db.insert(playback).values(given).onConflictDoUpdate({
+  target: [playback.uid, playback.itemId],
+  set: {
+    seconds: set("excluded.seconds"), duration: set("excluded.duration"), session: set("excluded.session"), device: set("excluded.device"), at: set("excluded.at"), hidden: set("playback.hidden and excluded.hidden"),
+    completed: set("playback.completed or excluded.completed"), completedAt: set("coalesce(playback.completed_at, excluded.completed_at)"),
+  },
+  setWhere: sql`${playback.at} <= excluded.at`,
+}).returning({ at: playback.at }).prepare("save_position"));
 /** One statement: an older position never takes the place of a newer one, and what was heard to the end stays so. False: refused. */
 export async function savePosition(db: Reader, row: Position): Promise<boolean> {
-  const set = sql.raw;
-  const saved = await db.insert(playback).values({ ...row, completedAt: row.completed ? row.at : null }).onConflictDoUpdate({
-    target: [playback.uid, playback.itemId],
-    set: {
-      seconds: set("excluded.seconds"), duration: set("excluded.duration"), session: set("excluded.session"), device: set("excluded.device"), at: set("excluded.at"), hidden: set("playback.hidden and excluded.hidden"),
-      completed: set("playback.completed or excluded.completed"), completedAt: set("coalesce(playback.completed_at, excluded.completed_at)"),
-    },
-    setWhere: sql`${playback.at} <= excluded.at`,
-  }).returning({ at: playback.at });
-  return saved.length > 0;
+  return (await saving(db).execute({ hidden: false, ...row, completed: row.completed ?? false })).length > 0;
 }
 export async function positionOf(db: Reader, uid: string, itemId: string) {
   const [row] = await db.select().from(playback).where(and(eq(playback.uid, uid), eq(playback.itemId, itemId)));

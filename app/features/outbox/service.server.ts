@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { withoutValues } from "#lib/without-values.ts";
 import { nextRun, nextTry } from "./rules.ts";
 import type { Rhythm } from "./rules.ts";
 import { allJobs, dueJobs, failedRows, insertJob, insertOutbox, jobEnded, makeDue, markDone, markFailed, removeDoneBefore, takeDue, takeJob } from "./store.server.ts";
@@ -80,4 +81,4 @@ export async function runJobs(db: Db, schedule: readonly Job[], now: Date): Prom
 export const jobsNow = (db: Reader) => allJobs(db);
 
 /** Enough to find the cause; never the whole of what somebody else's server answered. */
-const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replaceAll(/\s+/g, " ").slice(0, 300);
+const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${withoutValues(error.message)}` : String(error)).replaceAll(/\s+/g, " ").slice(0, 300);

@@ -3,6 +3,7 @@ import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { nextTry } from "#features/outbox/rules.ts";
+import { withoutValues } from "#lib/without-values.ts";
 import type { PaymentProvider } from "#outside/stripe/port.ts";
 import { settleRefund } from "./refund.server.ts";
 import { settle } from "./settle.server.ts";
@@ -43,7 +44,7 @@ export async function applyDueEvents(db: Db, provider: PaymentProvider, now: Dat
       if (problem !== null) failed += 1;
     } catch (error) {
       failed += 1;
-      const words = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 300) : String(error);
+      const words = error instanceof Error ? `${error.name}: ${withoutValues(error.message)}`.slice(0, 300) : String(error);
       await eventEnded(db, event, { nextAt: nextTry(event.attempts, event.receivedAt, now), lastError: words });
     }
   };
