@@ -34,7 +34,7 @@ export type SeedPiece = {
   /** In seed/content/media. */
   file: string;
   transcript: string | null;
-  /** A cover of what is heard, a still of what is watched; see app/lib/illustrations/covers.ts. */
+  /** A cover of what is heard, a still of what is watched, drawn from id and seed together: app/lib/illustrations/covers.ts. */
   drawing: { kind: "cover" | "still"; seed: number; dye: GroupName };
   /** With +09:00. */
   published: string;

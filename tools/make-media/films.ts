@@ -35,7 +35,7 @@ const nieru: Film = {
     const steam = [0, 1, 2].map((i) => {
       const up = (t * 0.28 + i / 3) % 1;
       const bend = 10 * Math.sin(t * 2 + i * 2);
-      return `<g opacity="${(Math.sin(Math.PI * up) * 0.5).toFixed(2)}">${line([[352 + i * 14, 168 - up * 60], [346 + i * 14 + bend, 142 - up * 60], [354 + i * 14 - bend, 118 - up * 60]], 7, 3 + i, "#ffffff", 0.2)}</g>`;
+      return `<g opacity="${(Math.sin(Math.PI * up) * 0.5).toFixed(2)}">${line([[352 + i * 14, 168 - up * 60], [346 + i * 14 + bend, 142 - up * 60], [354 + i * 14 - bend, 118 - up * 60]], 7, 3 + i, mix(dye("sayu"), "#ffffff", 0.35), 0.2)}</g>`;
     }).join("");
     const pot = path(dot(366, 214, 52, { ry: 34, seed: 6, uneven: 0.02 }), ink) + line([[318, 186], [366, 180], [416, 187]], 12, 5, darker(dye("sayu"), 0.35), 0.1);
     const beat = Math.sin(t * Math.PI * 1.2);
@@ -103,7 +103,8 @@ const takibi: Film = {
   frame: (t) => {
     const flame = (x: number, tall: number, seed: number, colour: string) => {
       const lick = 8 * Math.sin(t * 5 + seed) + 5 * Math.sin(t * 8.3 + seed * 2);
-      return path(`M${x - 26} 232C${x - 34} ${200 - tall * 0.2} ${x - 8 + lick} ${214 - tall * 0.6} ${x + lick} ${232 - tall}C${x + 10 + lick} ${214 - tall * 0.5} ${x + 34} ${204 - tall * 0.2} ${x + 26} 232Z`, colour);
+      const wide = 8 + tall * 0.24;
+      return path(`M${x - wide} 232C${x - wide * 1.3} ${232 - tall * 0.45} ${x - wide * 0.3 + lick} ${232 - tall * 0.55} ${x + lick} ${232 - tall}C${x + wide * 0.4 + lick} ${232 - tall * 0.6} ${x + wide * 1.3} ${232 - tall * 0.4} ${x + wide} 232Z`, colour);
     };
     const sparks = Array.from({ length: 7 }, (_, i) => {
       const u = (t * (0.2 + i * 0.03) + i * 0.37) % 1;

@@ -22,7 +22,7 @@ for (const { id, medium, seconds, file, transcript } of pieces) {
   const score = scores[id];
   if (!score) throw new Error(`${id} has no score`);
   if (transcript) writeFileSync(media(transcript), transcriptOf(score.guide ?? "", seconds));
-  const channels = finish(perform(id, score, seconds), { channels: score.stereo && medium === "audio" ? 2 : 1, decay: score.room ?? 0.84, fadeIn: 0.7, fadeOut: Math.min(6, seconds / 9) });
+  const channels = finish(perform(id, score, seconds), { channels: score.stereo && medium === "audio" ? 2 : 1, decay: score.room ?? 0.84, fadeIn: 0.7, fadeOut: score.fadeOut ?? Math.min(6, seconds / 9) });
   if (medium === "audio") encodeAudio(channels, media(file), score.stereo ? 40 : 26);
   else {
     const film = films[id];

@@ -83,11 +83,13 @@ export function koto(hertz: number, seconds = 3.2): Float32Array {
   const whole = Math.floor(loop);
   const rest = loop - whole;
   const bend = (1 - rest) / (1 + rest);
-  const line = filter(white(whole, Math.round(hertz * 10)), "low", Math.min(5200, hertz * 9));
+  const line = filter(white(whole, Math.round(hertz * 10)), "low", Math.min(3200, hertz * 7));
   const nail = Math.max(2, Math.round(whole * 0.13));
   const pluck = line.map((value, i) => value - (line[(i + whole - nail) % whole] ?? 0) * 0.8);
   const mean = pluck.reduce((sum, value) => sum + value, 0) / whole;
-  const string = pluck.map((value) => value - mean);
+  // Smoothed around the seam of the loop too: an edge there would be heard as a click in each stroke.
+  let string = pluck.map((value) => value - mean);
+  for (let pass = 0; pass < 4; pass++) string = string.map((value, i) => value * 0.5 + (string.at(i - 1) ?? 0) * 0.25 + (string[(i + 1) % whole] ?? 0) * 0.25);
   const out = empty(seconds);
   const keep = Math.pow(0.001, 1 / (hertz * Math.min(4.2, 900 / hertz + 1.2)));
   let [last, before, passed] = [0, 0, 0];
@@ -103,7 +105,7 @@ export function koto(hertz: number, seconds = 3.2): Float32Array {
     at = (at + 1) % whole;
   }
   const loudest = out.reduce((top, value) => Math.max(top, Math.abs(value)), 0) || 1;
-  return shape(out.map((value) => (value / loudest) * 0.7), (at) => Math.min(1, at / 0.0015) * Math.min(1, (seconds - at) / 0.4));
+  return shape(out.map((value) => (value / loudest) * 0.7), (at) => Math.min(1, (at * hertz) / 1.2) * Math.min(1, (seconds - at) / 0.4));
 }
 
 /** 笛: a breath with a tone in it. It trembles only when the note is long. */

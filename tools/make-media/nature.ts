@@ -116,5 +116,13 @@ const kettle: Bed = (seconds, seed) => {
   return scatter(out, 0.5, () => 0.05 + r() * 0.16, () => glide(260 + r() * 240, 420 + r() * 240, 0.04, 0.04 + r() * 0.06));
 };
 
-export const beds = { waves, wind, rain, stream, cicadas, crickets, fire, birds, kettle };
-export type BedName = keyof typeof beds;
+const raw = { waves, wind, rain, stream, cicadas, crickets, fire, birds, kettle };
+export type BedName = keyof typeof raw;
+/** Calls with silence between them pierce more than a steady noise of the same strength. */
+const pierces: Partial<Record<BedName, number>> = { birds: 0.45, cicadas: 0.6, crickets: 0.65, fire: 0.8 };
+/** Brought to one strength, so that a score can say how loud it wants the rain and how loud the wind. */
+export const bed = (name: BedName): Bed => (seconds, seed) => {
+  const out = raw[name](seconds, seed);
+  const strength = Math.sqrt(out.reduce((sum, value) => sum + value * value, 0) / out.length);
+  return out.map((value) => (value / strength) * (pierces[name] ?? 1));
+};

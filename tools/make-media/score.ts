@@ -1,7 +1,7 @@
 // A score: what is heard when, and what is shown beside it. One text gives both the bells and the transcript, so the two cannot part.
 import { bowl, breath, drop, fue, furin, hyoshigi, kane, koto, mokkin, mokugyo, odaiko, pad, rin, shime, sho, step, suzu, tsuzumi } from "./instruments.ts";
 import { melody, pitch, type ScaleName } from "./melody.ts";
-import { type BedName, beds } from "./nature.ts";
+import { bed as bedOf, type BedName } from "./nature.ts";
 import { type Mix, newMix, place } from "./sound.ts";
 
 type Voice = "koto" | "mokkin" | "fue" | "furin" | "bowl" | "drop";
@@ -23,10 +23,16 @@ export type Score = {
   beats?: Beat[];
   chords?: Chords[];
   stereo?: boolean;
+  /** Seconds over which the end fades; a ninth of the piece where nothing is said. */
+  fadeOut?: number;
   /** Length of the room's echo, up to 0.93. */
   room?: number;
 };
 
+/** Bells stand out from what lies under them, and startle nobody. */
+const quiet = 0.42;
+/** Outdoors at loudness 1, as the mean of its samples' strength. */
+const bedLevel = 0.14;
 /** What a mark of the guide sounds like. */
 const strikes: Record<string, { sound: () => Float32Array; gain: number; room: number }> = {
   o: { sound: () => bowl(), gain: 0.5, room: 0.5 },
@@ -35,8 +41,8 @@ const strikes: Record<string, { sound: () => Float32Array; gain: number; room: n
   k: { sound: () => kane(), gain: 0.6, room: 0.6 },
   f: { sound: () => furin(), gain: 0.22, room: 0.5 },
   F: { sound: () => furin(1661), gain: 0.07, room: 1 },
-  d: { sound: () => drop(880), gain: 0.34, room: 0.8 },
-  D: { sound: () => drop(659), gain: 0.36, room: 0.8 },
+  d: { sound: () => drop(880), gain: 0.24, room: 0.8 },
+  D: { sound: () => drop(659), gain: 0.26, room: 0.8 },
   h: { sound: () => hyoshigi(), gain: 0.4, room: 0.5 },
   m: { sound: () => mokugyo(), gain: 0.42, room: 0.4 },
   t: { sound: () => odaiko(), gain: 0.5, room: 0.4 },
@@ -97,7 +103,7 @@ function playChords(mix: Mix, seconds: number, { voice, scale, ground, turns, ev
 export function perform(name: string, score: Score, seconds: number): Mix {
   const mix = newMix(seconds);
   for (const [bed, loudness] of score.beds ?? []) {
-    for (const [ear, pan] of [["left", -1], ["right", 1]] as const) place(mix, 0, beds[bed](seconds, `${name}${bed}${score.stereo ? ear : ""}`), { gain: loudness * 0.5, pan, room: 0.04 });
+    for (const [ear, pan] of [["left", -1], ["right", 1]] as const) place(mix, 0, bedOf(bed)(seconds, `${name}${bed}${score.stereo ? ear : ""}`), { gain: loudness * bedLevel, pan, room: 0.04 });
   }
   for (const chords of score.chords ?? []) playChords(mix, seconds, chords);
   for (const tune of score.tunes ?? []) playTune(mix, seconds, tune);
@@ -113,7 +119,7 @@ export function perform(name: string, score: Score, seconds: number): Mix {
   }
   for (const { at, mark } of linesOf(score.guide ?? "0 -")) {
     const strike = strikes[mark];
-    if (strike) place(mix, at, strike.sound(), { gain: strike.gain, room: strike.room });
+    if (strike) place(mix, at, strike.sound(), { gain: strike.gain * quiet, room: strike.room });
   }
   return mix;
 }

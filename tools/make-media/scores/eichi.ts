@@ -57,7 +57,7 @@ export const eichi: Record<string, Score> = {
     44 - 眠い日は、眠いぶんだけ小さく。
     51 - 何度めかで、首がついてきます。
     58 o 起きました。骨盤が、あなたより先に。` },
-  "nemuri-mittsu-no-iki": { beds: [["waves", 0.36]], breath: [{ from: 20, rounds: 2, inward: 4, outward: 7 }, { from: 54, rounds: 2, inward: 4, outward: 8 }], chords: [{ voice: "pad", scale: "ritsu", ground: 131, turns: [[0, 2, 3], [0, 1, 3]], every: 12, until: 84, gain: 0.2 }], guide: `
+  "nemuri-mittsu-no-iki": { fadeOut: 46, beds: [["waves", 0.36]], breath: [{ from: 20, rounds: 2, inward: 4, outward: 7 }, { from: 54, rounds: 2, inward: 4, outward: 8 }], chords: [{ voice: "pad", scale: "ritsu", ground: 131, turns: [[0, 2, 3], [0, 1, 3]], every: 12, until: 84, gain: 0.2 }], guide: `
     2 O あおむけになって、あかりを落とします。
     10 - 画面は、伏せてしまってかまいません。
     18 - ひとつめは、足の息。

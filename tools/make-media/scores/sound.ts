@@ -25,9 +25,9 @@ const kagura: Record<string, Score> = {
 
 /** The tune of the studio: at the beginning, between the letters, and at the end. */
 const studio = (seconds: number, seed: number): Tune[] => [
-  { voice: "mokkin", scale: "yonanuki", ground: 294, tempo: 108, form: "Aa", seed: 71, from: 0.8, gain: 0.26 },
-  { voice: "koto", scale: "yonanuki", ground: 147, tempo: 72, form: "AaBbAaBb", seed, from: 12, gain: 0.1 },
-  { voice: "mokkin", scale: "yonanuki", ground: 294, tempo: 108, form: "a", seed: 71, from: seconds - 7, gain: 0.24 },
+  { voice: "mokkin", scale: "yonanuki", ground: 294, tempo: 108, form: "Aa", seed: 71, from: 0.8, gain: 0.18 },
+  { voice: "koto", scale: "yonanuki", ground: 147, tempo: 72, form: "AaBbAaBb", seed, from: 12, gain: 0.24 },
+  { voice: "mokkin", scale: "yonanuki", ground: 294, tempo: 108, form: "a", seed: 71, from: seconds - 7, gain: 0.17 },
 ];
 const radio: Record<string, Score> = {
   "housoushitsu-1": { beds: [["crickets", 0.1]], tunes: studio(74, 81), guide: `
