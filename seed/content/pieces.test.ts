@@ -6,7 +6,7 @@ import { areaNames } from "#features/licence/rules.ts";
 import { cover, still } from "#lib/illustrations/covers.ts";
 import { pieces } from "./pieces.ts";
 import { playlists } from "./playlists.ts";
-import { episodes, nextEvening } from "./radio.ts";
+import { episodes } from "./radio.ts";
 
 const folder = fileURLToPath(new URL("media", import.meta.url));
 const open = (file: string) => readFileSync(join(folder, file));
@@ -137,14 +137,6 @@ describe("the radio", () => {
       if (piece) expect(piece.published).toBe(airsAt);
     }
   });
-});
-
-describe("the sign of the radio", () => {
-  test.each([
-    ["2026-10-09T20:59:59+09:00", "10月9日（金） 夜9時　第1回「放送室、ひらきました」"],
-    ["2026-10-09T21:00:00+09:00", "10月23日（金） 夜9時　第2回「片足で歯をみがく人々」"],
-    ["2026-12-18T21:00:00+09:00", ""],
-  ])("at %s", (now, words) => expect(nextEvening(new Date(now))).toBe(words));
 });
 
 describe("their pictures", () => {

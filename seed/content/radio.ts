@@ -1,6 +1,4 @@
 // くせごよみ放送室: every other Friday at nine in the evening, again and again until midnight.
-import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
-
 export type SeedEpisode = {
   number: number; title: string; summary: string;
   /** With +09:00. On air from `airsAt` up to `endsAt`, and not at it. */
@@ -19,9 +17,3 @@ export const episodes: readonly SeedEpisode[] = [
   { number: 5, title: "年越しまえの、肩のたなおろし", summary: "ことし肩に乗ったものを、ひとつずつ読みあげます。おたよりは12月1日まで。", pieceId: null, ...evening("2026-12-04") },
   { number: 6, title: "こたつから出る、その一瞬", summary: "十二種の方に、出かたを教わります。出られなければ、こたつから放送します。", pieceId: null, ...evening("2026-12-18") },
 ];
-
-/** What the sign says of the next evening; "" when none is planned after `now`. */
-export function nextEvening(now: Date): string {
-  const next = episodes.find(({ airsAt }) => new Date(airsAt) > now);
-  return next ? `${formatJapanese(tokyoDate(new Date(next.airsAt)))} 夜9時　第${next.number}回「${next.title}」` : "";
-}
