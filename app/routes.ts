@@ -98,6 +98,8 @@ export default [
     route("subscriptions", "routes/admin/subscriptions.tsx"),
     route("parcels", "routes/admin/parcels.tsx"),
     route("outbox", "routes/admin/outbox.tsx"),
+    route("matome", "routes/admin/matome-list.tsx"),
+    route("matome/:id", "routes/admin/matome.tsx"),
     route("switches", "routes/admin/switches.tsx"),
     route("nakama", "routes/admin/nakama.tsx"),
     route("audit", "routes/admin/audit.tsx"),

@@ -34,7 +34,7 @@ const signedIn = [
   "/account/select_plan", "/account/start-prevo", "/account/start-product-membership", "/account/prevo_reserve", "/account/techo-3weeks-trial", "/buy/success_buy_ticket", "/buy/success_free_trial",
 ];
 /** For staff with the second factor: to members it is not there. */
-const staffOnly = ["/admin", "/admin/orders", "/admin/orders/:id", "/admin/products", "/admin/products/:id", "/admin/members", "/admin/members/:uid", "/admin/subscriptions", "/admin/parcels", "/admin/outbox", "/admin/switches", "/admin/nakama", "/admin/audit"];
+const staffOnly = ["/admin", "/admin/orders", "/admin/orders/:id", "/admin/products", "/admin/products/:id", "/admin/members", "/admin/members/:uid", "/admin/subscriptions", "/admin/parcels", "/admin/outbox", "/admin/switches", "/admin/nakama", "/admin/matome", "/admin/matome/:id", "/admin/audit"];
 /** For holders of another-frontier: everybody else is sent home for good, and it is never remembered. */
 const frontier = ["/another-frontier", "/another-frontier/:tag?", "/another-frontier/media/:id", "/another-frontier/nakama", "/another-frontier/mixins/auth/authMixin"];
 

@@ -12,8 +12,8 @@ import { type RunningServer, startServer } from "./server.ts";
 const day = 86_400_000;
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let server: RunningServer;
-type Who = "none" | "over" | "eichi" | "kafuku";
-const items: Record<Who, string | undefined> = { none: undefined, over: "000001", eichi: "000001", kafuku: "000002" };
+type Who = "none" | "over" | "eichi" | "kafuku" | "staff";
+const items: Record<Who, string | undefined> = { none: undefined, over: "000001", eichi: "000001", kafuku: "000002", staff: undefined };
 const browsers = {} as Record<Who, PlainBrowser>;
 const body = `${"はじめの段です。".repeat(30)}\n\n## 秘密の見出し\n\n{{piece:lesson}}\n\n終わりの一行は<b>ここ</b>です。`;
 const picture = { key: "k", version: "0000000000000000", alt: "絵の説明", width: 480, height: 270 };
@@ -26,11 +26,11 @@ beforeAll(async () => {
   await ensureMatome(base.db, [row("closed"), row("free", { free: true }), row("draft", { status: "draft" }), row("later", { openAt: new Date(now.getTime() + day) }), row("put-away", { status: "closed" })]);
   server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
   for (const name of Object.keys(items) as Who[]) {
-    const person = await aPerson(base);
+    const person = await aPerson(base, name === "staff" ? { authority: "staff" } : {});
     const item = items[name];
     if (item) await transact(base.db, (tx) => grantLicence(tx, { uid: person.uid, itemId: item, origin: `test:${person.uid}`, sinceAt: new Date(now.getTime() - 9 * day), expireAt: new Date(now.getTime() + (name === "over" ? -1_000 : 9 * day)), actor: "test" }, now).then(() => {}));
     browsers[name] = new PlainBrowser(server.base);
-    browsers[name].cookies.set("session", (await signedIn(base, person)).token);
+    browsers[name].cookies.set("session", (await signedIn(base, person, { second: name === "staff" })).token);
   }
 }, 90_000);
 afterAll(async () => {
@@ -80,5 +80,47 @@ describe("the shelf of summaries", () => {
   test("is in the map of the site", async () => {
     const map = await (await get("visitor", "/sitemap.xml")).text();
     expect(["closed", "free", "draft", "later"].filter((id) => map.includes(`/matome/${id}<`))).toEqual(["closed", "free"]);
+  });
+});
+
+describe("staff", () => {
+  const fields = { id: "atarashii", title: "新しい題", kana: "あたらしいだい", summary: "要約です。", body: "はじめの段です。\n\n{{piece:lesson}}", status: "open", openAt: "2026-01-01T06:00", areas: "eichi", dye: "sayu", intent: "save", seen: "0" };
+  const post = (name: Who, path: string, more: Partial<typeof fields> = {}) => browsers[name].post(path, { ...fields, ...more });
+  const versionOf = async (id: string) => (await base.pool.query<{ version: number; title: string }>("select version, title from matome where id = $1", [id])).rows[0];
+
+  test("write a new one, which readers then find; nobody else writes", async () => {
+    expect((await post("eichi", "/admin/matome/new")).status).toBe(404);
+    expect(await versionOf("atarashii")).toBeUndefined();
+    expect((await post("staff", "/admin/matome/new")).headers.get("location")).toBe("/admin/matome/atarashii?done=1");
+    expect(await (await get("visitor", "/matome/atarashii")).text()).toContain("新しい題");
+    expect((await post("staff", "/admin/matome/new")).status).toBe(409);
+    const { rows } = await base.pool.query<{ action: string }>("select action from audit where subject = 'matome:atarashii'");
+    expect(rows).toEqual([{ action: "matome.made" }]);
+  });
+  test("never write over what another wrote meanwhile, and keep what they typed", async () => {
+    const seen = String((await versionOf("free"))?.version);
+    expect((await post("staff", "/admin/matome/free", { seen, title: "さきの人", areas: "" })).status).toBe(303);
+    const late = await post("staff", "/admin/matome/free", { seen, title: "あとの人" });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("あとの人");
+    expect(await versionOf("free")).toMatchObject({ title: "さきの人", version: Number(seen) + 1 });
+  });
+  test("see a preview that changes nothing", async () => {
+    const before = await versionOf("closed");
+    const answer = await post("staff", "/admin/matome/closed", { intent: "preview", body: "## 下見の見出し\n\n{{piece:nowhere}}" });
+    const page = await answer.text();
+    expect([answer.status, page.includes("下見の見出し</h2>"), page.includes("nowhere")]).toEqual([200, true, true]);
+    expect(await versionOf("closed")).toEqual(before);
+  });
+  test.each([[{ title: "" }, "題をご入力ください。"], [{ kana: "漢字" }, "よみは、ひらがなで"], [{ openAt: "2026-02-30T06:00" }, "ひらく日時をお確かめください。"], [{ body: "{{piece:nowhere}}" }, "見つからない音声・動画があります：nowhere"], [{ id: "../x" }, "名まえは、小文字の英数字と"], [{ id: "new" }, "この名まえは使えません。"], [{ status: "x" }, "状態をおえらびください。"]])("are told of %j beside the field", async (more, words) => {
+    const answer = await post("staff", "/admin/matome/new", { id: "mada-nai", ...more });
+    expect(answer.status).toBe(422);
+    expect((await answer.text()).replaceAll("<!-- -->", "")).toContain(words);
+    expect(await versionOf("mada-nai")).toBeUndefined();
+  });
+  test("put one away: readers no longer find it", async () => {
+    const seen = String((await versionOf("atarashii"))?.version);
+    expect((await post("staff", "/admin/matome/atarashii", { seen, status: "closed" })).status).toBe(303);
+    expect((await get("eichi", "/matome/atarashii")).status).toBe(404);
   });
 });

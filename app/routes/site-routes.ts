@@ -148,6 +148,8 @@ export const ownRoutes: readonly SiteRoute[] = [
   { path: "/admin/subscriptions", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/parcels", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/outbox", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/matome", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/matome/:id", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/switches", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/nakama", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/audit", area: "admin", access: "login", layout: "admin", noindex: true },

@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const near = tag === undefined ? (await fellows(house.db, null, now)).rows.slice(0, strip).map((row) => presentFellow(row, actor.uid)) : [];
   return { ...found, tag: tag ?? null, near };
 }
-export const handle: { game: GameHead } = { game: { close: "/mypage", title: "アナザーフロンティア", tool: { href: "/another-frontier/nakama", label: "仲間", icon: "users-three" } } };
+export const handle: { game: GameHead; memberWords: true } = { game: { close: "/mypage", title: "アナザーフロンティア", tool: { href: "/another-frontier/nakama", label: "仲間", icon: "users-three" } }, memberWords: true };
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.tag ? `${loaderData.tag}｜アナザーフロンティア` : "アナザーフロンティア" }, { name: "robots", content: "noindex" }];
 
 const greeting: Record<string, string> = {

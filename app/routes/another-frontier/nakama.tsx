@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     own: { name: own?.name ?? "", words: own?.words ?? "", avatar: own?.avatar ?? 7, shown: own?.shown ?? false, hidden: Boolean(own?.hiddenAt), kept: Boolean(own) },
   };
 }
-export const handle: { game: GameHead } = { game: { close: "/another-frontier", title: "仲間" } };
+export const handle: { game: GameHead; memberWords: true } = { game: { close: "/another-frontier", title: "仲間" }, memberWords: true };
 export const meta: Route.MetaFunction = () => [{ title: "仲間｜アナザーフロンティア" }, { name: "robots", content: "noindex" }];
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,7 +63,7 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
         <ErrorSummary errors={Object.entries(errors).filter(([, words]) => words).map(([id]) => ({ id, label: labels[id] ?? "入力欄" }))} />
         <Form method="post" className="form-stack" noValidate key={JSON.stringify(own)}>
           <TextField id="name" name="name" label="呼び名" need maxLength={200} defaultValue={typed.name} error={errors["name"]} hint={`${fellowLengths.name}文字まで。本名でなくてかまいません。`} autoComplete="nickname" />
-          <TextArea id="words" name="words" label="ひとこと" optional rows={4} defaultValue={typed.words} error={errors["words"]} hint={`${fellowLengths.words}文字まで。連絡先は書かないでください。`} />
+          <TextArea id="words" name="words" className="input hand" label="ひとこと" optional rows={4} defaultValue={typed.words} error={errors["words"]} hint={`${fellowLengths.words}文字まで。連絡先は書かないでください。`} />
           <fieldset className="who"><legend className="label">すがた</legend>
             <div>{avatarTypes.map((type) => <label key={type}><input type="radio" name="avatar" value={type} {...(type === 1 ? { id: "avatar" } : {})} defaultChecked={type === typed.avatar} /><Avatar uid="" type={type} /><span className="vh">{type}種のすがた</span></label>)}</div>
             {errors["avatar"] ? <FieldError id="avatar-error">{errors["avatar"]}</FieldError> : null}</fieldset>
