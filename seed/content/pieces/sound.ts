@@ -29,7 +29,7 @@ const musicPieces = shelf({ collection: "music", medium: "audio", name: "糸川 
   {
     id: "furin-to-hirune", title: "風鈴と昼寝", kana: "ふうりんとひるね", name: "南の窓", seconds: 68, published: "2026-09-08T13:00:00+09:00",
     summary: "夏の終わりの縁側を、そのまま一分あまり。",
-    body: "風が決めた順番に、三つの風鈴が鳴ります。日暮は遠くの一本の木にだけいます。\n\n起こしてくれる人は入っていません。目覚ましは、ご自分で。",
+    body: "風が決めた順番に、三つの風鈴が鳴ります。ひぐらしは遠くの一本の木にだけいます。\n\n起こしてくれる人は入っていません。目覚ましは、ご自分で。",
     tags: ["風鈴", "季節", "眠り"], tags1: ["昼", "横になる"], drawing: { kind: "cover", seed: 2, dye: "jouge" },
   },
   {
