@@ -9,13 +9,14 @@ import { shopCalendar } from "#features/delivery/shop-calendar.ts";
 import { findOwnPurchase, type Temporary } from "#features/order/read-orders.server.ts";
 import { orderLink } from "#features/order/keys.server.ts";
 import type { Confirmation } from "#features/order/rules.ts";
+import { spendable } from "#features/points/service.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { changesBetween } from "./changes.ts";
 import { type Buyer, type Shelf, valuesOf } from "./confirm.server.ts";
 import { type CheckoutValues, emptyCheckout } from "./fields.ts";
 
 export type BuyPage =
-  | { step: "form"; values: CheckoutValues; cart: PresentedCart; /** The day on which a parcel would leave. */ leaves: TokyoDate; means: readonly string[]; notice: string | null }
+  | { step: "form"; values: CheckoutValues; cart: PresentedCart; /** The day on which a parcel would leave. */ leaves: TokyoDate; means: readonly string[]; /** What a member may use; null for a guest. */ points: number | null; notice: string | null }
   | { step: "confirm"; temporaryId: string; confirmation: Confirmation; changes: string[]; holdsUntil: string; mayExtend: boolean };
 
 /** `goTo`: this browser has paid already. */
@@ -46,7 +47,7 @@ export async function buyPage(db: Db, { actor, browserKey }: Pick<Buyer, "actor"
   }
   return {
     page: {
-      step: "form", values: asked ? valuesOf(asked.temporary.confirmation) : { ...emptyCheckout, ...ask.known }, cart: presentPricedCart(priced), leaves: shipDay(now, shopCalendar), means: terms.means,
+      step: "form", values: asked ? valuesOf(asked.temporary.confirmation) : { ...emptyCheckout, ...ask.known }, cart: presentPricedCart(priced), leaves: shipDay(now, shopCalendar), means: terms.means, points: actor.kind === "member" ? await spendable(db, actor.uid, now) : null,
       notice: shown ? notices.late : asked?.temporary.state === "abandoned" ? notices.left : null,
     },
   };

@@ -1,7 +1,7 @@
 // The fields of the checkout form, by the names that both sides use.
 
 export const checkoutFields = [
-  "email", "name", "kana", "postalCode", "prefecture", "city", "street", "building", "phone", "deliveryDay", "deliveryBand", "means",
+  "email", "name", "kana", "postalCode", "prefecture", "city", "street", "building", "phone", "deliveryDay", "deliveryBand", "means", "points",
 ] as const;
 export type CheckoutFieldName = (typeof checkoutFields)[number];
 /** What a person typed, as typed. */
@@ -10,11 +10,11 @@ export type CheckoutErrors = Partial<Record<CheckoutFieldName, string>>;
 
 export const checkoutLabels: Record<CheckoutFieldName, string> = {
   email: "メールアドレス", name: "お名前", kana: "ふりがな", postalCode: "郵便番号", prefecture: "都道府県", city: "市区町村", street: "町名・番地",
-  building: "建物名・部屋番号", phone: "電話番号", deliveryDay: "お届け日", deliveryBand: "時間帯", means: "お支払い方法",
+  building: "建物名・部屋番号", phone: "電話番号", deliveryDay: "お届け日", deliveryBand: "時間帯", means: "お支払い方法", points: "使うポイント",
 };
 
 export const emptyCheckout: CheckoutValues = {
-  email: "", name: "", kana: "", postalCode: "", prefecture: "", city: "", street: "", building: "", phone: "", deliveryDay: "", deliveryBand: "none", means: "card",
+  email: "", name: "", kana: "", postalCode: "", prefecture: "", city: "", street: "", building: "", phone: "", deliveryDay: "", deliveryBand: "none", means: "card", points: "",
 };
 
 /** No honest field is longer; the rest of a longer one is not kept. */

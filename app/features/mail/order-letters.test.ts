@@ -52,9 +52,9 @@ describe("the mail after paying", () => {
     expect(text + html).not.toContain("ここには出ない");
   });
   test("names a discount and a band only when there is one", () => {
-    expect(text).not.toContain("割引");
+    expect(text).not.toContain("ポイント");
     const other = render(orderPaid({ data: anOrder({ confirmation: { discount: 500, deliveryDay: null, deliveryBand: "am" } }), link }), shop).text;
-    expect(other).toContain("割引　−¥500");
+    expect(other).toContain("ポイントのご利用　−¥500");
     expect(other).toContain("お届け日　指定なし 午前中");
   });
 });

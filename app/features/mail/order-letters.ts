@@ -22,7 +22,7 @@ const contents = ({ confirmation: { lines, itemsTotal, postage, discount, total,
     ...lines.map((line) => [`${lineName(line)}　${line.quantity}点${line.taxCategory === "reduced" ? "※" : ""}`, formatYen(line.amount)] as const),
     ["品物の合計", formatYen(itemsTotal)],
     ["送料", formatYen(postage)],
-    ...(discount > 0 ? [["割引", formatYen(-discount)] as const] : []),
+    ...(discount > 0 ? [["ポイントのご利用", formatYen(-discount)] as const] : []),
     [totalTerm, formatYen(total)],
   ] },
   // A table of its own: its long words would narrow the names of the goods.

@@ -4,10 +4,11 @@ import { transact } from "#db/transact.server.ts";
 import { guest, heldItemsOf, type Actor } from "#features/account/rules.ts";
 import { priceCart, type FindSize, type LineProblem, type PricedCart } from "#features/cart/price-cart.server.ts";
 import type { Wanted } from "#features/cart/rules.ts";
+import { spendable } from "#features/points/service.server.ts";
 import { formatYen } from "#lib/yen.ts";
 import { freePieces, heldPieces, lockSizes, reservePieces, type FreshSize } from "./hold-store.server.ts";
 import { contentHashOf, hashOf, newKey } from "./keys.server.ts";
-import { composeConfirmation, meansProblem, type Terms, type Wish } from "./offer.ts";
+import { composeConfirmation, meansProblem, mostPoints, type Terms, type Wish } from "./offer.ts";
 import { holdMinutes, maxConfirmationsInAMinute, maxOpenReservations, minutesAfter } from "./person-limits.ts";
 import type { Confirmation, ConfirmedLine } from "./rules.ts";
 import { periodStatement } from "./statements.ts";
@@ -20,6 +21,8 @@ export type ConfirmOrder = Wish & {
   /** The secret in the browser's checkout cookie: 256 random bits. */
   browserKey: string;
   lines: readonly Wanted[];
+  /** Points that a member wants to use. `atMost`: fewer are used where so many are no longer there; otherwise that is refused. */
+  points?: number | undefined; atMost?: boolean;
   /** What the buyer saw last, to say in words what has changed. */
   seenTotal?: number | undefined;
 };
@@ -28,7 +31,7 @@ export type Confirmed =
   /** `changes`: what is different from what the buyer saw, in words; to be shown above the confirmation. */
   | { ok: true; value: { temporaryId: string; key: string; confirmation: Confirmation; holdsUntil: Date; changes: string[] } }
   | { ok: false; code: "cannot-buy"; problems: (LineProblem & { sku: string })[] }
-  | { ok: false; code: "delivery-gone" | "means-refused"; sentence: string }
+  | { ok: false; code: "delivery-gone" | "means-refused" | "points-refused"; sentence: string }
   | { ok: false; code: "empty" | "too-many-open" | "too-often" };
 
 /** Carries a refusal out of a transaction that must leave nothing behind. */
@@ -76,7 +79,14 @@ async function confirm(tx: Tx, ask: ConfirmOrder, findSize: FindSize, terms: Ter
   const holdsUntil = minutesAfter(now, holdMinutes);
   const weightG = cart.lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0);
   const { email, address, means, deliveryDay, deliveryBand } = ask;
-  const confirmation = composeConfirmation(confirmedLines(cart), weightG, { email, address, means, deliveryDay, deliveryBand }, terms, now, holdsUntil);
+  const balance = ask.points && ask.buyer.kind === "member" ? await spendable(tx, ask.buyer.uid, now) : 0;
+  const points = (amounts: { itemsTotal: number; postage: number }) => {
+    const most = mostPoints({ ...amounts, balance, means });
+    const wanted = ask.points ?? 0;
+    if (wanted > most && !ask.atMost) refuse({ ok: false, code: "points-refused", sentence: most > 0 ? `このご注文でお使いいただけるのは、${most.toLocaleString("ja-JP")}ポイントまでです。` : "このご注文では、ポイントをお使いいただけません。" });
+    return Math.min(wanted, most);
+  };
+  const confirmation = composeConfirmation(confirmedLines(cart), { weightG, points }, { email, address, means, deliveryDay, deliveryBand }, terms, now, holdsUntil);
   const unpayable = meansProblem(means, confirmation.total, terms.means);
   if (unpayable) refuse({ ok: false, code: "means-refused", sentence: unpayable });
   if (open >= maxOpenReservations) refuse({ ok: false, code: "too-many-open" });

@@ -35,12 +35,17 @@ export function meansProblem(means: PaymentMeans, total: number, offered: readon
 /** What the database says of a size and its product at this moment: the only source of what is charged. */
 export type SizeFacts = { sku: string; priceDifference: number; productId: string; title: string; basePrice: number; status: ProductStatus; taxCategory: TaxCategory; weightG: number };
 
+/** What a member may put on this order in points: never more than the goods, and what is left must be payable in the chosen way. */
+export const mostPoints = ({ balance, itemsTotal, postage, means }: { balance: number; itemsTotal: number; postage: number; means: PaymentMeans }): number =>
+  Math.max(0, Math.min(balance, itemsTotal, itemsTotal + postage - meansLimits[means].least));
+
 export type Wish = { email: string; address: Address; means: PaymentMeans; deliveryDay: string | null; deliveryBand: string };
 
-export function composeConfirmation(lines: ConfirmedLine[], weightG: number, wish: Wish, terms: Terms, now: Date, holdsUntil: Date): Confirmation {
+/** `points`: what of them pays for goods, each a yen; the postage is always paid. */
+export function composeConfirmation(lines: ConfirmedLine[], { weightG, points }: { weightG: number; points: (amounts: { itemsTotal: number; postage: number }) => number }, wish: Wish, terms: Terms, now: Date, holdsUntil: Date): Confirmation {
   const itemsTotal = sumYen(lines.map(({ amount }) => amount));
   const postage = terms.postage(wish.address.prefecture, itemsTotal, weightG);
-  const discount = 0;
+  const discount = points({ itemsTotal, postage });
   const parts = {
     ...wish, lines, itemsTotal, postage, discount, total: itemsTotal + postage - discount,
     taxes: terms.taxes({ lines, postage, discount }, now), shipDay: terms.shipDay(wish.address.prefecture, wish.deliveryDay, now),

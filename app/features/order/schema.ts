@@ -13,6 +13,8 @@ export const CheckoutForm = AddressForm.extend({
   /** Empty: no wish, the earliest day. Whether it can be kept is asked at the confirmation. */
   deliveryDay: z.string().max(10).default("").transform((text) => (text === "" ? null : text)).pipe(z.string().refine(isTokyoDate, "お届け日を、一覧からおえらびください。").nullable()),
   deliveryBand: z.string().max(10).default("none").pipe(z.string().refine(isBand, "お届けの時間帯を、一覧からおえらびください。")),
+  /** Points to use; nothing typed: none. */
+  points: z.string().max(12).default("").transform((text) => text.normalize("NFKC").replaceAll(/[,\s]/g, "")).pipe(z.string().regex(/^\d{0,7}$/, "使うポイントは、0以上の整数でご入力ください。")).transform((text) => Number(text || 0)),
   /** The total that the page showed: only to say what has changed. */
   seenTotal: z.string().max(12).optional().transform((text) => (text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined)),
 });

@@ -41,7 +41,7 @@ export function statementsOf(parts: Parts, holdsUntil: Date): Statement[] {
 const priceText = ({ itemsTotal, postage, discount, total, taxes }: Parts) => [
   `品物の合計　${formatYen(itemsTotal)}`,
   `送料　${formatYen(postage)}`,
-  ...(discount > 0 ? [`割引　${formatYen(-discount)}`] : []),
+  ...(discount > 0 ? [`ポイントのご利用　${formatYen(-discount)}`] : []),
   `お支払い合計　${formatYen(total)}（税込）`,
   ...taxes.map(taxSentence),
 ].join("\n");

@@ -10,6 +10,9 @@ import {
   changeTemporary, findTemporary, insertOrder, keepSession, lockPersons, lockTemporary, orderOfTemporary, twinsOf, type Order, type Proof, type Temporary,
 } from "#features/order/store.server.ts";
 import { ProviderUnavailable, type PaymentProvider } from "#outside/stripe/port.ts";
+import { shopPoints } from "#features/points/rules.ts";
+import { usePoints } from "#features/points/service.server.ts";
+import { pointsOf } from "./order-points.server.ts";
 import { closePage, openPage, readPage } from "./provider.server.ts";
 import { applyWord, endUnpaid, settle, type Settled } from "./settle.server.ts";
 
@@ -90,6 +93,18 @@ type Begun = { changes?: string[]; twins?: Temporary[]; opened?: { temporary: Te
  * another press was quicker. Two presses of one wish, in whatever tab, wait for each other at the lock.
  */
 async function begin(db: Db, seen: Temporary, terms: Terms, harmlessTwins: ReadonlySet<string> | "any", now: Date): Promise<Begun> {
+  try {
+    return await beginWithPoints(db, seen, terms, harmlessTwins, now);
+  } catch (error) {
+    if (error instanceof PointsGone) return { changes: ["お使いになるポイントの残りが、足りなくなりました。"] };
+    throw error;
+  }
+}
+
+/** Points were used elsewhere in between: nothing of the order may stay. */
+class PointsGone extends Error {}
+
+function beginWithPoints(db: Db, seen: Temporary, terms: Terms, harmlessTwins: ReadonlySet<string> | "any", now: Date): Promise<Begun> {
   return transact(db, async (tx): Promise<Begun> => {
     await lockPersons(tx, [`contents:${seen.contentHash}`]);
     const temporary = await lockTemporary(tx, seen.id);
@@ -102,6 +117,10 @@ async function begin(db: Db, seen: Temporary, terms: Terms, harmlessTwins: Reado
     const order = await insertOrder(tx, {
       id: randomUUIDv7(), temporaryId: id, buyer: temporary.uid, state: "new", email: confirmation.email, confirmation, total: temporary.total, placedAt: now, updatedAt: now,
     });
+    if (confirmation.discount > 0) {
+      const used = await usePoints(tx, { uid: temporary.uid, product: shopPoints, amount: confirmation.discount, origin: pointsOf(order.id), words: `ご注文 ${orderNumber(order.number)}` }, now);
+      if (!used.ok) throw new PointsGone();
+    }
     const opened = await nextAttempt(tx, temporary, now);
     await record(tx, { actor: temporary.uid, action: "order-placed", subject: `order:${order.id}`, after: { total: temporary.total, confirmation: id } }, now);
     return opened ? { opened: { temporary: opened, order } } : {};

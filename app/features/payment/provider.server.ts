@@ -31,6 +31,7 @@ async function createPage(provider: PaymentProvider, { id, attempt, confirmation
   const lines = confirmation.lines.map((line) => ({ name: lineName(line), unitAmount: line.unitPrice, quantity: line.quantity }));
   const checkout = await provider.createCheckout({
     reference: id, orderNumber: number, email: confirmation.email, means: confirmation.means, expiresAt: sessionEndsAt,
+    discount: confirmation.discount,
     lines: confirmation.postage > 0 ? [...lines, { name: "送料", unitAmount: confirmation.postage, quantity: 1 }] : lines,
     successUrl: `${baseUrl}/buy/success_buy_products?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${baseUrl}/buy/products?left=${id}`,

@@ -8,6 +8,7 @@ import { addRefunded, changeOrder, lockTemporary, orderById, takeBackRefunded, t
 import { enqueue, Permanent } from "#features/outbox/service.server.ts";
 import type { PaymentProvider } from "#outside/stripe/port.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { pointsAfterRefund } from "./order-points.server.ts";
 import { readRefund, sendRefund, type RefundWord } from "./provider.server.ts";
 import { changeRefund, insertRefund, openRefunds, paymentOfOrder, refundById, refundByProvider, refundsOf } from "./store.server.ts";
 
@@ -110,6 +111,7 @@ async function closeWhenAllWentBack(tx: Tx, orderId: string, now: Date): Promise
   const back = refunds.filter(({ state }) => state === "succeeded").reduce((sum, { amount }) => sum + amount, 0);
   if (!order || back < order.total) return;
   const moved = await changeOrder(tx, orderId, statesBefore("refund"), { state: "refunded", updatedAt: now });
+  if (moved) await pointsAfterRefund(tx, order, now);
   if (moved) await record(tx, { actor: "provider", action: "order-refunded", subject: `order:${orderId}`, before: { state: order.state }, after: { state: "refunded" } }, now);
 }
 

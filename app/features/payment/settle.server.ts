@@ -12,6 +12,7 @@ import { enqueue } from "#features/outbox/service.server.ts";
 import type { PaymentProvider } from "#outside/stripe/port.ts";
 import { closePage, readPage } from "./provider.server.ts";
 import { requestRefund } from "./refund.server.ts";
+import { givePointsBack, grantForOrder, usePointsAgain } from "./order-points.server.ts";
 import { mismatches, verdictOf, type PaymentWord } from "./rules.ts";
 import { insertPayment, paymentOfOrder } from "./store.server.ts";
 
@@ -141,6 +142,7 @@ async function pay(tx: Tx, temporary: Temporary, order: Order, word: PaymentWord
   const moved = await changeOrder(tx, order.id, statesBefore("pay"), { state: "paid", paidAt: now, updatedAt: now });
   if (!moved) throw new Error(`Order ${order.id} is ${order.state} although its confirmation was ${temporary.state}`);
   await writePayment(tx, order, word, now);
+  await grantForOrder(tx, order, now);
   await sendPaidMails(tx, order, now);
   await closeOtherPage(tx, temporary, word, now);
 }
@@ -149,12 +151,14 @@ async function pay(tx: Tx, temporary: Temporary, order: Order, word: PaymentWord
 async function payLate(tx: Tx, temporary: Temporary, order: Order, word: PaymentWord, now: Date): Promise<void> {
   await changeTemporary(tx, temporary.id, [temporary.state], { state: "paid", updatedAt: now });
   await writePayment(tx, order, word, now);
-  if (await sellFreedPieces(tx, temporary.id, temporary.confirmation.lines)) {
+  if ((await usePointsAgain(tx, order, now)) && (await sellFreedPieces(tx, temporary.id, temporary.confirmation.lines))) {
     await changeOrder(tx, order.id, statesBefore("revive"), { state: "paid", paidAt: now, updatedAt: now });
     await record(tx, { actor: "provider", action: "order-revived", subject: `order:${order.id}`, before: { state: order.state }, after: { state: "paid" } }, now);
+    await grantForOrder(tx, order, now);
     await sendPaidMails(tx, order, now);
     return;
   }
+  await givePointsBack(tx, order, now);
   await requestRefund(tx, { order, amount: order.total, reason: "paid-after-expiry", actor: "provider" }, now);
   await enqueue(tx, { kind: "mail:order-late-refund", key: `mail:order-late-refund:${order.id}`, payload: { orderId: order.id } }, now);
 }
@@ -188,6 +192,7 @@ export async function endUnpaid(tx: Tx, temporary: Temporary, state: "expired" |
   await freePieces(tx, [temporary.id]);
   const order = await orderOfTemporary(tx, temporary.id);
   if (!order) return;
+  await givePointsBack(tx, order, now);
   const moved = await changeOrder(tx, order.id, ["new"], { state: "cancelled", updatedAt: now });
   if (moved) await record(tx, { actor: "job", action: "order-cancelled", subject: `order:${order.id}`, before: { state: "new" }, after: { state: "cancelled", why: state } }, now);
 }

@@ -5,7 +5,7 @@ import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { lockMember } from "#features/licence/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { firstCoin, pointTermDays, spread } from "./rules.ts";
+import { firstCoin, pointTermDays, shopPoints, spread } from "./rules.ts";
 import { balancesOf, endedGrants, entriesOf, entryByOrigin, grantByOrigin, insertEntry, insertGrant, openGrants, takeFrom } from "./store.server.ts";
 
 const dayMs = 86_400_000;
@@ -69,6 +69,9 @@ export async function adjustPoints(db: Db, { uid, product, amount, reason, actor
     return ok(null);
   });
 }
+
+/** What a member may use for goods at this moment. */
+export const spendable = async (db: Reader, uid: string, now: Date): Promise<number> => (await balancesOf(db, uid, now)).find(({ product }) => product === shopPoints)?.balance ?? 0;
 
 export const balances = (db: Reader, uid: string, now: Date) => balancesOf(db, uid, now);
 /** The ledger, newest first. */

@@ -63,7 +63,7 @@ function Receipt({ data, print }: { data: ReceiptData; print: Print }) {
       <View style={styles.sums} wrap={false}>
         <Sum name="品物の合計" text={formatYen(data.itemsTotal)} />
         <Sum name="送料" text={formatYen(data.postage)} />
-        {data.discount > 0 ? <Sum name="割引" text={formatYen(-data.discount)} /> : null}
+        {data.discount > 0 ? <Sum name="ポイントのご利用" text={formatYen(-data.discount)} /> : null}
         <View style={styles.total}><Text>合計（税込）</Text><Text>{formatYen(data.total)}</Text></View>
         <TaxRows taxes={data.taxes} />
       </View>

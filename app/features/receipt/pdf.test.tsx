@@ -37,7 +37,7 @@ describe("a receipt on paper", () => {
     expect(performance.now() - began).toBeLessThan(2000);
     expect(paper.pages).toBe(1);
     expect(paper.embedded).toBeGreaterThanOrEqual(2);
-    expect(paper.missing("領収書𠮷田髙子様¥7,560但しお品代として登録番号T1234567890123電撃パンツ※軽減税率送料割引Visa末尾4242")).toBe("");
+    expect(paper.missing("領収書𠮷田髙子様¥7,560但しお品代として登録番号T1234567890123電撃パンツ※軽減税率送料ポイントのご利用Visa末尾4242")).toBe("");
     expect(paper.has("再")).toBe(false);
   });
   test("issued again says so", async () => {

@@ -81,7 +81,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
       <Kv rows={[["発送の予定", order.ship], ["お届けの希望", order.wish], ["メール", order.email], ["お支払い", order.paid], ["発送", order.parcel || "まだです"]]} />
       <h2>品</h2>
       <StaffTable caption="品" columns={["品", "品番", "数", "金額"]} empty="" rows={order.lines.map((line) => ({ key: line.sku, cells: [line.name, line.sku, line.quantity, formatYen(line.amount)] }))} />
-      <p className="md">送料 {formatYen(order.postage)}{order.discount > 0 ? `　割引 -${formatYen(order.discount)}` : ""}　合計 <b>{formatYen(order.total)}</b>{order.refunded > 0 ? `　返金 ${formatYen(order.refunded)}` : ""}</p>
+      <p className="md">送料 {formatYen(order.postage)}{order.discount > 0 ? `　ポイント -${formatYen(order.discount)}` : ""}　合計 <b>{formatYen(order.total)}</b>{order.refunded > 0 ? `　返金 ${formatYen(order.refunded)}` : ""}</p>
       {order.can.refund ? <Details summary="返金する"><Form method="post" className="form-stack"><TextField name="amount" label={`金額（あと${formatYen(order.total - order.refunded)}まで）`} inputMode="numeric" defaultValue={String(order.total - order.refunded)} /><TextField name="reason" label="わけ" need maxLength={200} /><Check name="restock" value="1">品を在庫に戻す</Check><Button type="submit" look="danger" name="intent" value="refund" busy={busy}>返金する</Button></Form></Details> : null}
       <h2>記録</h2><StaffTable caption="記録" columns={["いつ", "だれ", "なにを"]} empty="まだありません。" rows={order.history.map((one) => ({ key: one.id, cells: [one.at, one.actor, one.action] }))} />
     </main>

@@ -4,6 +4,7 @@ import { bands, deliveryDaysFrom, freeSentence, postage } from "#features/delive
 import { meansWords } from "#features/order/statements.ts";
 import type { PaymentMeans } from "#features/order/rules.ts";
 import { isPrefecture } from "#lib/prefecture.ts";
+import { pointsFor } from "#features/points/rules.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -61,9 +62,10 @@ function Fields({ page, answer, busy }: { page: FormPage; answer: BuyAnswer | un
         <fieldset className="cb"><legend><h2><span className="n">四</span>お支払い</h2></legend>
           <RadioRows legend={checkoutLabels.means} name="means" value={values.means} onChange={(means) => set({ means })} error={errors.means}
             options={page.means.map((means) => ({ value: means, label: meansWords[means as PaymentMeans].name, note: meansWords[means as PaymentMeans].when }))} />
+          {page.points === null ? null : page.points > 0 ? <TextField {...text("points")} inputMode="numeric" autoComplete="off" hint={`${page.points.toLocaleString("ja-JP")}ポイントお持ちです。1ポイントを1円として、品物の代金にお使いいただけます。`} /> : null}
         </fieldset>
       </div>
-      <Side page={page} prefecture={values.prefecture} busy={busy} />
+      <Side page={page} prefecture={values.prefecture} points={values.points} busy={busy} />
     </div>
   );
 }
@@ -87,8 +89,9 @@ function DeliveryFields({ page, values, errors, set }: { page: FormPage; values:
   );
 }
 
-function Side({ page: { cart }, prefecture, busy }: { page: FormPage; prefecture: string; busy: boolean }) {
+function Side({ page: { cart, points: balance }, prefecture, points, busy }: { page: FormPage; prefecture: string; points: string; busy: boolean }) {
   const known = isPrefecture(prefecture);
+  const used = Math.min(/^\d{1,7}$/.test(points) ? Number(points) : 0, balance ?? 0, cart.itemsTotal);
   const sending = known ? postage(prefecture, cart.itemsTotal) : cart.postage;
   return (
     <aside className="side"><div className="fin">
@@ -96,8 +99,10 @@ function Side({ page: { cart }, prefecture, busy }: { page: FormPage; prefecture
       <Sum rows={[
         { label: "品物の合計", amount: formatYen(cart.itemsTotal) },
         { label: known ? `送料（${prefecture}）` : "送料の目安", amount: formatYen(sending) },
-        { label: "お支払いの目安", amount: formatYen(cart.itemsTotal + sending), kind: "total" },
+        ...(used > 0 ? [{ label: "ポイントのご利用", amount: formatYen(-used) }] : []),
+        { label: "お支払いの目安", amount: formatYen(cart.itemsTotal + sending - used), kind: "total" },
       ]} />
+      {balance === null ? null : <p className="small sub">お支払いのあと、{pointsFor(cart.itemsTotal - used).toLocaleString("ja-JP")}ポイントがつきます。</p>}
       <p className="small sub">{freeSentence(cart.itemsTotal, known ? prefecture : undefined)}</p>
       <Button type="submit" full busy={busy} name="intent" value="confirm" disabled={!cart.orderable}>最終確認へ<Icon name="arrow-right" size={20} /></Button>
       <p className="xs sub">つぎの画面で、金額とお届けの内容をもう一度おたしかめください。まだ注文は確定しません。</p>

@@ -24,7 +24,7 @@ export const Amounts = ({ itemsTotal, postage, discount, total, taxes }: Amounts
     <Sum rows={[
       { label: "品物の合計", amount: formatYen(itemsTotal) },
       { label: "送料", amount: formatYen(postage) },
-      ...(discount > 0 ? [{ label: "割引", amount: formatYen(-discount) }] : []),
+      ...(discount > 0 ? [{ label: "ポイントのご利用", amount: formatYen(-discount) }] : []),
       { label: <>お支払い合計<small className="faint">税込</small></>, amount: formatYen(total), kind: "total" as const },
       ...taxes.flatMap(({ basisPoints, target, tax, reduced }) => [
         { label: `${formatRate(basisPoints)}対象${reduced ? "（軽減税率）" : ""}`, amount: formatYen(target), kind: "minor" as const },

@@ -41,7 +41,7 @@ export class FakeProvider implements PaymentProvider {
       if (ask.expiresAt.getTime() - this.now().getTime() < 30 * 60_000) throw new ProviderRefused("expires_at is too soon");
       const id = `cs_${this.pages.size + 1}_${ask.reference}`;
       this.pages.set(id, {
-        id, url: `https://pay.example/${id}`, status: "open", paymentStatus: "unpaid", amountTotal: ask.lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0),
+        id, url: `https://pay.example/${id}`, status: "open", paymentStatus: "unpaid", amountTotal: ask.lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, -(ask.discount ?? 0)),
         currency: "jpy", reference: ask.reference, livemode: false, expiresAt: ask.expiresAt, paymentIntent: null, ask,
       });
       return id;

@@ -1,0 +1,40 @@
+// Points of an order of goods: used when it is placed, given when it is paid, and both undone when all the money has gone back.
+import type { Tx } from "#db/client.server.ts";
+import { guest } from "#features/account/rules.ts";
+import { orderNumber } from "#features/order/rules.ts";
+import type { Order } from "#features/order/store.server.ts";
+import { pointsFor, shopPoints } from "#features/points/rules.ts";
+import { grantPoints, returnPoints, takeBackGrant, usePoints } from "#features/points/service.server.ts";
+
+/** The reason under which an order's points stand in the ledger. */
+export const pointsOf = (orderId: string): string => `order:${orderId}`;
+/** An order that came back to life uses its points anew: the first use was given back. */
+const revivedPointsOf = (orderId: string): string => `order:${orderId}:revived`;
+const words = ({ number }: Pick<Order, "number">) => `ご注文 ${orderNumber(number)}`;
+
+/** For what was really paid for goods: a member's order gives, a guest's does not. */
+export async function grantForOrder(tx: Tx, order: Order, now: Date): Promise<void> {
+  const { itemsTotal, discount } = order.confirmation;
+  if (order.buyer === guest) return;
+  await grantPoints(tx, { uid: order.buyer, product: shopPoints, amount: pointsFor(itemsTotal - discount), origin: pointsOf(order.id), words: words(order) }, now);
+}
+
+/** Gives the used points back, once for each use. */
+export async function givePointsBack(tx: Tx, order: Order, now: Date): Promise<void> {
+  if (order.confirmation.discount === 0) return;
+  await returnPoints(tx, pointsOf(order.id), `${words(order)}（取り消し）`, now);
+  await returnPoints(tx, revivedPointsOf(order.id), `${words(order)}（取り消し）`, now);
+}
+
+/** Money came after the points had been given back: they are used again, if they are still there. */
+export async function usePointsAgain(tx: Tx, order: Order, now: Date): Promise<boolean> {
+  const { discount } = order.confirmation;
+  if (discount === 0) return true;
+  return (await usePoints(tx, { uid: order.buyer, product: shopPoints, amount: discount, origin: revivedPointsOf(order.id), words: words(order) }, now)).ok;
+}
+
+/** All the money went back: so do the points that were used, and those that were given are taken again as far as they are there. */
+export async function pointsAfterRefund(tx: Tx, order: Order, now: Date): Promise<void> {
+  await givePointsBack(tx, order, now);
+  await takeBackGrant(tx, pointsOf(order.id), `${words(order)}（返金）`, now);
+}
