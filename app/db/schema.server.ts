@@ -8,6 +8,7 @@ export * from "#features/contact/table.ts";
 export * from "#features/licence/table.ts";
 export * from "#features/matome/table.ts";
 export * from "#features/media/table.ts";
+export * from "#features/media-desk/table.ts";
 export * from "#features/order/table.ts";
 export * from "#features/outbox/table.ts";
 export * from "#features/points/table.ts";

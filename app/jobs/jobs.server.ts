@@ -15,6 +15,7 @@ import { endPoints } from "#features/points/service.server.ts";
 import { forgetOldChallenges } from "#features/account/passkey.server.ts";
 import { forgetOldProofs } from "#features/account/proof.server.ts";
 import { forgetEndedSignIns } from "#features/account/service.server.ts";
+import { openWaiting } from "#features/media-desk/edit.server.ts";
 import { checkPlays, forgetListener } from "#features/media/playback.server.ts";
 import { removeLeft } from "#features/account/profile.server.ts";
 import { forgetFellow } from "#features/another-frontier/service.server.ts";
@@ -44,6 +45,7 @@ export function schedule(house: House): Job[][] {
     [{ name: "outbox", rhythm: { everySeconds: 2 }, run: () => drain((limit) => runDue(db, handlers, house.clock(), { limit })) }],
     [
       { name: "expire-drafts", rhythm: { everySeconds: 30 }, run: (now) => expireDrafts(db, now) },
+      { name: "open-media", rhythm: { everySeconds: 30 }, run: (now) => openWaiting(db, now) },
       { name: "restock", rhythm: { everySeconds: 60 }, run: (now) => tellRestocked(house, now) },
       { name: "plays", rhythm: { nightlyAt: "04:40" }, run: async (now) => { const wrong = await checkPlays(db); if (wrong.length > 0) log.warn({ wrong, now }, "plays put right"); } },
       { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => Promise.all([forgetOldPageViews(db, now), forgetSent(db, now), forgetOldCounts(pool, now), forgetOldProofs(db, now), forgetOldChallenges(db, now), forgetEndedSignIns(db, now), endPoints(db, now), removeLeft(db, now, [forgetFellow, forgetListener])]) },

@@ -11,11 +11,11 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
   });
 }
 
-export function Paging({ page, pages, to, shown, total }: { page: number; pages: number; to: (page: number) => string; shown: number; total: number }) {
+export function Paging({ page, pages, to, shown, total, unit = "品" }: { page: number; pages: number; to: (page: number) => string; shown: number; total: number; unit?: string }) {
   if (pages <= 1) return null;
   return (
     <nav className="paging" aria-label="ページ">
-      <p className="small sub">{total}品のうち{shown}品（{page}／{pages}ページ）</p>
+      <p className="small sub">{total}{unit}のうち{shown}{unit}（{page}／{pages}ページ）</p>
       <ul>
         {pagesShown(page, pages).map((one, i) => (
           <li key={one ?? `gap-${i}`}>

@@ -1,0 +1,15 @@
+// Files that staff bring: what kinds, how large, in what parts.
+export const uploadKinds = ["file", "transcript", "picture"] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+export const uploadNames: Record<UploadKind, string> = { file: "音声・動画", transcript: "文字おこし", picture: "絵・写真" };
+
+const mega = 1_048_576;
+export const largest: Record<UploadKind, number> = { file: 2_048 * mega, transcript: 2 * mega, picture: 20 * mega };
+/** The most that one call carries. */
+export const partBytes = 4 * mega;
+/** Begun and not finished, by one of the staff. */
+export const mostOpenUploads = 20;
+/** What nobody went on with for so long is taken away. */
+export const keptUploadMs = 3 * 86_400_000;
+
+export const sizeWords = (bytes: number): string => (bytes >= 1_024 * mega ? `${(bytes / 1_024 / mega).toFixed(1)} GB` : bytes >= mega ? `${(bytes / mega).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_024))} KB`);
