@@ -46,7 +46,7 @@ const all = async (one: (hostile: string) => Promise<Response>) => {
 };
 
 describe("a hostile address", () => {
-  test.each(["/account/login", "/login2", "/account/line_login", "/account/line_login_portal"])("at %s leads a member nowhere else", async (path) => {
+  test.each(["/account/login", "/login2", "/account/line_login", "/account/line_login_portal", "/liff/authenticated_login", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/link-login"])("at %s leads a member nowhere else", async (path) => {
     const browser = await memberOf(mio);
     await all((hostile) => browser.get(`${path}?${query(hostile)}`));
   });
