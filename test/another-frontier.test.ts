@@ -21,6 +21,7 @@ beforeAll(async () => {
   const now = new Date();
   const video = (id: string, area: "another-frontier" | "another-frontier-a" | "another-frontier-b", tags: string[]) => piece(id, { collection: "another_frontier", medium: "video", title: `映像 ${id}`, body: `ひらいた人だけの話 ${id}`, areas: [area], tags, fileKey: `video/${id}.mp4`, mime: "video/mp4" });
   await keepLibrary(base.db, [video("door", "another-frontier", ["歩く"]), video("inner", "another-frontier-a", ["歩く", "夜"]), video("deep", "another-frontier-b", ["夜"]), piece("lesson")], now);
+  await base.pool.query("update media_item set transcript = E'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nひらいた人だけの字幕'");
   server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
   for (const name of Object.keys(items) as Who[]) {
     const person = await aPerson(base, name === "staff" ? { authority: "staff" } : {});
@@ -77,7 +78,7 @@ describe("the levels", () => {
       const answer = await get(name, `/another-frontier/media/${id}`);
       const page = await answer.text();
       const mine = (open as readonly string[]).includes(id);
-      expect([answer.status, page.includes(`/media/video/${id}.mp4?`), page.includes("ひらいた人だけの話"), page.includes(`映像 ${id}`)], id).toEqual(mine ? [200, true, true, true] : [403, false, false, true]);
+      expect([answer.status, page.includes(`/media/video/${id}.mp4?`), page.includes("ひらいた人だけの話"), page.includes("ひらいた人だけの字幕"), page.includes(`映像 ${id}`)], id).toEqual(mine ? [200, true, true, true, true] : [403, false, false, false, true]);
       const call = await get(name, `/api/v1/onsei/address?id=${id}`);
       expect(call.status, id).toBe(mine ? 200 : 403);
     }

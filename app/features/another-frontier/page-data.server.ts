@@ -3,7 +3,8 @@ import type { Reader } from "#db/client.server.ts";
 import type { Member } from "#features/account/rules.ts";
 import type { Items } from "#features/licence/service.server.ts";
 import { hearingOf, type Library, shownItem, withLocks } from "#features/media/library.server.ts";
-import { position, positions } from "#features/media/playback.server.ts";
+import { position, positions, transcript } from "#features/media/playback.server.ts";
+import { readTranscript } from "#features/media/transcript.ts";
 import { frontierTags, presentPiece } from "./present.ts";
 import { levelHeld } from "./rules.ts";
 
@@ -32,9 +33,10 @@ export async function frontierPiece(db: Reader, { library, items, actor, id }: {
   const all = withLocks(inArea(library), listener, now);
   const lock = all.find((one) => one.item.id === id)?.lock ?? { open: false, why: "licence", areas: item.areas } as const;
   const kept = await position(db, actor.uid, id);
+  const vtt = lock.open && item.hasTranscript ? await transcript(db, id) : undefined;
   const others = all.filter((one) => one.item.id !== id).map((one) => ({ one, near: one.item.tags.filter((tag) => item.tags.includes(tag)).length })).toSorted((a, b) => b.near - a.near).slice(0, 4);
   return {
-    item, until: until(item), piece: presentPiece({ item, lock, position: kept }, items.list), body: lock.open ? item.body : "", tags: [...item.tags],
+    item, until: until(item), piece: presentPiece({ item, lock, position: kept }, items.list), cues: (vtt && readTranscript(vtt)) || [], body: lock.open ? item.body : "", tags: [...item.tags],
     others: others.map(({ one }) => presentPiece(one, items.list)),
   };
 }

@@ -63,7 +63,7 @@ export function presentMatome(row: Row, { listener, named, items }: { listener: 
   const lock = lockOfMatome(row, listener);
   const offers = lock.open ? [] : row.areas.flatMap((area) => offersOf(items, area)).filter(({ kind }) => kind === "plan" || kind === "trial");
   return {
-    card: presentCard(row, lock), blocks: lock.open ? presentBlocks(row.blocks, named, listener) : [], taste: lock.open ? "" : tasteOf(row.blocks), words: namedIn(row.blocks).words.length,
+    card: presentCard(row, lock), blocks: lock.open ? presentBlocks(row.blocks, named, listener) : [], taste: lock.open ? "" : tasteOf(row.blocks), words: namedIn(row.blocks).words.filter((id) => named.word(id)).length,
     offers: [...new Map(offers.map((item) => [item.id, item])).values()].slice(0, 2).map(({ id, title, price, interval }) => ({ id, title, price, interval })),
   };
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { frontierPiece } from "#features/another-frontier/page-data.server.ts";
 import { LevelMark, PieceCard } from "#features/another-frontier/ui/piece-card.tsx";
+import { PiecePlayer } from "#features/another-frontier/ui/piece-player.tsx";
 import { clock } from "#features/media/present.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -22,10 +23,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const handle: { game: GameHead } = { game: { close: "/another-frontier", title: "アナザーフロンティア", tool: { href: "/another-frontier/nakama", label: "仲間", icon: "users-three" } } };
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `${loaderData.piece.track.title}｜アナザーフロンティア` : "アナザーフロンティア" }, { name: "robots", content: "noindex" }];
 
-export default function FrontierMedia({ loaderData: { piece: { track, level, levelWords, offer }, url, body, tags, others } }: Route.ComponentProps) {
+export default function FrontierMedia({ loaderData: { piece: { track, level, levelWords, offer }, url, mime, cues, body, tags, others } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-frontier p-piece">
-      {url ? <video className="screen" controls playsInline preload="metadata" poster={track.cover.large} src={url} aria-label={track.title} />
+      {url ? <PiecePlayer key={track.id} track={track} url={url} mime={mime} cues={cues} />
         : <div className="screen shut"><img src={track.cover.large} alt={track.cover.alt} width={480} height={270} /><span className="go"><Icon name="lock-simple" /></span></div>}
       <div className="paper">
         <p className="xs sub row-s"><LevelMark level={level} levelWords={levelWords} />{clock(track.seconds)}<span>{track.name}</span></p>
