@@ -1,4 +1,5 @@
 // What the pages show of summaries. A closed one gives its first lines and nothing else of its text.
+import { presentOffer, priceNote, priceWords } from "#features/landing/present.ts";
 import { type Area, areaNames, type Item, offersOf } from "#features/licence/rules.ts";
 import { clock, lockWords, pathOf, presentCover } from "#features/media/present.ts";
 import { type Listener, type Lock, lockOf, type MediaItem } from "#features/media/rules.ts";
@@ -56,14 +57,15 @@ export type MatomePage = {
   /** The whole, for who may read it; else the first lines. */
   blocks: ShownBlock[]; taste: string;
   /** What opens it, the least dear first. */
-  offers: { id: string; title: string; price: number; interval: Item["interval"] }[];
+  offers: { id: string; title: string; price: string; note: string }[];
   words: number;
 };
 export function presentMatome(row: Row, { listener, named, items }: { listener: Listener; named: Named; items: readonly Item[] }): MatomePage {
   const lock = lockOfMatome(row, listener);
+  const byId = new Map(items.map((item) => [item.id, item]));
   const offers = lock.open ? [] : row.areas.flatMap((area) => offersOf(items, area)).filter(({ kind }) => kind === "plan" || kind === "trial");
   return {
     card: presentCard(row, lock), blocks: lock.open ? presentBlocks(row.blocks, named, listener) : [], taste: lock.open ? "" : tasteOf(row.blocks), words: namedIn(row.blocks).words.filter((id) => named.word(id)).length,
-    offers: [...new Map(offers.map((item) => [item.id, item])).values()].slice(0, 2).map(({ id, title, price, interval }) => ({ id, title, price, interval })),
+    offers: [...new Map(offers.map((item) => [item.id, item])).values()].slice(0, 2).flatMap(({ id, title }) => { const offer = presentOffer(byId, id); return offer ? [{ id, title, price: priceWords(offer), note: priceNote(offer) }] : []; }),
   };
 }

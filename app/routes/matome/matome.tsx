@@ -20,6 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const row = shown[at];
   if (!row) throw data(null, 404);
   const { listener } = await hearingOf(house.db, items, actor, now);
+  // Names of words are read as plain words until there is a dictionary for them to lead to.
   const named = { piece: (id: string) => shownItem(library, id, now), word: () => undefined };
   const beside = (step: number) => { const other = shown[at + step]; return other ? { id: other.id, title: other.title } : null; };
   return {
@@ -42,7 +43,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-const yen = (price: number) => `¥${price.toLocaleString("ja-JP")}`;
 export default function MatomePage({ loaderData: { card, blocks, taste, offers, words, signedIn, previous, next } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-matome"><div className="wrap narrow">
@@ -54,7 +54,8 @@ export default function MatomePage({ loaderData: { card, blocks, taste, offers, 
         <>
           <div className="prose fade"><p>{taste}……</p></div>
           <section className="card matome-rest lockcard"><p className="row"><Icon name="lock-simple" /><b className="min">つづきは、{card.lock}</b></p>
-            {offers.map(({ id, title, price, interval }) => <p key={id}><PrefetchLink className="btn btn-line btn-full" to={`/buy/${id}`}>{title}<small>{price > 0 ? `${interval === "year" ? "年" : "月"} ${yen(price)}（税込）` : "無料"}</small></PrefetchLink></p>)}
+            {offers.map(({ id, title, price, note }) => <p key={id}><PrefetchLink className="btn btn-line btn-full" to={`/buy/${id}`}>{title}<small>{price} {note}</small></PrefetchLink></p>)}
+            <p><PrefetchLink className="lk" to="/landing/membership">会員とプランを見る</PrefetchLink></p>
             {signedIn ? null : <p className="small sub">会員の方は、<PrefetchLink className="lk" to={`/account/login?redirect_url=${encodeURIComponent(card.href)}`}>ログイン</PrefetchLink>すると、つづきが出ます。</p>}
           </section>
         </>
