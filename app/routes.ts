@@ -52,6 +52,7 @@ export default [
     route("*", "routes/not-found.tsx"),
   ]),
   layout("routes/layouts/payment.tsx", [
+    route("sessionframe", "routes/media/session-frame.tsx"),
     route("Cart", "routes/buy/cart.tsx", { caseSensitive: true }),
     route("shop/shop_line_login", "routes/buy/line-login.tsx"),
     route("buy/success_buy_products", "routes/buy/success.tsx"),
@@ -110,6 +111,7 @@ export default [
   layout("routes/layouts/vuetify.tsx", [
     route("player", "routes/media/player.tsx"),
     route("single-player2/:onsei?", "routes/media/single-player.tsx"),
+    route("single-dougaplayer/:dougaid?", "routes/media/video.tsx"),
     route("single-music-player/:music?", "routes/media/music-player.tsx"),
     route("osusowa/player/:playtag?", "routes/media/osusowa-player.tsx"),
     route("design_template", "routes/brand/design-template.tsx"),
@@ -129,6 +131,7 @@ export default [
       route("leave", "routes/mypage/leave.tsx"),
     ]),
   ]),
+  route("captions/:id", "routes/media/captions.ts"),
   route("mypage/memos.md", "routes/media/memo-file.ts", { id: "memos-md" }),
   route("mypage/memos.csv", "routes/media/memo-file.ts", { id: "memos-csv" }),
   route("mypage/receipt.pdf", "routes/mypage/receipt-pdf.ts"),

@@ -22,7 +22,7 @@ const open = [
   "/shop/product/:productid?", "/shop02", "/gallery", "/gallery/:id", "/policies/:policy", "/*", "/Cart", "/shop/shop_line_login", "/buy/success_buy_products", "/buy/:product?", "/design_template", "/buy/receipt.pdf", "/sitemap.xml", "/robots.txt",
   "/account/login", "/account/logout", "/account/line_login", "/account/line_login_portal", "/account/lineLogincallBack", "/account/google_login", "/account/google_callback", "/account/proof", "/account/card", "/login2", "/password-reset",
   "/membership/:token", "/membership/select-deshi", "/landing/membership", "/landing/membership/old", "/landing/goods-teikibin", "/landing/prevo-teikibin", "/landing/taiheki-techo", "/landing/techo-reserve", "/product/techo-plus/:plan?",
-  "/osusowa", "/tags", "/offline", "/single-music-player/:music?",
+  "/captions/:id", "/osusowa", "/tags", "/offline", "/single-music-player/:music?",
   "/select/list", "/select/email-step", "/select/complete", "/select/:set?",
   "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link", "/liff/link-login", "/liff/linked",
   "/shindan/gps-shindan/mixins/resultMixin",
@@ -30,7 +30,7 @@ const open = [
 ];
 /** For members: a visitor is sent home with where to come back to. */
 const signedIn = [
-  "/mypage", "/mypage/plan", "/mypage/cards", "/mypage/receipt", "/mypage/stop/:id?", "/mypage/parcels/:id", "/mypage/why", "/mypage/addresses", "/mypage/settings", "/mypage/leave", "/mypage/purchase_history", "/mypage/data.zip", "/player", "/single-player2/:onsei?", "/mypage/watch_history", "/mypage/memos", "/mypage/memos.md", "/mypage/memos.csv", "/osusowa/player/:playtag?", "/mypage/receipt.pdf",
+  "/mypage", "/mypage/plan", "/mypage/cards", "/mypage/receipt", "/mypage/stop/:id?", "/mypage/parcels/:id", "/mypage/why", "/mypage/addresses", "/mypage/settings", "/mypage/leave", "/mypage/purchase_history", "/mypage/data.zip", "/sessionframe", "/single-dougaplayer/:dougaid?", "/player", "/single-player2/:onsei?", "/mypage/watch_history", "/mypage/memos", "/mypage/memos.md", "/mypage/memos.csv", "/osusowa/player/:playtag?", "/mypage/receipt.pdf",
   "/account/select_plan", "/account/start-prevo", "/account/start-product-membership", "/account/prevo_reserve", "/account/techo-3weeks-trial", "/buy/success_buy_ticket", "/buy/success_free_trial",
 ];
 const mediaDesk = ["/admin/media", "/admin/media/new", "/admin/media/:id"];
@@ -39,13 +39,14 @@ const staffOnly = [...mediaDesk, "/admin", "/admin/orders", "/admin/orders/:id",
 /** For holders of another-frontier: everybody else is sent home for good, and it is never remembered. */
 const frontier = ["/another-frontier", "/another-frontier/:tag?", "/another-frontier/media/:id", "/another-frontier/nakama", "/another-frontier/mixins/auth/authMixin"];
 
-type Call = { method: "get" | "post" | "put" | "delete"; path: string; who: "all" | "bearer" | "cookie"; body?: unknown };
+type Call = { method: "get" | "post" | "put" | "delete"; path: string; who: "all" | "bearer" | "cookie" | "staff"; body?: unknown };
 const calls: readonly Call[] = [
   ...["/api/v1/masters/version", "/api/v1/masters/{collection}", "/api/v1/orders/{id}", "/api/v1/postal-codes/{code}", "/api/v1/shop/products", "/api/v1/shop/stock/{id}", "/api/v1/csrf"].map((path) => ({ method: "get" as const, path, who: "all" as const })),
   ...["/api/v1/cart/price", "/api/v1/shop/restock", "/api/v1/track/pageview", "/api/v1/createdMail", "/api/v1/login/line/start", "/api/v1/requestAccessTokenLogin", "/api/v1/createCustomUser", "/api/v1/createCustomToken", "/api/v1/sessionLogin", "/api/v1/passkey/login/options", "/api/v1/passkey/login"].map((path) => ({ method: "post" as const, path, who: "all" as const })),
   ...["/api/v1/onsei", "/api/v1/onsei/address", "/api/v1/onsei/transcript"].map((path) => ({ method: "get" as const, path, who: "all" as const })),
   { method: "post", path: "/api/v1/onsei/totalIncrement", who: "all", body: { id: "x" } },
   { method: "post", path: "/api/v1/douga/totalIncrement", who: "all" },
+  { method: "post", path: "/api/v1/bukatu/saveVimeo", who: "staff", body: {} },
   { method: "get", path: "/api/v1/onsei/position", who: "bearer" },
   ...["onsei/userPlayingState", "douga/userPlayingState"].map((path) => ({ method: "post" as const, path: `/api/v1/${path}`, who: "bearer" as const, body: { id: "x", seconds: 1, completed: false, duration: 2 } })),
   ...["onsei/userIncrement", "douga/userIncrement"].map((path) => ({ method: "post" as const, path: `/api/v1/${path}`, who: "bearer" as const, body: { id: "x" } })),
@@ -172,6 +173,11 @@ describe("the table of calls", () => {
     const headers = { cookie: `session=${who.member.token}`, authorization: `Bearer ${await issueAccessToken(secret, who.member, new Date())}` };
     const as = async (uid: string) => (await ask({ ...call, body: { ...(call.body as object), uid } }, headers)).status;
     expect([await as(who.other.uid), await as(who.member.uid)]).toEqual([403, 404]);
+  });
+  test.each(calls.filter(({ who: needs }) => needs === "staff"))("$method $path is for staff with their second factor", async (call) => {
+    const as = async (name: Who) => (await ask(call, { cookie: `session=${who[name].token}`, authorization: `Bearer ${await issueAccessToken(secret, who[name], new Date())}` })).status;
+    expect([(await ask(call, {})).status, await as("member"), await as("half")]).toEqual([401, 403, 403]);
+    expect([200, 400, 404, 422]).toContain(await as("staff"));
   });
   test.each(calls.filter(({ who: needs }) => needs === "cookie"))("$method $path wants the cookie of a sign-in", async (call) => {
     expect([(await ask(call, {})).status, (await ask(call, { cookie: `session=${who.member.token}` })).status]).toEqual([401, 200]);

@@ -134,3 +134,29 @@ test("a position that was kept is where the page begins, on any device of the me
   expect(page).toContain("3:07");
   expect(await (await save({ seconds: 1 })).json()).toMatchObject({ status: -1, message: "error. no id." });
 });
+
+describe("a film", () => {
+  test("is named with its file only where it is open", async () => {
+    const page = await (await get("/single-dougaplayer/film", "holder")).text();
+    expect(page).toContain("/media/douga/film.mp4?e=");
+    for (const name of ["nobody", "expired"] as const) {
+      const closed = await (await get("/single-dougaplayer/film", name)).text();
+      expect(closed).toContain("/buy/000001");
+      expect(closed).not.toMatch(/\/media\/douga|film\.mp4/);
+    }
+    expect([(await get("/single-dougaplayer/none", "holder")).status, (await get("/single-dougaplayer/closed", "holder")).status, (await get("/captions/closed", "nobody")).status, (await get("/captions/closed")).status]).toEqual([404, 404, 404, 404]);
+    expect(await (await get("/captions/closed", "holder")).text()).toContain(words);
+  });
+  test("at Vimeo may be shown in a frame on members' pages, and nothing else may", async () => {
+    expect((await get("/single-dougaplayer", "holder")).headers.get("content-security-policy")).toContain("frame-src https://player.vimeo.com;");
+    expect((await get("/osusowa")).headers.get("content-security-policy")).toMatch(/frame-src ('none'|https:\/\/player\.vimeo\.com);/);
+  });
+  test("is put in from Vimeo by staff with their second factor alone", async () => {
+    const save = async (name: Who) => (await fetch(`${server.base}/api/v1/bukatu/saveVimeo`, { method: "POST", headers: { "content-type": "application/json", origin: server.base, ...cookie(name), authorization: `Bearer ${await issueAccessToken(secret, who[name], new Date())}` }, body: JSON.stringify({ url: "https://vimeo.com/76979871", videoId: "76979871", uid: who[name].uid }) })).status;
+    expect(await save("holder")).toBe(403);
+    await base.pool.query("update users set authority = 'staff' where uid = $1", [who.other.uid]);
+    expect(await save("other")).toBe(403);
+    await base.pool.query("update sign_in set second_at = now() where id = $1", [who.other.signInId]);
+    expect(await save("other")).toBe(200);
+  });
+});

@@ -124,6 +124,7 @@ export const ownRoutes: readonly SiteRoute[] = [
   { path: "/mypage/addresses", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/mypage/settings", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/mypage/leave", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+  { path: "/captions/:id", area: "douga", access: "visitor", layout: null, noindex: true },
   { path: "/offline", area: "onsei", access: "visitor", layout: "default", noindex: true },
   { path: "/mypage/memos", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/mypage/memos.md", area: "mypage", access: "login", layout: null, noindex: true },

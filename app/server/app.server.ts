@@ -47,6 +47,8 @@ export async function fillEmptyShop(env: Env, { db, pool }: Database, { postalCo
 
 export type ServerEnv = { Variables: { context: RequestContext; route: string } };
 
+/** Films that lie elsewhere are shown in a frame, on pages made for one person. Source: integrations §7. */
+const filmFrames = ["https://player.vimeo.com"];
 /** The one inline script of our own; it is the same on every page. */
 const appearanceSource = hashSource(appearanceScript);
 
@@ -93,7 +95,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
     const type = response.headers.get("content-type") ?? "";
     if (type.startsWith("text/html") && context.nonce) {
       const inLine = house.liff.kind === "real" && isLiffPath(new URL(request.url).pathname);
-      response.headers.set("content-security-policy", contentSecurityPolicy({ scripts: [nonceSource(context.nonce), appearanceSource, ...(inLine ? [lineScriptHost] : [])], formActions, ...(inLine ? { calls: lineCallHosts } : {}) }));
+      response.headers.set("content-security-policy", contentSecurityPolicy({ scripts: [nonceSource(context.nonce), appearanceSource, ...(inLine ? [lineScriptHost] : [])], formActions, frames: filmFrames, ...(inLine ? { calls: lineCallHosts } : {}) }));
     }
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
     return response;
@@ -199,6 +201,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
     return sharePicture(await shareProduct(house.storage, house.shop, product));
   });
 
+  if (standIns.videos) app.route("/__stand-in/vimeo", standIns.videos);
   if (standIns.mail) app.route("/__stand-in/mail", standIns.mail);
   if (standIns.stripe) app.route("/__stand-in/stripe", standIns.stripe);
   const { identity } = standIns;

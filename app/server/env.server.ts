@@ -67,6 +67,10 @@ const Settings = z.object({
   GOOGLE_CLIENT_SECRET: optional(),
   GOOGLE_ISSUER: webAddress.default("https://accounts.google.com"),
 
+  VIMEO_TOKEN: z.string().trim().default(""),
+  VIMEO_API_BASE: webAddress.default("https://api.vimeo.com"),
+  VIMEO_OEMBED: webAddress.default("https://vimeo.com/api/oembed.json"),
+
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/).optional(),
   STRIPE_WEBHOOK_SECRET: list.default([]),
   STRIPE_API_BASE: webAddress.default("https://api.stripe.com"),

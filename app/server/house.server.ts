@@ -11,6 +11,7 @@ import type { Pictures } from "#features/picture/service.server.ts";
 import type { SwitchMemory } from "#features/site-switch/service.server.ts";
 import type { LiffVerifier, SignInProvider } from "#outside/identity/port.ts";
 import type { MailPort } from "#outside/mail/port.ts";
+import type { VideoHost } from "#outside/vimeo/port.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
 import type { PlanEvents } from "#features/subscription/events.server.ts";
 import type { PlanProvider } from "#outside/stripe/plans-port.ts";
@@ -39,6 +40,7 @@ export type House = {
   matome: MatomeMemory;
   payments: PaymentProvider & PlanProvider;
   storage: StoragePort;
+  videos: VideoHost;
   pictures: Pictures;
   plans: PlanEvents;
   mail: MailPort;

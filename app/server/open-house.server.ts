@@ -18,6 +18,8 @@ import { localOutbox } from "#outside/mail/stand-in.server.ts";
 import { openStorage } from "#outside/storage/open.server.ts";
 import { stripeProvider } from "#outside/stripe/real.server.ts";
 import { startStripeStandIn } from "#outside/stripe/stand-in.server.ts";
+import { vimeo } from "#outside/vimeo/real.server.ts";
+import { standInToken, vimeoStandIn } from "#outside/vimeo/stand-in.server.ts";
 import type { Env } from "./env.server.ts";
 import type { House, IdentityPorts, LiffSetting } from "./house.server.ts";
 import { shopOf } from "./shop.server.ts";
@@ -79,10 +81,14 @@ export async function openHouse({ env, database, log, clock }: { env: Env; datab
   const switches = createSwitchMemory(db, () => catalogue.current().version);
   const matome = createMatomeMemory(db, () => catalogue.current().version);
   const signer = createSigner(env.SESSION_SECRET);
+  // Without a token a shop that is open to the public asks the host's public answer; elsewhere the stand-in speaks in its place.
+  const videosStandIn = !env.VIMEO_TOKEN && (env.NODE_ENV !== "production" || env.ALLOW_STAND_INS) ? vimeoStandIn(clock) : undefined;
+  const videos = vimeo(videosStandIn ? { ...env, VIMEO_TOKEN: standInToken, VIMEO_API_BASE: `http://127.0.0.1:${env.PORT}/__stand-in/vimeo` } : env, shop.baseUrl, clock);
   const identity = await openIdentity(env, { pool, baseUrl: shop.baseUrl, clock });
-  const house: House = { env, shop, db, pool, log, clock, catalogue, items, library, signer, switches, matome, payments, plans: planEvents(db, payments, () => items.read()), storage, pictures: createPictures(storage), mail, identity: identity.ports, liff: identity.liff };
-  const standIns: { mail?: Hono; stripe?: Hono; identity?: (request: Request) => Promise<Response> } = {
+  const house: House = { env, shop, db, pool, log, clock, catalogue, items, library, signer, switches, matome, payments, plans: planEvents(db, payments, () => items.read()), storage, videos, pictures: createPictures(storage), mail, identity: identity.ports, liff: identity.liff };
+  const standIns: { mail?: Hono; stripe?: Hono; videos?: Hono; identity?: (request: Request) => Promise<Response> } = {
     ...(identity.handle ? { identity: identity.handle } : {}),
+    ...(videosStandIn ? { videos: videosStandIn } : {}),
     ...(outbox ? { mail: outbox.pages } : {}),
     ...(stripeStandIn ? { stripe: stripeStandIn.pages } : {}),
   };

@@ -2,6 +2,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { refuse } from "../answer.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
+import { bukatu } from "./bukatu.ts";
 import { cart } from "./cart.ts";
 import { docsPage } from "./docs-page.ts";
 import { douga, onsei } from "./onsei.ts";
@@ -26,6 +27,7 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .route("/shop", shop)
   .route("/onsei", onsei)
   .route("/douga", douga)
+  .route("/bukatu", bukatu)
   .route("/track", track)
   .route("/passkey", passkeyCalls)
   .route("/subscription", subscription)

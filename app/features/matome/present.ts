@@ -48,7 +48,7 @@ export function presentBlocks(blocks: readonly Block[], named: Named, listener: 
     const item = named.piece(block.id);
     if (!item) return [];
     const lock = lockOf(item, listener);
-    return [{ kind: "piece", piece: { id: item.id, href: pathOf(item), title: item.title, kind: item.medium, length: clock(item.seconds), open: lock.open, lock: lockWords(lock), cover: presentCover(item.picture) } }];
+    return [{ kind: "piece", piece: { id: item.id, href: pathOf(item), title: item.title, kind: item.medium, length: clock(item.seconds), open: lock.open, lock: lockWords(lock, item.medium), cover: presentCover(item.picture) } }];
   });
 }
 

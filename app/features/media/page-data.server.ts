@@ -108,3 +108,34 @@ export async function playerPage(media: Media, id: string, from: string | null, 
     speed: state?.speeds[item.collection] ?? 1, smartRewind: state?.smartRewind ?? true, private: (state?.privateUntil ?? open.now) > open.now, queue: state?.queue ?? [], now: open.now.getTime(),
   };
 }
+
+/** One film. Its file or its number at Vimeo are named only where it is open. Nothing when there is no such film. */
+export async function videoPage(media: Media, id: string) {
+  const open = await openMedia(media);
+  const item = shownItem(open.library, id, open.now);
+  if (!item || item.medium !== "video" || item.collection === "another_frontier") return undefined;
+  const lock = lockOf(item, open.hearing.listener);
+  const [track] = await tracks(open, [item]);
+  const beside = await tracks(open, open.library.items.filter((one) => one.medium === "video" && one.collection === item.collection && one.id !== id).slice(0, 6));
+  return {
+    track: track as PlayTrack, beside, body: lock.open ? item.body : "", tags: [...item.tags], lock: lock.open ? null : lock.why, offers: lock.open || lock.why === "week" ? [] : offersFor(open, item.areas),
+    captions: lock.open && item.hasTranscript ? `/captions/${item.id}` : null, bytes: item.bytes, vimeo: lock.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null,
+  };
+}
+
+/** Every film of the house for this viewer; those with a licence of their own say so (`licensed`). */
+export async function videoList(media: Media, tag: string | null) {
+  const open = await openMedia(media);
+  const films = open.library.items.filter((item) => item.medium === "video" && (item.collection === "douga" || item.collection === "music_video") && isShown(item, open.now));
+  const chosen = tag ? films.filter(({ tags, tags1 }) => tags.includes(tag) || tags1.includes(tag)) : films;
+  const shown = await tracks(open, chosen.slice(0, 200));
+  const licensed = new Set(films.filter(({ areas }) => areas.length > 0).map(({ id }) => id));
+  return { tag, tags: [...new Set(films.flatMap(({ tags }) => tags))].slice(0, 60), films: shown.map((track) => ({ ...track, licensed: licensed.has(track.id), own: track.position !== null })) };
+}
+
+/** What a session shows: the radio of the evening if it is on air, else the newest recording. */
+export async function sessionPage(media: Media) {
+  const open = await openMedia(media);
+  const newest = open.library.items.filter((item) => (item.collection === "radio" || (item.collection === "douga" && item.tags.includes("セッション"))) && isShown(item, open.now)).toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime());
+  return tracks(open, newest.slice(0, 5));
+}

@@ -40,11 +40,12 @@ const placeOf: Record<Collection, (id: string) => string> = {
 /** The page of a piece. A taste for everybody plays where nobody need be signed in. */
 export const pathOf = ({ collection, id, medium }: Pick<MediaItem, "collection" | "id" | "medium">): string => (collection === "kagura" && medium === "video" ? `/single-dougaplayer/${id}` : placeOf[collection](id));
 
-export function lockWords(lock: Lock): string {
+export function lockWords(lock: Lock, medium: MediaItem["medium"]): string {
+  const does = medium === "video" ? "観られます" : "聴けます";
   if (lock.open) return "";
   if (lock.why === "week") return `${weekName(lock.week)}にひらきます`;
-  if (lock.why === "sign-in") return "ログインすると聴けます";
-  return lock.areas.length === 0 ? "会員になると聴けます" : `${lock.areas.map((area) => areaNames[area]).join("・")}の会員が聴けます`;
+  if (lock.why === "sign-in") return `ログインすると${does}`;
+  return lock.areas.length === 0 ? `会員になると${does}` : `${lock.areas.map((area) => areaNames[area]).join("・")}の会員が${does}`;
 }
 
 export type Track = {
@@ -61,7 +62,7 @@ export function presentTrack({ item, lock, position, memo = false }: { item: Med
   const { id, collection, medium, title, name, summary, seconds, free } = item;
   const week = weekCategories.flatMap((category) => item.weeks.filter((one) => one.category === category))[0];
   return {
-    id, collection, kind: collectionNames[collection], medium, title, name, summary, href: pathOf(item), seconds, cover: presentCover(item.picture), label: week ? weekName(week.week) : "", open: lock.open, lock: lockWords(lock), free,
+    id, collection, kind: collectionNames[collection], medium, title, name, summary, href: pathOf(item), seconds, cover: presentCover(item.picture), label: week ? weekName(week.week) : "", open: lock.open, lock: lockWords(lock, medium), free,
     position: position ? presentPosition(position) : null, resume: position ? resumeAt(position) : 0, heard: position?.completed ?? false, memo, transcript: item.hasTranscript,
   };
 }

@@ -24,6 +24,11 @@ export async function insertPlaylists(tx: Tx, rows: readonly (typeof playlist.$i
   if (rows.length > 0) await tx.insert(playlist).values([...rows]).onConflictDoNothing();
 }
 
+/** A video of the host: a new draft, or the number and length of one that is there. */
+export async function putVimeo(tx: Tx, row: typeof mediaItem.$inferInsert): Promise<void> {
+  await tx.insert(mediaItem).values(row).onConflictDoUpdate({ target: mediaItem.id, set: { vimeoId: row.vimeoId, vimeoHash: row.vimeoHash, seconds: row.seconds, version: sql`${mediaItem.version} + 1`, updatedAt: row.updatedAt } });
+}
+
 // ---- playback ----
 
 export type Position = Pick<typeof playback.$inferInsert, "uid" | "itemId" | "seconds" | "duration" | "completed" | "session" | "device" | "at"> & { hidden?: boolean };

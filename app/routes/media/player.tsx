@@ -69,6 +69,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
         <PrefetchLink className="pl" to="/player?list=body_voice"><div className="pic all"><Icon name="waveform" /></div><b>からだの声</b><small className="sub">短い音声</small></PrefetchLink>
         <PrefetchLink className="pl" to="/single-music-player"><div className="pic all"><Icon name="music-notes" /></div><b>音楽と神楽</b><small className="sub">流しておく</small></PrefetchLink>
         <PrefetchLink className="pl" to="/matome"><div className="pic all"><Icon name="note" /></div><b>まとめ</b><small className="sub">読みもの</small></PrefetchLink>
+        <PrefetchLink className="pl" to="/single-dougaplayer"><div className="pic all"><Icon name="film-strip" /></div><b>みる</b><small className="sub">短い映像</small></PrefetchLink>
         <PrefetchLink className="pl" to="/tags"><div className="pic all"><Icon name="hash" /></div><b>ことばで探す</b><small className="sub">すべての音声</small></PrefetchLink>
       </Scroller></Slip>
     </main>

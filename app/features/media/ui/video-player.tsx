@@ -1,0 +1,210 @@
+// One screen for films, whether the file is ours or lies at Vimeo: its place is kept, checked, and asked about as that of sounds is.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Modal } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { memberFetch } from "#ui/access-token.ts";
+import type { PlayTrack } from "../page-data.server.ts";
+import { clock } from "../present.ts";
+import { apartSeconds, countsFrom, isFinished, resumeAt } from "../rules.ts";
+import { claimSound } from "./one-sound.ts";
+import { countPlay, isMember, type Newer, notedPosition, notePosition, onNewer, sendWaiting, session } from "./positions.ts";
+
+/** What a screen can do, whoever shows the film. Seconds throughout. */
+export type Screen = { play(): Promise<void>; pause(): void; seek(to: number): void };
+export type ScreenEvents = { ready(duration: number): void; time(seconds: number): void; played(): void; paused(): void; ended(): void };
+
+const saveEveryMs = 10_000;
+const offBy = 5;
+
+/** Where this viewer goes on: the newer of what the page brought and what this browser noted. */
+function placeOf(track: PlayTrack): number {
+  const noted = notedPosition(track.id);
+  const known = track.position;
+  const newest = noted && (!known || noted.at >= known.at) ? noted : known;
+  return newest ? resumeAt({ seconds: newest.seconds, duration: newest.duration || track.seconds }) : 0;
+}
+
+/** Keeps the place of a film that some screen shows; gives the events that the screen must tell of. */
+function usePlace(track: PlayTrack, screen: () => Screen | null) {
+  const [asked, setAsked] = useState<{ here: number; there: number; device: string } | null>(null);
+  const at = useRef({ seconds: 0, duration: track.seconds, savedAt: 0, heard: 0, moved: false, counted: false, wanted: 0, checked: false, asking: false });
+  const keep = useCallback(async (how: { leaving?: boolean; ended?: boolean } = {}) => {
+    const now = at.current;
+    if (now.asking || !(now.moved || how.ended)) return;
+    now.savedAt = Date.now();
+    now.moved = false;
+    const seconds = how.ended ? now.duration : now.seconds;
+    await notePosition({ id: track.id, medium: "video", seconds, duration: now.duration, completed: how.ended === true || isFinished(seconds, now.duration) }, how);
+  }, [track.id]);
+  const ask = useCallback((newer: Newer) => {
+    const now = at.current;
+    if (Math.abs(newer.seconds - now.seconds) <= apartSeconds || isFinished(newer.seconds, now.duration)) return;
+    now.asking = true;
+    screen()?.pause();
+    setAsked({ here: now.seconds, there: newer.seconds, device: newer.device });
+  }, [screen]);
+  useEffect(() => {
+    void sendWaiting();
+    const leave = () => { if (document.visibilityState === "hidden") void keep({ leaving: true }); };
+    const gone = () => void keep({ leaving: true });
+    document.addEventListener("visibilitychange", leave);
+    addEventListener("pagehide", gone);
+    const stop = onNewer((id, newer) => { if (id === track.id) ask(newer); });
+    return () => { void keep({ leaving: true }); document.removeEventListener("visibilitychange", leave); removeEventListener("pagehide", gone); stop(); };
+  }, [track.id, keep, ask]);
+
+  const elsewhere = useCallback(async () => {
+    if (!isMember()) return;
+    const answer = await memberFetch(`/api/v1/onsei/position?id=${encodeURIComponent(track.id)}`).catch(() => undefined);
+    if (!answer?.ok) return;
+    const { data } = await answer.json() as { data: { position: Newer | null } };
+    if (data.position && data.position.session !== session && data.position.at > Math.max(track.position?.at ?? 0, notedPosition(track.id)?.at ?? 0)) ask(data.position);
+  }, [track, ask]);
+
+  const events: ScreenEvents = {
+    ready(duration) {
+      const now = at.current;
+      now.duration = duration > 0 ? duration : track.seconds;
+      now.wanted = placeOf(track);
+      now.checked = now.wanted === 0;
+      if (now.wanted > 0) screen()?.seek(now.wanted);
+    },
+    time(seconds) {
+      const now = at.current;
+      // Some phones begin at 0 whatever they were told: looked at once, after the first picture.
+      if (!now.checked) {
+        now.checked = true;
+        if (Math.abs(seconds - now.wanted) > offBy) return screen()?.seek(now.wanted);
+      }
+      const step = seconds - now.seconds;
+      if (step > 0 && step < 3) now.heard += step;
+      if (step !== 0) now.moved = true;
+      now.seconds = seconds;
+      if (!now.counted && now.heard >= countsFrom(now.duration)) {
+        now.counted = true;
+        void keep().then(() => countPlay({ id: track.id, medium: "video", title: track.title, free: track.free }));
+      } else if (Date.now() - now.savedAt >= saveEveryMs) void keep();
+    },
+    played() {
+      at.current.savedAt = Date.now();
+      claimSound(() => screen()?.pause());
+      void elsewhere();
+    },
+    paused: () => void keep(),
+    ended: () => void keep({ ended: true }),
+  };
+  const choose = (there: boolean) => {
+    const now = at.current;
+    if (asked && there) { screen()?.seek(asked.there); now.seconds = asked.there; now.moved = true; }
+    now.asking = false;
+    setAsked(null);
+    void screen()?.play().catch(() => {});
+  };
+  return { events, asked, choose };
+}
+
+const saverHint = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || connection?.effectiveType === "2g" || connection?.effectiveType === "slow-2g";
+};
+
+type Props = { track: PlayTrack; captions: string | null; bytes: number; vimeo: { id: string; hash: string | null } | null; onTime?: ((seconds: number) => void) | undefined };
+
+function OwnFile({ track, captions, bytes, onTime }: Omit<Props, "vimeo">) {
+  const video = useRef<HTMLVideoElement>(null);
+  const renewing = useRef(false);
+  const [problem, setProblem] = useState("");
+  const screen = useCallback((): Screen | null => {
+    const { current } = video;
+    return current && { play: () => current.play(), pause: () => current.pause(), seek: (to) => { current.currentTime = to; } };
+  }, []);
+  const { events, asked, choose } = usePlace(track, screen);
+  const ready = useRef(false);
+  // The film may be known before the scripts came.
+  const begin = () => { const { current } = video; if (current && !ready.current && current.readyState > 0) { ready.current = true; events.ready(current.duration); } };
+  useEffect(() => {
+    if (video.current && saverHint()) video.current.preload = "none";
+    begin();
+  });
+  /** The address is over, or the network: a new one, at the same second. */
+  const renew = async () => {
+    const { current } = video;
+    if (!current || renewing.current) return;
+    renewing.current = true;
+    const [seconds, going] = [current.currentTime, !current.paused];
+    const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`).catch(() => undefined);
+    renewing.current = false;
+    if (!answer?.ok) return setProblem(answer && answer.status < 500 ? "いまは、この映像をひらけません。プランの期間が終わったか、ログインが切れています。" : "電波がとどいていません。つながると、つづきから観られます。");
+    const { data } = await answer.json() as { data: { url: string } };
+    setProblem("");
+    current.src = data.url;
+    current.addEventListener("loadedmetadata", () => { current.currentTime = seconds; if (going) void current.play().catch(() => {}); }, { once: true });
+  };
+  return (
+    <>
+      <video ref={video} className="screen" controls playsInline preload="metadata" poster={track.cover.large} src={track.address?.url} aria-label={track.title} tabIndex={0}
+        onLoadedMetadata={begin} onTimeUpdate={({ currentTarget }) => { events.time(currentTarget.currentTime); onTime?.(currentTarget.currentTime); }} onPlay={events.played} onPause={({ currentTarget }) => { if (!currentTarget.ended) events.paused(); }} onEnded={events.ended} onError={() => void renew()}
+        onKeyDown={(event) => {
+          const { currentTarget: film, key } = event;
+          const act: Record<string, () => void> = { ArrowLeft: () => { film.currentTime -= 15; }, ArrowRight: () => { film.currentTime += 15; }, m: () => { film.muted = !film.muted; }, f: () => void film.requestFullscreen?.(), c: () => { const [words] = film.textTracks; if (words) words.mode = words.mode === "showing" ? "hidden" : "showing"; } };
+          const deed = act[key];
+          if (!deed) return;
+          event.preventDefault();
+          deed();
+        }}>
+        {captions ? <track kind="captions" src={captions} srcLang="ja" label="日本語" default /> : null}
+      </video>
+      <p className="small sub" role="status">{problem || `${clock(track.seconds)}・${(bytes / 1_048_576).toFixed(1)}MB`}</p>
+      <AskWhere asked={asked} choose={choose} title={track.title} />
+    </>
+  );
+}
+
+function AtVimeo({ track, vimeo }: { track: PlayTrack; vimeo: NonNullable<Props["vimeo"]> }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const player = useRef<Screen | null>(null);
+  const [problem, setProblem] = useState("");
+  const screen = useCallback(() => player.current, []);
+  const { events, asked, choose } = usePlace(track, screen);
+  const latest = useRef(events);
+  useEffect(() => { latest.current = events; });
+  useEffect(() => {
+    let over = false;
+    void import("@vimeo/player").then(async ({ default: Player }) => {
+      if (over || !frame.current) return;
+      const film = new Player(frame.current);
+      player.current = { play: () => film.play(), pause: () => void film.pause(), seek: (to) => void film.setCurrentTime(to) };
+      film.on("timeupdate", ({ seconds }: { seconds: number }) => latest.current.time(seconds));
+      film.on("play", () => latest.current.played());
+      film.on("pause", () => latest.current.paused());
+      film.on("ended", () => latest.current.ended());
+      latest.current.ready(await film.getDuration());
+    }).catch(() => setProblem("映像をひらけませんでした。しばらくして、もう一度お試しください。"));
+    return () => { over = true; player.current = null; };
+  }, []);
+  // `dnt`: the place is ours to keep, and nobody is followed. The beginning is given in the address and checked afterwards.
+  const address = `https://player.vimeo.com/video/${vimeo.id}?${new URLSearchParams({ dnt: "1", playsinline: "1", ...(vimeo.hash ? { h: vimeo.hash } : {}) }).toString()}#t=${Math.floor(track.resume)}s`;
+  return (
+    <>
+      <iframe ref={frame} className="screen" src={address} title={track.title} allow="fullscreen; picture-in-picture" referrerPolicy="strict-origin-when-cross-origin" />
+      <p className="small sub" role="status">{problem || clock(track.seconds)}</p>
+      <AskWhere asked={asked} choose={choose} title={track.title} />
+    </>
+  );
+}
+
+const AskWhere = ({ asked, choose, title }: { asked: { here: number; there: number; device: string } | null; choose: (there: boolean) => void; title: string }) => (
+  <Modal open={asked !== null} onClose={() => choose(false)} title="どこから観ますか">
+    <p className="md sub">「{title}」は、ほかの端末で別のところまで進んでいます。</p>
+    <div className="ask">
+      <button type="button" className="btn btn-ink btn-full" onClick={() => choose(true)}>{asked?.device || "ほかの端末"}のつづき　{clock(asked?.there ?? 0)}</button>
+      <button type="button" className="btn btn-line btn-full" onClick={() => choose(false)}>この端末のつづき　{clock(asked?.here ?? 0)}</button>
+    </div>
+  </Modal>
+);
+
+/** A film that may be seen. */
+export function VideoPlayer({ track, captions, bytes, vimeo, onTime }: Props) {
+  if (vimeo) return <AtVimeo track={track} vimeo={vimeo} />;
+  return track.address ? <OwnFile track={track} captions={captions} bytes={bytes} onTime={onTime} /> : <div className="screen shut"><img src={track.cover.large} alt="" width={480} height={270} /><span className="go"><Icon name="lock-simple" /></span></div>;
+}

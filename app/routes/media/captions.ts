@@ -1,0 +1,14 @@
+import { hearingOf, shownItem } from "#features/media/library.server.ts";
+import { transcript } from "#features/media/playback.server.ts";
+import { lockOf } from "#features/media/rules.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import type { Route } from "./+types/captions.ts";
+
+/** The words of a piece as a track of its film; not there for whom it is closed. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { house, actor, now } = contextOf(context);
+  const item = shownItem(await house.library.read(), params.id, now);
+  const open = item?.hasTranscript && lockOf(item, (await hearingOf(house.db, await house.items.read(), actor, now)).listener).open;
+  const words = open ? await transcript(house.db, item.id) : undefined;
+  return words === undefined ? new Response(null, { status: 404 }) : new Response(words, { headers: { "content-type": "text/vtt; charset=utf-8", "cache-control": "private, no-store" } });
+}
