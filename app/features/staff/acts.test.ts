@@ -1,18 +1,26 @@
 // Every act of staff leaves its row in the audit with who did it, in the transaction of the act: where the row cannot be written, nothing is.
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
+import { fellowsForStaff, keepFellow, setHidden } from "#features/another-frontier/service.server.ts";
 import { beginSignIn } from "#features/account/service.server.ts";
 import { readAllProducts } from "#features/catalogue/write-products.server.ts";
 import { changeLicence, grantLicence, licencesOf, returnTicket, useTicket } from "#features/licence/service.server.ts";
+import { createItem, editItem, itemOf } from "#features/media-desk/edit.server.ts";
+import { textsOf } from "#features/media-desk/rules.ts";
 import { finishOrder, packOrder, shipOrder } from "#features/order/handle-order.server.ts";
 import { enqueue, Permanent, runDue } from "#features/outbox/service.server.ts";
 import { refundOrder } from "#features/payment/refund.server.ts";
 import { settle } from "#features/payment/settle.server.ts";
 import { aShop, type Shop } from "#features/payment/testing/shop.ts";
 import { adjustPoints } from "#features/points/service.server.ts";
+import { openFrontier, setRadio } from "#features/site-switch/service.server.ts";
+import { localStorage } from "#outside/storage/local.server.ts";
 import { cancelByStaff, moveParcel } from "#features/subscription/staff.server.ts";
 import { applySubscription } from "#features/subscription/settle.server.ts";
 import { later, type Members, someMembers } from "#features/subscription/testing/members.ts";
@@ -118,6 +126,21 @@ describe("of members, plans and mails", () => {
   });
   test.each([["user.banned", true], ["user.let-in", false]])("%s", (action, on) => written(() => ban(db, uid, on, "迷惑行為", staff, members.now()), action));
   test("authority.set", () => written(() => grantAuthority(db, uid, "staff", owner, members.now()), "authority.set", owner));
+  test.each([["nakama.hidden", true], ["nakama.brought-back", false]])("%s", async (action, hidden) => {
+    await keepFellow(db, uid, { name: "みお", words: "朝に歩いています。", avatar: 7, shown: true }, members.now());
+    const [fellow] = (await fellowsForStaff(db, null)).rows;
+    await written(() => setHidden(db, fellow?.id ?? "", hidden, staff, members.now()), action);
+  });
+  test.each<[string, () => Promise<void>]>([["the door of an area", () => openFrontier(db, false, staff, members.now())], ["the radio", () => setRadio(db, { onAir: true, title: "夜の声", next: "" }, staff, members.now())]])("switch.changed: %s", (_what, act) => written(async () => { await act(); return true; }, "switch.changed"));
+  test("media.made, and media.edited", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "kg-acts-"));
+    await written(() => createItem({ db, storage: localStorage(folder) }, { id: "asa", collection: "onsei", medium: "audio", title: "朝", kana: "あさ" }, staff, members.now()), "media.made");
+    const item = await itemOf(db, "asa");
+    if (!item) throw new Error("no piece");
+    const seen = textsOf(item);
+    await written(() => editItem(db, "asa", { seen, mine: { ...seen, title: "朝の声" } }, staff, members.now()), "media.edited");
+    rmSync(folder, { recursive: true, force: true });
+  });
   test("outbox.sent-again", async () => {
     await transact(db, (tx) => enqueue(tx, { kind: "mail:x", key: "x", payload: {} }, members.now()));
     await runDue(db, { "mail:x": async () => { throw new Permanent("no such address"); } }, members.now());
