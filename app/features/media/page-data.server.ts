@@ -139,3 +139,17 @@ export async function sessionPage(media: Media) {
   const newest = open.library.items.filter((item) => (item.collection === "radio" || (item.collection === "douga" && item.tags.includes("セッション"))) && isShown(item, open.now)).toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime());
   return tracks(open, newest.slice(0, 5));
 }
+
+/** What a member finds at home: where they stopped last, and the week they are in. */
+export async function homeListening(media: Media) {
+  const open = await openMedia(media);
+  const { library, now, actor, hearing: { listener } } = open;
+  const last = actor.kind === "member" ? await played(open.db, actor.uid, 3) : [];
+  const category = weekCategories.find((one) => listener.areas.has(one));
+  const weekly = category ? ofWeek(library, category, listener.weeks[category]) : [];
+  const shown = await tracks(open, [...new Map([...last.flatMap(({ itemId }) => shownItem(library, itemId, now) ?? []), ...weekly].map((item) => [item.id, item])).values()]);
+  return {
+    going: shown.find((track) => track.open && track.resume > 0) ?? shown.find((track) => track.open && !track.heard) ?? null,
+    week: category ? { title: `${areaNames[category]} ${weekName(listener.weeks[category])}`, left: shown.filter(({ id, heard }) => !heard && weekly.some((item) => item.id === id)).length } : null,
+  };
+}

@@ -4,7 +4,12 @@ import { newest } from "#features/catalogue/page-data.server.ts";
 import { categories } from "#features/catalogue/rules.ts";
 import { ProductCards } from "#features/catalogue/ui/product-list.tsx";
 import { ShelfCards } from "#features/catalogue/ui/shelf-cards.tsx";
+import { homeListening } from "#features/media/page-data.server.ts";
+import { clock, percentOf } from "#features/media/present.ts";
+import { CoverPicture } from "#features/media/ui/track-row.tsx";
 import { pictureUrl, srcSet } from "#features/picture/rules.ts";
+import { spendable } from "#features/points/service.server.ts";
+import { BrushBar } from "#ui/brush.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { HeroFigure } from "#ui/art/HeroFigure.tsx";
@@ -12,10 +17,20 @@ import { LoginAlert } from "#ui/login-alert.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Price } from "#ui/price.tsx";
-import { Details, More, Scroller, Slip } from "#ui/small-parts.tsx";
+import { Details, Mini, More, Scroller, Slip } from "#ui/small-parts.tsx";
+import { mediaOf } from "../media/media.server.ts";
 import type { Route } from "./+types/home.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+/** What only a member sees; a visitor's page is the same for all, and kept. */
+async function memberPart(context: Route.LoaderArgs["context"], request: Request) {
+  const { house, actor, now } = contextOf(context);
+  if (actor.kind !== "member") return null;
+  const [listening, points] = await Promise.all([mediaOf(context, request).then(homeListening), spendable(house.db, actor.uid, now)]);
+  const { going, week } = listening;
+  return { name: actor.displayName, week, points, going: going && { title: going.title, href: going.href, cover: going.cover, seconds: going.seconds, resume: going.resume, percent: percentOf(going) } };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, now } = contextOf(context);
   const catalogue = house.catalogue.current();
   const goods = newest(catalogue, 8, [], now, ({ category }) => category !== "art");
@@ -23,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const [techo] = newest(catalogue, 1, [], now, ({ category }) => category === "taiheki-techo");
   const types = twelveTypes.map(({ number, name, line }) => ({ number, name, line }));
   const latest = news.slice(0, 4);
-  return { goods, works, techo, types, latest, lines: heroWords.lines, toShop: heroWords.toShop, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return { me: await memberPart(context, request), goods, works, techo, types, latest, lines: heroWords.lines, toShop: heroWords.toShop, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
 }
 
 const description = "立ちかた、息のしかた、疲れかた。十二の体癖から、着るもの、身につけるもの、書くものを選ぶお店です。綿と麻の服、奈良の靴下、京都の染め、信楽の器、体癖手帳と筆の絵を置いています。";
@@ -35,10 +50,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({
 
 const day = (date: string) => `${Number(date.slice(5, 7))}.${date.slice(8, 10)}`;
 
-export default function Home({ loaderData: { goods, works, techo, types, latest, lines, toShop } }: Route.ComponentProps) {
+export default function Home({ loaderData: { me, goods, works, techo, types, latest, lines, toShop } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-home">
       <LoginAlert loginHref="/account/login" />
+      {me ? (
+        <section className="home-me" aria-label="あなたの場所"><div className="wrap">
+          <div className="between"><h2>{me.name ? `${me.name}さん、おかえりなさい` : "おかえりなさい"}</h2><PrefetchLink className="small lk" to="/mypage">{me.points > 0 ? `${me.points.toLocaleString("ja-JP")}ポイント` : "マイページ"}</PrefetchLink></div>
+          {me.going ? <PrefetchLink className="feat" to={me.going.href}><div className="pic"><CoverPicture cover={me.going.cover} size={96} /></div><div><Mini dye="jouge">{me.going.resume > 0 ? "つづきから" : "今週の一本"}</Mini><b className="min">{me.going.title}</b><span className="xs sub">{clock(me.going.seconds)}{me.going.resume > 0 ? `・残り ${clock(me.going.seconds - me.going.resume)}` : ""}</span>{me.going.resume > 0 ? <BrushBar percent={me.going.percent} label="再生の進み" /> : null}</div></PrefetchLink> : null}
+          <p className="row"><PrefetchLink className="tag big" to="/player">{me.week ? `${me.week.title}${me.week.left > 0 ? `・あと${me.week.left}本` : ""}` : "きく"}</PrefetchLink><PrefetchLink className="tag big" to="/single-dougaplayer">みる</PrefetchLink><PrefetchLink className="tag big" to="/mypage/plan">プラン</PrefetchLink></p>
+        </div></section>
+      ) : null}
       <section className="hero"><div className="hero-in">
         <HeroFigure />
         <h1 className="tate">{lines.map((line) => <span key={line} className="block">{line}</span>)}</h1>
