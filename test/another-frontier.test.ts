@@ -93,6 +93,12 @@ describe("the levels", () => {
     expect([page.includes("映像 inner"), page.includes("映像 deep"), page.includes("映像 door")]).toEqual([true, true, false]);
     expect((await get("b", encodeURI("/another-frontier/ない札"))).status).toBe(404);
   });
+  test("a film that lies at Vimeo is named to those alone for whom it is open", async () => {
+    await base.pool.query("update media_item set vimeo_id = '76979871', vimeo_hash = 'a1b2c3d4e5' where id = 'deep'");
+    await who.staff.browser.post("/admin/switches", { intent: "open" });
+    const pages = await Promise.all((["trial", "a", "b"] as const).map(async (name) => (await get(name, "/another-frontier/media/deep")).text()));
+    expect(pages.map((page) => [page.includes("76979871"), page.includes("a1b2c3d4e5")])).toEqual([[false, false], [false, false], [true, true]]);
+  });
   test("pieces of other collections have no page here", async () => {
     for (const id of ["lesson", "nothing"]) expect((await get("b", `/another-frontier/media/${id}`)).status, id).toBe(404);
   });
@@ -151,8 +157,8 @@ describe("closed by staff", () => {
     for (const path of ["/another%2Dfrontier", "/Another-Frontier/media/door"]) expect([301, 404]).toContain((await get("b", path)).status);
     expect((await who.staff.browser.post("/admin/switches", { intent: "open" })).status).toBe(303);
     expect((await get("b", "/another-frontier/media/door")).status).toBe(200);
-    const { rows } = await base.pool.query<{ actor: string }>("select actor from audit where subject = 'switch:another-frontier'");
-    expect(rows).toEqual([{ actor: who.staff.uid }, { actor: who.staff.uid }]);
+    const { rows } = await base.pool.query<{ actor: string }>("select actor from audit where subject = 'switch:another-frontier' and after->>'open' = 'false'");
+    expect(rows).toEqual([{ actor: who.staff.uid }]);
   });
   test("the radio's sign wants a title while it is on air", async () => {
     const answer = await who.staff.browser.post("/admin/switches", { intent: "radio", onAir: "on", title: "", next: "12月5日" });
