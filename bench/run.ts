@@ -1,5 +1,5 @@
 // Measures everything in one run on this machine: ratios against a static server with the same bytes, and rates of whole purchases.
-// npm run bench [-- --seconds 8] [--only shop | --only members]
+// npm run bench [-- --seconds 8] [--only shop | members | listening] [--rows 1000000]
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -13,13 +13,14 @@ import { makeCatalogue } from "../app/features/catalogue/memory.server.ts";
 import { readListQuery } from "../app/features/catalogue/schema.ts";
 import { manyProducts } from "../seed/many.ts";
 import { startServer } from "../test/server.ts";
+import { fillPlayback, listenersSaving } from "./listening.ts";
 import { checkAmongMany, commitMany, playingScript, signInMany, someSignedIn } from "./members.ts";
 import { buyMany } from "./purchases.ts";
 import { renewMany } from "./renewals.ts";
 
-const { values } = parseArgs({ options: { seconds: { type: "string", default: "6" }, only: { type: "string" } } });
+const { values } = parseArgs({ options: { seconds: { type: "string", default: "6" }, only: { type: "string" }, rows: { type: "string", default: "1000000" } } });
 const seconds = Number(values.seconds);
-const wants = (part: "shop" | "members") => values.only === undefined || values.only === part;
+const wants = (part: "shop" | "members" | "listening") => values.only === undefined || values.only === part;
 const connections = 32;
 
 for (const tool of ["wrk", "nginx"]) {
@@ -160,6 +161,36 @@ if (wants("members")) {
   await load(`${server.base}/mypage`, { headers: signedIn });
   const { measured: mypage, words: rendering } = await costs(() => load(`${server.base}/mypage`, { headers: signedIn }));
   say("/mypage rendered", rate(mypage), late(mypage), rendering, bad(mypage));
+}
+
+if (wants("listening")) {
+  const { rows: [piece] } = await client.query<{ id: string; key: string; bytes: number }>("select id, file_key as key, bytes::int as bytes from media_item where collection = 'onsei' and free and status = 'open' order by bytes desc limit 1");
+  if (!piece) throw new Error("Nothing to listen to");
+  // ---- parts of a file: ours by a signed address, and the same file from a static server ----
+  const answer = await (await fetch(`${server.base}/api/v1/onsei/address?id=${piece.id}`)).json() as { data: { url: string } };
+  const port = Number(new URL(server.base).port) + 2;
+  writeFileSync(join(folder, "files.conf"), `worker_processes 1; pid ${folder}/files.pid; error_log ${folder}/error.log; daemon off; user root;
+  events { worker_connections 1024; }
+  http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=100 inactive=60s; types { audio/mp4 m4a; }
+  client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+  server { listen 127.0.0.1:${port}; root ${join(server.dataDir, "files")}; } }`);
+  const nginx = spawn("nginx", ["-c", join(folder, "files.conf")], { stdio: "inherit" });
+  await pause(500);
+  for (const [name, range] of [["the first two bytes", "bytes=0-1"], ["64 KB from the middle", `bytes=${Math.floor(piece.bytes / 2)}-${Math.floor(piece.bytes / 2) + 65_535}`], ["the whole file", `bytes=0-`]] as const) {
+    const headers = { Range: range };
+    const still = await load(`http://127.0.0.1:${port}/${piece.key}`, { headers });
+    const ours = await load(`${server.base}${answer.data.url}`, { headers });
+    say(`${name} of ${Math.round(piece.bytes / 1024)} KB, signed`, rate(ours), late(ours), `nginx ${rate(still)} ${late(still)}`, `ratio ${(ours.perSecond / still.perSecond).toFixed(2)}`, bad(ours));
+  }
+  nginx.kill("SIGTERM");
+
+  // ---- places kept ----
+  const saving = await listenersSaving(server.base, secret, listeners, piece.id, { listeners: 2_000, seconds });
+  say("2,000 listeners saving every 10 s", `${Math.round(saving.perSecond)}/s`, `p50 ${saving.p50.toFixed(1)} ms`, `p99 ${saving.p99.toFixed(1)} ms`, saving.failed > 0 ? `${saving.failed} failed` : "");
+  const empty = await commitMany(database.url, listeners, piece.id, seconds);
+  const full = await fillPlayback(database.url, Number(values.rows));
+  const crowded = await commitMany(database.url, listeners, piece.id, seconds);
+  say(`a place kept among ${full.toLocaleString("en")} rows`, `${Math.round(crowded).toLocaleString("en")}/s`, `${Math.round(empty).toLocaleString("en")}/s on the empty table`, `${(empty / crowded).toFixed(2)} times the time`);
 }
 
 const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, "utf8"))?.[1];

@@ -51,6 +51,7 @@ describe("a file", () => {
   let origin: string;
   beforeAll(async () => {
     await storage.writeStream("onsei/a.m4a", Readable.from([bytes]), bytes.length, "audio/mp4");
+    await storage.writeStream("onsei/long.m4a", Readable.from([Buffer.alloc(3 * 1_048_576, 7)]), 3 * 1_048_576, "audio/mp4");
     await storage.write("onsei/a.html", Buffer.from("<p>"), "text/html");
     const serve = createMediaServer({ storage, signer });
     server = createServer((incoming, outgoing) => void serve(incoming, outgoing, me, now)).listen(0, "127.0.0.1");
@@ -89,6 +90,11 @@ describe("a file", () => {
   test("is not changed by this way, and not given to a wrong address", async () => {
     expect((await ask({}, { method: "POST" })).status).toBe(405);
     expect((await fetch(`${origin}/media/onsei/a.m4a`)).status).toBe(403);
+  });
+  test("too long for the memory comes in parts from the disk", async () => {
+    const answer = await ask({ range: "bytes=3145700-" }, { key: "onsei/long.m4a" });
+    expect([answer.status, answer.headers.get("content-range"), (await body(answer)).equals(Buffer.alloc(28, 7))]).toEqual([206, "bytes 3145700-3145727/3145728", true]);
+    expect((await body(await ask({}, { key: "onsei/long.m4a" }))).length).toBe(3_145_728);
   });
   test("that came with another size than told is not kept", async () => {
     await expect(storage.writeStream("onsei/b.m4a", Readable.from([bytes]), 5, "audio/mp4")).rejects.toThrow("5 bytes");

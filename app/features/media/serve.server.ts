@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import type { StoragePort } from "#outside/storage/port.ts";
 import type { Signer } from "./address.server.ts";
+import { createHotFiles } from "./hot-files.server.ts";
 import { readRange } from "./ranges.ts";
 
 const types: Record<string, string> = { m4a: "audio/mp4", mp3: "audio/mpeg", ogg: "audio/ogg", mp4: "video/mp4", vtt: "text/vtt; charset=utf-8" };
@@ -14,6 +15,7 @@ const headers = { "accept-ranges": "bytes", "x-content-type-options": "nosniff",
 export type MediaServer = (incoming: IncomingMessage, outgoing: ServerResponse, viewer: string | undefined, now: Date) => Promise<void>;
 
 export function createMediaServer({ storage, signer }: { storage: StoragePort; signer: Signer }): MediaServer {
+  const hot = createHotFiles(storage);
   return async (incoming, outgoing, viewer, now) => {
     const refuse = (status: number, more: Record<string, string> = {}) => { outgoing.writeHead(status, { "cache-control": "no-store", ...headers, ...more }).end(); };
     const { method = "GET" } = incoming;
@@ -22,7 +24,7 @@ export function createMediaServer({ storage, signer }: { storage: StoragePort; s
     if (right === "refused") return refuse(403);
     if (right === "over") return refuse(410);
     const type = mediaType(right.key);
-    const head = type ? await storage.head(right.key) : undefined;
+    const head = type ? await hot.head(right.key, now.getTime()) : undefined;
     if (!type || !head) return refuse(404);
 
     const { bytes, etag } = head;
@@ -33,8 +35,10 @@ export function createMediaServer({ storage, signer }: { storage: StoragePort; s
     if (asked.kind === "none") return refuse(416, { "content-range": `bytes */${bytes}` });
     const { start, end } = asked.kind === "part" ? asked : { start: 0, end: bytes - 1 };
     const length = end - start + 1;
+    const whole = method === "HEAD" || length <= 0 ? undefined : await hot.bytes(right.key, head);
     outgoing.writeHead(asked.kind === "part" ? 206 : 200, { ...fresh, "content-length": length, ...(asked.kind === "part" ? { "content-range": `bytes ${start}-${end}/${bytes}` } : {}) });
     if (method === "HEAD" || length <= 0) return void outgoing.end();
+    if (whole) return void outgoing.end(whole.subarray(start, end + 1));
     const stream = await storage.open(right.key, { start, end });
     // A listener who goes away closes the file; the error is theirs, not ours.
     pipeline(stream, outgoing, () => {});
