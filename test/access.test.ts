@@ -65,6 +65,11 @@ const calls: readonly Call[] = [
   ...["add/options", "prove/options"].map((path) => ({ method: "post" as const, path: `/api/v1/passkey/${path}`, who: "bearer" as const, body: {} })),
   { method: "post", path: "/api/v1/passkey/add", who: "bearer", body: { response: { id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "e30", attestationObject: "oA" } } } },
   { method: "post", path: "/api/v1/passkey/prove", who: "bearer", body: { response: { id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "e30", authenticatorData: "x", signature: "x" } } } },
+  { method: "post", path: "/api/v1/admin/uploads", who: "bearer", body: { itemId: "x", kind: "file", name: "x.m4a", bytes: 1 } },
+  { method: "get", path: "/api/v1/admin/uploads/{id}", who: "bearer" },
+  { method: "put", path: "/api/v1/admin/uploads/{id}", who: "bearer" },
+  { method: "post", path: "/api/v1/admin/uploads/{id}/finish", who: "bearer" },
+  { method: "delete", path: "/api/v1/admin/uploads/{id}", who: "bearer" },
   { method: "post", path: "/api/v1/{product}/first_add_coin", who: "bearer", body: {} },
 ];
 

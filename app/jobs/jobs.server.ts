@@ -15,10 +15,12 @@ import { endPoints } from "#features/points/service.server.ts";
 import { forgetOldChallenges } from "#features/account/passkey.server.ts";
 import { forgetOldProofs } from "#features/account/proof.server.ts";
 import { forgetEndedSignIns } from "#features/account/service.server.ts";
+import { deskHandlers, forgetUploads } from "#features/media-desk/upload.server.ts";
 import { openWaiting } from "#features/media-desk/edit.server.ts";
 import { checkPlays, forgetListener } from "#features/media/playback.server.ts";
 import { removeLeft } from "#features/account/profile.server.ts";
 import { forgetFellow } from "#features/another-frontier/service.server.ts";
+import { deskOf } from "#server/desk.server.ts";
 import type { House } from "#server/house.server.ts";
 import { forgetOldCounts } from "#server/limiter.server.ts";
 
@@ -39,7 +41,8 @@ async function drain(round: (limit: number) => Promise<{ done: number; failed: n
 export function schedule(house: House): Job[][] {
   const { db, pool, payments, log, items } = house;
   const { plans } = house;
-  const handlers = { ...paymentHandlers(db, payments, house.clock), ...mailHandlers({ db, mail: house.mail, shop: house.shop, secret: house.env.SESSION_SECRET, items, clock: house.clock }) };
+  const desk = deskOf(house);
+  const handlers = { ...deskHandlers(desk), ...paymentHandlers(db, payments, house.clock), ...mailHandlers({ db, mail: house.mail, shop: house.shop, secret: house.env.SESSION_SECRET, items, clock: house.clock }) };
   return [
     [{ name: "payment-events", rhythm: { everySeconds: 2 }, run: () => drain((limit) => applyDueEvents(db, payments, house.clock(), { limit, plans })) }],
     [{ name: "outbox", rhythm: { everySeconds: 2 }, run: () => drain((limit) => runDue(db, handlers, house.clock(), { limit })) }],
@@ -48,7 +51,7 @@ export function schedule(house: House): Job[][] {
       { name: "open-media", rhythm: { everySeconds: 30 }, run: (now) => openWaiting(db, now) },
       { name: "restock", rhythm: { everySeconds: 60 }, run: (now) => tellRestocked(house, now) },
       { name: "plays", rhythm: { nightlyAt: "04:40" }, run: async (now) => { const wrong = await checkPlays(db); if (wrong.length > 0) log.warn({ wrong, now }, "plays put right"); } },
-      { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => Promise.all([forgetOldPageViews(db, now), forgetSent(db, now), forgetOldCounts(pool, now), forgetOldProofs(db, now), forgetOldChallenges(db, now), forgetEndedSignIns(db, now), endPoints(db, now), removeLeft(db, now, [forgetFellow, forgetListener])]) },
+      { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => Promise.all([forgetOldPageViews(db, now), forgetSent(db, now), forgetOldCounts(pool, now), forgetOldProofs(db, now), forgetOldChallenges(db, now), forgetEndedSignIns(db, now), forgetUploads(desk, now), endPoints(db, now), removeLeft(db, now, [forgetFellow, forgetListener])]) },
       { name: "remind-trials", rhythm: { everySeconds: 600 }, run: async (now) => remindTrials(db, await items.read(), now) },
       { name: "remind-cards", rhythm: { nightlyAt: "10:00" }, run: (now) => remindCards(db, now) },
     ],

@@ -96,7 +96,7 @@ describe("the schedule", () => {
 });
 
 describe("the shop's own schedule", () => {
-  const house = () => ({ db: database.db, pool: database.pool, clock: () => noon, log: pino({ level: "silent" }), env: { SESSION_SECRET: "s".repeat(32) }, shop: {}, mail: {}, payments: {} }) as unknown as House;
+  const house = () => ({ db: database.db, pool: database.pool, clock: () => noon, log: pino({ level: "silent" }), env: { SESSION_SECRET: "s".repeat(32), DATA_DIR: "/nowhere/at/all" }, shop: {}, mail: {}, payments: {} }) as unknown as House;
   const jobNamed = (name: string) => schedule(house()).flat().find((job) => job.name === name)!;
 
   test("names every job once", () => {

@@ -1,6 +1,10 @@
+import { partBytes } from "#features/media-desk/upload-rules.ts";
+
 /** Largest body by kind of path, in bytes. Source: guide §7.2. */
-function limitOf(pathname: string): number {
+function limitOf(pathname: string, method: string): number {
   if (pathname.startsWith("/api/webhooks/")) return 1_000_000;
+  // One part of a file that staff bring; who is not staff is refused before it is read.
+  if (method === "PUT" && pathname.startsWith("/api/v1/admin/uploads/")) return partBytes;
   return 100_000;
 }
 
@@ -12,6 +16,6 @@ export function refusalOf(request: Request, pathname: string): { status: 400 | 4
   const chunked = request.headers.has("transfer-encoding");
   if (length !== null && chunked) return { status: 400, message: "送信の形が正しくありません。" };
   if (length === null && chunked) return { status: 411, message: "送信の大きさが分かりませんでした。" };
-  if (Number(length ?? 0) > limitOf(pathname)) return { status: 413, message: "送信の内容が大きすぎます。短くしてお試しください。" };
+  if (Number(length ?? 0) > limitOf(pathname, request.method)) return { status: 413, message: "送信の内容が大きすぎます。短くしてお試しください。" };
   return undefined;
 }

@@ -2,6 +2,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { refuse } from "../answer.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
+import { adminCalls } from "./admin.ts";
 import { bukatu } from "./bukatu.ts";
 import { cart } from "./cart.ts";
 import { docsPage } from "./docs-page.ts";
@@ -20,6 +21,7 @@ import { track } from "./track.ts";
 const description = "くせごよみの店と会員サイトが使う呼び出しです。答えはいつも { status, message } を持ち、status が 0 なら成功、-1 なら失敗です。";
 
 export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+  .route("/admin", adminCalls)
   .route("/cart", cart)
   .route("/masters", masters)
   .route("/orders", orders)

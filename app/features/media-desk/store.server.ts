@@ -52,6 +52,9 @@ export async function updateItem(tx: Tx, id: string, values: Partial<Omit<typeof
   const [changed] = await tx.update(mediaItem).set({ ...values, version: sql`${mediaItem.version} + 1`, updatedAt: now }).where(eq(mediaItem.id, id)).returning({ version: mediaItem.version });
   return changed?.version ?? 0;
 }
+export async function setTranscript(tx: Tx, id: string, transcript: string): Promise<void> {
+  await tx.update(mediaItem).set({ transcript }).where(eq(mediaItem.id, id));
+}
 export async function nextPosition(tx: Tx, collection: Collection): Promise<number> {
   const [last] = await tx.select({ position: sql<number>`coalesce(max(${mediaItem.position}), -1)::int` }).from(mediaItem).where(eq(mediaItem.collection, collection));
   return (last?.position ?? -1) + 1;

@@ -3,7 +3,8 @@
 export type Cue = { start: number; end: number; text: string };
 
 const time = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)[.,](\d{3})$/;
-function secondsOf(text: string): number | undefined {
+/** Seconds of a time as WebVTT writes it. */
+export function secondsOf(text: string): number | undefined {
   const found = time.exec(text.trim());
   if (!found) return undefined;
   const [, hours = "0", minutes = "0", seconds = "0", ms = "0"] = found;

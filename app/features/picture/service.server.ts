@@ -37,6 +37,12 @@ export async function keepPhoto(storage: StoragePort, key: string, bytes: Uint8A
   return { key, version, alt, width, height };
 }
 
+/** Takes a picture away, with all that was made of it. */
+export async function removePicture(storage: StoragePort, { key, version }: Pick<Picture, "key" | "version">): Promise<void> {
+  if (!isPictureKey(key) || !/^[0-9a-f]{16}$/.test(version)) return;
+  for (const gone of [...kinds.map((kind) => originalKey(version, key, kind)), ...pictureWidths.map((width) => variantKey(version, key, width))]) await storage.remove(gone);
+}
+
 async function makeVariant(storage: StoragePort, version: string, key: string, width: number): Promise<Uint8Array | undefined> {
   for (const kind of kinds) {
     const original = await storage.read(originalKey(version, key, kind));

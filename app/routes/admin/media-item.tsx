@@ -3,6 +3,9 @@ import { areaNames } from "#features/licence/rules.ts";
 import { editItem, itemOf, undoFor, undoItem } from "#features/media-desk/edit.server.ts";
 import { type Conflict, type Field, fieldNames, fields, isStatus, shownNames, shownOf, textsOf, type Texts, wordsOf } from "#features/media-desk/rules.ts";
 import { readSeen } from "#features/media-desk/schema.ts";
+import { UploadRow } from "#features/media-desk/ui/upload-panel.tsx";
+import { drawAgain } from "#features/media-desk/upload.server.ts";
+import { uploadKinds } from "#features/media-desk/upload-rules.ts";
 import { clock, pathOf, presentCover } from "#features/media/present.ts";
 import { collectionNames } from "#features/media/rules.ts";
 import { textsOf as formTexts } from "#lib/form.ts";
@@ -17,7 +20,7 @@ import type { Route } from "./+types/media-item.ts";
 import { staffContext } from "./staff.server.ts";
 
 const said: Record<string, string> = {
-  made: "下書きをつくりました。つぎに、ファイルと中身を入れてください。", saved: "保存しました。", published: "公開しました。すべての方の画面が新しくなります。", waiting: "公開の予約をしました。その日時に、ひとりでに見えるようになります。", closed: "終了にしました。もう、どなたにも見えません。", back: "ひとつ前の公開にもどしました。", same: "変わったところはありませんでした。", file: "ファイルを置きました。",
+  made: "下書きをつくりました。つぎに、ファイルと中身を入れてください。", saved: "保存しました。", published: "公開しました。すべての方の画面が新しくなります。", waiting: "公開の予約をしました。その日時に、ひとりでに見えるようになります。", closed: "終了にしました。もう、どなたにも見えません。", back: "ひとつ前の公開にもどしました。", same: "変わったところはありませんでした。", drawn: "絵を描きなおしました。",
 };
 const isId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 
@@ -52,6 +55,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const undone = await undoItem(house.db, params.id, actor.uid, now);
     if (undone.ok) return done("back");
     return refuse(undone.code === "gone" ? 409 : 404, { problem: "そのあとに変更があったため、もどせませんでした。いまの内容をお確かめください。" });
+  }
+  if (intent === "draw") {
+    if (!(await drawAgain(house, params.id, actor.uid, now)).ok) throw data(null, 404);
+    return done("drawn");
   }
   const seen = readSeen(texts["seen"], fields);
   if (!(intent in status) || !seen || !isStatus(seen.status)) throw data(null, 400);
@@ -116,6 +123,10 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
           <img src={loaderData.cover.src} srcSet={loaderData.cover.srcSet} sizes="220px" alt={loaderData.cover.alt} width={220} className="desk-cover" />
           <Kv rows={[["番号", id], ["棚", loaderData.collection], ["ファイル", file ? `${file.length}（${file.mime}）` : "まだありません"], ["文字おこし", loaderData.hasTranscript ? "あります" : "まだありません"], ["公開", loaderData.openAt], ["版", loaderData.version]]} />
           {loaderData.page ? <p><a className="lk" href={loaderData.page}>会員の画面で見る</a></p> : null}
+          <section className="desk-uploads" aria-label="ファイル"><h2>ファイルを置く</h2>
+            {uploadKinds.map((kind) => <UploadRow key={kind} itemId={id} kind={kind} medium={loaderData.medium} />)}
+            <Form method="post"><Button type="submit" look="quiet" name="intent" value="draw" busy={busy}>絵を描きなおしてもらう</Button></Form>
+            <noscript><p className="small">ファイルを置くには、JavaScript を使えるようにしてください。</p></noscript></section>
           {undo ? <Form method="post" className="desk-undo"><p className="small sub">{undo.at} に、{undo.fields}を変えました。</p><Button type="submit" look="line" small name="intent" value="undo" busy={busy}>ひとつ前の公開にもどす</Button></Form> : null}
         </aside>
       </div>
