@@ -1,10 +1,12 @@
-import { partBytes } from "#features/media-desk/upload-rules.ts";
+import { largestTable, partBytes } from "#features/media-desk/upload-rules.ts";
 
 /** Largest body by kind of path, in bytes. Source: guide §7.2. */
 function limitOf(pathname: string, method: string): number {
   if (pathname.startsWith("/api/webhooks/")) return 1_000_000;
   // One part of a file that staff bring; who is not staff is refused before it is read.
   if (method === "PUT" && pathname.startsWith("/api/v1/admin/uploads/")) return partBytes;
+  // The table comes as a file, and once more as base64 when it is meant.
+  if (pathname === "/admin/media/import" || pathname === "/admin/media/import.data") return Math.ceil(largestTable * 1.4);
   return 100_000;
 }
 

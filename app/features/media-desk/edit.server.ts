@@ -9,7 +9,7 @@ import { cover, still } from "#lib/illustrations/covers.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { sentences } from "#lib/form.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
-import { changedFields, type Conflict, type Edit, type Field, fieldNames, fields, merge, mediumOf, publishProblem, type Texts, textsOf } from "./rules.ts";
+import { asSeen, changedFields, type Conflict, type Edit, type Field, fieldNames, merge, mediumOf, publishProblem, type Texts, textsOf } from "./rules.ts";
 import { type ListQuery, type NewItem, readEdit } from "./schema.ts";
 import { dropUndo, findItems, insertItem, itemById, type ItemRow, keepUndo, lockItem, nextPosition, openedSinceVersion, undoOf, updateItem } from "./store.server.ts";
 
@@ -39,24 +39,27 @@ export async function createItem({ db, storage }: { db: Db; storage: StoragePort
   });
 }
 
-const columnsOf = ({ tags, tags1, weeks, areas, ...rest }: Edit) => ({ ...rest, tags: [...tags], tags1: [...tags1], weeks: [...weeks], areas: [...areas] });
-const isSeen = (...rows: readonly Pick<MediaItem, "status">[]) => rows.some(({ status }) => status === "open");
+/** An edit as columns take it. */
+export const columnsOf = ({ tags, tags1, weeks, areas, ...rest }: Edit) => ({ ...rest, tags: [...tags], tags1: [...tags1], weeks: [...weeks], areas: [...areas] });
 
-/** Writes what changed; where listeners see it, the masters have a new version in this very transaction, and what was there before is kept for going back. */
-export async function writeItem(tx: Tx, before: ItemRow, next: Edit, { actor, action = "media.edited", undoable = true }: { actor: string; action?: string; undoable?: boolean }, now: Date): Promise<{ version: number; published: number | null }> {
+export type Written = { version: number; published: number | null };
+type Writing = { actor: string; action?: string; undoable?: boolean };
+/** Writes what changed, and keeps what was there before for going back. `seen`: listeners see it, so that whoever writes publishes in this very transaction. */
+export async function writeItem(tx: Tx, before: ItemRow, next: Edit, { actor, action = "media.edited", undoable = true }: Writing, now: Date): Promise<{ version: number; seen: boolean }> {
   const [was, is] = [textsOf(before), textsOf(next)];
   const changed = changedFields(was, is);
-  if (changed.length === 0) return { version: before.version, published: null };
+  if (changed.length === 0) return { version: before.version, seen: false };
   const version = await updateItem(tx, before.id, columnsOf(next), now);
   const only = (texts: Texts) => Object.fromEntries(changed.map((field) => [field, texts[field]]));
   await record(tx, { actor, action, subject: subjectOf(before.id), before: only(was), after: only(is) }, now);
-  if (!isSeen(before, next)) {
-    await dropUndo(tx, subjectOf(before.id));
-    return { version, published: null };
-  }
-  if (undoable) await keepUndo(tx, { subject: subjectOf(before.id), before: was, version, uid: actor, at: now });
+  const seen = before.status === "open" || next.status === "open";
+  if (seen && undoable) await keepUndo(tx, { subject: subjectOf(before.id), before: was, version, uid: actor, at: now });
   else await dropUndo(tx, subjectOf(before.id));
-  return { version, published: await publish(tx, now) };
+  return { version, seen };
+}
+async function writeAndPublish(tx: Tx, before: ItemRow, next: Edit, writing: Writing, now: Date): Promise<Written> {
+  const { version, seen } = await writeItem(tx, before, next, writing, now);
+  return { version, published: seen ? await publish(tx, now) : null };
 }
 
 /** Fields that were not touched keep their value bit by bit: a text does not hold milliseconds, nor the order of weeks. */
@@ -69,7 +72,7 @@ export const keepUntouched = (before: ItemRow, was: Texts, wanted: Texts, read: 
 };
 
 export type Edited =
-  | { ok: true; value: { version: number; published: number | null } }
+  | { ok: true; value: Written }
   | { ok: false; code: "not-found" }
   | { ok: false; code: "not-ready"; sentence: string }
   | { ok: false; code: "wrong"; errors: Record<string, string> }
@@ -82,22 +85,16 @@ export async function editItem(db: Db, id: string, { seen, mine }: { seen: Texts
     const before = await lockItem(tx, id);
     if (!before) return err("not-found");
     const was = textsOf(before);
-    const { merged, conflicts } = merge({ seen, mine: inOrder(mine, seen), now: was }, fieldNames);
+    const { merged, conflicts } = merge({ seen, mine: asSeen(mine, seen), now: was }, fieldNames);
     if (conflicts.length > 0) return { ok: false, code: "conflict", conflicts, merged, now: was };
     const read = readEdit(merged);
     if (!read.success) return { ok: false, code: "wrong", errors: sentences(read.error) };
     const next = keepUntouched(before, was, merged, read.data);
     const problem = next.status === "open" ? publishProblem(before) : undefined;
     if (problem) return { ok: false, code: "not-ready", sentence: problem };
-    return ok(await writeItem(tx, before, next, { actor }, now));
+    return ok(await writeAndPublish(tx, before, next, { actor }, now));
   });
 }
-/** A form sends line breaks its own way: what is the same text but for them was not changed. */
-const inOrder = (mine: Texts, seen: Texts): Texts => Object.fromEntries(fields.map((field) => {
-  const text = mine[field].replaceAll(/\r\n?/g, "\n");
-  return [field, text.trim() === seen[field].trim() ? seen[field] : text];
-})) as Texts;
-
 export type Undo = { at: Date; uid: string; fields: string[] };
 /** What going back would change; nothing when there is nothing to go back to. */
 export async function undoFor(db: Reader, item: ItemRow): Promise<Undo | undefined> {
@@ -106,7 +103,7 @@ export async function undoFor(db: Reader, item: ItemRow): Promise<Undo | undefin
   return { at: kept.at, uid: kept.uid, fields: changedFields(kept.before as Texts, textsOf(item)).map((field) => fieldNames[field]) };
 }
 /** Takes the last publishing back: all fields as they stood before it. Files, pictures and transcripts stay. `gone`: somebody wrote since, or it was taken back already. */
-export async function undoItem(db: Db, id: string, actor: string, now: Date): Promise<Result<{ version: number; published: number | null }, "not-found" | "gone">> {
+export async function undoItem(db: Db, id: string, actor: string, now: Date): Promise<Result<Written, "not-found" | "gone">> {
   return transact(db, async (tx) => {
     const before = await lockItem(tx, id);
     if (!before) return err("not-found");
@@ -115,7 +112,7 @@ export async function undoItem(db: Db, id: string, actor: string, now: Date): Pr
     const read = texts && readEdit(texts);
     if (!kept || kept.version !== before.version || !texts || !read?.success) return err("gone");
     const next = keepUntouched(before, textsOf(before), texts, read.data);
-    return ok(await writeItem(tx, before, next, { actor, action: "media.taken-back", undoable: false }, now));
+    return ok(await writeAndPublish(tx, before, next, { actor, action: "media.taken-back", undoable: false }, now));
   });
 }
 

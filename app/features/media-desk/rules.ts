@@ -43,7 +43,13 @@ export function merge<F extends string>({ seen, mine, now }: { seen: Record<F, s
   const merged = Object.fromEntries(all.map((field) => [field, mine[field] === seen[field] ? now[field] : mine[field]])) as Record<F, string>;
   return { merged, conflicts };
 }
-export const changedFields = <F extends string>(a: Record<F, string>, b: Record<F, string>): F[] => (Object.keys(a) as F[]).filter((field) => a[field] !== b[field]);
+/** Forms and files send line breaks their own way: what is the same text but for them, and for white space around, was not changed. */
+export const asSeen = (mine: Texts, seen: Texts): Texts => Object.fromEntries(fields.map((field) => {
+  const text = mine[field].replaceAll(/\r\n?/g, "\n");
+  return [field, text.trim() === seen[field].trim() ? seen[field] : text];
+})) as Texts;
+/** In the order of the later one: what the database kept has an order of its own. */
+export const changedFields = <F extends string>(a: Record<F, string>, b: Record<F, string>): F[] => (Object.keys(b) as F[]).filter((field) => a[field] !== b[field]);
 
 /** Why a piece cannot be published yet. */
 export function publishProblem({ fileKey, vimeoId }: Pick<MediaItem, "fileKey" | "vimeoId">): string | undefined {

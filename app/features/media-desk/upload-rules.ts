@@ -7,9 +7,12 @@ const mega = 1_048_576;
 export const largest: Record<UploadKind, number> = { file: 2_048 * mega, transcript: 2 * mega, picture: 20 * mega };
 /** The most that one call carries. */
 export const partBytes = 4 * mega;
+/** A list of pieces as a table file. */
+export const largestTable = 2 * mega;
 /** Begun and not finished, by one of the staff. */
 export const mostOpenUploads = 20;
 /** What nobody went on with for so long is taken away. */
 export const keptUploadMs = 3 * 86_400_000;
 
-export const sizeWords = (bytes: number): string => (bytes >= 1_024 * mega ? `${(bytes / 1_024 / mega).toFixed(1)} GB` : bytes >= mega ? `${(bytes / mega).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_024))} KB`);
+const short = (value: number) => value.toFixed(1).replace(/\.0$/, "");
+export const sizeWords = (bytes: number): string => (bytes >= 1_024 * mega ? `${short(bytes / 1_024 / mega)} GB` : bytes >= mega ? `${short(bytes / mega)} MB` : `${Math.max(1, Math.round(bytes / 1_024))} KB`);

@@ -103,9 +103,13 @@ export async function finishUpload(desk: Desk, { id, uid }: { id: string; uid: s
     else if (done.code === "wrong") await dropUpload(desk, id, uid);
     return done;
   } catch (error) {
-    if (!isFull(error)) throw error;
-    await dropUpload(desk, id, uid);
-    return err("full");
+    if (isFull(error)) {
+      await dropUpload(desk, id, uid);
+      return err("full");
+    }
+    // A twin that was quicker took the parts away under this one.
+    if (!(await uploadExists(desk.db, id))) return err("not-found");
+    throw error;
   }
 }
 

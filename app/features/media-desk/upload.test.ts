@@ -121,7 +121,7 @@ describe("a file that comes in parts", () => {
     expect([await uploadNow(desk, id, other), await dropUpload(desk, id, other), await finishUpload(desk, { id, uid: other }, now)]).toEqual([{ ok: false, code: "not-found" }, false, { ok: false, code: "not-found" }]);
   });
   test("is refused before its first byte when it is too large, for no piece, or one too many", async () => {
-    expect(await beginUpload(desk, { itemId: "a", kind: "transcript", name: "x.vtt", bytes: 3 * 1_048_576 }, uid, now)).toEqual({ ok: false, code: "wrong", sentence: "文字おこしは2.0 MBまでです（このファイルは3.0 MB）。" });
+    expect(await beginUpload(desk, { itemId: "a", kind: "transcript", name: "x.vtt", bytes: 3 * 1_048_576 }, uid, now)).toEqual({ ok: false, code: "wrong", sentence: "文字おこしは2 MBまでです（このファイルは3 MB）。" });
     expect(await beginUpload(desk, { itemId: "none", kind: "file", name: "x", bytes: 1 }, uid, now)).toEqual({ ok: false, code: "not-found" });
     for (let at = 1; at <= mostOpenUploads; at += 1) await begin("a", at);
     expect(await beginUpload(desk, { itemId: "a", kind: "file", name: "x", bytes: 99 }, uid, now)).toMatchObject({ ok: false, code: "wrong" });

@@ -122,6 +122,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
         <aside className="desk-side">
           <img src={loaderData.cover.src} srcSet={loaderData.cover.srcSet} sizes="220px" alt={loaderData.cover.alt} width={220} className="desk-cover" />
           <Kv rows={[["番号", id], ["棚", loaderData.collection], ["ファイル", file ? `${file.length}（${file.mime}）` : "まだありません"], ["文字おこし", loaderData.hasTranscript ? "あります" : "まだありません"], ["公開", loaderData.openAt], ["版", loaderData.version]]} />
+          <p><PrefetchLink className="lk" to={`/admin/media/${id}/preview`}>プランと日をえらんで、見えかたを見る</PrefetchLink></p>
           {loaderData.page ? <p><a className="lk" href={loaderData.page}>会員の画面で見る</a></p> : null}
           <section className="desk-uploads" aria-label="ファイル"><h2>ファイルを置く</h2>
             {uploadKinds.map((kind) => <UploadRow key={kind} itemId={id} kind={kind} medium={loaderData.medium} />)}

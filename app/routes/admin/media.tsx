@@ -33,7 +33,7 @@ export default function AdminMedia({ loaderData: { query, total, items } }: Rout
   const to = (page: number) => `/admin/media?${new URLSearchParams({ ...(query.q ? { q: query.q } : {}), ...(query.collection ? { collection: query.collection } : {}), ...(query.status ? { status: query.status } : {}), page: String(page) })}`;
   return (
     <main id="main"><h1>音声と動画</h1>
-      <div className="deeds desk-deeds"><LinkButton small to="/admin/media/new">あたらしくつくる</LinkButton></div>
+      <div className="deeds desk-deeds"><LinkButton small to="/admin/media/new">あたらしくつくる</LinkButton><LinkButton small look="line" to="/admin/playlists">聴きかた（並べたもの）</LinkButton><LinkButton small look="line" to="/admin/media/import">表（CSV）で出し入れする</LinkButton></div>
       <Form method="get" className="bar1" key={JSON.stringify(query)}>
         <TextField name="q" label="題・よみ・番号・タグ" defaultValue={query.q} maxLength={100} />
         <Select name="collection" label="棚" defaultValue={query.collection}><option value="">すべて</option>{collections.map((one) => <option key={one} value={one}>{collectionNames[one]}</option>)}</Select>

@@ -1,0 +1,47 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { planWords } from "#features/media-desk/playlist-rules.ts";
+import { createPlaylist, NewPlaylist, playlistsOfDesk } from "#features/media-desk/playlists.server.ts";
+import { statusNames } from "#features/media-desk/rules.ts";
+import { sentences, textsOf } from "#lib/form.ts";
+import { StaffTable } from "#ui/admin-shell.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/fields.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Details, Mini } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/playlists.ts";
+import { staffContext } from "./staff.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house } = staffContext(context, request);
+  return { lists: (await playlistsOfDesk(house.db)).map(({ id, title, plan, priority, itemIds, status }) => ({ id, title, plan: planWords(plan), priority, count: itemIds.length, status })) };
+}
+export const meta: Route.MetaFunction = () => [{ title: "聴きかた" }, { name: "robots", content: "noindex" }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { house, actor, now } = staffContext(context, request);
+  const texts = textsOf(await request.formData());
+  const read = NewPlaylist.safeParse(texts);
+  if (!read.success) return data({ texts, errors: sentences(read.error) }, 422);
+  const made = await createPlaylist(house.db, read.data, actor.uid, now);
+  if (!made.ok) return data({ texts, errors: { id: "この番号は、もう使われています。" } as Record<string, string> }, 409);
+  return redirect(`/admin/playlists/${read.data.id}?done=made`, 303);
+}
+
+export default function AdminPlaylists({ loaderData: { lists }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
+  return (
+    <main id="main"><p className="small"><PrefetchLink className="lk" to="/admin/media">音声と動画</PrefetchLink></p><h1>聴きかた</h1>
+      <p className="md sub">会員の「聴きかた」に並ぶものです。優先の大きいものほど、上に出ます。</p>
+      <Details summary="あたらしくつくる" open={actionData !== undefined}>
+        <Form method="post" className="form-stack" noValidate>
+          <TextField id="title" name="title" label="題" need defaultValue={actionData?.texts["title"]} error={errors["title"]} maxLength={120} />
+          <TextField id="id" name="id" label="番号" need defaultValue={actionData?.texts["id"]} error={errors["id"]} maxLength={80} autoCapitalize="none" spellCheck={false} hint="住所になります（例 asa-no-gofun）。あとから変えられません。" />
+          <Button type="submit" small busy={busy}>下書きをつくる</Button>
+        </Form>
+      </Details>
+      <div style={{ height: 16 }} />
+      <StaffTable caption="聴きかたの一覧" columns={["題", "だれに", "本数", "優先", "状態"]} empty="まだありません。" rows={lists.map((one) => ({ key: one.id, cells: [<PrefetchLink key="t" className="lk" to={`/admin/playlists/${one.id}`}>{one.title}</PrefetchLink>, one.plan, one.count, one.priority, <Mini key="s" {...(one.status === "open" ? { dye: "zengo" as const } : {})}>{one.status === "open" ? "公開中" : statusNames[one.status]}</Mini>] }))} />
+    </main>
+  );
+}
