@@ -26,7 +26,9 @@ export function drawPicture(storage: StoragePort, { id, title, medium }: Pick<Me
 
 /** The row of a new piece: a draft at the end of its shelf, without a file. */
 export const draftRow = ({ id, collection, medium, title, kana }: { id: string; collection: Collection; medium: MediaItem["medium"]; title: string; kana: string }, picture: MediaItem["picture"], position: number, now: Date) =>
-  ({ id, collection, medium: mediumOf(collection, medium), title, kana, picture, status: "draft" as const, openAt: now, position, updatedAt: now });
+  ({ id, collection, medium: mediumOf(collection, medium), title, kana, picture, status: "draft" as const, openAt: wholeMinute(now), position, updatedAt: now });
+/** As people write an hour. */
+const wholeMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 
 /** Begins a piece as a draft with a drawing of its own. */
 export async function createItem({ db, storage }: { db: Db; storage: StoragePort }, wanted: NewItem, actor: string, now: Date): Promise<Result<null, "taken">> {

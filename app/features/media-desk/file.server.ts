@@ -12,7 +12,7 @@ import { columnsOf, draftRow, drawPicture, keepUntouched, subjectOf, writeItem }
 import { type FileLine, isMediaTable, readLines, writeFile } from "./file.ts";
 import { asSeen, changedFields, type Edit, fieldNames, fields, mediumOf, momentText, publishProblem, type Texts, textsOf } from "./rules.ts";
 import { NewItem, readEdit } from "./schema.ts";
-import { allItems, insertItem, type ItemRow, lockItems } from "./store.server.ts";
+import { allItems, insertItem, type ItemRow, lockItems, nextPosition } from "./store.server.ts";
 
 export type Complaint = { line: number; sentence: string };
 export type Report = {
@@ -117,7 +117,8 @@ export async function importMedia({ db, storage }: { db: Db; storage: StoragePor
       const picture = pictures.get(judged.item.id);
       report.fresh.push({ line: line.line, id: judged.item.id, title: judged.item.title });
       if (!write || !picture) continue;
-      await insertItem(tx, { ...draftRow(judged.item, picture, judged.edit.position, now), ...columnsOf(judged.edit) });
+      const position = line.texts.position ? judged.edit.position : await nextPosition(tx, judged.item.collection);
+      await insertItem(tx, { ...draftRow(judged.item, picture, position, now), ...columnsOf(judged.edit), position });
       await record(tx, { actor, action: "media.imported", subject: subjectOf(judged.item.id), after: { title: judged.item.title, collection: judged.item.collection } }, now);
     }
     if (seen) await publish(tx, now);

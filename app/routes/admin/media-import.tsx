@@ -53,7 +53,7 @@ export default function AdminMediaImport({ actionData }: Route.ComponentProps) {
       </Form>
       {report ? (
         <section className="desk-report" aria-label="読んだ結果">
-          <Note kind={report.written ? "success" : "info"} role="status">{report.written ? "取りこみました。" : "まだ、なにも変えていません。"}　あたらしく{report.fresh.length}本、変わるもの{report.changed.length}本、そのまま{report.unchanged}本、取りこめない行{report.refused.length}行。</Note>
+          <Note kind={report.written ? "success" : "info"} role="status">{`${report.written ? "取りこみました。" : "まだ、なにも変えていません。"}　あたらしく${report.fresh.length}本、変わるもの${report.changed.length}本、そのまま${report.unchanged}本、取りこめない行${report.refused.length}行。`}</Note>
           {actionData.name ? <p className="small sub">{actionData.name}</p> : null}
           {report.refused.length > 0 ? <><h3>取りこめない行</h3><ul>{report.refused.map(({ line, sentence }) => <li key={`${line}${sentence}`}><b>{line}行目</b>　{sentence}</li>)}</ul></> : null}
           {report.fresh.length > 0 ? <><h3>あたらしいもの（下書き）</h3><ul>{report.fresh.map(({ line, id, title }) => <li key={id}><b>{line}行目</b>　{title}（{id}）</li>)}</ul></> : null}

@@ -50,9 +50,9 @@ export default function AdminMediaPreview({ loaderData: { id, title, plans, aske
         <p className="small sub">{words.day}の正午{preview.weeks ? `　${preview.weeks}` : ""}</p>
         {shown ? (
           <>
-            <div className="head"><img src={track.cover.large} alt={track.cover.alt} width={220} /><div><h2>{track.title}</h2><p className="small sub">{track.name}　{clock(track.seconds)}{track.label ? `　${track.label}` : ""}</p><p className="md">{track.summary}</p>
+            <div className="desk-head"><img src={track.cover.large} alt={track.cover.alt} width={220} /><div><h2>{track.title}</h2><p className="small sub">{track.name}　{clock(track.seconds)}{track.label ? `　${track.label}` : ""}</p><p className="md">{track.summary}</p>
               <p>{track.open ? <Mini dye="zengo">{track.medium === "audio" ? "聴けます" : "見られます"}</Mini> : <Mini dye="error">{lock}</Mini>}{track.free ? <> <Mini dye="jouge">おためし</Mini></> : null}{preview.transcript ? <> <Mini>文字おこしあり</Mini></> : null}</p></div></div>
-            {preview.body ? <div className="body">{preview.body.split(/\n{2,}/).map((text, at) => <p key={at}>{text}</p>)}</div> : track.open ? null : <p className="md sub">本文は、ひらくまで見えません。</p>}
+            {preview.body ? <div className="desk-body">{preview.body.split(/\n{2,}/).map((text, at) => <p key={at}>{text}</p>)}</div> : track.open ? null : <p className="md sub">本文は、ひらくまで見えません。</p>}
             {preview.offers.length > 0 ? <><h3>ひらくプランとして出るもの</h3><ul>{preview.offers.map((one) => <li key={one.id}>{one.title}　{formatYen(one.price)}</li>)}</ul></> : null}
           </>
         ) : <Note kind="warn">この日は、まだ見えません（公開は{preview.when}）。一覧にも出ません。</Note>}
