@@ -11,7 +11,11 @@ import { fellowsForStaff, keepFellow, setHidden } from "#features/another-fronti
 import { beginSignIn } from "#features/account/service.server.ts";
 import { readAllProducts } from "#features/catalogue/write-products.server.ts";
 import { changeLicence, grantLicence, licencesOf, returnTicket, useTicket } from "#features/licence/service.server.ts";
-import { createItem, editItem, itemOf } from "#features/media-desk/edit.server.ts";
+import { createItem, editItem, itemOf, undoItem } from "#features/media-desk/edit.server.ts";
+import { playlistTexts } from "#features/media-desk/playlist-rules.ts";
+import { createPlaylist, editPlaylist, playlistOf, undoPlaylist } from "#features/media-desk/playlists.server.ts";
+import { drawAgain } from "#features/media-desk/upload.server.ts";
+import { keepLibrary, piece } from "#features/media/testing.ts";
 import { textsOf } from "#features/media-desk/rules.ts";
 import { finishOrder, packOrder, shipOrder } from "#features/order/handle-order.server.ts";
 import { enqueue, Permanent, runDue } from "#features/outbox/service.server.ts";
@@ -140,6 +144,26 @@ describe("of members, plans and mails", () => {
     const seen = textsOf(item);
     await written(() => editItem(db, "asa", { seen, mine: { ...seen, title: "朝の声" } }, staff, members.now()), "media.edited");
     rmSync(folder, { recursive: true, force: true });
+  });
+  test("media.picture, and media.taken-back", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "kg-acts-"));
+    await keepLibrary(db, [piece("yoru")], members.now());
+    const item = await itemOf(db, "yoru");
+    if (!item) throw new Error("no piece");
+    const seen = textsOf(item);
+    await editItem(db, "yoru", { seen, mine: { ...seen, title: "夜の声" } }, staff, members.now());
+    await written(() => drawAgain({ db, storage: localStorage(folder) }, "yoru", staff, members.now()), "media.picture");
+    await written(() => undoItem(db, "yoru", staff, members.now()), "media.taken-back");
+    rmSync(folder, { recursive: true, force: true });
+  });
+  test("playlist.made, playlist.edited and playlist.taken-back", async () => {
+    await keepLibrary(db, [piece("yoru")], members.now());
+    await written(() => createPlaylist(db, { id: "nemuru", title: "ねむる前" }, staff, members.now()), "playlist.made");
+    const list = await playlistOf(db, "nemuru");
+    if (!list) throw new Error("no playlist");
+    const seen = playlistTexts(list);
+    await written(() => editPlaylist(db, "nemuru", { seen, mine: { ...seen, items: "yoru", status: "open" } }, staff, members.now()), "playlist.edited");
+    await written(() => undoPlaylist(db, "nemuru", staff, members.now()), "playlist.taken-back");
   });
   test("outbox.sent-again", async () => {
     await transact(db, (tx) => enqueue(tx, { kind: "mail:x", key: "x", payload: {} }, members.now()));
