@@ -10,35 +10,35 @@ export const typeWords: readonly SeedWord[] = [
   {
     id: "juuni-no-kata", word: "十二の型", kana: "じゅうにのかた", score: 94, tags: ["型"], related: ["taiheki", "kisuu", "guusuu", "mazari"],
     summary: "体癖の十二の見本です。一種から十二種まで、番号に上下はありません。",
-    body: "六つの組に、外へ向かう[[kisuu|奇数]]と内へ向かう[[guusuu|偶数]]がひとりずついて、十二です。十二人が一列に並ぶと、写真はまず揃いません。\n\n一種はもう前を見ておらず、五種は前に出ていて、十二種はまだ列に着いていません。待てるのが、型を知るということです。",
+    body: "六つの組に、外へ向かう[[kisuu|奇数]]と内へ向かう[[guusuu|偶数]]がひとりずついて、十二です。十二人が一列に並ぶと、写真はまず揃いません。\n\n[[isshu]]はもう前を見ておらず、[[goshu]]は前に出ていて、[[juunishu]]はまだ列に着いていません。待てるのが、型を知るということです。",
   },
   {
-    id: "jouge", word: "上下", kana: "じょうげ", score: 88, tags: ["型", "立ちかた"], related: ["isshu", "nishu", "kubi", "sesuji"],
+    id: "jouge", word: "上下型", kana: "じょうげがた", score: 88, tags: ["型", "立ちかた"], related: ["isshu", "nishu", "kubi", "sesuji"],
     summary: "一種と二種の組です。背すじをたてに使い、首と頭から動きはじめます。",
     body: "考えが動くと、からだもたてに動く人たちです。わかった瞬間に[[sesuji]]が伸び、わからなくなると首が前へ出ます。\n\n椅子の背もたれを見れば、話のおもしろさがわかります。離れていれば上々、もたれはじめたら、そろそろお茶にしましょう。",
   },
   {
-    id: "sayuu", word: "左右", kana: "さゆう", score: 86, tags: ["型", "重心", "食"], related: ["sanshu", "yonshu", "kataashi", "hara"],
+    id: "sayuu", word: "左右型", kana: "さゆうがた", score: 86, tags: ["型", "重心", "食"], related: ["sanshu", "yonshu", "kataashi", "hara"],
     summary: "三種と四種の組です。片方の足にのり、おなかの左右で釣り合いをとります。",
     body: "好きか、きらいか。この組の人は、理屈より先に[[hara|おなか]]が答えを出します。迷う日は、右足と左足にかわるがわる乗っています。\n\n相談ごとは食前にしないほうが無事です。食後なら、たいていのことは「まあ、いいか」の側へ寄ります。",
   },
   {
-    id: "zengo", word: "前後", kana: "ぜんご", score: 84, tags: ["型", "立ちかた"], related: ["goshu", "rokushu", "mune", "kata"],
+    id: "zengo", word: "前後型", kana: "ぜんごがた", score: 84, tags: ["型", "立ちかた"], related: ["goshu", "rokushu", "mune", "kata"],
     summary: "五種と六種の組です。肩と胸で進み、前のめりか、前かがみになります。",
     body: "からだの要が[[kata|肩]]にある人たちです。やる気になると胸が先に出て、やる気がなくなると肩が胸をしまいます。\n\n歩きながら決めるのが得意で、会議室では力の半分が椅子に吸われます。大事な話は、廊下でどうぞ。",
   },
   {
-    id: "nejire", word: "捻れ", kana: "ねじれ", score: 85, tags: ["型", "立ちかた"], related: ["nanashu", "hasshu", "koshi", "hanmi"],
+    id: "nejire", word: "捻れ型", kana: "ねじれがた", score: 85, tags: ["型", "立ちかた"], related: ["nanashu", "hasshu", "koshi", "hanmi"],
     summary: "七種と八種の組です。腰をひねって構え、まっすぐより斜めで落ちつきます。",
     body: "ぞうきんも人も、ひねると底の力が出ます。この組の人は[[koshi]]をわずかに回して、いつでも踏んばれるように立っています。\n\n集合写真では、ひとりだけ{半身|はんみ}です。まっすぐ向いてと頼むと、顔だけが正面を向きます。",
   },
   {
-    id: "kaihei", word: "開閉", kana: "かいへい", score: 84, tags: ["型", "からだ"], related: ["kyuushu", "jusshu", "kotsuban", "shagamu"],
+    id: "kaihei", word: "開閉型", kana: "かいへいがた", score: 84, tags: ["型", "からだ"], related: ["kyuushu", "jusshu", "kotsuban", "shagamu"],
     summary: "九種と十種の組です。骨盤の開け閉めで、気持ちも寄ったりひらいたりします。",
-    body: "戸にたとえるなら、九種は内から鍵をかけて夢中になる戸、十種は開けはなして人が通りぬける戸です。ちょうつがいは、どちらも[[kotsuban]]にあります。\n\n戸の役目は開いていることでも閉まっていることでもなく、動くことです。",
+    body: "戸にたとえるなら、[[kyuushu]]は内から鍵をかけて夢中になる戸、[[jusshu]]は開けはなして人が通りぬける戸です。ちょうつがいは、どちらも[[kotsuban]]にあります。\n\n戸の役目は開いていることでも閉まっていることでもなく、動くことです。",
   },
   {
-    id: "kando", word: "感度", kana: "かんど", score: 82, tags: ["型", "感受"], related: ["juuisshu", "juunishu", "kanju", "kehai"],
+    id: "kando", word: "感度型", kana: "かんどがた", score: 82, tags: ["型", "感受"], related: ["juuisshu", "juunishu", "kanju", "kehai"],
     summary: "十一種と十二種の組です。まわりへの響きかたが、きわだつ人たちです。",
     body: "針が大きく揺れるはかりと、重しをのせても動かないはかり。どちらもこの組に入ります。\n\n揺れる人は量りすぎて疲れ、動かない人は「聞いていますか」と言われて疲れます。聞いています。[[kanju|届いてから返事が出るまで]]の道が、長いだけなのです。",
   },
@@ -115,12 +115,12 @@ export const typeWords: readonly SeedWord[] = [
   {
     id: "mazari", word: "混ざり", kana: "まざり", score: 60, tags: ["型"], related: ["juuni-no-kata", "kosa", "shindan"],
     summary: "ひとりの中に、いくつかの型が住んでいること。ふつうは二つか三つです。",
-    body: "ひとつの型だけの人は、ほとんどいません。たいていは二つか三つが{相部屋|あいべや}をしていて、昼は五種が出かけ、夜は二種が帰ってきます。\n\n[[shindan]]で二つ並んで出ても、まちがいではありません。表札に名前が二つあるだけです。",
+    body: "ひとつの型だけの人は、ほとんどいません。たいていは二つか三つが{相部屋|あいべや}をしていて、昼は[[goshu]]が出かけ、夜は[[nishu]]が帰ってきます。\n\n[[shindan]]で二つ並んで出ても、まちがいではありません。表札に名前が二つあるだけです。",
   },
   {
     id: "kosa", word: "濃さ", kana: "こさ", score: 44, tags: ["型", "季節"], related: ["mazari", "techou"],
     summary: "型のあらわれかたの強さ。季節と年齢と、締めきりで変わります。",
-    body: "おなじ八種でも、うすい日と濃い日があります。濃い日は、断れない用事が三つ重なります。\n\n墨とおなじで、濃いのがよいわけでも、うすいのが上等なわけでもありません。水の量を知るために、[[techou]]があります。",
+    body: "おなじ[[hasshu]]でも、うすい日と濃い日があります。濃い日は、断れない用事が三つ重なります。\n\n墨とおなじで、濃いのがよいわけでも、うすいのが上等なわけでもありません。水の量を知るために、[[techou]]があります。",
   },
   {
     id: "kuse", word: "癖", kana: "くせ", score: 90, tags: ["型", "からだ", "ことば"], related: ["taiheki", "kuchiguse", "tatazumai"],
