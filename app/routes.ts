@@ -21,6 +21,7 @@ export default [
     ]),
     route("shop02", "routes/shop/shop02.tsx"),
     ...prefix("matome", [index("routes/matome/list.tsx"), route(":id", "routes/matome/matome.tsx")]),
+    ...prefix("dictionary", [index("routes/dictionary/index.tsx"), route("tag/:tag?", "routes/dictionary/tag.tsx"), route(":wordid", "routes/dictionary/word.tsx")]),
     ...prefix("gallery", [index("routes/gallery/gallery.tsx"), route(":id", "routes/gallery/work.tsx")]),
     ...prefix("account", [
       route("login", "routes/account/login.tsx"),

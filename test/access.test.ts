@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueAccessToken } from "#features/account/bearer.server.ts";
 import { beginSignIn, type SignedIn } from "#features/account/service.server.ts";
+import { makeCode } from "#features/dictionary/codes.server.ts";
 import { ensureItems } from "#features/licence/service.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import appRoutes from "../app/routes.ts";
@@ -27,6 +28,7 @@ const open = [
   "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link", "/liff/link-login", "/liff/linked",
   "/shindan/gps-shindan/mixins/resultMixin",
   "/matome", "/matome/:id",
+  "/dictionary", "/dictionary/tag/:tag?", "/dictionary/:wordid",
 ];
 /** For members: a visitor is sent home with where to come back to. */
 const signedIn = [
@@ -39,11 +41,12 @@ const staffOnly = [...mediaDesk, "/admin", "/admin/orders", "/admin/orders/:id",
 /** For holders of another-frontier: everybody else is sent home for good, and it is never remembered. */
 const frontier = ["/another-frontier", "/another-frontier/:tag?", "/another-frontier/media/:id", "/another-frontier/nakama", "/another-frontier/mixins/auth/authMixin"];
 
-type Call = { method: "get" | "post" | "put" | "delete"; path: string; who: "all" | "bearer" | "cookie" | "staff"; body?: unknown };
+type Call = { method: "get" | "post" | "put" | "delete"; path: string; who: "all" | "bearer" | "cookie" | "staff" | "code"; body?: unknown };
 const calls: readonly Call[] = [
   ...["/api/v1/masters/version", "/api/v1/masters/{collection}", "/api/v1/orders/{id}", "/api/v1/postal-codes/{code}", "/api/v1/shop/products", "/api/v1/shop/stock/{id}", "/api/v1/csrf"].map((path) => ({ method: "get" as const, path, who: "all" as const })),
   ...["/api/v1/cart/price", "/api/v1/shop/restock", "/api/v1/track/pageview", "/api/v1/createdMail", "/api/v1/login/line/start", "/api/v1/requestAccessTokenLogin", "/api/v1/createCustomUser", "/api/v1/createCustomToken", "/api/v1/sessionLogin", "/api/v1/passkey/login/options", "/api/v1/passkey/login"].map((path) => ({ method: "post" as const, path, who: "all" as const })),
   ...["/api/v1/onsei", "/api/v1/onsei/address", "/api/v1/onsei/transcript"].map((path) => ({ method: "get" as const, path, who: "all" as const })),
+  ...["/v1/dictionary", "/v1/dictionary/tag/{tag}", "/v1/dictionary/{id}"].map((path) => ({ method: "get" as const, path, who: "code" as const })),
   { method: "post", path: "/api/v1/onsei/totalIncrement", who: "all", body: { id: "x" } },
   { method: "post", path: "/api/v1/douga/totalIncrement", who: "all" },
   { method: "post", path: "/api/v1/bukatu/saveVimeo", who: "staff", body: {} },
@@ -186,6 +189,12 @@ describe("the table of calls", () => {
   });
   test.each(calls.filter(({ who: needs }) => needs === "cookie"))("$method $path wants the cookie of a sign-in", async (call) => {
     expect([(await ask(call, {})).status, (await ask(call, { cookie: `session=${who.member.token}` })).status]).toEqual([401, 200]);
+  });
+  test.each(calls.filter(({ who: needs }) => needs === "code"))("$method $path wants an access code in force, whoever is signed in", async (call) => {
+    const code = await makeCode(base.db, `access ${call.path}`, new Date());
+    const as = async (query: string, headers: Record<string, string> = {}) => (await ask({ ...call, path: `${call.path}${query}` }, headers)).status;
+    expect([await as(""), await as("?code=x"), await as("", { cookie: `session=${who.staff.token}` })]).toEqual([401, 401, 401]);
+    expect([200, 404]).toContain(await as(`?code=${code}`));
   });
   test("the first call after signing out is refused", async () => {
     const { token, signInId, uid } = await beginSignIn(base.db, { uid: who.member.uid, means: "mail", device: "" }, new Date());

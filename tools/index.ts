@@ -17,6 +17,10 @@ const tools: Record<string, Tool> = {
     about: "プランへの招待のリンクを作ります",
     run: async ({ db, args, env }) => (await import("./invite.ts")).run({ db, args, print: console.log, now: new Date(), baseUrl: env.BASE_URL }),
   },
+  "dictionary-code": {
+    about: "辞典の呼び出しに使うコードを作り、止めます",
+    run: async ({ db, args }) => (await import("./dictionary-code.ts")).run({ db, args, print: console.log, now: new Date() }),
+  },
   orders: {
     about: "注文の一覧・発送・返金",
     run: async ({ db, args }) => (await import("./orders.ts")).run({ db, args, print: console.log, now: new Date() }),

@@ -24,7 +24,8 @@ const vowelLetters: [vowel: string, letters: string][] = [
   ["え", "えけせてねへめれげぜでべぺぇ"],
   ["お", "おこそとのほもよろをごぞどぼぽぉょ"],
 ];
-const vowelOf = new Map(vowelLetters.flatMap(([vowel, letters]) => [...letters].map((letter) => [letter, vowel] as const)));
+/** The vowel in which a kana ends: what a long mark after it sounds like. */
+export const vowelOf: ReadonlyMap<string, string> = new Map(vowelLetters.flatMap(([vowel, letters]) => [...letters].map((letter) => [letter, vowel] as const)));
 
 /**
  * One form for everything that a searcher would call the same: width, case, kana, accents, older kanji, 々, long vowels.

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { api } from "#api/v1/api.ts";
+import { dictionaryCalls } from "#api/dictionary/dictionary.ts";
 import { stripeWebhook } from "#api/webhooks/stripe.ts";
 import type { Database } from "#db/client.server.ts";
 import { findActor } from "#features/account/service.server.ts";
@@ -181,6 +182,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
 
   app.route("/api/webhooks", stripeWebhook);
   app.route("/api/v1", api);
+  app.route("/v1/dictionary", dictionaryCalls);
 
   app.get("/images/*", async (c) => {
     c.set("route", "image");
@@ -274,7 +276,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
 
 /** A short refusal in the form that the caller reads: JSON for calls, plain text for pages. */
 function refuse(request: Request, status: number, message: string, headers: Record<string, string> = {}): Response {
-  const call = new URL(request.url).pathname.startsWith("/api/");
+  const call = /^\/(?:api|v1)\//.test(new URL(request.url).pathname);
   const body = call ? JSON.stringify({ status: -1, message }) : `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><p>${message}</p><p><a href="/">Topに戻る</a></p></html>`;
   return new Response(body, { status, headers: { "content-type": call ? "application/json; charset=utf-8" : html, "cache-control": "no-store", ...headers } });
 }

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
 import type { CatalogueMemory } from "#features/catalogue/memory.server.ts";
+import type { DictionaryMemory } from "#features/dictionary/service.server.ts";
 import type { ItemMemory } from "#features/licence/service.server.ts";
 import type { Signer } from "#features/media/address.server.ts";
 import type { MatomeMemory } from "#features/matome/service.server.ts";
@@ -38,6 +39,7 @@ export type House = {
   signer: Signer;
   switches: SwitchMemory;
   matome: MatomeMemory;
+  dictionary: DictionaryMemory;
   payments: PaymentProvider & PlanProvider;
   storage: StoragePort;
   videos: VideoHost;

@@ -16,6 +16,8 @@ const kinds = {
   /** Mails that somebody at one address asks for. */
   proofMail: { points: 10, seconds: 3_600 },
   write: { points: 30, seconds: 60 },
+  /** Calls of /v1/dictionary with one access code. */
+  dictionary: { points: 120, seconds: 60 },
   /** One play of one piece from one address. */
   play: { points: 1, seconds: 1_800 },
 } as const;

@@ -25,6 +25,8 @@ const listedParams: Record<string, readonly string[]> = {
   "/policies/": [],
   "/matome": ["only"],
   "/matome/": [],
+  "/dictionary": [],
+  "/dictionary/": [],
   "/about": [],
   "/offline": [],
   "/pants-shop": [],

@@ -11,6 +11,7 @@ export const mainPlaces: readonly (Place & { under?: readonly string[] })[] = [
   { href: "/pants-shop", label: "パンツの店" },
   { href: "/gallery", label: "画廊" },
   { href: "/osusowa", label: "きく", under: ["/player", "/single-player2", "/single-dougaplayer", "/single-music-player", "/tags", "/matome"] },
+  { href: "/dictionary", label: "辞典" },
   { href: "/landing/membership", label: "会員", under: ["/landing", "/membership"] },
   { href: "/contact", label: "お問い合わせ" },
 ];
@@ -33,6 +34,7 @@ export const footPlaces: readonly Place[] = [
   { href: "/gallery", label: "画廊" },
   { href: "/osusowa", label: "おすそわけの音声" },
   { href: "/matome", label: "まとめ（読みもの）" },
+  { href: "/dictionary", label: "言葉の辞典" },
   { href: "/contact", label: "お問い合わせ" },
   { href: "/policies/tokushoho", label: "特定商取引法にもとづく表記" },
   { href: "/policies/return-policy", label: "返品について" },

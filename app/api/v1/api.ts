@@ -5,6 +5,7 @@ import type { ServerEnv } from "#server/app.server.ts";
 import { adminCalls } from "./admin.ts";
 import { bukatu } from "./bukatu.ts";
 import { cart } from "./cart.ts";
+import { dictionaryRoutes } from "../dictionary/dictionary.ts";
 import { docsPage } from "./docs-page.ts";
 import { douga, onsei } from "./onsei.ts";
 import { masters } from "./masters.ts";
@@ -36,6 +37,7 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .route("/", signInCalls)
   .route("/", points);
 
+for (const route of dictionaryRoutes) api.openAPIRegistry.registerPath(route);
 api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "API v1", version: "0.0.1", description } });
 api.get("/docs", (c) => c.html(docsPage(api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "API v1", version: "0.0.1", description } }))));
 api.route("/shop/restock", restockStop);

@@ -14,14 +14,13 @@ import type { Route } from "./+types/matome.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
-  const [all, items, library] = await Promise.all([house.matome.read(), house.items.read(), house.library.read()]);
+  const [all, items, library, dictionary] = await Promise.all([house.matome.read(), house.items.read(), house.library.read(), house.dictionary.read()]);
   const shown = shownMatome(all, now);
   const at = shown.findIndex(({ id }) => id === params.id);
   const row = shown[at];
   if (!row) throw data(null, 404);
   const { listener } = await hearingOf(house.db, items, actor, now);
-  // Names of words are read as plain words until there is a dictionary for them to lead to.
-  const named = { piece: (id: string) => shownItem(library, id, now), word: () => undefined };
+  const named = { piece: (id: string) => shownItem(library, id, now), word: (id: string) => dictionary.byId.get(id) };
   const beside = (step: number) => { const other = shown[at + step]; return other ? { id: other.id, title: other.title } : null; };
   return {
     ...presentMatome(row, { listener, named, items: items.list }), signedIn: listener.signedIn, large: pictureUrl(row.picture, 1280), openedAt: row.openAt.toISOString(), previous: beside(-1), next: beside(1),

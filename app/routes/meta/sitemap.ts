@@ -1,4 +1,5 @@
 import { categories, tags } from "#features/catalogue/rules.ts";
+import { pathOfTag, pathOfWord } from "#features/dictionary/present.ts";
 import { shownMatome } from "#features/matome/service.server.ts";
 import { policySlugs } from "#features/policy/present.ts";
 import { escapeHtml } from "#lib/html.ts";
@@ -10,7 +11,8 @@ const pages = ["/", "/about", "/contact", "/shop", "/pants-shop", "/gallery", "/
 /** Every page that everybody may read, at most 50,000. Source: sitemaps.org protocol. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { house, now } = contextOf(context);
-  const summaries = shownMatome(await house.matome.read(), now);
+  const [matome, dictionary] = await Promise.all([house.matome.read(), house.dictionary.read()]);
+  const summaries = shownMatome(matome, now);
   const open = house.catalogue.current().products.filter(({ collection, status }) => collection === "product" && status === "open");
   const paths = [
     ...pages,
@@ -18,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...tags.map((tag) => `/shop/tag/${tag}`),
     ...open.map(({ id, category }) => (category === "art" ? `/gallery/${id}` : `/shop/product/${id}`)),
     "/matome", ...summaries.map(({ id }) => `/matome/${id}`),
+    "/dictionary", ...dictionary.entries.map(({ id }) => pathOfWord(id)), ...[...dictionary.byTag.keys()].map(pathOfTag),
     ...policySlugs.map((slug) => `/policies/${slug}`),
   ].slice(0, 50_000);
   const urls = paths.map((path) => `<url><loc>${escapeHtml(`${house.shop.baseUrl}${path}`)}</loc></url>`).join("");

@@ -1,0 +1,73 @@
+// /v1/dictionary, a base of its own: what others read of the dictionary with an access code. Source: specification §7 "Dictionary API", reading "The calls".
+import { createHash } from "node:crypto";
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { knownCode } from "#features/dictionary/codes.server.ts";
+import { presentListed, presentWhole } from "#features/dictionary/present.ts";
+import type { ServerEnv } from "#server/app.server.ts";
+import { failure } from "../answer.server.ts";
+
+/** Source: specification §9, "Dictionary cache". */
+const keptSeconds = 30 * 60;
+
+const Listed = z.object({ id: z.string(), word: z.string(), kana: z.string(), initial: z.string(), tags: z.array(z.string()), summary: z.string(), score: z.number().int() }).openapi("DictionaryListed");
+const Whole = Listed.extend({ body: z.string(), related: z.array(z.string()), prev: z.string().nullable(), next: z.string().nullable() }).openapi("DictionaryEntry");
+
+const json = <T extends z.ZodType>(schema: T, description: string) => ({ content: { "application/json": { schema } }, description });
+const answers = <T extends z.ZodType>(data: T) => ({
+  200: json(z.object({ status: z.literal(0), data }), "success"),
+  304: { description: "Nothing new since the ETag that was sent" },
+  400: json(failure, "Something is missing"),
+  401: json(failure, "No access code, or none that is in force"),
+  404: json(failure, "Not there"),
+  429: json(failure, "Too many requests with this code"),
+});
+const code = z.object({ code: z.string().max(100).optional().openapi({ description: "The access code" }) });
+
+const list = createRoute({ method: "get", path: "/", tags: ["dictionary"], summary: "すべての言葉を、五十音の順に返します", request: { query: code }, responses: answers(z.array(Listed)) });
+const ofTag = createRoute({ method: "get", path: "/tag/{tag}", tags: ["dictionary"], summary: "札のついた言葉を、五十音の順に返します", request: { query: code, params: z.object({ tag: z.string() }) }, responses: answers(z.array(Listed)) });
+const one = createRoute({ method: "get", path: "/{id}", tags: ["dictionary"], summary: "ひとつの言葉を、前後の言葉とともに返します", request: { query: code, params: z.object({ id: z.string() }) }, responses: answers(Whole) });
+
+const fail = <S extends 400 | 401 | 404 | 422 | 429>(c: Context, status: S, message: string) => {
+  c.header("cache-control", "no-store");
+  return c.json({ status: -1 as const, message, data: null }, status);
+};
+/** The data with its mark; only the mark where the caller has it already. The address holds the code, so no shared cache keeps the answer. */
+function ok<T>(c: Context, data: T) {
+  const etag = `"${createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 22)}"`;
+  c.header("etag", etag);
+  c.header("cache-control", `private, max-age=${keptSeconds}`);
+  const known = (c.req.header("if-none-match") ?? "").split(",").map((mark) => mark.trim().replace(/^W\//, ""));
+  return known.includes(etag) || known.includes("*") ? c.body(null, 304) : c.json({ status: 0 as const, data }, 200);
+}
+
+export const dictionaryCalls = new OpenAPIHono<ServerEnv>({ defaultHook: (result, c) => (result.success ? undefined : fail(c, 422, "入力をご確認ください。")) });
+
+dictionaryCalls.use("*", async (c, next) => {
+  c.set("route", "dictionary");
+  const { house, limiter } = c.get("context");
+  const known = await knownCode(house.db, c.req.query("code"));
+  if (!known) return fail(c, 401, "アクセスコードをお確かめください。");
+  const wait = await limiter.take("dictionary", known);
+  if (wait) {
+    c.header("retry-after", String(wait));
+    return fail(c, 429, `アクセスが続いています。${wait}秒ほどおいて、もう一度お試しください。`);
+  }
+  await next();
+  return undefined;
+});
+dictionaryCalls.get("/tag", (c) => fail(c, 400, "error. no tag."));
+dictionaryCalls
+  .openapi(list, async (c) => ok(c, (await c.get("context").house.dictionary.read()).entries.map(presentListed)))
+  .openapi(ofTag, async (c) => {
+    const words = (await c.get("context").house.dictionary.read()).byTag.get(c.req.valid("param").tag);
+    return words ? ok(c, words.map(presentListed)) : fail(c, 404, "doesn't exist.");
+  })
+  .openapi(one, async (c) => {
+    const word = (await c.get("context").house.dictionary.read()).byId.get(c.req.valid("param").id);
+    return word ? ok(c, presentWhole(word)) : fail(c, 404, "doesn't exist.");
+  });
+dictionaryCalls.all("*", (c) => fail(c, 404, "doesn't exist."));
+
+/** For the one document of all calls; these stand under their own base. */
+export const dictionaryRoutes = [list, ofTag, one].map((route) => ({ ...route, path: `/v1/dictionary${route.path}`.replace(/\/$/, "") }));

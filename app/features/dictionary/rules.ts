@@ -1,0 +1,119 @@
+// Words of the school: their order, their neighbours, the small markup they are written in, and how they are found.
+// Source: specification §3 "Dictionary entry", reading "Content", targets §9.
+import { fold } from "#lib/fold.ts";
+import { initialKana, type KanaRow, kanaRow, kanaRows, toHiragana } from "#lib/kana.ts";
+import { compareKana, kanaKey } from "#lib/kana-order.ts";
+
+export type Entry = {
+  id: string; word: string; kana: string;
+  /** The first kana, voice marks and smallness taken away. */
+  initial: string;
+  tags: readonly string[];
+  /** One plain line. */
+  summary: string;
+  /** In the markup below. */
+  body: string;
+  /** Ids of entries near in meaning. */
+  related: readonly string[];
+  /** How much it is asked for: decides between equal hits, and what the index names first. */
+  score: number;
+  status: "draft" | "open";
+  version: number;
+};
+
+/** The letter under which a reading stands; "わ" for what does not begin with kana, as the last row is where such words are looked for. */
+export const initialOf = (kana: string): string => initialKana(kana) || "わ";
+
+/** A copy in the order of a dictionary: by reading, then as written, then by id, so that no two stand at one place. */
+export function inKanaOrder<T extends Pick<Entry, "id" | "word" | "kana">>(entries: readonly T[]): T[] {
+  const keyed = entries.map((entry) => ({ entry, key: kanaKey(entry.kana) }));
+  const written = (a: T, b: T) => (a.word < b.word ? -1 : a.word > b.word ? 1 : a.id < b.id ? -1 : 1);
+  return keyed.toSorted((a, b) => compareKana(a.key, b.key) || written(a.entry, b.entry)).map(({ entry }) => entry);
+}
+
+export const rowOf = (initial: string): KanaRow => kanaRow(initial) ?? "わ";
+/** The ten rows in their order, each with its entries. */
+export const byRow = <T extends Pick<Entry, "initial">>(ordered: readonly T[]): { row: KanaRow; entries: T[] }[] =>
+  kanaRows.map((row) => ({ row, entries: ordered.filter(({ initial }) => rowOf(initial) === row) }));
+
+// ---- markup ----
+
+export type Ruby = { text: string; reading?: string };
+export type Part = { kind: "text"; ruby: Ruby[] } | { kind: "link"; id: string; ruby: Ruby[] };
+
+const rubyPattern = /\{([^{}|[\]\n]{1,40})\|([ぁ-ゖァ-ヺー]{1,40})\}/gu;
+const linkPattern = /\[\[([a-z0-9][a-z0-9-]{0,99})(?:\|((?:[^[\]{}|\n]|\{[^{}|[\]\n]{1,40}\|[ぁ-ゖァ-ヺー]{1,40}\}){1,80}))?\]\]/gu;
+
+/** `{漢字|かな}` in a line; what is not written exactly so is plain text. */
+export function rubyParts(line: string): Ruby[] {
+  const parts: Ruby[] = [];
+  let end = 0;
+  for (const match of line.matchAll(rubyPattern)) {
+    const [whole, text = "", reading = ""] = match;
+    if (match.index > end) parts.push({ text: line.slice(end, match.index) });
+    parts.push({ text, reading });
+    end = match.index + whole.length;
+  }
+  if (end < line.length) parts.push({ text: line.slice(end) });
+  return parts;
+}
+
+/** A paragraph in its parts. `[[id]]` and `[[id|name]]` are links to words; a link without a name has no text of its own. */
+export function partsOf(paragraph: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  const plain = (text: string) => { if (text !== "") parts.push({ kind: "text", ruby: rubyParts(text) }); };
+  for (const match of paragraph.matchAll(linkPattern)) {
+    const [whole, id = "", name = ""] = match;
+    plain(paragraph.slice(end, match.index));
+    parts.push({ kind: "link", id, ruby: rubyParts(name) });
+    end = match.index + whole.length;
+  }
+  plain(paragraph.slice(end));
+  return parts;
+}
+
+/** Text as it is kept → its paragraphs, parted by an empty line. There is no other sign, and nothing of it is ever HTML. */
+export const readBody = (body: string): Part[][] =>
+  body.replaceAll("\r\n", "\n").split(/\n[ \t]*\n+/).map((paragraph) => paragraph.trim()).filter(Boolean).map(partsOf);
+
+/** The words alone, as they are read. `named` gives what a link without a name is called. */
+export const plainBody = (paragraphs: readonly Part[][], named: (id: string) => string | undefined): string =>
+  paragraphs.map((parts) => parts.map((part) => (part.kind === "link" && part.ruby.length === 0 ? (named(part.id) ?? "") : part.ruby.map(({ text }) => text).join(""))).join("")).join("\n\n");
+
+const kanaRun = /[ぁ-ゖァ-ヺー]+/u;
+/** A word with its reading over the letters that want one: "偏り疲労", "かたよりひろう" → 偏(かたよ) り 疲労(ひろう). Where the two do not fit, the whole word has the whole reading. */
+export function rubyOfWord(word: string, kana: string): Ruby[] {
+  const runs = word.match(/[ぁ-ゖァ-ヺー]+|[^ぁ-ゖァ-ヺー]+/gu) ?? [];
+  if (runs.every((run) => kanaRun.test(run))) return [{ text: word }];
+  const shape = new RegExp(`^${runs.map((run) => (kanaRun.test(run) ? `(${toHiragana(run)})` : "([ぁ-ゖー]+?)")).join("")}$`, "u");
+  const found = runs.length <= 9 ? shape.exec(toHiragana(kana)) : null;
+  if (!found) return [{ text: word, reading: kana }];
+  return runs.map((text, at) => (kanaRun.test(text) ? { text } : { text, reading: found[at + 1] ?? "" }));
+}
+
+// ---- search ----
+
+/** An entry as it is searched: everything folded once. */
+export type Searchable = { entry: Entry; word: string; kana: string; summary: string; text: string };
+export const searchable = (entry: Entry, text: string): Searchable => ({ entry, word: fold(entry.word), kana: fold(entry.kana), summary: fold(entry.summary), text: fold(text) });
+
+/** Where one folded term is found, the nearest place first; nothing when it is nowhere. */
+function placeOf({ word, kana, summary, text }: Searchable, term: string): number | undefined {
+  if (word === term || kana === term) return 0;
+  if (word.startsWith(term) || kana.startsWith(term)) return 1;
+  if (word.includes(term) || kana.includes(term)) return 2;
+  if (summary.includes(term)) return 3;
+  return text.includes(term) ? 4 : undefined;
+}
+
+export const longestQuery = 60;
+/** The entries in which every term of what was typed is found: word and reading first, then the more asked for. `all` is in kana order, which decides what is left. One letter is enough. */
+export function search(all: readonly Searchable[], typed: string): Entry[] {
+  const terms = fold(typed.slice(0, longestQuery)).split(" ").filter(Boolean);
+  if (terms.length === 0) return [];
+  return all.flatMap((one, at) => {
+    const places = terms.map((term) => placeOf(one, term));
+    return places.every((place) => place !== undefined) ? [{ entry: one.entry, place: Math.max(...places), at }] : [];
+  }).toSorted((a, b) => a.place - b.place || b.entry.score - a.entry.score || a.at - b.at).map(({ entry }) => entry);
+}

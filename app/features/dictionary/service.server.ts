@@ -1,0 +1,54 @@
+// Every published word in this process's memory, under the version in status('shopdb').
+import type { Db, Reader } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { type Entry, initialOf, inKanaOrder, type Part, plainBody, readBody, type Searchable, searchable } from "./rules.ts";
+import { insertEntries, openEntries } from "./store.server.ts";
+
+/** An entry as it is read: its paragraphs, its plain text, and who stands beside it. */
+export type ReadEntry = Entry & { paragraphs: Part[][]; text: string; previous: Entry | undefined; next: Entry | undefined };
+export type Dictionary = {
+  version: number;
+  /** In the order of a dictionary. */
+  entries: readonly ReadEntry[];
+  byId: ReadonlyMap<string, ReadEntry>;
+  /** Each tag with its entries, the fullest first. */
+  byTag: ReadonlyMap<string, readonly ReadEntry[]>;
+  searchables: readonly Searchable[];
+};
+export type DictionaryMemory = { read(): Promise<Dictionary> };
+
+export function dictionaryOf(rows: readonly Entry[], version: number): Dictionary {
+  const ordered = inKanaOrder(rows);
+  const words = new Map(ordered.map(({ id, word }) => [id, word]));
+  const entries = ordered.map((entry, at): ReadEntry => {
+    const paragraphs = readBody(entry.body);
+    return { ...entry, paragraphs, text: plainBody(paragraphs, (id) => words.get(id)), previous: ordered[at - 1], next: ordered[at + 1] };
+  });
+  const tags = new Map<string, ReadEntry[]>();
+  for (const entry of entries) for (const tag of new Set(entry.tags)) tags.set(tag, [...(tags.get(tag) ?? []), entry]);
+  return {
+    version, entries, byId: new Map(entries.map((entry) => [entry.id, entry])),
+    byTag: new Map([...tags].toSorted(([a, ofA], [b, ofB]) => ofB.length - ofA.length || (a < b ? -1 : 1))),
+    searchables: entries.map((entry) => searchable(entry, entry.text)),
+  };
+}
+
+/** The dictionary, read again when the masters have a new version. */
+export function createDictionaryMemory(db: Reader, version: () => number): DictionaryMemory {
+  let kept: { version: number; dictionary: Promise<Dictionary> } | undefined;
+  return {
+    read() {
+      const wanted = version();
+      if (kept?.version === wanted) return kept.dictionary;
+      const fresh = { version: wanted, dictionary: openEntries(db).then((rows) => dictionaryOf(rows, wanted)) };
+      kept = fresh;
+      fresh.dictionary.catch(() => { if (kept === fresh) kept = undefined; });
+      return fresh.dictionary;
+    },
+  };
+}
+
+type Begun = Pick<Entry, "id" | "word" | "kana" | "tags" | "summary" | "body" | "related" | "score"> & Partial<Pick<Entry, "status">>;
+/** What begins a dictionary; what staff changed stays. */
+export const ensureDictionary = (db: Db, words: readonly Begun[], now: Date): Promise<void> =>
+  transact(db, (tx) => insertEntries(tx, words.map(({ tags, related, status = "open", ...word }) => ({ ...word, tags: [...tags], related: [...related], initial: initialOf(word.kana), status, version: 1, updatedAt: now }))));

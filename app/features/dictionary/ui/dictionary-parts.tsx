@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { type KanaRow, kanaRows } from "#lib/kana.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { chooseFurigana, chosenFurigana } from "#ui/theme.ts";
+import { useHydrated } from "#ui/use-hydrated.ts";
+import { anchorOf, type ShownLine, type ShownPart } from "../present.ts";
+import { longestQuery, type Ruby } from "../rules.ts";
+
+/** Letters with their reading over them. */
+export const RubyText = ({ parts }: { parts: readonly Ruby[] }) => parts.map(({ text, reading }, at) => (reading ? <ruby key={at}>{text}<rp>（</rp><rt>{reading}</rt><rp>）</rp></ruby> : <span key={at}>{text}</span>));
+
+export const WordText = ({ parts }: { parts: readonly ShownPart[] }) => parts.map(({ ruby, href }, at) => (href ? <PrefetchLink key={at} className="lk" to={href}><RubyText parts={ruby} /></PrefetchLink> : <RubyText key={at} parts={ruby} />));
+
+/** Search and the ten rows, on every page of the dictionary. On the index the rows jump within the page. */
+export function DictionaryHead({ typed = "", here, filled, jump = false }: { typed?: string; here?: KanaRow | undefined; filled: readonly KanaRow[]; jump?: boolean }) {
+  return (
+    <>
+      <div className="dk"><div className="wrap">
+        <Form className="sr" role="search" action="/dictionary" method="get">
+          <Icon name="magnifying-glass" size={20} />
+          <label className="vh" htmlFor="word-search">言葉をさがす</label>
+          <input id="word-search" key={typed} name="q" type="search" defaultValue={typed} maxLength={longestQuery} placeholder="言葉・よみ・本文からさがす" enterKeyHint="search" autoComplete="off" />
+          <button type="submit" className="btn-quiet">さがす</button>
+        </Form>
+      </div></div>
+      <nav className="kn" aria-label="五十音"><ul className="wrap">{kanaRows.map((row) => {
+        const there = `#${anchorOf[row]}`;
+        const about = { "aria-label": `${row}行`, "aria-current": row === here ? ("true" as const) : undefined };
+        return <li key={row}>{!filled.includes(row) ? <span aria-hidden="true">{row}</span> : jump ? <a href={there} {...about}>{row}</a> : <PrefetchLink to={`/dictionary${there}`} {...about}>{row}</PrefetchLink>}</li>;
+      })}</ul></nav>
+    </>
+  );
+}
+
+export const WordList = ({ lines }: { lines: readonly ShownLine[] }) => (
+  <ul className="rows words">{lines.map(({ id, href, word, kana, summary }) => (
+    <li key={id}><PrefetchLink className="line" to={href}><span><b className="min">{word}</b>{kana === word ? null : <small className="sub">{kana}</small>}<span className="small sub block">{summary}</span></span><Icon name="caret-right" size={18} /></PrefetchLink></li>
+  ))}</ul>
+);
+
+/** Shown once scripts run: without them the readings stay. */
+export function FuriganaSwitch() {
+  const hydrated = useHydrated();
+  const [picked, setPicked] = useState<boolean>();
+  if (!hydrated) return null;
+  const shown = picked ?? chosenFurigana();
+  return <button type="button" className="tag big furigana" aria-pressed={shown} onClick={() => { chooseFurigana(!shown); setPicked(!shown); }}>ふりがな</button>;
+}
