@@ -60,7 +60,7 @@ describe("on a running server", () => {
     "/landing/membership", "/landing/membership/old", "/landing/goods-teikibin", "/landing/prevo-teikibin", "/landing/taiheki-techo", "/landing/techo-reserve", "/membership/select-deshi", "/product/techo-plus", "/product/techo-plus/monthly", "/product/techo-plus/yearly", "/product/techo-plus/trial",
     "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link-login", "/liff/linked",
     "/account/login", "/account/logout", "/account/line_login", "/account/line_login_portal", "/login2", "/password-reset", "/select", "/select/goods", "/select/pants", "/select/list", "/select/email-step", "/select/complete",
-    "/shop/product/pants_subscription", "/shop/product/fudehito-t-ai", "/sitemap.xml", "/robots.txt", "/shindan/gps-shindan/mixins/resultMixin", "/matome", "/matome/kuse-to-kurasu", "/matome/nemuru-mae-no-junban",
+    "/shop/product/pants_subscription", "/shop/product/fudehito-t-ai", "/sitemap.xml", "/robots.txt", "/shindan/gps-shindan/mixins/resultMixin", "/dictionary", "/dictionary/katayori-hirou", `/dictionary/tag/${encodeURIComponent("からだ")}`, `/dictionary?q=${encodeURIComponent("い")}`, "/matome", "/matome/kuse-to-kurasu", "/matome/nemuru-mae-no-junban",
     "/shop/product/brand/dengeki-pants", "/shop/product/brand/dengeki-pants/kaminari", "/shop/product/brand/prevo-aloha", "/shop/product/brand/prevo-aloha/akane",
     ...categories.map((category) => `/shop/category/${category}`), ...tags.map((tag) => `/shop/tag/${tag}`), ...policySlugs.map((slug) => `/policies/${slug}`),
   ];
@@ -73,7 +73,7 @@ describe("on a running server", () => {
   });
 
   test.each([
-    "/shop/category/nothing", "/shop/tag/nothing", "/shop/product/nothing", "/gallery/nothing", "/gallery/fudehito-t-ai", "/policies/nothing", "/shop/product/brand/dengeki-pants/nothing",
+    "/dictionary/nothing", "/dictionary/tag/nothing", "/shop/category/nothing", "/shop/tag/nothing", "/shop/product/nothing", "/gallery/nothing", "/gallery/fudehito-t-ai", "/policies/nothing", "/shop/product/brand/dengeki-pants/nothing",
     "/shop/product/brand/prevo-aloha/nothing", "/cart", "/buy/000008", "/buy/999999", "/membership/nothing-at-all-here", "/select/nothing", "/product/techo-plus/nothing", "/nowhere", "/buy/success_buy_products", "/buy/nothing", "/shop/product/tsudoi-t-fuji",
   ])("%s is not found, and says so", async (path) => {
     const answer = await get(path);
@@ -88,7 +88,7 @@ describe("on a running server", () => {
   });
 
   test.each([
-    ["/shop/category", 302, "/shop"], ["/shop/tag", 302, "/shop"], ["/shop/product", 302, "/shop"], ["/product/taiheki-techo", 302, "/shop/category/taiheki-techo"],
+    ["/dictionary/tag", 302, "/dictionary"], ["/shop/category", 302, "/shop"], ["/shop/tag", 302, "/shop"], ["/shop/product", 302, "/shop"], ["/product/taiheki-techo", 302, "/shop/category/taiheki-techo"],
     ["/mypage", 302, "/?redirect_url=%2Fmypage"], ["/mypage/plan?a=1", 302, "/?redirect_url=%2Fmypage%2Fplan%3Fa%3D1"], ["/mypage/stop/x", 302, "/?redirect_url=%2Fmypage%2Fstop%2Fx"], ["/account/select_plan", 302, "/?redirect_url=%2Faccount%2Fselect_plan"],
     ["/buy/000001", 302, "/account/login?redirect_url=%2Fbuy%2F000001"], ["/account/google_callback?state=x", 303, "/account/login?problem=provider"], ["/account/lineLogincallBack", 303, "/account/login?problem=provider"], ["/landing/membership/membership-select", 301, "/membership/select-deshi"], ["/another-frontier", 301, "/"], ["/liff/link", 302, "/liff/link-login"], ["/liff/link?liff.state=x", 302, "/liff/link-login?liff.state=x"], ["/shop/", 308, "/shop"], ["//shop", 308, "/shop"],
   ])("%s leads on with %i to %s", async (path, status, to) => {

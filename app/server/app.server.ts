@@ -39,11 +39,12 @@ export async function fillEmptyShop(env: Env, { db, pool }: Database, { postalCo
   const [{ ensureItems }, { itemMasters }] = await Promise.all([import("#features/licence/service.server.ts"), import("#seed/item-masters.ts")]);
   await ensureItems(db, itemMasters);
   if (env.SEED === "none" || (env.SEED === "auto" && env.NODE_ENV === "production")) return;
-  const [{ isEmptyShop, seedShop }, { isEmptyLibrary, seedMedia }, { isEmptyOfMatome, seedMatome }] = await Promise.all([import("#seed/seed-shop.server.ts"), import("#seed/seed-media.server.ts"), import("#seed/seed-matome.server.ts")]);
+  const [{ isEmptyShop, seedShop }, { isEmptyLibrary, seedMedia }, { isEmptyOfMatome, seedMatome }, { isEmptyOfWords, seedWords }] = await Promise.all([import("#seed/seed-shop.server.ts"), import("#seed/seed-media.server.ts"), import("#seed/seed-matome.server.ts"), import("#seed/seed-words.server.ts")]);
   const storage = openStorage(env);
   if (await isEmptyShop(pool)) await seedShop({ db, pool, storage, postalCodes, say }, new Date());
   if (await isEmptyLibrary(pool)) await seedMedia({ db, storage, folder: media, say }, new Date());
   if (await isEmptyOfMatome(pool)) await seedMatome({ db, storage, say }, new Date());
+  if (await isEmptyOfWords(pool)) await seedWords({ db, say }, new Date());
 }
 
 export type ServerEnv = { Variables: { context: RequestContext; route: string } };

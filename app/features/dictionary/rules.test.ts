@@ -61,11 +61,15 @@ describe("a search", () => {
   test.each<[typed: string, ids: string]>([
     ["息", "iki"], ["い", "iki"], ["ｲｷ", "iki"], ["イキ", "iki"], ["肩", "kata katayori-hirou"], ["かた", "kata gata katayori-hirou"], ["カタヨリ", "katayori-hirou"], ["よりひ", "katayori-hirou"], ["疲労", "katayori-hirou kata"],
     ["こーと", "koto"], ["こおと", "koto"], ["コート", "koto"], ["ことば", "kotoba"], ["コト", "kotoba"], ["体", "koto"], ["體", "koto"], ["駄目", "hara"], ["三種", "sayuu"], ["口 息", "kotoba"], ["  息　", "iki"],
-    ["ぱ", "paata"], ["は", "hara kata"], ["どこにもない", "kata"], ["xyz", ""], ["", ""], ["　", ""], ["ー", ""], ["(", ""], ["<b>", "kata"],
+    ["ぱ", "paata"], ["は", "hara"], ["どこにもない", "kata"], ["xyz", ""], ["", ""], ["　", ""], ["ー", ""], ["(", ""], ["<b>", "kata"],
   ])("for %j", (typed, ids) => {
     const found = search(dictionary.searchables, typed).map(({ id }) => id);
     if (ids.includes(" ") || ids === "") expect(found.slice(0, ids.split(" ").filter(Boolean).length || 1)).toEqual(ids.split(" ").filter(Boolean));
     else expect(found[0]).toBe(ids);
+  });
+  test("of one kana looks into words and readings, of one kanji everywhere", () => {
+    expect(search(dictionary.searchables, "は").map(({ id }) => id)).toEqual(["hara"]);
+    expect(search(dictionary.searchables, "種").map(({ id }) => id)).toEqual(["sayuu"]);
   });
   test("names word and reading before what is told of them", () => {
     expect(search(dictionary.searchables, "息").map(({ id }) => id)).toEqual(["iki", "kotoba"]);

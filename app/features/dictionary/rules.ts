@@ -94,15 +94,22 @@ export function rubyOfWord(word: string, kana: string): Ruby[] {
 
 // ---- search ----
 
-/** An entry as it is searched: everything folded once. */
-export type Searchable = { entry: Entry; word: string; kana: string; summary: string; text: string };
-export const searchable = (entry: Entry, text: string): Searchable => ({ entry, word: fold(entry.word), kana: fold(entry.kana), summary: fold(entry.summary), text: fold(text) });
+/** A reading by its sound: "じょうげ", "じょおげ" and so "ジョーゲ" are one; "けい" and "けえ" too. */
+const bySound = (folded: string): string => folded.replace(/(?<=[おこそとのほもよろごぞどぼぽょ])う/gu, "お").replace(/(?<=[えけせてねへめれげぜでべぺ])い/gu, "え");
 
+/** An entry as it is searched: everything folded once, its reading by sound. */
+export type Searchable = { entry: Entry; word: string; kana: string; summary: string; text: string };
+export const searchable = (entry: Entry, text: string): Searchable => ({ entry, word: fold(entry.word), kana: bySound(fold(entry.kana)), summary: fold(entry.summary), text: fold(text) });
+
+/** A kana by itself is in nearly every sentence: it is looked for in words and readings alone. */
+const loneKana = /^[ぁ-ゖ]$/u;
 /** Where one folded term is found, the nearest place first; nothing when it is nowhere. */
 function placeOf({ word, kana, summary, text }: Searchable, term: string): number | undefined {
-  if (word === term || kana === term) return 0;
-  if (word.startsWith(term) || kana.startsWith(term)) return 1;
-  if (word.includes(term) || kana.includes(term)) return 2;
+  const sound = bySound(term);
+  if (word === term || kana === sound) return 0;
+  if (word.startsWith(term) || kana.startsWith(sound)) return 1;
+  if (word.includes(term) || kana.includes(sound)) return 2;
+  if (loneKana.test(term)) return undefined;
   if (summary.includes(term)) return 3;
   return text.includes(term) ? 4 : undefined;
 }
