@@ -9,7 +9,7 @@ const dictionary = dictionaryOf(words.map((word): Entry => ({ ...word, initial: 
 const typed: Record<string, string> = {
   tsumuji: "つむじ、ツムジ、ﾂﾑｼﾞ、つむ", atama: "頭、あたま、アタマ、ｱﾀﾏ、あた", mayu: "眉、まゆ、マユ", me: "目、め、メ", mabuta: "まぶた、マブタ、ﾏﾌﾞﾀ、まぶ", mimi: "耳、みみ、ミミ", mimitabu: "耳たぶ、みみたぶ、ミミタブ、みみた", hana: "鼻、はな、ハナ",
   okuba: "奥歯、おくば、オクバ、奧歯、奥齒、おく", ago: "あご、アゴ、ｱｺﾞ", shita: "舌、した、シタ", nodo: "のど、ノド、ﾉﾄﾞ", kubi: "首、くび、クビ、ｸﾋﾞ", unaji: "うなじ、ウナジ、うなぢ", kata: "肩、カタ", kenkoukotsu: "肩甲骨、けんこうこつ、ケンコウコツ、甲骨、けんこ", sakotsu: "鎖骨、さこつ、サコツ",
-  mune: "胸、むね、ムネ", mizoochi: "みぞおち、ミゾオチ、ﾐｿﾞｵﾁ、みぞ、ぞおち", hara: "腹、はら、ハラ", heso: "へそ、ヘソ", shitabara: "下腹、したばら、シタバラ、したば", wakibara: "脇腹、わきばら、ワキバラ、わき", senaka: "背中、せなか、セナカ", sesuji: "背すじ、せすじ、セスジ、せすぢ", koshi: "腰、コシ",
+  mune: "胸、むね、ムネ", mizoochi: "みぞおち、ミゾオチ、ﾐｿﾞｵﾁ、みぞ、ぞおち", hara: "腹、はら、ハラ", heso: "へそ、ヘソ", shitabara: "下腹、したばら、シタバラ、したば", wakibara: "わき腹、わきばら、ワキバラ、わき", senaka: "背中、せなか、セナカ", sesuji: "背すじ、せすじ、セスジ、せすぢ", koshi: "腰、コシ",
   kotsuban: "骨盤、こつばん、コツバン、ｺﾂﾊﾞﾝ、こつば", shiri: "尻、しり、シリ", kokansetsu: "股関節、こかんせつ、コカンセツ、股關節、関節", hiza: "膝、ひざ、ヒザ", fukurahagi: "ふくらはぎ、フクラハギ、ふくら", kurubushi: "くるぶし、クルブシ", kakato: "かかと、カカト", ashinoura: "足のうら、あしのうら、アシノウラ、のうら",
   tsuchifumazu: "土ふまず、つちふまず、土ふまづ、ふまず", oyayubi: "親指、おやゆび、オヤユビ", koyubi: "小指、こゆび、コユビ", yubi: "指、ゆび、ユビ", te: "手、て、テ", tenohira: "手のひら、てのひら、テノヒラ", hiji: "肘、ひじ、ひぢ", tekubi: "手首、てくび、テクビ", hifu: "皮膚、ひふ、ヒフ",
   iki: "息、いき、イキ、ｲｷ", hakuiki: "吐く息、はくいき、ハクイキ", suuiki: "吸う息、すういき", tameiki: "ためいき、タメイキ、ため", akubi: "あくび、アクビ、ｱｸﾋﾞ", kushami: "くしゃみ、クシャミ、ｸｼｬﾐ", "iki-wo-nomu": "息をのむ、いきをのむ、をのむ", "iki-no-tsugime": "息の継ぎ目、いきのつぎめ、息の繼ぎ目、継ぎ目", hitoiki: "ひと息、ひといき", koe: "声、こえ、聲、コエ", hanauta: "鼻歌、はなうた、ハナウタ",
