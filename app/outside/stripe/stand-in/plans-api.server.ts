@@ -95,7 +95,7 @@ export function planRoutes(app: Hono, { world, answer, one, many, happened }: To
       const cancel = form.get("cancel_at_period_end");
       if (cancel !== undefined) {
         Object.assign(wire, { cancel_at_period_end: cancel === "true", canceled_at: cancel === "true" ? unix(at) : null, cancel_at: cancel === "true" ? itemOf(wire).current_period_end : null });
-        wire["cancellation_details"] = cancel === "true" ? { comment: form.get("cancellation_details[comment]") ?? null, feedback: null, reason: "cancellation_requested" } : { comment: null, feedback: null, reason: null };
+        wire["cancellation_details"] = cancel === "true" ? { comment: form.get("cancellation_details[comment]") ?? null, feedback: null, feedback_option: null, reason: "cancellation_requested" } : { comment: null, feedback: null, feedback_option: null, reason: null };
       }
       if (form.get("pause_collection") === "") wire["pause_collection"] = null;
       const behaviour = form.get("pause_collection[behavior]");
