@@ -95,7 +95,7 @@ export function rubyOfWord(word: string, kana: string): Ruby[] {
 // ---- search ----
 
 /** A reading by its sound: "じょうげ", "じょおげ" and so "ジョーゲ" are one; "けい" and "けえ" too. */
-const bySound = (folded: string): string => folded.replace(/(?<=[おこそとのほもよろごぞどぼぽょ])う/gu, "お").replace(/(?<=[えけせてねへめれげぜでべぺ])い/gu, "え");
+export const bySound = (folded: string): string => folded.replace(/(?<=[おこそとのほもよろごぞどぼぽょ])う/gu, "お").replace(/(?<=[えけせてねへめれげぜでべぺ])い/gu, "え");
 
 /** An entry as it is searched: everything folded once, its reading by sound. */
 export type Searchable = { entry: Entry; word: string; kana: string; summary: string; text: string };

@@ -4,7 +4,7 @@ import { transact } from "#db/transact.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type Library, shownItem } from "./library.server.ts";
 import { clockSlackMs, countOnceMs, countsFrom, isFinished, type Listener, lockOf, mostQueued, recentlyPlayed, speeds } from "./rules.ts";
-import { countMemberPlay, countVisitorPlay, deleteListener, hidePlayed, lastPlayed, playerStateOf, playsOf, positionOf, positionsOf, putPlaysRight, savePosition, savePreferences, saveQueue, transcriptOf } from "./store.server.ts";
+import { countMemberPlay, countVisitorPlay, deleteListener, hidePlayed, lastPlayed, playerStateOf, playsOf, positionOf, positionsOf, putPlaysRight, savePosition, savePreferences, saveQueue, transcriptOf, transcriptsAfter } from "./store.server.ts";
 
 export type Save = { itemId: string; seconds: number; duration?: number | undefined; completed?: boolean | undefined; session?: string | undefined; device?: string | undefined; at?: Date | undefined; hidden?: boolean };
 export type SavedPosition = { seconds: number; duration: number; completed: boolean; device: string; session: string; at: Date };
@@ -67,3 +67,14 @@ export const checkPlays = (db: Db): Promise<{ itemId: string; was: number; is: n
 
 /** WebVTT of a piece that may be opened. */
 export const transcript = (db: Reader, itemId: string) => transcriptOf(db, itemId);
+
+const transcriptsAtOnce = 200;
+/** The transcripts of every open piece, some at a time. */
+export async function* openTranscripts(db: Reader): AsyncGenerator<{ id: string; transcript: string }> {
+  for (let after = ""; ;) {
+    const rows = await transcriptsAfter(db, after, transcriptsAtOnce);
+    yield* rows;
+    if (rows.length < transcriptsAtOnce) return;
+    after = rows.at(-1)?.id ?? "";
+  }
+}

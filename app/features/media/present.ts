@@ -40,6 +40,14 @@ const placeOf: Record<Collection, (id: string) => string> = {
 /** The page of a piece. A taste for everybody plays where nobody need be signed in. */
 export const pathOf = ({ collection, id, medium }: Pick<MediaItem, "collection" | "id" | "medium">): string => (collection === "kagura" && medium === "video" ? `/single-dougaplayer/${id}` : placeOf[collection](id));
 
+/** The page of a piece, open at a second of it. */
+export const pathAt = (item: Pick<MediaItem, "collection" | "id" | "medium">, seconds: number): string => `${pathOf(item)}?t=${Math.floor(seconds)}`;
+/** The second that an address asks for; nothing when it asks for none. */
+export function secondsAsked(asked: string | null): number | null {
+  const seconds = Number(asked);
+  return asked !== null && /^\d{1,6}$/.test(asked) && Number.isSafeInteger(seconds) ? seconds : null;
+}
+
 export function lockWords(lock: Lock, medium: MediaItem["medium"]): string {
   const does = medium === "video" ? "観られます" : "聴けます";
   if (lock.open) return "";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { mediaItem, mediaPlays, memo, playback, playerState, playlist } from "./table.ts";
 
@@ -16,6 +16,11 @@ export async function playlists(db: Reader) {
 export async function transcriptOf(db: Reader, id: string) {
   const [row] = await db.select({ transcript: mediaItem.transcript }).from(mediaItem).where(eq(mediaItem.id, id));
   return row?.transcript ?? undefined;
+}
+/** The transcripts of what is open, by id from `after` on. */
+export async function transcriptsAfter(db: Reader, after: string, limit: number) {
+  return db.select({ id: mediaItem.id, transcript: sql<string>`${mediaItem.transcript}` }).from(mediaItem)
+    .where(and(eq(mediaItem.status, "open"), isNotNull(mediaItem.transcript), gt(mediaItem.id, after))).orderBy(asc(mediaItem.id)).limit(limit);
 }
 export async function insertItems(tx: Tx, rows: readonly (typeof mediaItem.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(mediaItem).values([...rows]).onConflictDoNothing();

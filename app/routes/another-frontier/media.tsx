@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { frontierPiece } from "#features/another-frontier/page-data.server.ts";
 import { LevelMark, PieceCard } from "#features/another-frontier/ui/piece-card.tsx";
 import { PiecePlayer } from "#features/another-frontier/ui/piece-player.tsx";
-import { clock } from "#features/media/present.ts";
+import { clock, secondsAsked } from "#features/media/present.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -18,15 +18,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw data(null, 404);
   const { item, until, ...rest } = found;
   const url = rest.piece.track.open && item.fileKey ? house.signer.address(item.fileKey, viewerOf(request, house, item.free), now, until) : null;
-  return data({ ...rest, url, captions: rest.piece.track.open && item.hasTranscript ? `/captions/${item.id}` : null, bytes: item.bytes, vimeo: rest.piece.track.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null }, rest.piece.track.open ? 200 : 403);
+  return data({ ...rest, url, from: secondsAsked(new URL(request.url).searchParams.get("t")), captions: rest.piece.track.open && item.hasTranscript ? `/captions/${item.id}` : null, bytes: item.bytes, vimeo: rest.piece.track.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null }, rest.piece.track.open ? 200 : 403);
 }
 export const handle: { game: GameHead } = { game: { close: "/another-frontier", title: "アナザーフロンティア", tool: { href: "/another-frontier/nakama", label: "仲間", icon: "users-three" } } };
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `${loaderData.piece.track.title}｜アナザーフロンティア` : "アナザーフロンティア" }, { name: "robots", content: "noindex" }];
 
-export default function FrontierMedia({ loaderData: { piece: { track, level, levelWords, offer }, url, captions, bytes, vimeo, cues, body, tags, others } }: Route.ComponentProps) {
+export default function FrontierMedia({ loaderData: { piece: { track, level, levelWords, offer }, url, from, captions, bytes, vimeo, cues, body, tags, others } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-frontier p-piece">
-      {url || vimeo ? <div className="p-film"><PiecePlayer key={track.id} track={{ ...track, address: url ? { url, expiresAt: 0 } : null }} captions={captions} bytes={bytes} vimeo={vimeo} cues={cues} /></div>
+      {url || vimeo ? <div className="p-film"><PiecePlayer key={`${track.id} ${from ?? ""}`} from={from} track={{ ...track, address: url ? { url, expiresAt: 0 } : null }} captions={captions} bytes={bytes} vimeo={vimeo} cues={cues} /></div>
         : <div className="screen shut"><img src={track.cover.large} alt={track.cover.alt} width={480} height={270} /><span className="go"><Icon name="lock-simple" /></span></div>}
       <div className="paper">
         <p className="xs sub row-s"><LevelMark level={level} levelWords={levelWords} />{clock(track.seconds)}<span>{track.name}</span></p>

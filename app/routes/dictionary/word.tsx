@@ -2,17 +2,24 @@ import { data } from "react-router";
 import { pathOfWord, presentWord } from "#features/dictionary/present.ts";
 import { byRow } from "#features/dictionary/rules.ts";
 import { DictionaryHead, FuriganaSwitch, RubyText, WordText } from "#features/dictionary/ui/dictionary-parts.tsx";
+import { hearingOf } from "#features/media/library.server.ts";
+import { visitorListens } from "#features/media/rules.ts";
+import { presentSpoken } from "#features/spoken/present.ts";
+import { SpokenList } from "#features/spoken/ui/spoken-list.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/word.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { house } = contextOf(context);
+  const { house, actor, now } = contextOf(context);
   const { byId, entries } = await house.dictionary.read();
   const found = byId.get(params.wordid);
   if (!found) throw data(null, 404);
-  return { word: presentWord(found, (id) => byId.get(id)), filled: byRow(entries).filter((row) => row.entries.length > 0).map(({ row }) => row), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  const [spoken, library, items] = await Promise.all([house.spoken.read(), house.library.read(), house.items.read()]);
+  const pieces = spoken.get(found.id) ?? [];
+  const { listener } = pieces.length > 0 ? await hearingOf(house.db, items, actor, now) : { listener: visitorListens };
+  return { spoken: presentSpoken(pieces, { byId: library.byId, listener, items: items.list, now }), word: presentWord(found, (id) => byId.get(id)), filled: byRow(entries).filter((row) => row.entries.length > 0).map(({ row }) => row), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -25,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Word({ loaderData: { word: { word, ruby, row, summary, paragraphs, tags, related, previous, next }, filled } }: Route.ComponentProps) {
+export default function Word({ loaderData: { word: { word, ruby, row, summary, paragraphs, tags, related, previous, next }, spoken, filled } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-dictionary">
       <DictionaryHead filled={filled} here={row} />
@@ -38,6 +45,7 @@ export default function Word({ loaderData: { word: { word, ruby, row, summary, p
         </div>
       </article>
       <div className="wrap rest">
+        <SpokenList word={word} lessons={spoken.lessons} total={spoken.total} />
         {related.length > 0 ? <section><h2 className="sec">近い言葉</h2><p className="tg">{related.map((other) => <PrefetchLink key={other.href} className="tag big min" to={other.href}>{other.word}</PrefetchLink>)}</p></section> : null}
         <nav className="pn" aria-label="前後の言葉">
           {previous ? <PrefetchLink to={previous.href} rel="prev"><small className="sub xs">前の言葉</small><b>{previous.word}</b></PrefetchLink> : <span />}

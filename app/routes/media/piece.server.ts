@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { addMemo, addToWholeMemo, dropMemo, memosFor, rewriteMemo } from "#features/media/memo.server.ts";
 import { playerPage } from "#features/media/page-data.server.ts";
+import { secondsAsked } from "#features/media/present.ts";
 import type { Collection } from "#features/media/rules.ts";
 import { textsOf } from "#lib/form.ts";
 import { pageUrl } from "#server/page-url.ts";
@@ -18,7 +19,7 @@ export async function pieceData({ request, context, id, collections }: Ask) {
   const page = await playerPage(media, id, searchParams.get("list"), collections);
   if (!page) throw data(null, { status: 404 });
   const memos = media.actor.kind === "member" ? await memosFor(media.db, media.actor.uid, id) : [];
-  return { page, memos: memos.map(({ id: memoId, atSeconds, body }) => ({ id: memoId, atSeconds, body })), here: pathname + search, signedIn: media.actor.kind === "member" };
+  return { page, memos: memos.map(({ id: memoId, atSeconds, body }) => ({ id: memoId, atSeconds, body })), here: pathname + search, from: page.lock ? null : secondsAsked(searchParams.get("t")), signedIn: media.actor.kind === "member" };
 }
 
 const said = { empty: "メモを書いてください。", "too-many": "ひとつの音声のメモは200までです。", "not-found": "このメモは、もうありません。" } as const;

@@ -24,7 +24,7 @@ export default function SessionFrame({ loaderData: { radio, recordings } }: Rout
     <main id="main" className="p-kiku p-film"><div className="wrap">
       <h1>セッション</h1>
       <RadioSign radio={radio} />
-      {film ? <VideoPlayer track={film} captions={null} bytes={0} vimeo={null} /> : null}
+      {film ? <VideoPlayer track={film} captions={null} bytes={0} vimeo={null} from={null} /> : null}
       <div className="sec"><h2>これまでの放送</h2></div>
       {sounds.length > 0 ? <div className="rows">{sounds.map((track) => <TrackRow key={track.id} track={track} list={sounds} listTitle="これまでの放送" listName="radio" />)}</div> : <EmptyState heading="h3" picture="nothing" title="録音は、まだありません" action={{ href: "/player", label: "きく" }} />}
       <p><PrefetchLink className="lk" to="/player">きくへもどる</PrefetchLink></p>

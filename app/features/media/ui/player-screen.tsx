@@ -1,5 +1,6 @@
 // The whole player: picture, the stroke to move along, controls, speed, sleep, what comes next, the words, memos.
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import { RoundStroke, SeekStroke } from "#ui/brush.tsx";
 import { usePart } from "#ui/client-state.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -73,22 +74,31 @@ function Transcript({ cues, seconds, live, onGo }: { cues: PlayerData["cues"]; s
 
 type Panel = "speed" | "sleep" | "queue" | null;
 
-export function PlayerScreen({ data, memos, back, here, signedIn }: { data: PlayerData; memos: readonly Memo[]; back: { href: string; label: string }; here: string; signedIn: boolean }) {
+type ScreenProps = { data: PlayerData; memos: readonly Memo[]; back: { href: string; label: string }; here: string; signedIn: boolean; from: number | null };
+/** To be given the piece and `from` as its key. `from`: the second that the address asks for. */
+export function PlayerScreen({ data, memos, back, here, signedIn, from }: ScreenProps) {
   const { track, list, listTitle, cues, lock, offers, body, tags } = data;
   const now = usePart(playing);
   const [panel, setPanel] = useState<Panel>(null);
   const [reading, setReading] = useState(false);
   const live = now.track?.id === track.id;
   const on = live && (now.state === "playing" || now.state === "loading");
-  const seconds = live ? now.seconds : track.resume;
+  // Who pressed a time on another page hears it; an address that was opened by itself stands there and waits for a press, whatever was heard before.
+  const [pressed, { key: visit }] = [useNavigationType() === "PUSH", useLocation()];
+  const [moved, setMoved] = useState(pressed);
+  const asked = moved ? null : from;
+  const seconds = asked ?? (live ? now.seconds : track.resume);
   const duration = live && now.duration > 0 ? now.duration : track.seconds;
   const at = list.findIndex(({ id }) => id === track.id);
   const after: readonly PlayTrack[] = live ? now.queue : list.slice(at + 1);
   const before = at > 0 ? list[at - 1] : undefined;
   useEffect(() => learn({ track, speed: data.speed, rewind: data.smartRewind, privateNow: data.private }), [track, data.speed, data.smartRewind, data.private]);
-  const begin = (from?: number) => play(track, { queue: live ? now.queue : list.slice(at + 1), listTitle, ...(from === undefined ? {} : { from }) });
-  const press = () => { if (live) toggle(); else begin(); };
-  const go = (to: number) => { if (live) seek(to); else begin(to); };
+  const sound = (to?: number) => play(track, { queue: live ? now.queue : list.slice(at + 1), listTitle, ...(to === undefined ? {} : { from: to }) });
+  const begin = (to?: number) => { setMoved(true); sound(to); };
+  const press = () => { if (asked !== null) begin(asked); else if (live) toggle(); else begin(); };
+  const go = (to: number) => { if (live && asked === null) seek(to); else begin(to); };
+  const arrive = useEffectEvent(() => { if (pressed && track.open && from !== null) sound(from); });
+  useEffect(() => arrive(), [visit]);
 
   useEffect(() => {
     if (!track.open) return;
@@ -96,8 +106,7 @@ export function PlayerScreen({ data, memos, back, here, signedIn }: { data: Play
       const typing = event.target instanceof Element && event.target.closest("input,textarea,select,button,a,[role=slider],dialog");
       if (typing || event.metaKey || event.ctrlKey || event.altKey) return;
       if (event.key === " ") { event.preventDefault(); press(); }
-      else if (event.key === "ArrowLeft") skip(-15);
-      else if (event.key === "ArrowRight") skip(15);
+      else if (event.key === "ArrowLeft" || event.key === "ArrowRight") { const by = event.key === "ArrowLeft" ? -15 : 15; if (asked === null) skip(by); else go(Math.max(0, seconds + by)); }
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
@@ -114,14 +123,14 @@ export function PlayerScreen({ data, memos, back, here, signedIn }: { data: Play
         <div className="play-box">
           <Seek seconds={seconds} duration={duration} marks={memos.flatMap(({ atSeconds }) => atSeconds ?? [])} onSeek={go} />
           <div className="ct">
-            {seconds > 5 || !before ? <button type="button" aria-label="はじめから" onClick={() => (live ? restart() : begin(0))}><Icon name="skip-back" fill /></button> : <PrefetchLink to={`${before.href}?list=${encodeURIComponent(data.listName)}`} aria-label={`前の音声「${before.title}」`}><Icon name="skip-back" fill /></PrefetchLink>}
-            <button type="button" aria-label="15秒もどる" onClick={() => (live ? backward() : go(seconds - 15))}><Icon name="arrow-counter-clockwise" /><small aria-hidden="true">15</small></button>
+            {seconds > 5 || !before ? <button type="button" aria-label="はじめから" onClick={() => (live && asked === null ? restart() : begin(0))}><Icon name="skip-back" fill /></button> : <PrefetchLink to={`${before.href}?list=${encodeURIComponent(data.listName)}`} aria-label={`前の音声「${before.title}」`}><Icon name="skip-back" fill /></PrefetchLink>}
+            <button type="button" aria-label="15秒もどる" onClick={() => (live && asked === null ? backward() : go(Math.max(0, seconds - 15)))}><Icon name="arrow-counter-clockwise" /><small aria-hidden="true">15</small></button>
             <button type="button" className="pp" aria-label={on ? "一時停止" : seconds > 1 ? "つづきから再生" : "再生"} onClick={press}><RoundStroke /><Icon name={on ? "pause" : "play"} fill /></button>
-            <button type="button" aria-label="15秒すすむ" onClick={() => (live ? forward() : go(seconds + 15))}><Icon name="arrow-clockwise" /><small aria-hidden="true">15</small></button>
+            <button type="button" aria-label="15秒すすむ" onClick={() => (live && asked === null ? forward() : go(seconds + 15))}><Icon name="arrow-clockwise" /><small aria-hidden="true">15</small></button>
             <button type="button" aria-label={after[0] ? `次の音声「${after[0].title}」` : "次の音声はありません"} disabled={after.length === 0} onClick={() => (live ? next() : after[0] && play(after[0], { queue: after.slice(1), listTitle }))}><Icon name="skip-forward" fill /></button>
           </div>
           <p role="status" className="small prob">{live ? now.problem || (now.state === "loading" ? "読みこんでいます…" : "") : ""}</p>
-          {track.address ? <noscript><audio controls preload="none" src={track.address.url} style={{ width: "100%" }} /></noscript> : null}
+          {track.address ? <noscript><audio controls preload="none" src={`${track.address.url}${from === null ? "" : `#t=${from}`}`} style={{ width: "100%" }} /></noscript> : null}
           <div className="op">
             {steady(track.collection) ? <span className="vh" /> : option({ name: "speed", icon: "gauge", words: speedWords(live ? now.speed : data.speed) })}
             {option({ name: "sleep", icon: "moon", words: sleepWords, lit: now.sleep.kind !== "off" })}

@@ -16,8 +16,9 @@ export type ScreenEvents = { ready(duration: number): void; time(seconds: number
 const saveEveryMs = 10_000;
 const offBy = 5;
 
-/** Where this viewer goes on: the newer of what the page brought and what this browser noted. */
-function placeOf(track: PlayTrack): number {
+/** Where this viewer goes on: the second that the address asks for, else the newer of what the page brought and what this browser noted. */
+function placeOf(track: PlayTrack, from: number | null): number {
+  if (from !== null) return from;
   const noted = notedPosition(track.id);
   const known = track.position;
   const newest = noted && (!known || noted.at >= known.at) ? noted : known;
@@ -25,7 +26,7 @@ function placeOf(track: PlayTrack): number {
 }
 
 /** Keeps the place of a film that some screen shows; gives the events that the screen must tell of. */
-function usePlace(track: PlayTrack, screen: () => Screen | null) {
+function usePlace(track: PlayTrack, from: number | null, screen: () => Screen | null) {
   const [asked, setAsked] = useState<{ here: number; there: number; device: string } | null>(null);
   const at = useRef({ seconds: 0, duration: track.seconds, savedAt: 0, heard: 0, moved: false, counted: false, wanted: 0, checked: false, asking: false });
   const keep = useCallback(async (how: { leaving?: boolean; ended?: boolean } = {}) => {
@@ -65,7 +66,7 @@ function usePlace(track: PlayTrack, screen: () => Screen | null) {
     ready(duration) {
       const now = at.current;
       now.duration = duration > 0 ? duration : track.seconds;
-      now.wanted = placeOf(track);
+      now.wanted = placeOf(track, from);
       now.checked = now.wanted === 0;
       if (now.wanted > 0) screen()?.seek(now.wanted);
     },
@@ -108,9 +109,9 @@ const saverHint = (): boolean => {
   return connection?.saveData === true || connection?.effectiveType === "2g" || connection?.effectiveType === "slow-2g";
 };
 
-type Props = { track: PlayTrack; captions: string | null; bytes: number; vimeo: { id: string; hash: string | null } | null; onTime?: ((seconds: number) => void) | undefined };
+type Props = { track: PlayTrack; captions: string | null; bytes: number; vimeo: { id: string; hash: string | null } | null; from: number | null; onTime?: ((seconds: number) => void) | undefined };
 
-function OwnFile({ track, captions, bytes, onTime }: Omit<Props, "vimeo">) {
+function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">) {
   const video = useRef<HTMLVideoElement>(null);
   const renewing = useRef(false);
   const [problem, setProblem] = useState("");
@@ -118,7 +119,7 @@ function OwnFile({ track, captions, bytes, onTime }: Omit<Props, "vimeo">) {
     const { current } = video;
     return current && { play: () => current.play(), pause: () => current.pause(), seek: (to) => { current.currentTime = to; } };
   }, []);
-  const { events, asked, choose } = usePlace(track, screen);
+  const { events, asked, choose } = usePlace(track, from, screen);
   const ready = useRef(false);
   // The film may be known before the scripts came.
   const begin = () => { const { current } = video; if (current && !ready.current && current.readyState > 0) { ready.current = true; events.ready(current.duration); } };
@@ -142,7 +143,7 @@ function OwnFile({ track, captions, bytes, onTime }: Omit<Props, "vimeo">) {
   };
   return (
     <>
-      <video ref={video} className="screen" controls playsInline preload="metadata" poster={track.cover.large} src={track.address?.url} aria-label={track.title} tabIndex={0}
+      <video ref={video} className="screen" controls playsInline preload="metadata" poster={track.cover.large} src={track.address ? `${track.address.url}${from === null ? "" : `#t=${from}`}` : undefined} aria-label={track.title} tabIndex={0}
         onLoadedMetadata={begin} onTimeUpdate={({ currentTarget }) => { events.time(currentTarget.currentTime); onTime?.(currentTarget.currentTime); }} onPlay={events.played} onPause={({ currentTarget }) => { if (!currentTarget.ended) events.paused(); }} onEnded={events.ended} onError={() => void renew()}
         onKeyDown={(event) => {
           const { currentTarget: film, key } = event;
@@ -160,12 +161,12 @@ function OwnFile({ track, captions, bytes, onTime }: Omit<Props, "vimeo">) {
   );
 }
 
-function AtVimeo({ track, vimeo }: { track: PlayTrack; vimeo: NonNullable<Props["vimeo"]> }) {
+function AtVimeo({ track, vimeo, from }: { track: PlayTrack; vimeo: NonNullable<Props["vimeo"]>; from: number | null }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const player = useRef<Screen | null>(null);
   const [problem, setProblem] = useState("");
   const screen = useCallback(() => player.current, []);
-  const { events, asked, choose } = usePlace(track, screen);
+  const { events, asked, choose } = usePlace(track, from, screen);
   const latest = useRef(events);
   useEffect(() => { latest.current = events; });
   useEffect(() => {
@@ -183,7 +184,7 @@ function AtVimeo({ track, vimeo }: { track: PlayTrack; vimeo: NonNullable<Props[
     return () => { over = true; player.current = null; };
   }, []);
   // `dnt`: the place is ours to keep, and nobody is followed. The beginning is given in the address and checked afterwards.
-  const address = `https://player.vimeo.com/video/${vimeo.id}?${new URLSearchParams({ dnt: "1", playsinline: "1", ...(vimeo.hash ? { h: vimeo.hash } : {}) }).toString()}#t=${Math.floor(track.resume)}s`;
+  const address = `https://player.vimeo.com/video/${vimeo.id}?${new URLSearchParams({ dnt: "1", playsinline: "1", ...(vimeo.hash ? { h: vimeo.hash } : {}) }).toString()}#t=${Math.floor(from ?? track.resume)}s`;
   return (
     <>
       <iframe ref={frame} className="screen" src={address} title={track.title} allow="fullscreen; picture-in-picture" referrerPolicy="strict-origin-when-cross-origin" />
@@ -203,8 +204,8 @@ const AskWhere = ({ asked, choose, title }: { asked: { here: number; there: numb
   </Modal>
 );
 
-/** A film that may be seen. */
-export function VideoPlayer({ track, captions, bytes, vimeo, onTime }: Props) {
-  if (vimeo) return <AtVimeo track={track} vimeo={vimeo} />;
-  return track.address ? <OwnFile track={track} captions={captions} bytes={bytes} onTime={onTime} /> : <div className="screen shut"><img src={track.cover.large} alt="" width={480} height={270} /><span className="go"><Icon name="lock-simple" /></span></div>;
+/** A film that may be seen, from where it was left or from `from`, which is to be a part of its key. */
+export function VideoPlayer({ track, captions, bytes, vimeo, from, onTime }: Props) {
+  if (vimeo) return <AtVimeo track={track} vimeo={vimeo} from={from} />;
+  return track.address ? <OwnFile track={track} captions={captions} bytes={bytes} from={from} onTime={onTime} /> : <div className="screen shut"><img src={track.cover.large} alt="" width={480} height={270} /><span className="go"><Icon name="lock-simple" /></span></div>;
 }

@@ -1,0 +1,50 @@
+// What the page of a word shows of where it is spoken. Of a closed piece: its name, its times and what opens it, never a line of its text.
+import { type Item, offersOf } from "#features/licence/rules.ts";
+import { clock, clockWords, lockWords, pathAt, pathOf } from "#features/media/present.ts";
+import { collectionNames, isShown, type Listener, type Lock, lockOf, type MediaItem } from "#features/media/rules.ts";
+import type { SpokenPiece } from "./rules.ts";
+
+export type SpokenTime = { at: string; words: string; href: string | null };
+export type SpokenLesson = {
+  id: string; href: string; title: string; kind: string; open: boolean;
+  times: SpokenTime[];
+  /** Further lines, beside those in `times`. */
+  more: number;
+  /** The first line; empty where it may not be read. */
+  line: string;
+  /** Why it is closed, and what opens it. */
+  lock: string; offer: { title: string; href: string } | null;
+};
+
+const mostLessons = 60;
+
+/** A taste is played where nobody need be signed in. */
+const placeOf = (item: MediaItem, listener: Listener, seconds: number): string =>
+  item.free && item.medium === "audio" && !listener.signedIn ? `/osusowa?play=${item.id}&t=${Math.floor(seconds)}` : pathAt(item, seconds);
+
+function offerFor(lock: Lock, items: readonly Item[]): SpokenLesson["offer"] {
+  if (lock.open || lock.why === "week") return null;
+  const [least] = lock.areas.flatMap((area) => offersOf(items, area)).toSorted((a, b) => a.price - b.price || a.sort - b.sort);
+  return least ? { title: least.title, href: `/buy/${least.id}` } : { title: "会員とプランを見る", href: "/landing/membership" };
+}
+
+/** A visitor is told the same as a member: signing in alone opens nothing. */
+const whoMay = (lock: Lock, { medium }: MediaItem): string => lockWords(!lock.open && lock.why === "sign-in" ? { ...lock, why: "licence" } : lock, medium);
+
+type Ask = { byId: ReadonlyMap<string, MediaItem>; listener: Listener; items: readonly Item[]; now: Date };
+
+/** What is open to this listener first, then where the word is said most. Pieces that are not published are not there; another-frontier only for who may enter. */
+export function presentSpoken(pieces: readonly SpokenPiece[], { byId, listener, items, now }: Ask): { lessons: SpokenLesson[]; total: number } {
+  const found = pieces.flatMap((piece) => {
+    const item = byId.get(piece.itemId);
+    if (!item || !isShown(item, now)) return [];
+    const lock = lockOf(item, listener);
+    return lock.open || item.collection !== "another_frontier" ? [{ piece, item, lock }] : [];
+  }).toSorted((a, b) => Number(b.lock.open) - Number(a.lock.open) || b.piece.lines - a.piece.lines || a.item.position - b.item.position || (a.item.id < b.item.id ? -1 : 1));
+  const lessons = found.slice(0, mostLessons).map(({ piece: { lines, places }, item, lock }): SpokenLesson => ({
+    id: item.id, href: lock.open ? placeOf(item, listener, places[0]?.seconds ?? 0) : pathOf(item), title: item.title, kind: collectionNames[item.collection], open: lock.open,
+    times: places.map(({ seconds }) => ({ at: clock(seconds), words: clockWords(seconds), href: lock.open ? placeOf(item, listener, seconds) : null })),
+    more: lines - places.length, line: lock.open ? places[0]?.line ?? "" : "", lock: whoMay(lock, item), offer: offerFor(lock, items),
+  }));
+  return { lessons, total: found.length };
+}
