@@ -24,7 +24,7 @@ describe("a word in a text", () => {
     ["コツバンを回す", "コツバン=骨盤"], ["ｺｼを落とす", "ｺｼ=腰"], ["體癖の話", "體癖=体癖"], ["こつばんを回す。", "こつばん=骨盤"], ["コシヒカリ", ""],
   ])("is found in another writing: %s", (text, expected) => expect(seen(text)).toBe(expected));
   test.each([
-    "来ましたか。", "すこしずつ", "まちがいでしょう。", "からだのどこか", "息子がひとり。", "時間がある。", "あしたの楽しみ。", "これでいきます。", "閉めかたの稽古",
+    "来ましたか。", "すこしずつ", "まちがいでしょう。", "からだのどこか", "息子がひとり。", "時間がある。", "あしたの楽しみ。", "これでいきます。", "語り腰", "受け肩", "閉めかたの稽古",
   ])("is not seen in %s", (text) => expect(seen(text)).toBe(""));
   test("is not guessed at where two words share a reading", () => {
     expect(seen("はなやかでした。")).toBe("");

@@ -17,6 +17,8 @@ const katakanaOnly = /^[ァ-ヺーｦ-ﾟ]{2,}$/u;
 const beats = (kana: string): number => kana.replaceAll(/[ぁぃぅぇぉゃゅょゎ]/g, "").length;
 /** A shorter reading is in every other sentence: "した" is nearly never the tongue. */
 const leastBeats = 3;
+/** The stem of a verb, as it stands before what it is joined with. */
+const stemEnd = /\p{Script=Han}[きぎみびりえけげせべめれ]$/u;
 const politeHeads = "おご御";
 
 const words = new Intl.Segmenter("ja", { granularity: "word" });
@@ -57,10 +59,14 @@ function stands(text: string, { start, end }: Mention, how: Form["how"], edges: 
     if (katakanaOnly.test(letters)) return !katakana.test(before) && !katakana.test(after);
     if (beats(letters) < leastBeats) return false;
   }
-  const joined = kanji.test(before) && kanji.test(letters.charAt(0)) || kanji.test(after) && kanji.test(letters.at(-1) ?? "");
-  if (how === "written" && letters.length > 1 && kanji.test(letters) && !joined) return true;
+  const [joinedBefore, joinedAfter] = [kanji.test(before) && kanji.test(letters.charAt(0)), kanji.test(after) && kanji.test(letters.at(-1) ?? "")];
+  if (how === "written" && letters.length > 1 && kanji.test(letters) && !joinedBefore && !joinedAfter) return true;
+  // The hand of 描き手 is a person.
+  if (letters.length === 1 && stemEnd.test(text.slice(Math.max(0, start - 2), start))) return false;
   const known = edges();
-  return known.has(end) && (known.has(start) || (politeHeads.includes(before) && before !== "" && known.has(start - 1)));
+  if (!known.has(end)) return false;
+  // A kanji after kana begins a word, whatever the everyday words say.
+  return known.has(start) || (how === "written" && kanji.test(letters.charAt(0)) && !joinedBefore) || (before !== "" && politeHeads.includes(before) && known.has(start - 1));
 }
 
 /** Finds words of the dictionary in a text: from left to right, the longest first, none inside another. Width, kana and old forms as in the search. */

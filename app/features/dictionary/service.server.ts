@@ -1,6 +1,7 @@
 // Every published word in this process's memory, under the version in status('shopdb').
 import type { Db, Reader } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
+import { type Mention, makeFinder } from "./mention.ts";
 import { type Entry, initialOf, inKanaOrder, type Part, plainBody, readBody, type Searchable, searchable } from "./rules.ts";
 import { insertEntries, openEntries } from "./store.server.ts";
 
@@ -14,8 +15,25 @@ export type Dictionary = {
   /** Each tag with its entries, the fullest first. */
   byTag: ReadonlyMap<string, readonly ReadEntry[]>;
   searchables: readonly Searchable[];
+  /** Where its words stand in another text. Texts of the house are asked for again and again: what was found is kept. */
+  find: (text: string) => readonly Mention[];
 };
 export type DictionaryMemory = { read(): Promise<Dictionary> };
+
+const mostTexts = 3_000;
+function keptFinder(entries: readonly Entry[]): Dictionary["find"] {
+  let find: ReturnType<typeof makeFinder> | undefined;
+  const known = new Map<string, readonly Mention[]>();
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    find ??= makeFinder(entries);
+    const found = find(text);
+    if (known.size >= mostTexts) known.clear();
+    known.set(text, found);
+    return found;
+  };
+}
 
 export function dictionaryOf(rows: readonly Entry[], version: number): Dictionary {
   const ordered = inKanaOrder(rows);
@@ -29,7 +47,7 @@ export function dictionaryOf(rows: readonly Entry[], version: number): Dictionar
   return {
     version, entries, byId: new Map(entries.map((entry) => [entry.id, entry])),
     byTag: new Map([...tags].toSorted(([a, ofA], [b, ofB]) => ofB.length - ofA.length || (a < b ? -1 : 1))),
-    searchables: entries.map((entry) => searchable(entry, entry.text)),
+    searchables: entries.map((entry) => searchable(entry, entry.text)), find: keptFinder(entries),
   };
 }
 

@@ -1,4 +1,5 @@
 // What the pages show of summaries. A closed one gives its first lines and nothing else of its text.
+import type { Explainer, WordNote } from "#features/dictionary/explain.ts";
 import { presentOffer, priceNote, priceWords } from "#features/landing/present.ts";
 import { type Area, areaNames, type Item, offersOf } from "#features/licence/rules.ts";
 import { clock, lockWords, pathOf, presentCover } from "#features/media/present.ts";
@@ -21,18 +22,19 @@ export function presentCard({ id, title, summary, free, picture, areas, blocks }
 }
 
 /** What a text may name: pieces that are published, and words that exist. */
-export type Named = { piece: (id: string) => MediaItem | undefined; word: (id: string) => { id: string; word: string } | undefined };
-export type ShownPart = { text: string; href?: string };
+export type Named = { piece: (id: string) => MediaItem | undefined; explain: Explainer };
+/** A link, plain words, or a word of the dictionary with its note: one that the writer linked, or the first use of one. */
+export type ShownPart = { text: string; href?: string; note?: WordNote; linked?: boolean };
 export type ShownPiece = { id: string; href: string; title: string; kind: "audio" | "video"; length: string; open: boolean; lock: string; cover: ReturnType<typeof presentCover> };
 export type ShownBlock = { kind: "heading"; text: string } | { kind: "paragraph" | "quote"; parts: ShownPart[] } | { kind: "list"; items: ShownPart[][] } | { kind: "piece"; piece: ShownPiece };
 
 /** A name that leads nowhere today is read as plain words. */
 function presentPart(part: Part, named: Named): ShownPart[] {
-  if (part.kind === "text") return [{ text: part.text }];
+  if (part.kind === "text") return named.explain.line(part.text);
   if (part.kind === "word") {
-    const found = named.word(part.id);
-    const text = part.label || (found?.word ?? "");
-    return text === "" ? [] : [found ? { text, href: `/dictionary/${found.id}` } : { text }];
+    const note = named.explain.named(part.id);
+    const text = part.label || (note?.word ?? "");
+    return text === "" ? [] : [note ? { text, note, linked: true } : { text }];
   }
   const found = named.piece(part.id);
   const text = part.label || (found ? `「${found.title}」` : "");
@@ -65,7 +67,7 @@ export function presentMatome(row: Row, { listener, named, items }: { listener: 
   const byId = new Map(items.map((item) => [item.id, item]));
   const offers = lock.open ? [] : row.areas.flatMap((area) => offersOf(items, area)).filter(({ kind }) => kind === "plan" || kind === "trial");
   return {
-    card: presentCard(row, lock), blocks: lock.open ? presentBlocks(row.blocks, named, listener) : [], taste: lock.open ? "" : tasteOf(row.blocks), words: namedIn(row.blocks).words.filter((id) => named.word(id)).length,
+    card: presentCard(row, lock), blocks: lock.open ? presentBlocks(row.blocks, named, listener) : [], taste: lock.open ? "" : tasteOf(row.blocks), words: namedIn(row.blocks).words.filter(named.explain.has).length,
     offers: [...new Map(offers.map((item) => [item.id, item])).values()].slice(0, 2).flatMap(({ id, title }) => { const offer = presentOffer(byId, id); return offer ? [{ id, title, price: priceWords(offer), note: priceNote(offer) }] : []; }),
   };
 }

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { explainerOf } from "#features/dictionary/explain.ts";
+import { dictionaryOf } from "#features/dictionary/service.server.ts";
+import { someWords } from "#features/dictionary/testing.ts";
 import { visitorListens } from "#features/media/rules.ts";
 import { piece } from "#features/media/testing.ts";
 import { itemMasters } from "#seed/item-masters.ts";
-import { lockOfMatome, type Named, presentBlocks, presentMatome } from "./present.ts";
+import { lockOfMatome, type Named, presentBlocks, presentMatome, type ShownPart } from "./present.ts";
 import { isShown, minutesToRead, namedIn, partsOf, plainText, readMarkup, tasteLength, tasteOf } from "./rules.ts";
 
 describe("the markup", () => {
@@ -43,30 +46,37 @@ describe("the first lines", () => {
 
 const picture = { key: "k", version: "0000000000000000", alt: "絵", width: 480, height: 270 };
 const row = (more: object = {}) => ({ id: "m", title: "題", summary: "要約", free: false, picture, areas: ["eichi" as const], blocks: readMarkup(`${"はじめの段。".repeat(30)}\n\n## ひみつの見出し\n\n{{piece:a}}\n\n{{word:iki|息}}と{{word:none|なし}}、{{piece:gone|消えたもの}}。`), ...more });
-const named: Named = { piece: (id) => (id === "a" ? piece("a") : undefined), word: (id) => (id === "iki" ? { id, word: "息" } : undefined) };
+const dictionary = dictionaryOf(someWords, 1);
+const named = (): Named => ({ piece: (id) => (id === "a" ? piece("a") : undefined), explain: explainerOf(dictionary) });
 const eichi = { ...visitorListens, member: true, signedIn: true, areas: new Set(["eichi" as const]) };
 
 describe("a summary on its page", () => {
   test("gives who may not read it the first lines, what opens it, and nothing of the rest", () => {
-    const page = presentMatome(row(), { listener: visitorListens, named, items: itemMasters });
+    const page = presentMatome(row(), { listener: visitorListens, named: named(), items: itemMasters });
     expect(page).toMatchObject({ blocks: [], card: { open: false, lock: "英知の会員が読めます", pieces: 2 } });
     expect(page.offers).toEqual([{ id: "000011", title: "英知 三週間のおためし", price: "¥0", note: "はじめの21日間" }, { id: "000005", title: "英知 小", price: "¥1,650", note: "／月　税込" }]);
     expect(page.taste.length).toBeLessThanOrEqual(tasteLength);
     expect(JSON.stringify(page)).not.toMatch(/ひみつ|消えたもの/);
   });
   test("gives its reader all of it; names that lead nowhere are plain words", () => {
-    const page = presentMatome(row(), { listener: eichi, named, items: itemMasters });
+    const page = presentMatome(row(), { listener: eichi, named: named(), items: itemMasters });
     expect(page).toMatchObject({ taste: "", offers: [], card: { open: true, lock: "" } });
-    expect(page.blocks.at(-1)).toEqual({ kind: "paragraph", parts: [{ text: "息", href: "/dictionary/iki" }, { text: "と" }, { text: "なし" }, { text: "、" }, { text: "消えたもの" }, { text: "。" }] });
+    expect(page.blocks.at(-1)).toEqual({ kind: "paragraph", parts: [{ text: "息", note: { id: "iki", href: "/dictionary/iki", word: "息", kana: "いき", note: "出ていって、帰ってくるもの。息の話。" }, linked: true }, { text: "と" }, { text: "なし" }, { text: "、" }, { text: "消えたもの" }, { text: "。" }] });
     expect(page.blocks.at(-2)).toMatchObject({ kind: "piece", piece: { href: "/single-player2/a", open: true } });
   });
   test("is open to everybody where it is free, while its pieces keep their own locks", () => {
-    const page = presentMatome(row({ free: true }), { listener: visitorListens, named, items: itemMasters });
+    const page = presentMatome(row({ free: true }), { listener: visitorListens, named: named(), items: itemMasters });
     expect(page.card.open).toBe(true);
     expect(page.blocks.find(({ kind }) => kind === "piece")).toMatchObject({ piece: { open: false } });
   });
+  test("explains each word once, where it is first used, and never in a heading or a link", () => {
+    const text = "## 腹の話\n\n{{piece:a|腹の一本}}から。腹と息、また腹。\n\n- 肩\n- 肩と{{word:hara|腹}}";
+    const noted = (parts: readonly ShownPart[]) => parts.map(({ text: words, note, href }) => (note ? `《${words}》` : href ? `[${words}]` : words)).join("");
+    const blocks = presentBlocks(readMarkup(text), named(), visitorListens);
+    expect(blocks.map((block) => (block.kind === "list" ? block.items.map(noted).join("/") : block.kind === "paragraph" ? noted(block.parts) : block.kind === "heading" ? block.text : ""))).toEqual(["腹の話", "[腹の一本]から。《腹》と《息》、また腹。", "《肩》/肩と《腹》"]);
+  });
   test("says nothing of where a file lies, nor what a piece is about", () => {
-    expect(JSON.stringify(presentBlocks(row().blocks, named, visitorListens))).not.toMatch(/m4a|fileKey|"body"/);
+    expect(JSON.stringify(presentBlocks(row().blocks, named(), visitorListens))).not.toMatch(/m4a|fileKey|"body"/);
   });
   test.each([["eichi", true], ["kafuku", false], [undefined, false]] as const)("with the area %s opens: %s", (area, open) => {
     expect(lockOfMatome({ free: false, areas: ["eichi"] }, { ...visitorListens, member: area !== undefined, areas: new Set(area ? [area] : []) }).open).toBe(open);

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { type Area, areaNames } from "#features/licence/rules.ts";
 import { shownItem } from "#features/media/library.server.ts";
 import { visitorListens } from "#features/media/rules.ts";
+import { explainerOf } from "#features/dictionary/explain.ts";
 import { presentBlocks } from "#features/matome/present.ts";
 import { plainText, readMarkup, tasteOf } from "#features/matome/rules.ts";
 import { MatomeDye, MatomeForm, MatomeId } from "#features/matome/schema.ts";
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (status: number, errors: Record<string, string>, problem = "") => data({ typed, errors, problem, preview: null }, status);
   if (texts["intent"] === "preview") {
     const blocks = readMarkup(typed.body.slice(0, 20_000));
-    return data({ typed, errors: {}, problem: "", preview: { blocks: presentBlocks(blocks, { piece, word: () => undefined }, visitorListens), taste: tasteOf(blocks), characters: plainText(blocks).length, unknown: unknownPieces(typed.body, (id) => piece(id) !== undefined) } });
+    return data({ typed, errors: {}, problem: "", preview: { blocks: presentBlocks(blocks, { piece, explain: explainerOf(await house.dictionary.read()) }, visitorListens), taste: tasteOf(blocks), characters: plainText(blocks).length, unknown: unknownPieces(typed.body, (id) => piece(id) !== undefined) } });
   }
   const read = MatomeForm.safeParse(typed);
   const [id, dye] = [MatomeId.safeParse(typed.id), MatomeDye.safeParse(typed.dye)];

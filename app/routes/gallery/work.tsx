@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { heldItemsOf } from "#features/account/rules.ts";
-import { Story } from "#features/catalogue/ui/product-details.tsx";
+import { explainerOf } from "#features/dictionary/explain.ts";
+import { ExplainedStory, WordsSwitch } from "#features/dictionary/ui/explained.tsx";
 import { workPage } from "#features/gallery/page-data.server.ts";
 import { pictureUrl } from "#features/picture/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -12,11 +13,12 @@ import { Price } from "#ui/price.tsx";
 import { Kv } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/work.ts";
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor } = contextOf(context);
   const found = workPage(house.catalogue.current(), params.id, heldItemsOf(actor));
   if (!found) throw data(null, 404);
-  return { ...found, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  const { story, ...page } = found;
+  return { ...page, story: explainerOf(await house.dictionary.read()).story(story), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -43,7 +45,7 @@ export default function Work({ loaderData: { work, lead, story, materials, frame
           <Kv rows={[["作者", work.artist], ["制作年", `${work.year}年`], ["技法", work.technique], ["寸法", work.dimensions], ["紙と顔料", materials], ["額", framed ? "額つき" : "額なし"]]} />
           {work.sold ? <p className="price"><span className="sd" />売約ずみ</p> : <Price yen={work.price} from />}
           <p><PrefetchLink className="btn btn-ink btn-full" to={`/shop/product/${work.id}`}>{work.sold ? "お店のページを見る" : "お求めのページへ"}</PrefetchLink></p>
-          <Story text={story} />
+          <ExplainedStory blocks={story} /><p><WordsSwitch /></p>
         </div>
       </div>
       <nav className="between beside" aria-label="となりの作品">

@@ -4,6 +4,8 @@ import { newest } from "#features/catalogue/page-data.server.ts";
 import { categories } from "#features/catalogue/rules.ts";
 import { ProductCards } from "#features/catalogue/ui/product-list.tsx";
 import { ShelfCards } from "#features/catalogue/ui/shelf-cards.tsx";
+import { explainerOf } from "#features/dictionary/explain.ts";
+import { Explained } from "#features/dictionary/ui/explained.tsx";
 import { homeListening } from "#features/media/page-data.server.ts";
 import { clock, percentOf } from "#features/media/present.ts";
 import { CoverPicture } from "#features/media/ui/track-row.tsx";
@@ -37,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const works = newest(catalogue, 4, [], now, ({ category }) => category === "art");
   const [techo] = newest(catalogue, 1, [], now, ({ category }) => category === "taiheki-techo");
   const types = twelveTypes.map(({ number, name, line }) => ({ number, name, line }));
-  const latest = news.slice(0, 4);
+  const explain = explainerOf(await house.dictionary.read());
+  const latest = news.slice(0, 4).map(({ body, ...one }) => ({ ...one, body: explain.line(body) }));
   return { me: await memberPart(context, request), goods, works, techo, types, latest, lines: heroWords.lines, toShop: heroWords.toShop, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
 }
 
@@ -84,7 +87,7 @@ export default function Home({ loaderData: { me, goods, works, techo, types, lat
       <section><div className="wrap between sec"><h2>棚から選ぶ</h2></div><ShelfCards categories={categories} /></section>
       {works.length > 0 ? <section className="wrap"><div className="between sec"><h2>画廊から</h2><PrefetchLink className="more" to="/gallery"><More>画廊へ</More></PrefetchLink></div><ProductCards products={works} /></section> : null}
       <section className="wrap"><h2 className="sec">お知らせ</h2>
-        <div className="rows news">{latest.map(({ id, title, date, body }) => <Details key={id} summary={<><time className="num small faint" dateTime={date}>{day(date)}</time><span className="grow md">{title}</span></>}><p className="md">{body}</p></Details>)}</div>
+        <div className="rows news">{latest.map(({ id, title, date, body }) => <Details key={id} summary={<><time className="num small faint" dateTime={date}>{day(date)}</time><span className="grow md">{title}</span></>}><p className="md"><Explained parts={body} /></p></Details>)}</div>
       </section>
     </main>
   );

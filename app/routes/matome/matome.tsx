@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { explainerOf } from "#features/dictionary/explain.ts";
+import { WordsSwitch } from "#features/dictionary/ui/explained.tsx";
 import { hearingOf, shownItem } from "#features/media/library.server.ts";
 import { presentMatome } from "#features/matome/present.ts";
 import { shownMatome } from "#features/matome/service.server.ts";
@@ -20,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const row = shown[at];
   if (!row) throw data(null, 404);
   const { listener } = await hearingOf(house.db, items, actor, now);
-  const named = { piece: (id: string) => shownItem(library, id, now), word: (id: string) => dictionary.byId.get(id) };
+  const named = { piece: (id: string) => shownItem(library, id, now), explain: explainerOf(dictionary) };
   const beside = (step: number) => { const other = shown[at + step]; return other ? { id: other.id, title: other.title } : null; };
   return {
     ...presentMatome(row, { listener, named, items: items.list }), signedIn: listener.signedIn, large: pictureUrl(row.picture, 1280), openedAt: row.openAt.toISOString(), previous: beside(-1), next: beside(1),
@@ -49,7 +51,7 @@ export default function MatomePage({ loaderData: { card, blocks, taste, offers, 
       <header><h1>{card.title}</h1><p className="md sub">{card.summary}</p>
         <p className="xs sub row-s">{card.free ? <Mini dye="zengo">どなたでも</Mini> : null}<span>約{card.minutes}分</span>{card.pieces > 0 ? <span>音声・動画 {card.pieces}本</span> : null}{words > 0 ? <span>ことば {words}つ</span> : null}</p></header>
       <p className="pic wide"><img src={card.picture.src} srcSet={card.picture.srcSet} sizes="(min-width: 60rem) 640px, 100vw" alt={card.picture.alt} width={480} height={270} fetchPriority="high" /></p>
-      {card.open ? <div className={card.free ? "prose" : "prose matome-rest"}><MatomeBody blocks={blocks} /></div> : (
+      {card.open ? <div className={card.free ? "prose" : "prose matome-rest"}><MatomeBody blocks={blocks} /><p><WordsSwitch /></p></div> : (
         <>
           <div className="prose fade"><p>{taste}……</p></div>
           <section className="card matome-rest lockcard"><p className="row"><Icon name="lock-simple" /><b className="min">つづきは、{card.lock}</b></p>

@@ -32,5 +32,5 @@ function Lists({ lists }: { lists: NonNullable<Route.ComponentProps["loaderData"
 }
 
 export default function MusicPlayer({ loaderData: { one, lists } }: Route.ComponentProps) {
-  return one ? <PlayerScreen key={`${one.page.track.id} ${one.from ?? ""}`} from={one.from} data={one.page} memos={one.memos} here={one.here} signedIn={one.signedIn} back={{ href: "/single-music-player", label: "音楽の一覧へもどる" }} /> : lists ? <Lists lists={lists} /> : null;
+  return one ? <PlayerScreen key={`${one.page.track.id} ${one.from ?? ""}`} from={one.from} data={one.page} told={one.told} memos={one.memos} here={one.here} signedIn={one.signedIn} back={{ href: "/single-music-player", label: "音楽の一覧へもどる" }} /> : lists ? <Lists lists={lists} /> : null;
 }

@@ -1,6 +1,7 @@
 // A page with the whole player, whatever its kind: what it shows, and what its forms keep.
 import { randomUUID } from "node:crypto";
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { explainerOf, explainTold } from "#features/dictionary/explain.ts";
 import { addMemo, addToWholeMemo, dropMemo, memosFor, rewriteMemo } from "#features/media/memo.server.ts";
 import { playerPage } from "#features/media/page-data.server.ts";
 import { secondsAsked } from "#features/media/present.ts";
@@ -16,10 +17,11 @@ type Ask = { request: Request; context: Readonly<RouterContextProvider>; id: str
 export async function pieceData({ request, context, id, collections }: Ask) {
   const media = await mediaOf(context, request);
   const { pathname, search, searchParams } = pageUrl(request);
-  const page = await playerPage(media, id, searchParams.get("list"), collections);
-  if (!page) throw data(null, { status: 404 });
+  const [found, dictionary] = await Promise.all([playerPage(media, id, searchParams.get("list"), collections), contextOf(context).house.dictionary.read()]);
+  if (!found) throw data(null, { status: 404 });
+  const { body, ...page } = found;
   const memos = media.actor.kind === "member" ? await memosFor(media.db, media.actor.uid, id) : [];
-  return { page, memos: memos.map(({ id: memoId, atSeconds, body }) => ({ id: memoId, atSeconds, body })), here: pathname + search, from: page.lock ? null : secondsAsked(searchParams.get("t")), signedIn: media.actor.kind === "member" };
+  return { page, told: explainTold(explainerOf(dictionary), { summary: page.track.summary, body }), memos: memos.map(({ id: memoId, atSeconds, body }) => ({ id: memoId, atSeconds, body })), here: pathname + search, from: page.lock ? null : secondsAsked(searchParams.get("t")), signedIn: media.actor.kind === "member" };
 }
 
 const said = { empty: "メモを書いてください。", "too-many": "ひとつの音声のメモは200までです。", "not-found": "このメモは、もうありません。" } as const;

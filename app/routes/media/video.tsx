@@ -1,4 +1,7 @@
 import { data } from "react-router";
+import { explainerOf, explainTold } from "#features/dictionary/explain.ts";
+import { ToldText, WordsSwitch } from "#features/dictionary/ui/explained.tsx";
+import { contextOf } from "#server/request-context.server.ts";
 import { videoList, videoPage } from "#features/media/page-data.server.ts";
 import { clock, percentOf, secondsAsked } from "#features/media/present.ts";
 import { VideoPlayer } from "#features/media/ui/video-player.tsx";
@@ -15,9 +18,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const media = await mediaOf(context, request);
   const { searchParams } = new URL(request.url);
   if (!params.dougaid) return { one: null, list: await videoList(media, searchParams.get("tag")) };
-  const one = await videoPage(media, params.dougaid);
-  if (!one) throw data(null, { status: 404 });
-  return { one: { ...one, from: secondsAsked(searchParams.get("t")) }, list: null };
+  const [found, dictionary] = await Promise.all([videoPage(media, params.dougaid), contextOf(context).house.dictionary.read()]);
+  if (!found) throw data(null, { status: 404 });
+  const { body, ...one } = found;
+  return { one: { ...one, told: explainTold(explainerOf(dictionary), { summary: one.track.summary, body }), from: secondsAsked(searchParams.get("t")) }, list: null };
 }
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.one ? `${loaderData.one.track.title}｜みる` : "みる" }, { name: "robots", content: "noindex" }];
 
@@ -54,15 +58,15 @@ const wordsOfLock = { "sign-in": "ログインすると観られます。", lice
 export default function Video({ loaderData: { one, list } }: Route.ComponentProps) {
   if (list) return <List list={list} />;
   if (!one) return null;
-  const { track, beside, body, tags, lock, offers, captions, bytes, vimeo, from } = one;
+  const { track, beside, told, tags, lock, offers, captions, bytes, vimeo, from } = one;
   return (
     <main id="main" className="p-kiku p-film" key={`${track.id} ${from ?? ""}`}><div className="wrap">
       <p className="xs"><PrefetchLink className="lk" to="/single-dougaplayer">みる</PrefetchLink></p>
       <VideoPlayer track={track} captions={captions} bytes={bytes} vimeo={vimeo} from={from} />
       <h1>{track.title}</h1><p className="small sub">{track.kind}・{track.name}</p>
       {lock ? <><Note icon={<Icon name="lock-simple" />}>{lock === "week" ? `${track.lock}。ゆっくりお待ちください。` : wordsOfLock[lock]}</Note><div className="deeds">{offers.map(({ id, title, price, interval: per }) => <PrefetchLink key={id} className="btn btn-line" to={`/buy/${id}`}>{title}（{price === 0 ? "¥0" : `${formatYen(price)}${interval[per]}`}）</PrefetchLink>)}<PrefetchLink className="btn-quiet btn" to="/mypage/why">ひらく・ひらかないの理由</PrefetchLink></div></> : null}
-      <p className="md">{track.summary}</p>{body ? body.split("\n").filter(Boolean).map((line) => <p className="md" key={line}>{line}</p>) : null}
-      <p className="chips">{tags.map((tag) => <PrefetchLink key={tag} className="tag" to={`/single-dougaplayer?tag=${encodeURIComponent(tag)}`}>{tag}</PrefetchLink>)}</p>
+      <ToldText told={told} />
+      <p className="chips">{tags.map((tag) => <PrefetchLink key={tag} className="tag" to={`/single-dougaplayer?tag=${encodeURIComponent(tag)}`}>{tag}</PrefetchLink>)}<WordsSwitch /></p>
       {beside.length > 0 ? <section><div className="sec"><h2>ほかの映像</h2></div><div className="films">{beside.map((film) => <FilmCard key={film.id} film={film} />)}</div></section> : null}
     </div></main>
   );

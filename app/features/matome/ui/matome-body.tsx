@@ -1,9 +1,10 @@
 import { Fragment } from "react";
+import { Word } from "#features/dictionary/ui/explained.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { ShownBlock, ShownPart, ShownPiece } from "../present.ts";
 
-const Line = ({ parts }: { parts: readonly ShownPart[] }) => parts.map(({ text, href }, at) => (href ? <PrefetchLink key={at} className="lk" to={href}>{text}</PrefetchLink> : <Fragment key={at}>{text}</Fragment>));
+const Line = ({ parts }: { parts: readonly ShownPart[] }) => parts.map(({ text, href, note, linked = false }, at) => (note ? <Word key={at} text={text} note={note} linked={linked} /> : href ? <PrefetchLink key={at} className="lk" to={href}>{text}</PrefetchLink> : <Fragment key={at}>{text}</Fragment>));
 
 /** A lesson or a video in the middle of a text. */
 const Piece = ({ piece: { href, title, kind, length, open, lock, cover } }: { piece: ShownPiece }) => (

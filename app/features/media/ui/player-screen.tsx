@@ -8,6 +8,8 @@ import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details } from "#ui/small-parts.tsx";
 import { formatYen } from "#lib/yen.ts";
+import type { Told } from "#features/dictionary/explain.ts";
+import { ToldText, WordsSwitch } from "#features/dictionary/ui/explained.tsx";
 import type { Offer, playerPage, PlayTrack } from "../page-data.server.ts";
 import { clock, clockWords } from "../present.ts";
 import { cueAt } from "../transcript.ts";
@@ -18,7 +20,7 @@ import { type Memo, Memos } from "./memos.tsx";
 import { playing } from "./now-playing.ts";
 import { QueuePanel, SleepPanel, SpeedPanel } from "./player-panels.tsx";
 
-export type PlayerData = NonNullable<Awaited<ReturnType<typeof playerPage>>>;
+export type PlayerData = Omit<NonNullable<Awaited<ReturnType<typeof playerPage>>>, "body">;
 const steady = (collection: string) => collection === "music" || collection === "kagura";
 
 function Seek({ seconds, duration, marks, onSeek }: { seconds: number; duration: number; marks: readonly number[]; onSeek: (to: number) => void }) {
@@ -74,10 +76,10 @@ function Transcript({ cues, seconds, live, onGo }: { cues: PlayerData["cues"]; s
 
 type Panel = "speed" | "sleep" | "queue" | null;
 
-type ScreenProps = { data: PlayerData; memos: readonly Memo[]; back: { href: string; label: string }; here: string; signedIn: boolean; from: number | null };
+type ScreenProps = { data: PlayerData; told: Told; memos: readonly Memo[]; back: { href: string; label: string }; here: string; signedIn: boolean; from: number | null };
 /** To be given the piece and `from` as its key. `from`: the second that the address asks for. */
-export function PlayerScreen({ data, memos, back, here, signedIn, from }: ScreenProps) {
-  const { track, list, listTitle, cues, lock, offers, body, tags } = data;
+export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: ScreenProps) {
+  const { track, list, listTitle, cues, lock, offers, tags } = data;
   const now = usePart(playing);
   const [panel, setPanel] = useState<Panel>(null);
   const [reading, setReading] = useState(false);
@@ -144,7 +146,7 @@ export function PlayerScreen({ data, memos, back, here, signedIn, from }: Screen
         {cues.length > 0 && reading ? <Transcript cues={cues} seconds={seconds} live={live} onGo={go} /> : null}
         {cues.length > 0 && !reading ? <noscript><div className="words">{cues.map(({ start, text }) => <p key={start}><span className="num">{clock(start)}</span>　{text}</p>)}</div></noscript> : null}
         {track.open && signedIn ? <Memos itemId={track.id} memos={memos} now={() => seconds} onGo={go} /> : null}
-        {track.summary || body ? <Details summary="この音声について"><p className="md">{track.summary}</p>{body ? <p className="md">{body}</p> : null}{tags.length > 0 ? <p className="chips">{tags.map((tag) => <PrefetchLink key={tag} className="tag" to={`/tags?tag=${encodeURIComponent(tag)}`}>{tag}</PrefetchLink>)}</p> : null}</Details> : null}
+        {told.summary.length > 0 || told.body.length > 0 ? <Details summary="この音声について"><ToldText told={told} />{tags.length > 0 ? <p className="chips">{tags.map((tag) => <PrefetchLink key={tag} className="tag" to={`/tags?tag=${encodeURIComponent(tag)}`}>{tag}</PrefetchLink>)}</p> : null}<p><WordsSwitch /></p></Details> : null}
       </div>
       <SpeedPanel open={panel === "speed"} onClose={() => setPanel(null)} speed={live ? now.speed : data.speed} onChange={(speed) => { if (!live) begin(); setSpeed(speed); }} />
       <SleepPanel open={panel === "sleep"} onClose={() => setPanel(null)} sleep={now.sleep} />
