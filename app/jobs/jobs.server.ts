@@ -16,6 +16,7 @@ import { forgetOldChallenges } from "#features/account/passkey.server.ts";
 import { forgetOldProofs } from "#features/account/proof.server.ts";
 import { forgetEndedSignIns } from "#features/account/service.server.ts";
 import { deskHandlers, forgetUploads } from "#features/media-desk/upload.server.ts";
+import { openWaitingWords } from "#features/dictionary-desk/edit.server.ts";
 import { openWaiting } from "#features/media-desk/edit.server.ts";
 import { checkPlays, forgetListener } from "#features/media/playback.server.ts";
 import { removeLeft } from "#features/account/profile.server.ts";
@@ -49,6 +50,7 @@ export function schedule(house: House): Job[][] {
     [
       { name: "expire-drafts", rhythm: { everySeconds: 30 }, run: (now) => expireDrafts(db, now) },
       { name: "open-media", rhythm: { everySeconds: 30 }, run: (now) => openWaiting(db, now) },
+      { name: "open-words", rhythm: { everySeconds: 30 }, run: (now) => openWaitingWords(db, now) },
       { name: "restock", rhythm: { everySeconds: 60 }, run: (now) => tellRestocked(house, now) },
       { name: "plays", rhythm: { nightlyAt: "04:40" }, run: async (now) => { const wrong = await checkPlays(db); if (wrong.length > 0) log.warn({ wrong, now }, "plays put right"); } },
       { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => Promise.all([forgetOldPageViews(db, now), forgetSent(db, now), forgetOldCounts(pool, now), forgetOldProofs(db, now), forgetOldChallenges(db, now), forgetEndedSignIns(db, now), forgetUploads(desk, now), endPoints(db, now), removeLeft(db, now, [forgetFellow, forgetListener])]) },

@@ -101,7 +101,7 @@ describe("the shop's own schedule", () => {
 
   test("names every job once", () => {
     const names = schedule(house()).flat().map(({ name }) => name);
-    expect(names.toSorted()).toEqual(["expire-drafts", "forget", "open-media", "outbox", "payment-events", "plays", "reconcile", "refunds", "remind-cards", "remind-trials", "restock", "settle-overdue", "settle-overdue-plans"]);
+    expect(names.toSorted()).toEqual(["expire-drafts", "forget", "open-media", "open-words", "outbox", "payment-events", "plays", "reconcile", "refunds", "remind-cards", "remind-trials", "restock", "settle-overdue", "settle-overdue-plans"]);
     expect(jobNamed("reconcile").rhythm).toEqual({ nightlyAt: "03:10" });
   });
   test("forgets at night what went out 90 days ago, old views and counts; and nothing younger", async () => {

@@ -82,7 +82,7 @@ export async function openHouse({ env, database, log, clock }: { env: Env; datab
   const library = createLibraryMemory(db, () => catalogue.current().version);
   const switches = createSwitchMemory(db, () => catalogue.current().version);
   const matome = createMatomeMemory(db, () => catalogue.current().version);
-  const dictionary = createDictionaryMemory(db, () => catalogue.current().version);
+  const dictionary = createDictionaryMemory(db, () => catalogue.current().version, clock);
   const spoken = createSpokenMemory(db, dictionary, () => catalogue.current().version);
   const signer = createSigner(env.SESSION_SECRET);
   // Without a token a shop that is open to the public asks the host's public answer; elsewhere the stand-in speaks in its place.

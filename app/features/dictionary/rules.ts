@@ -17,7 +17,7 @@ export type Entry = {
   related: readonly string[];
   /** How much it is asked for: decides between equal hits, and what the index names first. */
   score: number;
-  status: "draft" | "open";
+  status: "draft" | "open" | "closed";
   version: number;
 };
 

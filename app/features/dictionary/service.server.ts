@@ -3,7 +3,7 @@ import type { Db, Reader } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { type Mention, makeFinder } from "./mention.ts";
 import { type Entry, initialOf, inKanaOrder, type Part, plainBody, readBody, type Searchable, searchable } from "./rules.ts";
-import { insertEntries, openEntries } from "./store.server.ts";
+import { insertEntries, nextOpening, openEntries } from "./store.server.ts";
 
 /** An entry as it is read: its paragraphs, its plain text, and who stands beside it. */
 export type ReadEntry = Entry & { paragraphs: Part[][]; text: string; previous: Entry | undefined; next: Entry | undefined };
@@ -51,14 +51,18 @@ export function dictionaryOf(rows: readonly Entry[], version: number): Dictionar
   };
 }
 
-/** The dictionary, read again when the masters have a new version. */
-export function createDictionaryMemory(db: Reader, version: () => number): DictionaryMemory {
-  let kept: { version: number; dictionary: Promise<Dictionary> } | undefined;
+/** The dictionary, read again when the masters have a new version, and when the hour of a word that waited has come. */
+export function createDictionaryMemory(db: Reader, version: () => number, clock: () => Date): DictionaryMemory {
+  type Kept = { version: number; until: number; dictionary: Promise<Dictionary> };
+  let kept: Kept | undefined;
   return {
     read() {
-      const wanted = version();
-      if (kept?.version === wanted) return kept.dictionary;
-      const fresh = { version: wanted, dictionary: openEntries(db).then((rows) => dictionaryOf(rows, wanted)) };
+      const [wanted, now] = [version(), clock()];
+      if (kept?.version === wanted && now.getTime() < kept.until) return kept.dictionary;
+      const fresh: Kept = { version: wanted, until: Number.POSITIVE_INFINITY, dictionary: Promise.all([openEntries(db, now), nextOpening(db, now)]).then(([rows, next]) => {
+        if (next) fresh.until = next.getTime();
+        return dictionaryOf(rows, wanted);
+      }) };
       kept = fresh;
       fresh.dictionary.catch(() => { if (kept === fresh) kept = undefined; });
       return fresh.dictionary;
@@ -66,7 +70,7 @@ export function createDictionaryMemory(db: Reader, version: () => number): Dicti
   };
 }
 
-type Begun = Pick<Entry, "id" | "word" | "kana" | "tags" | "summary" | "body" | "related" | "score"> & Partial<Pick<Entry, "status">>;
+type Begun = Pick<Entry, "id" | "word" | "kana" | "tags" | "summary" | "body" | "related" | "score"> & Partial<Pick<Entry, "status"> & { openAt: Date }>;
 /** What begins a dictionary; what staff changed stays. */
 export const ensureDictionary = (db: Db, words: readonly Begun[], now: Date): Promise<void> =>
-  transact(db, (tx) => insertEntries(tx, words.map(({ tags, related, status = "open", ...word }) => ({ ...word, tags: [...tags], related: [...related], initial: initialOf(word.kana), status, version: 1, updatedAt: now }))));
+  transact(db, (tx) => insertEntries(tx, words.map(({ tags, related, status = "open", openAt = now, ...word }) => ({ ...word, tags: [...tags], related: [...related], initial: initialOf(word.kana), status, openAt, version: 1, updatedAt: now }))));

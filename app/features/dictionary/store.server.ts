@@ -1,13 +1,18 @@
-import { and, asc, eq, getTableColumns, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, lte, min, ne } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { dictionaryCode, dictionaryEntry } from "./table.ts";
 
-const { updatedAt: _at, ...columns } = getTableColumns(dictionaryEntry);
+const { updatedAt: _at, openAt: _hour, ...columns } = getTableColumns(dictionaryEntry);
 const most = 5_000;
 
-/** Every published entry; the order of a dictionary is the rules' affair. */
-export async function openEntries(db: Reader) {
-  return db.select(columns).from(dictionaryEntry).where(eq(dictionaryEntry.status, "open")).orderBy(asc(dictionaryEntry.id)).limit(most);
+/** Every published entry whose hour has come; the order of a dictionary is the rules' affair. */
+export async function openEntries(db: Reader, now: Date) {
+  return db.select(columns).from(dictionaryEntry).where(and(eq(dictionaryEntry.status, "open"), lte(dictionaryEntry.openAt, now))).orderBy(asc(dictionaryEntry.id)).limit(most);
+}
+/** When the next published entry will be read; nothing when none waits. */
+export async function nextOpening(db: Reader, now: Date): Promise<Date | undefined> {
+  const [row] = await db.select({ at: min(dictionaryEntry.openAt) }).from(dictionaryEntry).where(and(eq(dictionaryEntry.status, "open"), gt(dictionaryEntry.openAt, now)));
+  return row?.at ?? undefined;
 }
 export async function insertEntries(tx: Tx, rows: readonly (typeof dictionaryEntry.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(dictionaryEntry).values([...rows]).onConflictDoNothing();

@@ -14,9 +14,11 @@ export const dictionaryEntry = pgTable("dictionary_entry", {
   related: text().array().notNull().default(sql`'{}'`),
   score: integer().notNull().default(0),
   status: text().$type<Entry["status"]>().notNull().default("draft"),
+  /** From when on a published word is read. */
+  openAt: moment("open_at").notNull().defaultNow(),
   version: integer().notNull().default(1),
   updatedAt: moment("updated_at").notNull(),
-}, (table) => [check("dictionary_entry_status", sql`${table.status} in ('draft', 'open')`), check("dictionary_entry_initial", sql`char_length(${table.initial}) = 1`)]);
+}, (table) => [check("dictionary_entry_status", sql`${table.status} in ('draft', 'open', 'closed')`), check("dictionary_entry_initial", sql`char_length(${table.initial}) = 1`)]);
 
 /** Who may call the dictionary from outside; the codes themselves are nowhere. */
 export const dictionaryCode = pgTable("dictionary_code", {

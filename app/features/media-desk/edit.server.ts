@@ -11,7 +11,8 @@ import { sentences } from "#lib/form.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
 import { asSeen, changedFields, type Conflict, type Edit, type Field, fieldNames, merge, mediumOf, publishProblem, type Texts, textsOf } from "./rules.ts";
 import { type ListQuery, type NewItem, readEdit } from "./schema.ts";
-import { dropUndo, findItems, insertItem, itemById, type ItemRow, keepUndo, lockItem, nextPosition, openedSinceVersion, undoOf, updateItem } from "./store.server.ts";
+import { findItems, insertItem, itemById, type ItemRow, lockItem, nextPosition, openedSinceVersion, updateItem } from "./store.server.ts";
+import { dropUndo, keepUndo, undoOf } from "./undo.server.ts";
 
 export type { ItemRow } from "./store.server.ts";
 export const subjectOf = (id: string) => `media:${id}`;

@@ -9,7 +9,8 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { mostInPlaylist, playlistFields, type PlaylistEdit, type PlaylistTexts, playlistTexts } from "./playlist-rules.ts";
 import { changedFields, type Conflict, isArea, isItemId, isStatus, merge, wordsOf } from "./rules.ts";
 import { line, needed, whole } from "./schema.ts";
-import { allPlaylists, dropUndo, insertPlaylist, keepUndo, lockPlaylist, playlistById, titlesOf, undoOf, updatePlaylist } from "./store.server.ts";
+import { allPlaylists, insertPlaylist, lockPlaylist, playlistById, titlesOf, updatePlaylist } from "./store.server.ts";
+import { dropUndo, keepUndo, undoOf } from "./undo.server.ts";
 
 const subjectOf = (id: string) => `playlist:${id}`;
 export const playlistsOfDesk = (db: Reader) => allPlaylists(db);

@@ -44,10 +44,10 @@ export function merge<F extends string>({ seen, mine, now }: { seen: Record<F, s
   return { merged, conflicts };
 }
 /** Forms and files send line breaks their own way: what is the same text but for them, and for white space around, was not changed. */
-export const asSeen = (mine: Texts, seen: Texts): Texts => Object.fromEntries(fields.map((field) => {
+export const asSeen = <F extends string>(mine: Record<F, string>, seen: Record<F, string>): Record<F, string> => Object.fromEntries((Object.keys(mine) as F[]).map((field) => {
   const text = mine[field].replaceAll(/\r\n?/g, "\n");
   return [field, text.trim() === seen[field].trim() ? seen[field] : text];
-})) as Texts;
+})) as Record<F, string>;
 /** In the order of the later one: what the database kept has an order of its own. */
 export const changedFields = <F extends string>(a: Record<F, string>, b: Record<F, string>): F[] => (Object.keys(b) as F[]).filter((field) => a[field] !== b[field]);
 

@@ -5,11 +5,11 @@ import { cleanLine, cleanText, countGraphemes, isWellFormed, toHalfWidthDigits }
 import { isTokyoDate, tokyo } from "#lib/tokyo-date.ts";
 import { type Edit, isArea, isItemId, isStatus, type Texts, weeksOf, wordsOf } from "./rules.ts";
 
-const raw = (most: number) => z.string().max(most * 4, "文字が多すぎます。").refine(isWellFormed, "読みとれない文字がふくまれています。");
+export const raw = (most: number) => z.string().max(most * 4, "文字が多すぎます。").refine(isWellFormed, "読みとれない文字がふくまれています。");
 const shortEnough = (what: string, most: number) => (text: string, context: z.RefinementCtx) => { if (countGraphemes(text) > most) context.addIssue({ code: "custom", message: `${what}は${most}文字までです。` }); };
 export const line = (what: string, most: number) => raw(most).transform(cleanLine).pipe(z.string().superRefine(shortEnough(what, most)));
 export const needed = (what: string, most: number) => line(what, most).pipe(z.string().min(1, `${what}をご入力ください。`));
-const paragraphs = (what: string, most: number) => raw(most).transform(cleanText).pipe(z.string().superRefine(shortEnough(what, most)));
+export const paragraphs = (what: string, most: number) => raw(most).transform(cleanText).pipe(z.string().superRefine(shortEnough(what, most)));
 const tags = (what: string) => raw(500).transform((text) => wordsOf(cleanLine(text))).pipe(z.array(z.string().max(20, `${what}は、ひとつ20文字までです。`)).max(20, `${what}は20個までです。`));
 const weeks = raw(100).transform((text) => wordsOf(toHalfWidthDigits(text).replaceAll("第", "").replaceAll("週", ""))).pipe(z.array(z.string().regex(/^[0-9]{1,3}$/, "週は 3 のような数でご入力ください。二つ以上は「、」で区切ります。").transform(Number).pipe(z.number().min(1, "週は1からです。").max(520, "週は520までです。"))).max(20, "週は20個までです。"));
 export const whole = (what: string, most: number) => z.string().transform((text) => toHalfWidthDigits(text).trim()).pipe(z.string().regex(/^[0-9]{1,9}$/, `${what}は0以上の数でご入力ください。`)).transform(Number).pipe(z.number().max(most, `${what}は${most}までです。`));
@@ -21,7 +21,7 @@ export function readMoment(text: string): Date | undefined {
   const date = `${year}-${two(month)}-${two(day)}`;
   return isTokyoDate(date) && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60 ? tokyo(`${date} ${two(hour)}:${minute}:${second}`) : undefined;
 }
-const moment = z.string().max(40).transform((text, context) => readMoment(text) ?? (context.addIssue({ code: "custom", message: "公開する日時をご入力ください（例 2026-12-01 05:30）。" }), z.NEVER));
+export const moment = z.string().max(40).transform((text, context) => readMoment(text) ?? (context.addIssue({ code: "custom", message: "公開する日時をご入力ください（例 2026-12-01 05:30）。" }), z.NEVER));
 
 const EditForm = z.object({
   title: needed("題", 120), kana: needed("よみ", 200), name: line("語り手・演奏", 80), summary: line("ひとこと", 300), body: paragraphs("本文", 20_000), tags: tags("タグ"), tags1: tags("タグ"), weekEichi: weeks, weekKafuku: weeks,

@@ -5,7 +5,7 @@ import { mediaItem, playlist } from "#features/media/table.ts";
 import type { Collection } from "#features/media/rules.ts";
 import { pageSize } from "./rules.ts";
 import type { ListQuery } from "./schema.ts";
-import { deskUndo, deskUpload } from "./table.ts";
+import { deskUpload } from "./table.ts";
 
 const { transcript: _long, ...columns } = getTableColumns(mediaItem);
 const row = { ...columns, hasTranscript: sql<boolean>`${mediaItem.transcript} is not null` };
@@ -69,23 +69,6 @@ export async function pictureIsUsed(db: Reader, { key, version }: { key: string;
 export async function openedSinceVersion(tx: Tx, now: Date): Promise<boolean> {
   const since = tx.select({ at: status.updatedAt }).from(status).where(eq(status.id, "shopdb"));
   return (await tx.select({ id: mediaItem.id }).from(mediaItem).where(and(eq(mediaItem.status, "open"), lte(mediaItem.openAt, now), gt(mediaItem.openAt, sql`(${since})`))).limit(1)).length > 0;
-}
-
-// ---- going back ----
-
-export async function keepUndo(tx: Tx, values: typeof deskUndo.$inferInsert): Promise<void> {
-  const { subject: _subject, ...set } = values;
-  await tx.insert(deskUndo).values(values).onConflictDoUpdate({ target: deskUndo.subject, set });
-}
-export async function undoOf(db: Reader, subject: string) {
-  return (await db.select().from(deskUndo).where(eq(deskUndo.subject, subject)))[0];
-}
-export async function dropUndo(tx: Tx, subject: string): Promise<void> {
-  await tx.delete(deskUndo).where(eq(deskUndo.subject, subject));
-}
-/** Uploads change a piece without changing what staff wrote: what can go back can still. */
-export async function carryUndo(tx: Tx, subject: string, from: number, to: number): Promise<void> {
-  await tx.update(deskUndo).set({ version: to }).where(and(eq(deskUndo.subject, subject), eq(deskUndo.version, from)));
 }
 
 // ---- uploads ----

@@ -5,9 +5,9 @@ import type { UploadKind } from "./upload-rules.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** How a piece or a playlist stood before it was last published: one row for each, for going back once. */
+/** How a piece, a playlist or a word stood before it was last published: one row for each, for going back once. */
 export const deskUndo = pgTable("desk_undo", {
-  /** `media:<id>` or `playlist:<id>`. */
+  /** `media:<id>`, `playlist:<id>` or `word:<id>`. */
   subject: text().primaryKey(),
   before: jsonb().$type<Record<string, string>>().notNull(),
   /** The version that the publishing made; once there is a later one, nothing goes back. */

@@ -14,7 +14,8 @@ import { isFull, type Parts } from "#outside/storage/parts.server.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
 import { type Container, inspect, type Unreadable } from "./container.ts";
 import { drawPicture, subjectOf } from "./edit.server.ts";
-import { advanceUpload, carryUndo, deleteUpload, fileIsUsed, insertUpload, itemById, type ItemRow, lockItem, nameUploadKey, pictureIsUsed, setTranscript, updateItem, uploadById, uploadExists, uploadsBefore, uploadsOf } from "./store.server.ts";
+import { advanceUpload, deleteUpload, fileIsUsed, insertUpload, itemById, type ItemRow, lockItem, nameUploadKey, pictureIsUsed, setTranscript, updateItem, uploadById, uploadExists, uploadsBefore, uploadsOf } from "./store.server.ts";
+import { carryUndo } from "./undo.server.ts";
 import { checkTranscript } from "./transcript-check.ts";
 import { keptUploadMs, largest, mostOpenUploads, partBytes, sizeWords, type UploadKind, uploadNames } from "./upload-rules.ts";
 

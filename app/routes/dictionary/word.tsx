@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { pathOfWord, presentWord } from "#features/dictionary/present.ts";
 import { byRow } from "#features/dictionary/rules.ts";
-import { DictionaryHead, FuriganaSwitch, RubyText, WordText } from "#features/dictionary/ui/dictionary-parts.tsx";
+import { DictionaryHead, WordArticle, WordAround } from "#features/dictionary/ui/dictionary-parts.tsx";
 import { hearingOf } from "#features/media/library.server.ts";
 import { visitorListens } from "#features/media/rules.ts";
 import { presentSpoken } from "#features/spoken/present.ts";
@@ -32,25 +32,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Word({ loaderData: { word: { word, ruby, row, summary, paragraphs, tags, related, previous, next }, spoken, filled } }: Route.ComponentProps) {
+export default function Word({ loaderData: { word, spoken, filled } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-dictionary">
-      <DictionaryHead filled={filled} here={row} />
-      <article className="wrap en" key={word}>
-        <h1 className="tate w"><RubyText parts={ruby} /></h1>
-        <div className="de">
-          <p className="lead">{summary}</p>
-          {paragraphs.map((parts, at) => <p key={at}><WordText parts={parts} /></p>)}
-          <div className="tg">{tags.map(({ tag, href }) => <PrefetchLink key={tag} className="tag" to={href}>#{tag}</PrefetchLink>)}<FuriganaSwitch /></div>
-        </div>
-      </article>
+      <DictionaryHead filled={filled} here={word.row} />
+      <WordArticle word={word} />
       <div className="wrap rest">
-        <SpokenList word={word} lessons={spoken.lessons} total={spoken.total} />
-        {related.length > 0 ? <section><h2 className="sec">近い言葉</h2><p className="tg">{related.map((other) => <PrefetchLink key={other.href} className="tag big min" to={other.href}>{other.word}</PrefetchLink>)}</p></section> : null}
-        <nav className="pn" aria-label="前後の言葉">
-          {previous ? <PrefetchLink to={previous.href} rel="prev"><small className="sub xs">前の言葉</small><b>{previous.word}</b></PrefetchLink> : <span />}
-          {next ? <PrefetchLink to={next.href} rel="next"><small className="sub xs">次の言葉</small><b>{next.word}</b></PrefetchLink> : <span />}
-        </nav>
+        <SpokenList word={word.word} lessons={spoken.lessons} total={spoken.total} />
+        <WordAround word={word} />
         <p><PrefetchLink className="more" to="/dictionary"><span>辞典のはじめへ</span></PrefetchLink></p>
       </div>
     </main>

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { chooseFurigana, chosenFurigana } from "#ui/theme.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { anchorOf, type ShownLine, type ShownPart } from "../present.ts";
+import { anchorOf, type ShownLine, type ShownPart, type WordPage } from "../present.ts";
 import { longestQuery, type Ruby } from "../rules.ts";
 
 /** Letters with their reading over them. */
@@ -39,6 +39,30 @@ export const WordList = ({ lines }: { lines: readonly ShownLine[] }) => (
     <li key={id}><PrefetchLink className="line" to={href}><span><b className="min">{word}</b>{kana === word ? null : <small className="sub">{kana}</small>}<span className="small sub block">{summary}</span></span><Icon name="caret-right" size={18} /></PrefetchLink></li>
   ))}</ul>
 );
+
+/** One word, written from top to bottom, with what is told of it. */
+export const WordArticle = ({ word: { word, ruby, summary, paragraphs, tags }, head: Head = "h1" }: { word: Pick<WordPage, "word" | "ruby" | "summary" | "paragraphs" | "tags">; head?: "h1" | "h3" }) => (
+  <article className="wrap en" key={word}>
+    <Head className="tate w"><RubyText parts={ruby} /></Head>
+    <div className="de">
+      <p className="lead">{summary}</p>
+      {paragraphs.map((parts, at) => <p key={at}><WordText parts={parts} /></p>)}
+      <div className="tg">{tags.map(({ tag, href }) => <PrefetchLink key={tag} className="tag" to={href}>#{tag}</PrefetchLink>)}<FuriganaSwitch /></div>
+    </div>
+  </article>
+);
+/** Near words, and the words before and after. */
+export function WordAround({ word: { related, previous, next }, head: Head = "h2" }: { word: Pick<WordPage, "related" | "previous" | "next">; head?: "h2" | "h4" }) {
+  return (
+    <>
+      {related.length > 0 ? <section><Head className="sec">近い言葉</Head><p className="tg">{related.map((other) => <PrefetchLink key={other.href} className="tag big min" to={other.href}>{other.word}</PrefetchLink>)}</p></section> : null}
+      <nav className="pn" aria-label="前後の言葉">
+        {previous ? <PrefetchLink to={previous.href} rel="prev"><small className="sub xs">前の言葉</small><b>{previous.word}</b></PrefetchLink> : <span />}
+        {next ? <PrefetchLink to={next.href} rel="next"><small className="sub xs">次の言葉</small><b>{next.word}</b></PrefetchLink> : <span />}
+      </nav>
+    </>
+  );
+}
 
 /** Shown once scripts run: without them the readings stay. */
 export function FuriganaSwitch() {

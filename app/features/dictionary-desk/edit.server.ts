@@ -1,0 +1,163 @@
+// Words as staff write them: made, changed, published, put away, deleted, and the last step taken back.
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { record } from "#features/audit/service.server.ts";
+import { publish } from "#features/catalogue/publish.server.ts";
+import { initialOf, inKanaOrder, plainBody, readBody, searchable } from "#features/dictionary/rules.ts";
+import { asSeen, changedFields, type Conflict, merge } from "#features/media-desk/rules.ts";
+import { dropUndo, keepUndo, undoOf } from "#features/media-desk/undo.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { sentences } from "#lib/form.ts";
+import { type Edit, type Field, fieldNames, fields, matching, pageSize, publishProblems, relatedProblem, resolveRelated, type Texts, textsOf } from "./rules.ts";
+import { type ListQuery, type NewWord, readEdit } from "./schema.ts";
+import { allWords, insertWord, lockWord, openedSinceVersion, removeWord, updateWord, wordById, wordNames, type WordRow } from "./store.server.ts";
+
+export type { WordRow } from "./store.server.ts";
+export const subjectOf = (id: string) => `word:${id}`;
+export const wordOf = (db: Reader, id: string) => wordById(db, id);
+
+/** A page of the list, in kana order or the nearest first, and every tag that is in use. */
+export async function wordsFound(db: Reader, { page, ...asked }: ListQuery, now: Date): Promise<{ words: WordRow[]; total: number; tags: string[] }> {
+  const all = inKanaOrder(await allWords(db));
+  const names = new Map(all.map(({ id, word }) => [id, word]));
+  const searchables = asked.q === "" ? [] : all.map((one) => searchable(one, plainBody(readBody(one.body), (id) => names.get(id))));
+  const found = matching(all, searchables, asked, now);
+  return { words: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, tags: [...new Set(all.flatMap(({ tags }) => tags))].toSorted() };
+}
+
+/** As people write an hour. */
+const wholeMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+/** The row of a new word: a draft. */
+export const draftRow = ({ id, word, kana }: NewWord, now: Date) => ({ id, word, kana, initial: initialOf(kana), status: "draft" as const, openAt: wholeMinute(now), updatedAt: now });
+
+/** Begins a word as a draft. What was deleted under this id before cannot come back from then on. */
+export async function createWord(db: Db, wanted: NewWord, actor: string, now: Date): Promise<Result<null, "taken">> {
+  return transact(db, async (tx) => {
+    if (!(await insertWord(tx, draftRow(wanted, now)))) return err("taken");
+    await dropUndo(tx, subjectOf(wanted.id));
+    await record(tx, { actor, action: "word.made", subject: subjectOf(wanted.id), after: { word: wanted.word, kana: wanted.kana } }, now);
+    return ok(null);
+  });
+}
+
+/** An edit as columns take it. */
+export const columnsOf = ({ tags, related, ...rest }: Edit) => ({ ...rest, tags: [...tags], related: [...related], initial: initialOf(rest.kana) });
+
+export type Written = { version: number; published: number | null };
+type Writing = { actor: string; action?: string; undoable?: boolean };
+/** Writes what changed, and keeps what was there before for going back. `seen`: readers see it, so that whoever writes publishes in this very transaction. */
+export async function writeWord(tx: Tx, before: WordRow, next: Edit, { actor, action = "word.edited", undoable = true }: Writing, now: Date): Promise<{ version: number; seen: boolean }> {
+  const [was, is] = [textsOf(before), textsOf(next)];
+  const changed = changedFields(was, is);
+  if (changed.length === 0) return { version: before.version, seen: false };
+  const version = await updateWord(tx, before.id, columnsOf(next), now);
+  const only = (texts: Texts) => Object.fromEntries(changed.map((field) => [field, texts[field]]));
+  await record(tx, { actor, action, subject: subjectOf(before.id), before: only(was), after: only(is) }, now);
+  const seen = before.status === "open" || next.status === "open";
+  if (seen && undoable) await keepUndo(tx, { subject: subjectOf(before.id), before: was, version, uid: actor, at: now });
+  else await dropUndo(tx, subjectOf(before.id));
+  return { version, seen };
+}
+async function writeAndPublish(tx: Tx, before: WordRow, next: Edit, writing: Writing, now: Date): Promise<Written> {
+  const { version, seen } = await writeWord(tx, before, next, writing, now);
+  return { version, published: seen ? await publish(tx, now) : null };
+}
+
+/** Fields that were not touched keep their value bit by bit: a text does not hold milliseconds. */
+export const keepUntouched = (before: WordRow, was: Texts, wanted: Texts, read: Edit): Edit => {
+  const { openAt, tags, related, word, kana, summary, body } = before;
+  const kept = Object.fromEntries(Object.entries({ openAt, tags, related, word, kana, summary, body }).filter(([field]) => was[field as Field] === wanted[field as Field]));
+  return { ...read, ...kept };
+};
+
+type Judged = { ok: true; next: Edit } | { ok: false; errors: Record<string, string> };
+/** Texts that were wanted as they may be written over `before`, or a sentence for each field that is wrong. `names`: the words that can be named as near. */
+export function judge(before: WordRow, wanted: Texts, names: Parameters<typeof resolveRelated>[1]): Judged {
+  const was = textsOf(before);
+  const read = readEdit(wanted);
+  if (!read.success) return { ok: false, errors: sentences(read.error) };
+  const near = resolveRelated(read.data.related, names);
+  const problem = was.related === wanted.related ? undefined : relatedProblem(near, before.id);
+  const next = keepUntouched(before, was, wanted, { ...read.data, related: near.ids });
+  const errors: Partial<Record<Field, string>> = { ...(problem ? { related: problem } : {}), ...(next.status === "open" ? publishProblems(next) : {}) };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, next };
+}
+
+export type Edited =
+  | { ok: true; value: Written }
+  | { ok: false; code: "not-found" }
+  | { ok: false; code: "wrong"; errors: Record<string, string> }
+  /** `now`: how it stands; `merged`: mine with what the other changed elsewhere, so that nothing of either is lost. */
+  | { ok: false; code: "conflict"; conflicts: Conflict[]; merged: Texts; now: Texts };
+
+/** Saves what staff wrote. Fields that somebody else changed meanwhile, and this does not, keep theirs; where both changed one, nothing is written. */
+export async function editWord(db: Db, id: string, { seen, mine }: { seen: Texts; mine: Texts }, actor: string, now: Date): Promise<Edited> {
+  return transact(db, async (tx): Promise<Edited> => {
+    const before = await lockWord(tx, id);
+    if (!before) return err("not-found");
+    const was = textsOf(before);
+    const { merged, conflicts } = merge({ seen, mine: asSeen(mine, seen), now: was }, fieldNames);
+    if (conflicts.length > 0) return { ok: false, code: "conflict", conflicts, merged, now: was };
+    const judged = judge(before, merged, await wordNames(tx));
+    if (!judged.ok) return { ok: false, code: "wrong", errors: judged.errors };
+    return ok(await writeAndPublish(tx, before, judged.next, { actor }, now));
+  });
+}
+
+export type Undo = { at: Date; uid: string; fields: string[] };
+/** What going back would change; nothing when there is nothing to go back to. */
+export async function undoFor(db: Reader, word: WordRow): Promise<Undo | undefined> {
+  const kept = await undoOf(db, subjectOf(word.id));
+  if (kept?.version !== word.version) return undefined;
+  return { at: kept.at, uid: kept.uid, fields: changedFields(kept.before as Texts, textsOf(word)).map((field) => fieldNames[field]) };
+}
+/** Takes the last publishing back: all fields as they stood before it. `gone`: somebody wrote since, or it was taken back already. */
+export async function undoWord(db: Db, id: string, actor: string, now: Date): Promise<Result<Written, "not-found" | "gone">> {
+  return transact(db, async (tx) => {
+    const before = await lockWord(tx, id);
+    if (!before) return err("not-found");
+    const kept = await undoOf(tx, subjectOf(id));
+    const texts = kept?.before as Texts | undefined;
+    const read = texts && readEdit(texts);
+    if (!kept || kept.version !== before.version || !texts || !read?.success) return err("gone");
+    return ok(await writeAndPublish(tx, before, keepUntouched(before, textsOf(before), texts, read.data), { actor, action: "word.taken-back", undoable: false }, now));
+  });
+}
+
+/** Deletes a word that readers do not see. `changed`: somebody wrote since this version; `published`: it has to be put away first. */
+export async function deleteWord(db: Db, id: string, version: number, actor: string, now: Date): Promise<Result<null, "not-found" | "changed" | "published">> {
+  return transact(db, async (tx) => {
+    const before = await lockWord(tx, id);
+    if (!before) return err("not-found");
+    if (before.status === "open") return err("published");
+    if (before.version !== version) return err("changed");
+    const texts = textsOf(before);
+    await removeWord(tx, id);
+    await keepUndo(tx, { subject: subjectOf(id), before: texts, version, uid: actor, at: now });
+    await record(tx, { actor, action: "word.deleted", subject: subjectOf(id), before: texts }, now);
+    return ok(null);
+  });
+}
+export type Deleted = { texts: Texts; at: Date };
+/** How a deleted word stood; nothing when it is there, or never was. */
+export async function deletedWord(db: Reader, id: string): Promise<Deleted | undefined> {
+  if (await wordById(db, id)) return undefined;
+  const kept = await undoOf(db, subjectOf(id));
+  return kept ? { texts: Object.fromEntries(fields.map((field) => [field, kept.before[field] ?? ""])) as Texts, at: kept.at } : undefined;
+}
+/** Brings a deleted word back as it was. Its version goes on, so that a form from before knows that it is older. */
+export async function restoreWord(db: Db, id: string, actor: string, now: Date): Promise<Result<null, "gone">> {
+  return transact(db, async (tx) => {
+    const deleted = await deletedWord(tx, id);
+    const kept = await undoOf(tx, subjectOf(id));
+    const read = deleted && readEdit(deleted.texts);
+    if (!kept || !read?.success) return err("gone");
+    if (!(await insertWord(tx, { id, ...columnsOf(read.data), version: kept.version + 1, updatedAt: now }))) return err("gone");
+    await dropUndo(tx, subjectOf(id));
+    await record(tx, { actor, action: "word.restored", subject: subjectOf(id), after: { word: read.data.word } }, now);
+    return ok(null);
+  });
+}
+
+/** Makes a new version of the masters when the hour of a word that waited has come. */
+export const openWaitingWords = (db: Db, now: Date): Promise<number | null> => transact(db, async (tx) => ((await openedSinceVersion(tx, now)) ? publish(tx, now) : null));

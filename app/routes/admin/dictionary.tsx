@@ -1,0 +1,53 @@
+import { Form } from "react-router";
+import { wordsFound } from "#features/dictionary-desk/edit.server.ts";
+import { pageSize, shownNames, shownOf } from "#features/dictionary-desk/rules.ts";
+import { ListQuery } from "#features/dictionary-desk/schema.ts";
+import { kanaRows } from "#lib/kana.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { StaffTable } from "#ui/admin-shell.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { Select, TextField } from "#ui/fields.tsx";
+import { Paging } from "#ui/paging.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Mini, Note } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/dictionary.ts";
+import { staffContext } from "./staff.server.ts";
+
+const dyes = { draft: {}, waiting: { dye: "jouge" }, open: { dye: "zengo" }, closed: { dye: "error" } } as const;
+const names = ["q", "row", "tag", "status", "page"] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, now } = staffContext(context, request);
+  const asked = new URL(request.url).searchParams;
+  const query = ListQuery.parse(Object.fromEntries(names.map((name) => [name, asked.get(name) ?? (name === "page" ? "1" : "")])));
+  const { words, total, tags } = await wordsFound(house.db, query, now);
+  const gone = asked.get("deleted") ?? "";
+  return {
+    query, total, tags, deleted: /^[a-z0-9-]{1,80}$/.test(gone) ? gone : "",
+    words: words.map((one) => { const shown = shownOf(one, now); return { id: one.id, word: one.word, kana: one.kana, tags: one.tags.join("、"), score: one.score, shown, when: shown === "waiting" ? formatJapaneseMoment(one.openAt) : "", changed: formatJapaneseMoment(one.updatedAt) }; }),
+  };
+}
+export const meta: Route.MetaFunction = () => [{ title: "辞典" }, { name: "robots", content: "noindex" }];
+
+export default function AdminDictionary({ loaderData: { query, total, tags, words, deleted } }: Route.ComponentProps) {
+  const to = (page: number) => `/admin/dictionary?${new URLSearchParams({ ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")), page: String(page) })}`;
+  return (
+    <main id="main"><h1>辞典</h1>
+      {deleted ? <Note kind="success" role="status">消しました。<PrefetchLink className="lk" to={`/admin/dictionary/${deleted}`}>もとにもどすには、こちら</PrefetchLink></Note> : null}
+      <div className="deeds desk-deeds"><LinkButton small to="/admin/dictionary/new">あたらしい言葉</LinkButton><LinkButton small look="line" to="/admin/dictionary/import">表（CSV）で出し入れする</LinkButton></div>
+      <Form method="get" className="bar1" key={JSON.stringify(query)}>
+        <TextField name="q" label="言葉・よみ・本文・番号" defaultValue={query.q} maxLength={100} />
+        <Select name="row" label="行" defaultValue={query.row}><option value="">すべて</option>{kanaRows.map((row) => <option key={row} value={row}>{row}行</option>)}</Select>
+        <Select name="tag" label="札" defaultValue={query.tag}><option value="">すべて</option>{tags.map((tag) => <option key={tag} value={tag}>{tag}</option>)}</Select>
+        <Select name="status" label="状態" defaultValue={query.status}><option value="">すべて</option>{Object.entries(shownNames).map(([value, label]) => <option key={value} value={value}>{label}</option>)}</Select>
+        <button className="btn btn-ink btn-s" type="submit">さがす</button>
+      </Form>
+      <p className="small sub" role="status">{total}語{total > pageSize ? `のうち${words.length}語` : ""}</p>
+      <StaffTable caption="言葉の一覧" columns={["言葉", "よみ", "札", "引かれる度合い", "状態", "直した日時"]} empty="見つかりませんでした。" rows={words.map((one) => ({ key: one.id, cells: [
+        <PrefetchLink key="w" className="lk" to={`/admin/dictionary/${one.id}`}>{one.word}</PrefetchLink>, one.kana, one.tags || "―", <span key="s" className="num">{one.score}</span>,
+        <span key="t"><Mini {...dyes[one.shown]}>{shownNames[one.shown]}</Mini>{one.when ? <span className="xs sub">　{one.when}から</span> : null}</span>, one.changed,
+      ] }))} />
+      <Paging page={query.page} pages={Math.ceil(total / pageSize)} to={to} shown={words.length} total={total} unit="語" />
+    </main>
+  );
+}
