@@ -89,6 +89,7 @@ export default [
     ]),
   ]),
   route("admin/media/export", "routes/admin/media-file.ts"),
+  route("admin/dictionary/export", "routes/admin/dictionary-file.ts"),
   layout("routes/layouts/admin.tsx", prefix("admin", [
     index("routes/admin/home.tsx"),
     route("second", "routes/admin/second.tsx"),
@@ -110,6 +111,7 @@ export default [
     route("outbox", "routes/admin/outbox.tsx"),
     route("dictionary", "routes/admin/dictionary.tsx"),
     route("dictionary/new", "routes/admin/dictionary-new.tsx"),
+    route("dictionary/import", "routes/admin/dictionary-import.tsx"),
     route("dictionary/:id", "routes/admin/dictionary-word.tsx"),
     route("matome", "routes/admin/matome-list.tsx"),
     route("matome/:id", "routes/admin/matome.tsx"),

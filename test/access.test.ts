@@ -35,7 +35,7 @@ const signedIn = [
   "/mypage", "/mypage/plan", "/mypage/cards", "/mypage/receipt", "/mypage/stop/:id?", "/mypage/parcels/:id", "/mypage/why", "/mypage/addresses", "/mypage/settings", "/mypage/leave", "/mypage/purchase_history", "/mypage/data.zip", "/sessionframe", "/single-dougaplayer/:dougaid?", "/player", "/single-player2/:onsei?", "/mypage/watch_history", "/mypage/memos", "/mypage/memos.md", "/mypage/memos.csv", "/osusowa/player/:playtag?", "/mypage/receipt.pdf",
   "/account/select_plan", "/account/start-prevo", "/account/start-product-membership", "/account/prevo_reserve", "/account/techo-3weeks-trial", "/buy/success_buy_ticket", "/buy/success_free_trial",
 ];
-const dictionaryDesk = ["/admin/dictionary", "/admin/dictionary/new", "/admin/dictionary/:id"];
+const dictionaryDesk = ["/admin/dictionary", "/admin/dictionary/new", "/admin/dictionary/import", "/admin/dictionary/export", "/admin/dictionary/:id"];
 const mediaDesk = ["/admin/media", "/admin/media/new", "/admin/media/import", "/admin/media/export", "/admin/media/:id", "/admin/media/:id/preview", "/admin/playlists", "/admin/playlists/:id"];
 /** For staff with the second factor: to members it is not there. */
 const staffOnly = [...mediaDesk, ...dictionaryDesk, "/admin", "/admin/orders", "/admin/orders/:id", "/admin/products", "/admin/products/:id", "/admin/members", "/admin/members/:uid", "/admin/subscriptions", "/admin/parcels", "/admin/outbox", "/admin/switches", "/admin/nakama", "/admin/matome", "/admin/matome/:id", "/admin/audit"];
@@ -146,7 +146,7 @@ describe("the table of pages", () => {
   test("/admin/second is for staff alone", async () => {
     expect([(await get("/admin/second")).status, (await get("/admin/second", "member")).status, (await get("/admin/second", "half")).status]).toEqual([302, 404, 200]);
   });
-  test.each(["/mypage/settings", "/mypage/stop/x", "/mypage/cards", "/mypage/addresses", "/mypage/leave", "/admin/orders/x", "/admin/members/x", "/admin/products/x", "/admin/media/x", "/admin/media/new", "/admin/media/import", "/admin/playlists", "/admin/playlists/x", "/admin/dictionary/x", "/admin/dictionary/new"])("%s changes nothing for a visitor, nor for a page of somebody else's making", async (path) => {
+  test.each(["/mypage/settings", "/mypage/stop/x", "/mypage/cards", "/mypage/addresses", "/mypage/leave", "/admin/orders/x", "/admin/members/x", "/admin/products/x", "/admin/media/x", "/admin/media/new", "/admin/media/import", "/admin/playlists", "/admin/playlists/x", "/admin/dictionary/x", "/admin/dictionary/new", "/admin/dictionary/import"])("%s changes nothing for a visitor, nor for a page of somebody else's making", async (path) => {
     const post = (headers: Record<string, string>) => fetch(`${server.base}${path}`, { method: "POST", redirect: "manual", headers, body: new URLSearchParams({ intent: "x" }) });
     expect((await post({ origin: server.base })).status).toBe(302);
     expect((await post({ origin: "https://evil.example", cookie: `session=${who.member.token}` })).status).toBe(403);

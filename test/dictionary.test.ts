@@ -78,6 +78,14 @@ describe("the calls", () => {
     expect(await (await call("/katayori-hirou", code)).json()).toMatchObject({ status: 0, data: { word: "偏り疲労", prev: "kata", next: "koto", body: "使われる側が張ります。肩の荷。" } });
     expect((await (await call(`/tag/${encodeURIComponent("型")}`, code)).json() as { data: { id: string }[] }).data.map(({ id }) => id)).toEqual(["gata", "katayori-hirou", "sayuu"]);
   });
+  test("give the words that were asked for by ids, in that order, those that are there", async () => {
+    const code = await makeCode(base.db, "友だち", now);
+    const ask = async (query: string) => { const answer = await get(`/v1/dictionary?code=${code}&${query}`); return { code: answer.status, ...await answer.json() as { status: number; message?: string; data: { id: string }[] | null } }; };
+    for (const query of ["dictionary_ids=wa,nothing,iki,himitsu,wa", "dictionary_ids=wa&dictionary_ids=iki", "dictionary_ids=wa,%20iki,"]) expect(await ask(query)).toMatchObject({ code: 200, status: 0, data: [{ id: "wa", word: "和" }, { id: "iki" }] });
+    for (const query of ["dictionary_ids=", "dictionary_ids", "dictionary_ids=,%20,"]) expect(await ask(query)).toEqual({ code: 400, status: -1, message: "error. no dictionary_ids.", data: null });
+    expect([await ask("dictionary_ids=nothing"), (await ask(`dictionary_ids=${Array.from({ length: 101 }, (_, at) => `w${at}`).join(",")}`)).code]).toEqual([{ code: 404, status: -1, message: "doesn't exist.", data: null }, 422]);
+    expect((await get("/v1/dictionary?dictionary_ids=")).status).toBe(401);
+  });
   test.each([["/nothing", 404, "doesn't exist."], ["/himitsu", 404, "doesn't exist."], ["/tag/nothing", 404, "doesn't exist."], ["/tag", 400, "error. no tag."], ["/a/b/c", 404, "doesn't exist."]])("%s is refused with %i", async (path, status, message) => {
     const code = await makeCode(base.db, "友だち", now);
     const answer = await call(path, code);

@@ -159,6 +159,8 @@ export const ownRoutes: readonly SiteRoute[] = [
   { path: "/admin/outbox", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/dictionary", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/dictionary/new", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/dictionary/import", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/dictionary/export", area: "admin", access: "login", layout: null, noindex: true },
   { path: "/admin/dictionary/:id", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/matome", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/matome/:id", area: "admin", access: "login", layout: "admin", noindex: true },

@@ -6,7 +6,7 @@ function limitOf(pathname: string, method: string): number {
   // One part of a file that staff bring; who is not staff is refused before it is read.
   if (method === "PUT" && pathname.startsWith("/api/v1/admin/uploads/")) return partBytes;
   // The table comes as a file, and once more as base64 when it is meant.
-  if (pathname === "/admin/media/import" || pathname === "/admin/media/import.data") return Math.ceil(largestTable * 1.4);
+  if (/^\/admin\/(?:media|dictionary)\/import(?:\.data)?$/.test(pathname)) return Math.ceil(largestTable * 1.4);
   return 100_000;
 }
 

@@ -24,7 +24,11 @@ const answers = <T extends z.ZodType>(data: T) => ({
 });
 const code = z.object({ code: z.string().max(100).optional().openapi({ description: "The access code" }) });
 
-const list = createRoute({ method: "get", path: "/", tags: ["dictionary"], summary: "すべての言葉を、五十音の順に返します", request: { query: code }, responses: answers(z.array(Listed)) });
+/** As many words as one question by ids may name. */
+const mostIds = 100;
+const named = z.object({ dictionary_ids: z.union([z.string().max(8_000), z.array(z.string().max(8_000))]).optional().openapi({ description: "Ids, parted by commas: these words alone, in this order. Without it, all", type: "string" }) });
+
+const list = createRoute({ method: "get", path: "/", tags: ["dictionary"], summary: "すべての言葉を五十音の順に、dictionary_ids があればその言葉だけをその順に返します", request: { query: code.extend(named.shape) }, responses: { ...answers(z.array(Listed)), 422: json(failure, "Too many ids") } });
 const ofTag = createRoute({ method: "get", path: "/tag/{tag}", tags: ["dictionary"], summary: "札のついた言葉を、五十音の順に返します", request: { query: code, params: z.object({ tag: z.string() }) }, responses: answers(z.array(Listed)) });
 const one = createRoute({ method: "get", path: "/{id}", tags: ["dictionary"], summary: "ひとつの言葉を、前後の言葉とともに返します", request: { query: code, params: z.object({ id: z.string() }) }, responses: answers(Whole) });
 
@@ -58,7 +62,16 @@ dictionaryCalls.use("*", async (c, next) => {
 });
 dictionaryCalls.get("/tag", (c) => fail(c, 400, "error. no tag."));
 dictionaryCalls
-  .openapi(list, async (c) => ok(c, (await c.get("context").house.dictionary.read()).entries.map(presentListed)))
+  .openapi(list, async (c) => {
+    const { entries, byId } = await c.get("context").house.dictionary.read();
+    const given = c.req.valid("query").dictionary_ids;
+    if (given === undefined) return ok(c, entries.map(presentListed));
+    const ids = [...new Set([given].flat().flatMap((text) => text.split(",")).map((id) => id.trim()).filter(Boolean))];
+    if (ids.length === 0) return fail(c, 400, "error. no dictionary_ids.");
+    if (ids.length > mostIds) return fail(c, 422, `一度に引けるのは${mostIds}語までです。`);
+    const words = ids.flatMap((id) => byId.get(id) ?? []);
+    return words.length > 0 ? ok(c, words.map(presentListed)) : fail(c, 404, "doesn't exist.");
+  })
   .openapi(ofTag, async (c) => {
     const words = (await c.get("context").house.dictionary.read()).byTag.get(c.req.valid("param").tag);
     return words ? ok(c, words.map(presentListed)) : fail(c, 404, "doesn't exist.");

@@ -9,7 +9,7 @@ import { dropUndo, keepUndo, undoOf } from "#features/media-desk/undo.server.ts"
 import { err, ok, type Result } from "#lib/result.ts";
 import { sentences } from "#lib/form.ts";
 import { type Edit, type Field, fieldNames, fields, matching, pageSize, publishProblems, relatedProblem, resolveRelated, type Texts, textsOf } from "./rules.ts";
-import { type ListQuery, type NewWord, readEdit } from "./schema.ts";
+import { type ListQuery, type NewWord, readEdit, readRelated } from "./schema.ts";
 import { allWords, insertWord, lockWord, openedSinceVersion, removeWord, updateWord, wordById, wordNames, type WordRow } from "./store.server.ts";
 
 export type { WordRow } from "./store.server.ts";
@@ -74,10 +74,10 @@ type Judged = { ok: true; next: Edit } | { ok: false; errors: Record<string, str
 /** Texts that were wanted as they may be written over `before`, or a sentence for each field that is wrong. `names`: the words that can be named as near. */
 export function judge(before: WordRow, wanted: Texts, names: Parameters<typeof resolveRelated>[1]): Judged {
   const was = textsOf(before);
-  const read = readEdit(wanted);
-  if (!read.success) return { ok: false, errors: sentences(read.error) };
-  const near = resolveRelated(read.data.related, names);
+  const near = resolveRelated(readRelated(wanted.related) ?? [], names);
   const problem = was.related === wanted.related ? undefined : relatedProblem(near, before.id);
+  const read = readEdit(wanted);
+  if (!read.success) return { ok: false, errors: { ...(problem ? { related: problem } : {}), ...sentences(read.error) } };
   const next = keepUntouched(before, was, wanted, { ...read.data, related: near.ids });
   const errors: Partial<Record<Field, string>> = { ...(problem ? { related: problem } : {}), ...(next.status === "open" ? publishProblems(next) : {}) };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, next };

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/dictionary/${read.data.id}?done=made`, 303);
 }
 
-const labels: Record<string, string> = { id: "番号", word: "言葉", kana: "よみ" };
+const labels = { word: "言葉", kana: "よみ", id: "番号" };
 export default function AdminDictionaryNew({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const typed = actionData?.texts ?? {};
@@ -33,7 +33,7 @@ export default function AdminDictionaryNew({ actionData }: Route.ComponentProps)
   return (
     <main id="main"><p className="small"><PrefetchLink className="lk" to="/admin/dictionary">辞典</PrefetchLink></p><h1>あたらしい言葉</h1>
       <p className="md sub">まず下書きをつくります。ひとことと本文は、つぎの画面で書きます。</p>
-      <ErrorSummary errors={Object.keys(errors).map((id) => ({ id, label: labels[id] ?? "入力欄" }))} />
+      <ErrorSummary errors={Object.entries(labels).filter(([id]) => errors[id]).map(([id, label]) => ({ id, label }))} />
       <Form method="post" className="form-stack" noValidate style={{ marginTop: 16 }}>
         <TextField id="word" name="word" label="言葉" need defaultValue={typed["word"]} error={errors["word"]} maxLength={160} />
         <TextField id="kana" name="kana" label="よみ" need defaultValue={typed["kana"]} error={errors["kana"]} maxLength={240} hint="ひらがなと「ー」で（例 かたよりひろう）。" />

@@ -138,8 +138,10 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
   if (loaderData.deleted !== null && !actionData?.typed) return (
     <main id="main" className="desk">{head}<h1>{texts.word}　<Mini dye="error">消した言葉</Mini></h1>
       {actionData?.problem ? <ProblemNote>{actionData.problem}</ProblemNote> : <Note kind="info">{loaderData.deleted} に消しました。おなじ番号であたらしくつくるまでは、もとにもどせます。</Note>}
-      <Kv rows={[["番号", id], ["よみ", texts.kana], ["ひとこと", texts.summary || "（空）"]]} />
-      <Form method="post" className="deeds"><Button type="submit" small name="intent" value="restore" busy={busy}>もとにもどす</Button><LinkButton small look="line" to="/admin/dictionary">一覧へ</LinkButton></Form>
+      <div className="desk-two desk-side">
+        <Kv rows={[["番号", id], ["よみ", texts.kana], ["ひとこと", texts.summary || "（空）"]]} />
+        <Form method="post" className="deeds"><Button type="submit" small name="intent" value="restore" busy={busy}>もとにもどす</Button><LinkButton small look="line" to="/admin/dictionary">一覧へ</LinkButton></Form>
+      </div>
     </main>
   );
   return (
@@ -158,7 +160,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
           <input type="hidden" name="seen" value={JSON.stringify(seen)} />
           <div className="row2"><TextField {...wired("word")} need maxLength={160} /><TextField {...wired("kana")} need maxLength={240} hint="ひらがなと「ー」で。" /></div>
           <TextArea {...wired("summary")} rows={2} maxLength={500} hint="一覧に出ます。120文字まで。" />
-          <TextArea {...wired("body")} rows={10} maxLength={20_000} hint="段落は、あいだを一行あけます。{漢字|かんじ} でふりがな、[[番号]] か [[番号|呼び名]] でほかの言葉へのリンクになります。" />
+          <TextArea {...wired("body")} rows={10} maxLength={5_000} hint="3000文字まで。段落は、あいだを一行あけます。{漢字|かんじ} でふりがな、[[番号]] か [[番号|呼び名]] でほかの言葉へのリンクになります。" />
           <TextField {...wired("tags")} maxLength={300} hint="「、」で区切ります（例 型、からだ）。" />
           <TextField {...wired("related")} maxLength={500} hint="番号か言葉を「、」で区切ります。書いた順に出ます。" />
           <div className="row2"><TextField {...wired("score")} inputMode="numeric" hint="0から100。大きいほど、さがしたときに先に出ます。" /><TextField {...wired("openAt")} type="datetime-local" hint="先の日時にして公開すると、予約になります。その日時までは、どなたにも見えません。" /></div>
@@ -166,7 +168,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
             {gone ? <Button type="submit" small name="intent" value="restore" busy={busy}>もとにもどす</Button> : (
               <>
                 <Button type="submit" small look="line" name="intent" value="preview" busy={busy}>見えかたを見る</Button>
-                <Button type="submit" small name="intent" value={texts.status === "open" ? "save" : "publish"} busy={busy}>{texts.status === "open" ? "この内容で公開しなおす" : "公開する"}</Button>
+                <Button type="submit" small name="intent" value={texts.status === "open" ? "save" : "publish"} busy={busy}>{shown === "waiting" ? "この内容で予約しなおす" : texts.status === "open" ? "この内容で公開しなおす" : "公開する"}</Button>
                 {texts.status === "open" ? <Button type="submit" small look="line" name="intent" value="close" busy={busy}>しまう</Button> : <Button type="submit" small look="line" name="intent" value="save" busy={busy}>{texts.status === "closed" ? "しまったまま保存する" : "下書きのまま保存する"}</Button>}
                 {texts.status === "draft" ? null : <Button type="submit" look="quiet" name="intent" value="draft" busy={busy}>下書きにもどす</Button>}
               </>
