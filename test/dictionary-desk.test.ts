@@ -95,8 +95,17 @@ describe("the desk", () => {
     expect((await page("/dictionary/asa")).status).toBe(200);
     const twice = await post("/admin/dictionary/asa", { intent: "undo" });
     expect([twice.status, twice.text.includes("もどせませんでした。")]).toEqual([409, true]);
-    expect((await edit("asa", "save", { openAt: "2099-01-01T05:30" })).to).toBe("/admin/dictionary/asa?done=waiting");
+    const hidden = await edit("asa", "save", { openAt: "2099-01-01T05:30" });
+    expect([hidden.status, hidden.text.includes("先にしまってから予約してください。"), hidden.text.includes('value="2099-01-01T05:30"'), (await page("/dictionary/asa")).status]).toEqual([422, true, true, 200]);
+    await edit("asa", "close");
+    expect((await edit("asa", "publish", { openAt: "2099-01-01T05:30" })).to).toBe("/admin/dictionary/asa?done=waiting");
     expect([(await page("/dictionary/asa")).status, (await text("/admin/dictionary?status=waiting")).includes("/admin/dictionary/asa")]).toEqual([404, true]);
+  });
+  test("takes the longest body twice over, as it was and as it is, and keeps what is longer", async () => {
+    expect((await edit("sayuu", "save", { body: "さ".repeat(3_000) })).status).toBe(303);
+    expect((await edit("sayuu", "save", { body: "う".repeat(3_000) })).status).toBe(303);
+    const long = await edit("sayuu", "save", { body: "ゆ".repeat(5_000) });
+    expect([long.status, long.text.includes("本文は3000文字までです。"), long.text.includes("ゆ".repeat(5_000)), (await texts("sayuu")).body.length]).toEqual([422, true, true, 3_000]);
   });
   test("reaches the memory of this process when another one publishes", async () => {
     const stood = await texts("wa");

@@ -8,7 +8,7 @@ import { asSeen, changedFields, type Conflict, merge } from "#features/media-des
 import { dropUndo, keepUndo, undoOf } from "#features/media-desk/undo.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { sentences } from "#lib/form.ts";
-import { type Edit, type Field, fieldNames, fields, matching, pageSize, publishProblems, relatedProblem, resolveRelated, type Texts, textsOf } from "./rules.ts";
+import { type Edit, type Field, fieldNames, fields, hourProblem, matching, type Names, namesOf, pageSize, publishProblems, relatedProblem, resolveRelated, type Texts, textsOf } from "./rules.ts";
 import { type ListQuery, type NewWord, readEdit, readRelated } from "./schema.ts";
 import { allWords, insertWord, lockWord, openedSinceVersion, removeWord, updateWord, wordById, wordNames, type WordRow } from "./store.server.ts";
 
@@ -72,14 +72,15 @@ export const keepUntouched = (before: WordRow, was: Texts, wanted: Texts, read: 
 
 type Judged = { ok: true; next: Edit } | { ok: false; errors: Record<string, string> };
 /** Texts that were wanted as they may be written over `before`, or a sentence for each field that is wrong. `names`: the words that can be named as near. */
-export function judge(before: WordRow, wanted: Texts, names: Parameters<typeof resolveRelated>[1]): Judged {
+export function judge(before: WordRow, wanted: Texts, names: Names, now: Date): Judged {
   const was = textsOf(before);
   const near = resolveRelated(readRelated(wanted.related) ?? [], names);
   const problem = was.related === wanted.related ? undefined : relatedProblem(near, before.id);
   const read = readEdit(wanted);
   if (!read.success) return { ok: false, errors: { ...(problem ? { related: problem } : {}), ...sentences(read.error) } };
   const next = keepUntouched(before, was, wanted, { ...read.data, related: near.ids });
-  const errors: Partial<Record<Field, string>> = { ...(problem ? { related: problem } : {}), ...(next.status === "open" ? publishProblems(next) : {}) };
+  const hour = hourProblem(before, next, now);
+  const errors: Partial<Record<Field, string>> = { ...(problem ? { related: problem } : {}), ...(hour ? { openAt: hour } : {}), ...(next.status === "open" ? publishProblems(next) : {}) };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, next };
 }
 
@@ -98,7 +99,7 @@ export async function editWord(db: Db, id: string, { seen, mine }: { seen: Texts
     const was = textsOf(before);
     const { merged, conflicts } = merge({ seen, mine: asSeen(mine, seen), now: was }, fieldNames);
     if (conflicts.length > 0) return { ok: false, code: "conflict", conflicts, merged, now: was };
-    const judged = judge(before, merged, await wordNames(tx));
+    const judged = judge(before, merged, namesOf(await wordNames(tx)), now);
     if (!judged.ok) return { ok: false, code: "wrong", errors: judged.errors };
     return ok(await writeAndPublish(tx, before, judged.next, { actor }, now));
   });

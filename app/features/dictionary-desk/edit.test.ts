@@ -8,7 +8,7 @@ import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { createWord, deletedWord, deleteWord, editWord, openWaitingWords, restoreWord, undoFor, undoWord, wordOf, wordsFound } from "./edit.server.ts";
 import { previewTexts } from "./preview.server.ts";
-import { leadingTo, linkedIn, relatedProblem, resolveRelated, shownOf, type Texts, textsOf } from "./rules.ts";
+import { leadingTo, linkedIn, namesOf, relatedProblem, resolveRelated, shownOf, type Texts, textsOf } from "./rules.ts";
 import { ListQuery, NewWord, readEdit } from "./schema.ts";
 
 const now = tokyo("2026-11-20 12:00:00");
@@ -44,7 +44,7 @@ describe("the texts of a word", () => {
 });
 
 describe("near words", () => {
-  const names = [{ id: "kata", word: "肩" }, { id: "gata", word: "型" }, { id: "kata-2", word: "型" }];
+  const names = namesOf([{ id: "kata", word: "肩" }, { id: "gata", word: "型" }, { id: "kata-2", word: "型" }]);
   test("are named by id or as they are written, each once; a name of two words names neither", () => {
     expect(resolveRelated(["肩", "kata", "gata", "型", "nowhere"], names)).toEqual({ ids: ["kata", "gata"], unknown: ["型", "nowhere"] });
   });
@@ -118,6 +118,16 @@ describe("the desk of the dictionary", () => {
   test("leaves near words that have gone as they are while nobody touches them", async () => {
     expect(await edit("kata", { summary: "置き場所。" })).toMatchObject({ ok: true });
     expect(await wordOf(database.db, "kata")).toMatchObject({ related: ["katayori-hirou", "kata", "nowhere"] });
+  });
+  test("does not hide what is read now behind a later hour; what was put away first may wait", async () => {
+    expect(await edit("kata", { openAt: "2026-11-20T12:30", summary: "" })).toEqual({ ok: false, code: "wrong", errors: { openAt: "いま読まれている言葉が、その日時まで読めなくなります。そうするときは、先にしまってから予約してください。", summary: "公開するには、ひとことをご入力ください。" } });
+    expect(await edit("kata", { status: "closed" })).toMatchObject({ ok: true });
+    expect(await edit("kata", { status: "open", openAt: "2026-11-20T12:30" })).toMatchObject({ ok: true });
+    expect(await edit("kata", { openAt: "2026-11-20T13:30" })).toMatchObject({ ok: true });
+    expect([(await readers()).includes("kata"), (await readers(later(90))).includes("kata")]).toEqual([false, true]);
+  });
+  test("says all that is wrong at once, near words too", async () => {
+    expect(await edit("kata", { kana: "x", related: "nowhere" })).toEqual({ ok: false, code: "wrong", errors: { kana: "よみは、ひらがなと「ー」でご入力ください（例 かたよりひろう）。", related: "「nowhere」は、辞典にありません。番号か、言葉をそのままご入力ください。" } });
   });
   test("changes nothing, not even the version, where nothing was changed; a body with the line breaks of a form too", async () => {
     await database.pool.query("update dictionary_entry set open_at = '2026-09-07T05:30:00.123+09:00' where id = 'kata'");

@@ -11,7 +11,7 @@ import { dropUndo } from "#features/media-desk/undo.server.ts";
 import { ok } from "#lib/result.ts";
 import { columnsOf, draftRow, judge, subjectOf, writeWord } from "./edit.server.ts";
 import { type FileLine, isWordTable, readLines, writeFile } from "./file.ts";
-import { type Edit, fieldNames, fields, type Texts, textsOf } from "./rules.ts";
+import { type Edit, fieldNames, fields, linkedIn, type Names, namesOf, type Texts, textsOf } from "./rules.ts";
 import { NewWord, readEdit } from "./schema.ts";
 import { allWords, insertWord, lockWords, mostWords, wordNames, type WordRow } from "./store.server.ts";
 
@@ -43,17 +43,18 @@ const short = (text: string) => (text === "" ? "（空）" : text.length > 40 ? 
 const wordsOfChange = (was: Texts, is: Texts) => changedFields(was, is).map((field) => `${fieldNames[field]}：${short(was[field])} → ${short(is[field])}`);
 const firstSentences = (error: { issues: readonly { message: string }[] }) => [...new Set(error.issues.map(({ message }) => message))].join("");
 
-type Names = Parameters<typeof judge>[2];
 type Judged = { problem: string } | { same: true } | { kind: "change"; before: WordRow; next: Edit; changes: string[] } | { kind: "fresh"; item: NewWord; edit: Edit };
 
-function judgeOld({ version, texts }: FileLine, before: WordRow, names: Names): Judged {
+function judgeOld({ version, texts }: FileLine, before: WordRow, names: Names, now: Date): Judged {
   const was = textsOf(before);
-  const wanted = asSeen({ ...was, ...texts }, was);
+  // A line that began a word may leave these empty, and is the same line the second time.
+  const given = Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== "" || !["score", "openAt", "status"].includes(field)));
+  const wanted = asSeen({ ...was, ...given }, was);
   const read = readEdit(wanted);
   if (!read.success) return { problem: firstSentences(read.error) };
   // What reads the same as what is there was only written in another way.
   const normal = textsOf(read.data);
-  const judged = judge(before, Object.fromEntries(fields.map((field) => [field, wanted[field] === was[field] || normal[field] === was[field] ? was[field] : wanted[field]])) as Texts, names);
+  const judged = judge(before, Object.fromEntries(fields.map((field) => [field, wanted[field] === was[field] || normal[field] === was[field] ? was[field] : wanted[field]])) as Texts, names, now);
   if (!judged.ok) return { problem: Object.values(judged.errors).join("") };
   const changes = wordsOfChange(was, textsOf(judged.next));
   if (changes.length === 0) return { same: true };
@@ -66,7 +67,7 @@ function judgeNew({ id, texts }: FileLine, names: Names, now: Date): Judged {
   if (!item.success) return { problem: firstSentences(item.error) };
   const empty = { ...draftRow(item.data, now), summary: "", body: "", tags: [], related: [], score: 0, version: 0 };
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
-  const judged = judge(empty, { ...textsOf(empty), openAt: momentText(empty.openAt), ...given }, names);
+  const judged = judge(empty, { ...textsOf(empty), openAt: momentText(empty.openAt), ...given }, names, now);
   return judged.ok ? { kind: "fresh", item: item.data, edit: judged.next } : { problem: Object.values(judged.errors).join("") };
 }
 
@@ -86,7 +87,8 @@ export async function importWords(db: Db, bytes: Uint8Array, { write, actor }: {
     const report: Report = { fresh: [], changed: [], unchanged: 0, refused: [], notes: strange.map((name) => `列「${name}」は使いません。`), written: false };
     const known = new Map((await lockWords(tx, [...new Set(lines.map(({ id }) => id))])).map((row) => [row.id, row]));
     // Words that the file brings can be named as near by others of it.
-    const names = [...await wordNames(tx), ...lines.filter(({ id }) => !known.has(id)).map(({ id, texts }) => ({ id, word: texts.word ?? "" }))];
+    const names = namesOf([...await wordNames(tx), ...lines.filter(({ id }) => id !== "" && !known.has(id)).map(({ id, texts }) => ({ id, word: texts.word ?? "" }))]);
+    const noteLinks = (line: number, body: string) => { const nowhere = linkedIn(body).filter((id) => !names.has(id)); if (nowhere.length > 0) report.notes.push(`${line}行目：本文のリンク先が、辞典にありません（${nowhere.join("、")}）。`); };
     const seenAt = new Map<string, number>();
     let seen = false;
     for (const line of lines) {
@@ -96,12 +98,13 @@ export async function importWords(db: Db, bytes: Uint8Array, { write, actor }: {
       if (twin !== undefined) { refuse(`${line.id} は、${twin}行目にもあります。`); continue; }
       seenAt.set(line.id, line.line);
       const before = known.get(line.id);
-      const judged = before ? judgeOld(line, before, names) : judgeNew(line, names, now);
+      const judged = before ? judgeOld(line, before, names, now) : judgeNew(line, names, now);
       if ("problem" in judged) { refuse(judged.problem); continue; }
       if ("same" in judged) { report.unchanged += 1; continue; }
       if (judged.kind === "change") {
         if (write) seen = (await writeWord(tx, judged.before, judged.next, { actor, action: "word.imported" }, now)).seen || seen;
         report.changed.push({ line: line.line, id: line.id, word: judged.next.word, changes: judged.changes });
+        if (judged.next.body !== judged.before.body) noteLinks(line.line, judged.next.body);
         continue;
       }
       const { item, edit } = judged;
@@ -112,6 +115,7 @@ export async function importWords(db: Db, bytes: Uint8Array, { write, actor }: {
         seen ||= edit.status === "open";
       }
       report.fresh.push({ line: line.line, id: item.id, word: edit.word });
+      noteLinks(line.line, edit.body);
     }
     if (seen) await publish(tx, now);
     return ok({ ...report, written: write && report.fresh.length + report.changed.length > 0 });

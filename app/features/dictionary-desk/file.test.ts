@@ -79,15 +79,16 @@ describe("the dictionary as a table", () => {
   });
   test("begins new words as drafts, or open where it says so and they are whole; they may name each other", async () => {
     await ensureDictionary(database.db, someWords, now);
-    const file = table(["id", "word", "kana", "summary", "body", "related", "status"], ["asa", "朝", "アサ", "", "", "夕、肩", ""], ["yuu", "夕", "ゆう", "ひとこと。", "本文。", "asa", "open"], ["yoru", "夜", "よる", "", "", "", "open"]);
-    expect(await bring(file)).toMatchObject({ fresh: [{ line: 2, id: "asa", word: "朝" }, { line: 3, id: "yuu", word: "夕" }], refused: [{ line: 4, sentence: "公開するには、ひとことをご入力ください。公開するには、本文をご入力ください。" }], written: true });
+    const file = table(["id", "word", "kana", "summary", "body", "related", "status"], ["asa", "朝", "アサ", "", "", "夕、肩", ""], ["Yuu", "夕", "ゆう", "ひとこと。", "[[asa]]と[[hoshi]]。", "asa", "open"], ["yoru", "夜", "よる", "", "", "", "open"]);
+    expect(await bring(file)).toMatchObject({ fresh: [{ line: 2, id: "asa", word: "朝" }, { line: 3, id: "yuu", word: "夕" }], refused: [{ line: 4, sentence: "公開するには、ひとことをご入力ください。公開するには、本文をご入力ください。" }], notes: ["3行目：本文のリンク先が、辞典にありません（hoshi）。"], written: true });
+    expect(await bring(file)).toMatchObject({ fresh: [], changed: [], unchanged: 2, notes: [] });
     expect(await wordOf(database.db, "asa")).toMatchObject({ status: "draft", kana: "あさ", related: ["yuu", "kata"], version: 1 });
     expect([await wordOf(database.db, "yuu"), await version()]).toMatchObject([{ status: "open", related: ["asa"] }, 1]);
   });
   test("with wrong lines names each by its line, and takes the others", async () => {
     await ensureDictionary(database.db, someWords, now);
     const file = table(["id", "word", "kana", "score", "version", "memo"],
-      ["kata", "一\n二\n三", "かた", "80", "1", ""], ["iki", "", "いき", "90", "1", ""], ["wa", "和", "輪", "40", "1", ""], ["hara", "腹", "はら", "51", "7", ""], ["hara", "腹", "はら", "52", "1", ""], ["", "名なし", "ななし", "", "", ""], ["tag", "札", "ふだ", "", "", ""], ["sayuu", "左右", "さゆう", "999", "1", ""], ["asa", "朝", "あさ", "1", "", ""]);
+      ["kata", "一\n二\n三", "かた", "80", "1", ""], ["iki", "", "いき", "90", "1", ""], ["wa", "和", "輪", "40", "1", ""], ["hara", "腹", "はら", "51", "7", ""], ["hara", "腹", "はら", "52", "1", ""], ["", "名なし", "ななし", "", "", ""], ["tag", "札", "ふだ", "", "", ""], ["SAYUU", "左右", "さゆう", "999", "1", ""], ["asa", "朝", "あさ", "1", "", ""]);
     const report = await bring(file);
     expect(report.refused).toEqual([
       { line: 5, sentence: "言葉をご入力ください。" }, { line: 6, sentence: "よみは、ひらがなと「ー」でご入力ください（例 かたよりひろう）。" }, { line: 7, sentence: "書きだしたあとに、ほかの方が変えています（版7 → いまは版1）。もう一度書きだしてから、お直しください。" }, { line: 8, sentence: "hara は、7行目にもあります。" },

@@ -25,7 +25,7 @@ export function readLines({ columns, rows }: Table): { lines: FileLine[]; strang
   const has = new Set(columns);
   const read = ({ line, cells }: Row): FileLine => {
     const cell = (name: string) => unguardCell(cells[name] ?? "");
-    return { line, id: cell("id").trim(), version: cell("version").trim(), texts: Object.fromEntries(fields.filter((field) => has.has(columnOf[field])).map((field) => [field, fromCell(field, cell(columnOf[field]))])) };
+    return { line, id: cell("id").trim().toLowerCase(), version: cell("version").trim(), texts: Object.fromEntries(fields.filter((field) => has.has(columnOf[field])).map((field) => [field, fromCell(field, cell(columnOf[field]))])) };
   };
   return { lines: rows.map(read), strange: columns.filter((name) => name !== "" && !fileColumns.includes(name)) };
 }

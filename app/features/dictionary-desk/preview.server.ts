@@ -3,7 +3,7 @@ import type { Reader } from "#db/client.server.ts";
 import { presentWord, type WordPage } from "#features/dictionary/present.ts";
 import { type Entry, initialOf } from "#features/dictionary/rules.ts";
 import { dictionaryOf } from "#features/dictionary/service.server.ts";
-import { type Edit, leadingTo, linkedIn, resolveRelated, shownOf, type Texts } from "./rules.ts";
+import { type Edit, leadingTo, linkedIn, namesOf, resolveRelated, shownOf, type Texts } from "./rules.ts";
 import { readEdit } from "./schema.ts";
 import { allWords, type WordRow } from "./store.server.ts";
 
@@ -11,7 +11,7 @@ export type Preview = { page: WordPage; notes: string[] };
 
 /** Of `all` what readers have at `now`, with this word in the place of how it stands. */
 function previewOf(id: string, edit: Edit, all: readonly WordRow[], now: Date): Preview {
-  const mine: Entry = { id, ...edit, related: resolveRelated(edit.related, all).ids, initial: initialOf(edit.kana), status: "open", version: 0 };
+  const mine: Entry = { id, ...edit, related: resolveRelated(edit.related, namesOf(all)).ids, initial: initialOf(edit.kana), status: "open", version: 0 };
   const { byId } = dictionaryOf([...all.filter((one) => one.id !== id && shownOf(one, now) === "open"), mine], 0);
   const entry = byId.get(id);
   if (!entry) throw new Error(`the word ${id} is not in its own preview`);

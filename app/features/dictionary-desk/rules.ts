@@ -30,17 +30,23 @@ export const publishProblems = ({ summary, body }: Pick<Edit, "summary" | "body"
   ...(summary === "" ? { summary: "公開するには、ひとことをご入力ください。" } : {}), ...(body === "" ? { body: "公開するには、本文をご入力ください。" } : {}),
 });
 
+/** Why a word cannot be given this hour: what is read now would be away until then without anybody having meant it. */
+export const hourProblem = (before: Pick<Edit, "status" | "openAt">, next: Pick<Edit, "status" | "openAt">, now: Date): string | undefined =>
+  (shownOf(before, now) === "open" && shownOf(next, now) === "waiting" ? "いま読まれている言葉が、その日時まで読めなくなります。そうするときは、先にしまってから予約してください。" : undefined);
+
 /** Words that addresses use themselves, here or among the readers' pages. */
 const takenIds: readonly string[] = ["new", "import", "export", "tag"];
 export const isWordId = (id: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 60 && !takenIds.includes(id);
 
-type Named = Pick<Entry, "id" | "word">;
-/** Near words as staff name them, by id or as they are written → ids, each once and in their order. A way of writing that two words share names neither. */
-export function resolveRelated(given: readonly string[], all: readonly Named[]): { ids: string[]; unknown: string[] } {
-  const ids = new Set(all.map(({ id }) => id));
-  const written = Map.groupBy(all, ({ word }) => word);
-  const found = given.map((text) => (ids.has(text) ? text : written.get(text)?.length === 1 ? written.get(text)?.[0]?.id : undefined));
-  return { ids: [...new Set(found.filter((id) => id !== undefined))], unknown: given.filter((_, at) => found[at] === undefined) };
+/** The id that a text names: an id itself, or a word as it is written. A way of writing that two words share names neither. */
+export type Names = ReadonlyMap<string, string>;
+export function namesOf(all: readonly Pick<Entry, "id" | "word">[]): Names {
+  const alone = [...Map.groupBy(all, ({ word }) => word)].flatMap(([word, [first, second]]) => (first && !second ? [[word, first.id] as const] : []));
+  return new Map([...alone, ...all.map(({ id }) => [id, id] as const)]);
+}
+/** Near words as staff name them → ids, each once and in their order. */
+export function resolveRelated(given: readonly string[], names: Names): { ids: string[]; unknown: string[] } {
+  return { ids: [...new Set(given.flatMap((text) => names.get(text) ?? []))], unknown: given.filter((text) => !names.has(text)) };
 }
 /** Why near words cannot be kept so. `own`: the word itself. */
 export function relatedProblem({ ids, unknown }: ReturnType<typeof resolveRelated>, own: string): string | undefined {

@@ -163,7 +163,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
           <TextArea {...wired("body")} rows={10} maxLength={5_000} hint="3000文字まで。段落は、あいだを一行あけます。{漢字|かんじ} でふりがな、[[番号]] か [[番号|呼び名]] でほかの言葉へのリンクになります。" />
           <TextField {...wired("tags")} maxLength={300} hint="「、」で区切ります（例 型、からだ）。" />
           <TextField {...wired("related")} maxLength={500} hint="番号か言葉を「、」で区切ります。書いた順に出ます。" />
-          <div className="row2"><TextField {...wired("score")} inputMode="numeric" hint="0から100。大きいほど、さがしたときに先に出ます。" /><TextField {...wired("openAt")} type="datetime-local" hint="先の日時にして公開すると、予約になります。その日時までは、どなたにも見えません。" /></div>
+          <div className="row2"><TextField {...wired("score")} inputMode="numeric" hint="0から100。大きいほど、さがしたときに先に出ます。" /><TextField {...wired("openAt")} type="datetime-local" hint="先の日時にして公開すると、予約になります。その日時に、ひとりでに読めるようになります。" /></div>
           <div className="deeds desk-bar">
             {gone ? <Button type="submit" small name="intent" value="restore" busy={busy}>もとにもどす</Button> : (
               <>

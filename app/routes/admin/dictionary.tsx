@@ -35,7 +35,7 @@ export default function AdminDictionary({ loaderData: { query, total, tags, word
     <main id="main"><h1>辞典</h1>
       {deleted ? <Note kind="success" role="status">消しました。<PrefetchLink className="lk" to={`/admin/dictionary/${deleted}`}>もとにもどすには、こちら</PrefetchLink></Note> : null}
       <div className="deeds desk-deeds"><LinkButton small to="/admin/dictionary/new">あたらしい言葉</LinkButton><LinkButton small look="line" to="/admin/dictionary/import">表（CSV）で出し入れする</LinkButton></div>
-      <Form method="get" className="bar1" key={JSON.stringify(query)}>
+      <Form method="get" className="bar1 desk-filter" key={JSON.stringify(query)}>
         <TextField name="q" label="言葉・よみ・本文・番号" defaultValue={query.q} maxLength={100} />
         <Select name="row" label="行" defaultValue={query.row}><option value="">すべて</option>{kanaRows.map((row) => <option key={row} value={row}>{row}行</option>)}</Select>
         <Select name="tag" label="札" defaultValue={query.tag}><option value="">すべて</option>{tags.map((tag) => <option key={tag} value={tag}>{tag}</option>)}</Select>
