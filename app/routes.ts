@@ -9,6 +9,7 @@ export default [
     route("osusowa", "routes/media/osusowa.tsx"),
     route("offline", "routes/media/offline.tsx"),
     route("tags", "routes/media/tags.tsx"),
+    route("search", "routes/search/search.tsx"),
     route("pants-shop", "routes/shop/pants-shop.tsx"),
     ...prefix("shop", [
       index("routes/shop/shop.tsx"),
@@ -118,6 +119,7 @@ export default [
     route("switches", "routes/admin/switches.tsx"),
     route("nakama", "routes/admin/nakama.tsx"),
     route("audit", "routes/admin/audit.tsx"),
+    route("misses", "routes/admin/misses.tsx"),
   ])),
   layout("routes/layouts/vuetify.tsx", [
     route("player", "routes/media/player.tsx"),

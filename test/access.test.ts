@@ -28,7 +28,7 @@ const open = [
   "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link", "/liff/link-login", "/liff/linked",
   "/shindan/gps-shindan/mixins/resultMixin",
   "/matome", "/matome/:id",
-  "/dictionary", "/dictionary/tag/:tag?", "/dictionary/:wordid",
+  "/search", "/dictionary", "/dictionary/tag/:tag?", "/dictionary/:wordid",
 ];
 /** For members: a visitor is sent home with where to come back to. */
 const signedIn = [
@@ -38,7 +38,7 @@ const signedIn = [
 const dictionaryDesk = ["/admin/dictionary", "/admin/dictionary/new", "/admin/dictionary/import", "/admin/dictionary/export", "/admin/dictionary/:id"];
 const mediaDesk = ["/admin/media", "/admin/media/new", "/admin/media/import", "/admin/media/export", "/admin/media/:id", "/admin/media/:id/preview", "/admin/playlists", "/admin/playlists/:id"];
 /** For staff with the second factor: to members it is not there. */
-const staffOnly = [...mediaDesk, ...dictionaryDesk, "/admin", "/admin/orders", "/admin/orders/:id", "/admin/products", "/admin/products/:id", "/admin/members", "/admin/members/:uid", "/admin/subscriptions", "/admin/parcels", "/admin/outbox", "/admin/switches", "/admin/nakama", "/admin/matome", "/admin/matome/:id", "/admin/audit"];
+const staffOnly = [...mediaDesk, ...dictionaryDesk, "/admin", "/admin/orders", "/admin/orders/:id", "/admin/products", "/admin/products/:id", "/admin/members", "/admin/members/:uid", "/admin/subscriptions", "/admin/parcels", "/admin/outbox", "/admin/switches", "/admin/nakama", "/admin/matome", "/admin/matome/:id", "/admin/audit", "/admin/misses"];
 /** For holders of another-frontier: everybody else is sent home for good, and it is never remembered. */
 const frontier = ["/another-frontier", "/another-frontier/:tag?", "/another-frontier/media/:id", "/another-frontier/nakama", "/another-frontier/mixins/auth/authMixin"];
 

@@ -13,6 +13,7 @@ export * from "#features/media-desk/table.ts";
 export * from "#features/order/table.ts";
 export * from "#features/outbox/table.ts";
 export * from "#features/points/table.ts";
+export * from "#features/search/table.ts";
 export * from "#features/site-switch/table.ts";
 export * from "#features/subscription/table.ts";
 export * from "#features/tracking/table.ts";

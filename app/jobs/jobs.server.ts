@@ -18,6 +18,7 @@ import { forgetEndedSignIns } from "#features/account/service.server.ts";
 import { deskHandlers, forgetUploads } from "#features/media-desk/upload.server.ts";
 import { openWaitingWords } from "#features/dictionary-desk/edit.server.ts";
 import { openWaiting } from "#features/media-desk/edit.server.ts";
+import { forgetMisses } from "#features/search/misses.server.ts";
 import { checkPlays, forgetListener } from "#features/media/playback.server.ts";
 import { removeLeft } from "#features/account/profile.server.ts";
 import { forgetFellow } from "#features/another-frontier/service.server.ts";
@@ -53,7 +54,7 @@ export function schedule(house: House): Job[][] {
       { name: "open-words", rhythm: { everySeconds: 30 }, run: (now) => openWaitingWords(db, now) },
       { name: "restock", rhythm: { everySeconds: 60 }, run: (now) => tellRestocked(house, now) },
       { name: "plays", rhythm: { nightlyAt: "04:40" }, run: async (now) => { const wrong = await checkPlays(db); if (wrong.length > 0) log.warn({ wrong, now }, "plays put right"); } },
-      { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => Promise.all([forgetOldPageViews(db, now), forgetSent(db, now), forgetOldCounts(pool, now), forgetOldProofs(db, now), forgetOldChallenges(db, now), forgetEndedSignIns(db, now), forgetUploads(desk, now), endPoints(db, now), removeLeft(db, now, [forgetFellow, forgetListener])]) },
+      { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => Promise.all([forgetOldPageViews(db, now), forgetSent(db, now), forgetOldCounts(pool, now), forgetOldProofs(db, now), forgetOldChallenges(db, now), forgetEndedSignIns(db, now), forgetUploads(desk, now), forgetMisses(db, now), endPoints(db, now), removeLeft(db, now, [forgetFellow, forgetListener])]) },
       { name: "remind-trials", rhythm: { everySeconds: 600 }, run: async (now) => remindTrials(db, await items.read(), now) },
       { name: "remind-cards", rhythm: { nightlyAt: "10:00" }, run: (now) => remindCards(db, now) },
     ],

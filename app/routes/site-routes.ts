@@ -136,6 +136,7 @@ export const ownRoutes: readonly SiteRoute[] = [
   { path: "/mypage/parcels/:id", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/account/card", area: "account", access: "visitor", layout: "default", noindex: true },
   { path: "/mypage/stop/:id?", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+  { path: "/search", area: "search", access: "visitor", layout: "default", noindex: true },
   { path: "/matome", area: "matome", access: "visitor", layout: "default" },
   { path: "/matome/:id", area: "matome", access: "visitor", layout: "default" },
   { path: "/admin", area: "admin", access: "login", layout: "admin", noindex: true },
@@ -167,4 +168,5 @@ export const ownRoutes: readonly SiteRoute[] = [
   { path: "/admin/switches", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/nakama", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/audit", area: "admin", access: "login", layout: "admin", noindex: true },
+  { path: "/admin/misses", area: "admin", access: "login", layout: "admin", noindex: true },
 ];

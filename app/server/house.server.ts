@@ -9,6 +9,7 @@ import type { Signer } from "#features/media/address.server.ts";
 import type { MatomeMemory } from "#features/matome/service.server.ts";
 import type { LibraryMemory } from "#features/media/library.server.ts";
 import type { Pictures } from "#features/picture/service.server.ts";
+import type { SearchMemory } from "#features/search/service.server.ts";
 import type { SpokenMemory } from "#features/spoken/service.server.ts";
 import type { SwitchMemory } from "#features/site-switch/service.server.ts";
 import type { LiffVerifier, SignInProvider } from "#outside/identity/port.ts";
@@ -42,6 +43,7 @@ export type House = {
   matome: MatomeMemory;
   dictionary: DictionaryMemory;
   spoken: SpokenMemory;
+  search: SearchMemory;
   payments: PaymentProvider & PlanProvider;
   storage: StoragePort;
   videos: VideoHost;

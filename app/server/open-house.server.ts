@@ -9,6 +9,7 @@ import { createSigner } from "#features/media/address.server.ts";
 import { createDictionaryMemory } from "#features/dictionary/service.server.ts";
 import { createMatomeMemory } from "#features/matome/service.server.ts";
 import { createLibraryMemory } from "#features/media/library.server.ts";
+import { createSearchMemory } from "#features/search/service.server.ts";
 import { createSpokenMemory } from "#features/spoken/service.server.ts";
 import { createSwitchMemory } from "#features/site-switch/service.server.ts";
 import { planEvents } from "#features/subscription/events.server.ts";
@@ -84,12 +85,13 @@ export async function openHouse({ env, database, log, clock }: { env: Env; datab
   const matome = createMatomeMemory(db, () => catalogue.current().version);
   const dictionary = createDictionaryMemory(db, () => catalogue.current().version, clock);
   const spoken = createSpokenMemory(db, dictionary, () => catalogue.current().version);
+  const search = createSearchMemory({ catalogue, dictionary, library, matome });
   const signer = createSigner(env.SESSION_SECRET);
   // Without a token a shop that is open to the public asks the host's public answer; elsewhere the stand-in speaks in its place.
   const videosStandIn = !env.VIMEO_TOKEN && (env.NODE_ENV !== "production" || env.ALLOW_STAND_INS) ? vimeoStandIn(clock) : undefined;
   const videos = vimeo(videosStandIn ? { ...env, VIMEO_TOKEN: standInToken, VIMEO_API_BASE: `http://127.0.0.1:${env.PORT}/__stand-in/vimeo` } : env, shop.baseUrl, clock);
   const identity = await openIdentity(env, { pool, baseUrl: shop.baseUrl, clock });
-  const house: House = { env, shop, db, pool, log, clock, catalogue, items, library, signer, switches, matome, dictionary, spoken, payments, plans: planEvents(db, payments, () => items.read()), storage, videos, pictures: createPictures(storage), mail, identity: identity.ports, liff: identity.liff };
+  const house: House = { env, shop, db, pool, log, clock, catalogue, items, library, signer, switches, matome, dictionary, spoken, search, payments, plans: planEvents(db, payments, () => items.read()), storage, videos, pictures: createPictures(storage), mail, identity: identity.ports, liff: identity.liff };
   const standIns: { mail?: Hono; stripe?: Hono; videos?: Hono; identity?: (request: Request) => Promise<Response> } = {
     ...(identity.handle ? { identity: identity.handle } : {}),
     ...(videosStandIn ? { videos: videosStandIn } : {}),

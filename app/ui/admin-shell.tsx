@@ -7,7 +7,7 @@ import { PrefetchLink } from "./prefetch-link.tsx";
 const places = [
   { href: "/admin", label: "番台" }, { href: "/admin/orders", label: "注文" }, { href: "/admin/parcels", label: "定期の包み" }, { href: "/admin/products", label: "品と在庫" }, { href: "/admin/members", label: "会員・券・点" },
   { href: "/admin/media", label: "音声と動画" },
-  { href: "/admin/subscriptions", label: "定期" }, { href: "/admin/dictionary", label: "辞典" }, { href: "/admin/matome", label: "まとめ" }, { href: "/admin/nakama", label: "仲間" }, { href: "/admin/switches", label: "しきりと放送" }, { href: "/admin/outbox", label: "送れなかったもの" }, { href: "/admin/audit", label: "操作の記録" },
+  { href: "/admin/subscriptions", label: "定期" }, { href: "/admin/dictionary", label: "辞典" }, { href: "/admin/matome", label: "まとめ" }, { href: "/admin/nakama", label: "仲間" }, { href: "/admin/switches", label: "しきりと放送" }, { href: "/admin/outbox", label: "送れなかったもの" }, { href: "/admin/misses", label: "見つからない言葉" }, { href: "/admin/audit", label: "操作の記録" },
 ];
 
 export function AdminShell({ shop, name, children }: { shop: ShopNames; name: string; children: React.ReactNode }) {

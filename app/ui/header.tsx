@@ -14,8 +14,8 @@ export const Brand = ({ shop, to = "/" }: { shop: ShopNames; to?: string }) => (
 /** The search opens by the browser's own popover and is a plain GET form: both work before scripts load. */
 function Search({ load }: { load?: (() => Promise<Suggest>) | undefined }) {
   return (
-    <form id="site-search" className="search-sheet" popover="auto" action="/shop" method="get" role="search">
-      <label className="field"><span>品をさがす</span><SearchField className="input" name="q" required maxLength={100} placeholder="例：靴下、リュック" load={load} /></label>
+    <form id="site-search" className="search-sheet" popover="auto" action="/search" method="get" role="search">
+      <label className="field"><span>品・音声・言葉をさがす</span><SearchField className="input" name="q" required maxLength={60} placeholder="例：靴下、肩、息" load={load} /></label>
       <button className="btn btn-ink" type="submit"><Icon name="magnifying-glass" size={20} />さがす</button>
     </form>
   );

@@ -1,7 +1,8 @@
 // Where words of the dictionary stand in other texts: in what is spoken, in summaries, in what is told of a lesson. Source: targets §9.
 import { fold } from "#lib/fold.ts";
 import { foldUnits } from "#lib/fold-units.ts";
-import { bySound, type Entry } from "./rules.ts";
+import { bySound } from "#lib/near-text.ts";
+import type { Entry } from "./rules.ts";
 
 /** A word in a text, from `start` up to but not including `end`. */
 export type Mention = { id: string; start: number; end: number };

@@ -1,8 +1,8 @@
 // Words of the school: their order, their neighbours, the small markup they are written in, and how they are found.
 // Source: specification §3 "Dictionary entry", reading "Content", targets §9.
-import { fold } from "#lib/fold.ts";
 import { initialKana, type KanaRow, kanaRow, kanaRows, toHiragana } from "#lib/kana.ts";
 import { compareKana, kanaKey } from "#lib/kana-order.ts";
+import { type Place, placeOfAll, type Searched, searched, termsOf } from "#lib/near-text.ts";
 
 export type Entry = {
   id: string; word: string; kana: string;
@@ -94,33 +94,16 @@ export function rubyOfWord(word: string, kana: string): Ruby[] {
 
 // ---- search ----
 
-/** A reading by its sound: "じょうげ", "じょおげ" and so "ジョーゲ" are one; "けい" and "けえ" too. */
-export const bySound = (folded: string): string => folded.replace(/(?<=[おこそとのほもよろごぞどぼぽょ])う/gu, "お").replace(/(?<=[えけせてねへめれげぜでべぺ])い/gu, "え");
+/** An entry as it is searched. */
+export type Searchable = { entry: Entry; text: Searched };
+export const searchable = (entry: Entry, text: string): Searchable => ({ entry, text: searched({ name: entry.word, kana: entry.kana, near: entry.summary, far: text }) });
 
-/** An entry as it is searched: everything folded once, its reading by sound. */
-export type Searchable = { entry: Entry; word: string; kana: string; summary: string; text: string };
-export const searchable = (entry: Entry, text: string): Searchable => ({ entry, word: fold(entry.word), kana: bySound(fold(entry.kana)), summary: fold(entry.summary), text: fold(text) });
-
-/** A kana by itself is in nearly every sentence: it is looked for in words and readings alone. */
-const loneKana = /^[ぁ-ゖ]$/u;
-/** Where one folded term is found, the nearest place first; nothing when it is nowhere. */
-function placeOf({ word, kana, summary, text }: Searchable, term: string): number | undefined {
-  const sound = bySound(term);
-  if (word === term || kana === sound) return 0;
-  if (word.startsWith(term) || kana.startsWith(sound)) return 1;
-  if (word.includes(term) || kana.includes(sound)) return 2;
-  if (loneKana.test(term)) return undefined;
-  if (summary.includes(term)) return 3;
-  return text.includes(term) ? 4 : undefined;
-}
-
-export const longestQuery = 60;
-/** The entries in which every term of what was typed is found: word and reading first, then the more asked for. `all` is in kana order, which decides what is left. One letter is enough. */
-export function search(all: readonly Searchable[], typed: string): Entry[] {
-  const terms = fold(typed.slice(0, longestQuery)).split(" ").filter(Boolean);
+/** The entries in which every term of what was typed is found, with where: word and reading first, then the more asked for. `all` is in kana order, which decides what is left. One letter is enough. */
+export function found(all: readonly Searchable[], terms: readonly string[]): { entry: Entry; place: Place }[] {
   if (terms.length === 0) return [];
-  return all.flatMap((one, at) => {
-    const places = terms.map((term) => placeOf(one, term));
-    return places.every((place) => place !== undefined) ? [{ entry: one.entry, place: Math.max(...places), at }] : [];
-  }).toSorted((a, b) => a.place - b.place || b.entry.score - a.entry.score || a.at - b.at).map(({ entry }) => entry);
+  return all.flatMap(({ entry, text }, at) => {
+    const place = placeOfAll(text, terms);
+    return place === undefined ? [] : [{ entry, place, at }];
+  }).toSorted((a, b) => a.place - b.place || b.entry.score - a.entry.score || a.at - b.at);
 }
+export const search = (all: readonly Searchable[], typed: string): Entry[] => found(all, termsOf(typed)).map(({ entry }) => entry);

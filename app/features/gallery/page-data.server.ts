@@ -2,7 +2,8 @@
 import type { Catalogue } from "#features/catalogue/memory.server.ts";
 import { isSoldOut, maySee, priceOf, type Product } from "#features/catalogue/rules.ts";
 
-const worksOf = (catalogue: Catalogue, heldItems: readonly string[]) => catalogue.products.filter((product) => product.category === "art" && product.art && maySee(product, heldItems));
+export const isWork = ({ category, art }: Pick<Product, "category" | "art">): boolean => category === "art" && art !== null;
+const worksOf = (catalogue: Catalogue, heldItems: readonly string[]) => catalogue.products.filter((product) => isWork(product) && maySee(product, heldItems));
 
 /** The sheet without its frame where there is one: the wall has frames of its own. */
 const sheetOf = ({ pictures }: Product) => pictures[1] ?? pictures[0];

@@ -5,7 +5,7 @@ import { fold } from "#lib/fold.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { type Library, shownItem } from "./library.server.ts";
-import { changeMemo, countMemos, deleteMemo, deleteWholeMemo, insertMemo, itemsWithMemo, memosOf, memosOfItem, putWholeMemo } from "./store.server.ts";
+import { changeMemo, countMemos, deleteMemo, deleteWholeMemo, insertMemo, itemsWithMemo, memosOf, memosOfItem, newestMemosOf, putWholeMemo } from "./store.server.ts";
 
 export const mostMemos = 200;
 export const memoLength = 2_000;
@@ -47,6 +47,10 @@ export async function rewriteMemo(db: Reader, uid: string, id: string, words: st
 export const dropMemo = (db: Reader, uid: string, id: string) => deleteMemo(db, uid, id);
 export const memosFor = (db: Reader, uid: string, itemId: string) => memosOfItem(db, uid, itemId, mostMemos + 1);
 export const withMemo = async (db: Reader, uid: string, itemIds: readonly string[]) => new Set(await itemsWithMemo(db, uid, itemIds));
+
+const mostSearched = 500;
+/** What one person wrote last, for a search. */
+export const newestMemos = (db: Reader, uid: string) => newestMemosOf(db, uid, mostSearched);
 
 const page = 1_000;
 /** Every memo of one person, oldest first. */

@@ -125,6 +125,10 @@ export async function memosOfItem(db: Reader, uid: string, itemId: string, limit
 export async function memosOf(db: Reader, uid: string, { limit, after }: { limit: number; after?: string | undefined }) {
   return db.select().from(memo).where(and(eq(memo.uid, uid), after === undefined ? undefined : gt(memo.id, after))).orderBy(asc(memo.id)).limit(limit);
 }
+/** The newest first. */
+export async function newestMemosOf(db: Reader, uid: string, limit: number) {
+  return db.select({ id: memo.id, itemId: memo.itemId, atSeconds: memo.atSeconds, body: memo.body }).from(memo).where(eq(memo.uid, uid)).orderBy(desc(memo.updatedAt), desc(memo.id)).limit(limit);
+}
 /** Which of these pieces this person wrote something for. */
 export async function itemsWithMemo(db: Reader, uid: string, itemIds: readonly string[]): Promise<string[]> {
   return itemIds.length === 0 ? [] : (await db.selectDistinct({ itemId: memo.itemId }).from(memo).where(and(eq(memo.uid, uid), inArray(memo.itemId, [...itemIds])))).map(({ itemId }) => itemId);

@@ -1,6 +1,6 @@
 // What the page of a word shows of where it is spoken. Of a closed piece: its name, its times and what opens it, never a line of its text.
 import { type Item, offersOf } from "#features/licence/rules.ts";
-import { clock, clockWords, lockWords, pathAt, pathOf } from "#features/media/present.ts";
+import { clock, clockWords, doorOf, pathOf, whoMayOpen } from "#features/media/present.ts";
 import { collectionNames, isShown, type Listener, type Lock, lockOf, type MediaItem } from "#features/media/rules.ts";
 import type { SpokenPiece } from "./rules.ts";
 
@@ -18,18 +18,11 @@ export type SpokenLesson = {
 
 const mostLessons = 60;
 
-/** A taste is played where nobody need be signed in. */
-const placeOf = (item: MediaItem, listener: Listener, seconds: number): string =>
-  item.free && item.medium === "audio" && !listener.signedIn ? `/osusowa?play=${item.id}&t=${Math.floor(seconds)}` : pathAt(item, seconds);
-
 function offerFor(lock: Lock, items: readonly Item[]): SpokenLesson["offer"] {
   if (lock.open || lock.why === "week") return null;
   const [least] = lock.areas.flatMap((area) => offersOf(items, area)).toSorted((a, b) => a.price - b.price || a.sort - b.sort);
   return least ? { title: least.title, href: `/buy/${least.id}` } : { title: "会員とプランを見る", href: "/landing/membership" };
 }
-
-/** A visitor is told the same as a member: signing in alone opens nothing. */
-const whoMay = (lock: Lock, { medium }: MediaItem): string => lockWords(!lock.open && lock.why === "sign-in" ? { ...lock, why: "licence" } : lock, medium);
 
 type Ask = { byId: ReadonlyMap<string, MediaItem>; listener: Listener; items: readonly Item[]; now: Date };
 
@@ -42,9 +35,9 @@ export function presentSpoken(pieces: readonly SpokenPiece[], { byId, listener, 
     return lock.open || item.collection !== "another_frontier" ? [{ piece, item, lock }] : [];
   }).toSorted((a, b) => Number(b.lock.open) - Number(a.lock.open) || b.piece.lines - a.piece.lines || a.item.position - b.item.position || (a.item.id < b.item.id ? -1 : 1));
   const lessons = found.slice(0, mostLessons).map(({ piece: { lines, places }, item, lock }): SpokenLesson => ({
-    id: item.id, href: lock.open ? placeOf(item, listener, places[0]?.seconds ?? 0) : pathOf(item), title: item.title, kind: collectionNames[item.collection], open: lock.open,
-    times: places.map(({ seconds }) => ({ at: clock(seconds), words: clockWords(seconds), href: lock.open ? placeOf(item, listener, seconds) : null })),
-    more: lines - places.length, line: lock.open ? places[0]?.line ?? "" : "", lock: whoMay(lock, item), offer: offerFor(lock, items),
+    id: item.id, href: lock.open ? doorOf(item, listener.signedIn, places[0]?.seconds ?? 0) : pathOf(item), title: item.title, kind: collectionNames[item.collection], open: lock.open,
+    times: places.map(({ seconds }) => ({ at: clock(seconds), words: clockWords(seconds), href: lock.open ? doorOf(item, listener.signedIn, seconds) : null })),
+    more: lines - places.length, line: lock.open ? places[0]?.line ?? "" : "", lock: whoMayOpen(lock, item.medium), offer: offerFor(lock, items),
   }));
   return { lessons, total: found.length };
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Reader } from "#db/client.server.ts";
 import { makeFinder } from "#features/dictionary/mention.ts";
-import type { DictionaryMemory } from "#features/dictionary/service.server.ts";
+import type { Dictionary, DictionaryMemory } from "#features/dictionary/service.server.ts";
 import { openTranscripts } from "#features/media/playback.server.ts";
 import { readTranscript } from "#features/media/transcript.ts";
 import { piecesPerWord, type SpokenPiece, spokenIn } from "./rules.ts";
@@ -15,13 +15,12 @@ export type SpokenMemory = { read(): Promise<Spoken> };
 type Read = { text: string; words: ReadonlyMap<string, SpokenPiece> };
 const hash = (text: string) => createHash("sha256").update(text).digest("base64");
 
-/** Read again when the masters have a new version; a transcript is looked through anew only where it or the words changed. */
+/** Read again when the masters have a new version, or a word that waited has come; a transcript is looked through anew only where it or the words changed. */
 export function createSpokenMemory(db: Reader, dictionary: DictionaryMemory, version: () => number): SpokenMemory {
-  let kept: { version: number; spoken: Promise<Spoken> } | undefined;
+  let kept: { version: number; dictionary: Dictionary; spoken: Promise<Spoken> } | undefined;
   let read: { words: string; pieces: ReadonlyMap<string, Read> } = { words: "", pieces: new Map() };
 
-  async function make(): Promise<Spoken> {
-    const { entries } = await dictionary.read();
+  async function make({ entries }: Dictionary): Promise<Spoken> {
     const words = hash(JSON.stringify(entries.map(({ id, word, kana }) => [id, word, kana])));
     const before = read.words === words ? read.pieces : new Map<string, Read>();
     const find = makeFinder(entries);
@@ -47,10 +46,10 @@ export function createSpokenMemory(db: Reader, dictionary: DictionaryMemory, ver
   }
 
   return {
-    read() {
-      const wanted = version();
-      if (kept?.version === wanted) return kept.spoken;
-      const fresh = { version: wanted, spoken: make() };
+    async read() {
+      const [words, wanted] = [await dictionary.read(), version()];
+      if (kept?.version === wanted && kept.dictionary === words) return kept.spoken;
+      const fresh = { version: wanted, dictionary: words, spoken: make(words) };
       kept = fresh;
       fresh.spoken.catch(() => { if (kept === fresh) kept = undefined; });
       return fresh.spoken;

@@ -1,5 +1,6 @@
 import { pathOfTag, presentLine, anchorOf } from "#features/dictionary/present.ts";
-import { byRow, longestQuery, search } from "#features/dictionary/rules.ts";
+import { byRow, search } from "#features/dictionary/rules.ts";
+import { longestQuery } from "#lib/near-text.ts";
 import { DictionaryHead, WordList } from "#features/dictionary/ui/dictionary-parts.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

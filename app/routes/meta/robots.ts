@@ -1,7 +1,7 @@
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/robots.ts";
 
-const closed = ["/Cart", "/buy/", "/account/", "/mypage", "/timeline", "/player", "/admin", "/api/", "/orders/", "/__stand-in/"];
+const closed = ["/Cart", "/buy/", "/account/", "/mypage", "/search", "/timeline", "/player", "/admin", "/api/", "/orders/", "/__stand-in/"];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = contextOf(context).house.shop;

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { type KanaRow, kanaRows } from "#lib/kana.ts";
+import { longestQuery } from "#lib/near-text.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { chooseFurigana, chosenFurigana } from "#ui/theme.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { anchorOf, type ShownLine, type ShownPart, type WordPage } from "../present.ts";
-import { longestQuery, type Ruby } from "../rules.ts";
+import type { Ruby } from "../rules.ts";
 
 /** Letters with their reading over them. */
 export const RubyText = ({ parts }: { parts: readonly Ruby[] }) => parts.map(({ text, reading }, at) => (reading ? <ruby key={at}>{text}<rp>（</rp><rt>{reading}</rt><rp>）</rp></ruby> : <span key={at}>{text}</span>));

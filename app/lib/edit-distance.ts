@@ -1,0 +1,22 @@
+/** How many letters must be put in, left out, changed or exchanged with their neighbour to make one text of the other; `most + 1` when it is more than `most`. */
+export function editDistance(one: string, other: string, most: number): number {
+  const [a, b] = [[...one], [...other]];
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = b.map((_, at) => at).concat(b.length);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let cost = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1));
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      current.push(cost);
+      if (cost < least) least = cost;
+    }
+    // Exchanged neighbours reach back two rows: nothing nearer can come when both are beyond.
+    if (least > most && Math.min(...last) > most) return most + 1;
+    [before, last] = [last, current];
+  }
+  return Math.min(last[b.length] ?? 0, most + 1);
+}

@@ -1,0 +1,39 @@
+// How near what somebody types is to a text: in its name, in what is told of it. Both sides are folded first.
+import { fold } from "./fold.ts";
+
+/** A reading by its sound: "じょうげ", "じょおげ" and so "ジョーゲ" are one; "けい" and "けえ" too. */
+export const bySound = (folded: string): string => folded.replace(/(?<=[おこそとのほもよろごぞどぼぽょ])う/gu, "お").replace(/(?<=[えけせてねへめれげぜでべぺ])い/gu, "え");
+
+/** A thing as it is searched, everything folded once: its name, its reading by sound, a line about it, and all else. */
+export type Searched = { name: string; kana: string; near: string; far: string };
+export const searched = ({ name, kana, near = "", far = "" }: { name: string; kana: string; near?: string; far?: string }): Searched => ({ name: fold(name), kana: bySound(fold(kana)), near: fold(near), far: fold(far) });
+
+export const longestQuery = 60;
+const mostTerms = 8;
+/** What was typed, in folded words. */
+export const termsOf = (typed: string): string[] => fold(typed.slice(0, longestQuery)).split(" ").filter(Boolean).slice(0, mostTerms);
+
+/** The name itself · it begins so · it has it · the line about it · the rest. */
+export type Place = 0 | 1 | 2 | 3 | 4;
+/** A kana by itself is in nearly every sentence: it is looked for in names and readings alone. */
+export const isLoneKana = (term: string): boolean => /^[ぁ-ゖ]$/u.test(term);
+
+function placeOf({ name, kana, near, far }: Searched, term: string): Place | undefined {
+  const sound = bySound(term);
+  if (name === term || kana === sound) return 0;
+  if (name.startsWith(term) || kana.startsWith(sound)) return 1;
+  if (name.includes(term) || kana.includes(sound)) return 2;
+  if (isLoneKana(term)) return undefined;
+  if (near.includes(term)) return 3;
+  return far.includes(term) ? 4 : undefined;
+}
+/** Where all the terms are found: the place of the one that is furthest; nothing when one is nowhere. */
+export function placeOfAll(text: Searched, terms: readonly string[]): Place | undefined {
+  let furthest: Place = 0;
+  for (const term of terms) {
+    const place = placeOf(text, term);
+    if (place === undefined) return undefined;
+    if (place > furthest) furthest = place;
+  }
+  return furthest;
+}
