@@ -41,7 +41,7 @@ describe("who may", () => {
     const before = await texts("kata");
     for (const [name, status] of [["visitor", 302], ["member", 404], ["half", 302]] as const) {
       expect((await edit("kata", "save", { word: "だれかの" }, undefined, name)).status, name).toBe(status);
-      for (const intent of ["undo", "delete", "restore", "preview"]) expect((await edit("himitsu", intent, {}, undefined, name)).status, `${name} ${intent}`).toBe(status);
+      for (const intent of ["undo", "delete", "restore", "preview", "aside", "forget"]) expect((await edit("himitsu", intent, {}, undefined, name)).status, `${name} ${intent}`).toBe(status);
       expect((await post("/admin/dictionary/new", { id: "x", word: "x", kana: "え" }, name)).status, name).toBe(status);
       const file = new FormData();
       file.append("intent", "write");
@@ -96,10 +96,29 @@ describe("the desk", () => {
     const twice = await post("/admin/dictionary/asa", { intent: "undo" });
     expect([twice.status, twice.text.includes("もどせませんでした。")]).toEqual([409, true]);
     const hidden = await edit("asa", "save", { openAt: "2099-01-01T05:30" });
-    expect([hidden.status, hidden.text.includes("先にしまってから予約してください。"), hidden.text.includes('value="2099-01-01T05:30"'), (await page("/dictionary/asa")).status]).toEqual([422, true, true, 200]);
+    expect([hidden.status, hidden.text.includes("先の日時です。その日時に公開しなおすには"), hidden.text.includes('value="2099-01-01T05:30"'), (await page("/dictionary/asa")).status]).toEqual([422, true, true, 200]);
     await edit("asa", "close");
     expect((await edit("asa", "publish", { openAt: "2099-01-01T05:30" })).to).toBe("/admin/dictionary/asa?done=waiting");
     expect([(await page("/dictionary/asa")).status, (await text("/admin/dictionary?status=waiting")).includes("/admin/dictionary/asa")]).toEqual([404, true]);
+  });
+  test("keeps a change aside and shows it to staff alone; saves it for an hour, publishes it, throws it away", async () => {
+    const nextOf = async () => /name="aside" value="(\d+)"/.exec(await text("/admin/dictionary/koto"))?.[1] ?? "";
+    expect((await edit("koto", "aside", { summary: "取っておくひとこと。" })).to).toBe("/admin/dictionary/koto?done=kept");
+    expect([(await text("/dictionary/koto")).includes("取っておくひとこと。"), (await text("/admin/dictionary/koto")).includes("取っておくひとこと。"), (await text("/admin/dictionary")).includes("書きかけあり")]).toEqual([false, true, true]);
+    const shown = { ...await texts("koto"), summary: "取っておくひとこと。" };
+    const hour = { openAt: "2099-01-01T05:30" };
+    const publish = async (intent: string, seen: Texts, change: Partial<Texts>) => post("/admin/dictionary/koto", { ...seen, ...change, seen: JSON.stringify(seen), aside: await nextOf(), intent });
+    expect((await publish("aside", shown, hour)).to).toBe("/admin/dictionary/koto?done=reserved");
+    expect([(await text("/admin/dictionary")).includes("予約あり"), (await page("/dictionary/koto")).status]).toEqual([true, 200]);
+    expect((await post("/admin/dictionary/koto", { intent: "forget", version: "1" })).status).toBe(409);
+    const early = await publish("save", { ...shown, ...hour }, {});
+    expect([early.status, early.text.includes("先の日時です。")]).toEqual([422, true]);
+    expect((await publish("save", { ...shown, ...hour }, { openAt: shown.openAt })).to).toBe("/admin/dictionary/koto?done=published");
+    expect([(await text("/dictionary/koto")).includes("取っておくひとこと。"), await nextOf()]).toEqual([true, ""]);
+    await edit("koto", "aside", { summary: "捨てるひとこと。" });
+    expect((await post("/admin/dictionary/koto", { intent: "forget", version: await nextOf() })).to).toBe("/admin/dictionary/koto?done=forgot");
+    expect((await text("/admin/dictionary/koto")).includes("捨てるひとこと。")).toBe(false);
+    expect((await edit("himitsu", "aside", { word: "x" })).status).toBe(409);
   });
   test("takes the longest body twice over, as it was and as it is, and keeps what is longer", async () => {
     expect((await edit("sayuu", "save", { body: "さ".repeat(3_000) })).status).toBe(303);

@@ -5,6 +5,7 @@ export * from "#features/another-frontier/table.ts";
 export * from "#features/audit/table.ts";
 export * from "#features/catalogue/table.ts";
 export * from "#features/contact/table.ts";
+export * from "#features/dictionary-desk/table.ts";
 export * from "#features/dictionary/table.ts";
 export * from "#features/licence/table.ts";
 export * from "#features/matome/table.ts";

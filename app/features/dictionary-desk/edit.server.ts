@@ -8,9 +8,9 @@ import { asSeen, changedFields, type Conflict, merge } from "#features/media-des
 import { dropUndo, keepUndo, undoOf } from "#features/media-desk/undo.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { sentences } from "#lib/form.ts";
-import { type Edit, type Field, fieldNames, fields, hourProblem, matching, type Names, namesOf, pageSize, publishProblems, relatedProblem, resolveRelated, type Texts, textsOf } from "./rules.ts";
+import { type Aside, type Edit, type Field, fieldNames, fields, hourProblem, matching, type Names, namesOf, pageSize, publishProblems, relatedProblem, resolveRelated, standing, type Texts, textsOf } from "./rules.ts";
 import { type ListQuery, type NewWord, readEdit, readRelated } from "./schema.ts";
-import { allWords, insertWord, lockWord, openedSinceVersion, removeWord, updateWord, wordById, wordNames, type WordRow } from "./store.server.ts";
+import { allNext, allWords, dropNext, dueNext, insertWord, keepNext, lockNext, lockWord, nextById, type NextRow, openedSinceVersion, removeWord, stopNext, updateWord, wordById, wordNames, type WordRow } from "./store.server.ts";
 
 export type { WordRow } from "./store.server.ts";
 export const subjectOf = (id: string) => `word:${id}`;
@@ -71,15 +71,15 @@ export const keepUntouched = (before: WordRow, was: Texts, wanted: Texts, read: 
 };
 
 type Judged = { ok: true; next: Edit } | { ok: false; errors: Record<string, string> };
-/** Texts that were wanted as they may be written over `before`, or a sentence for each field that is wrong. `names`: the words that can be named as near. */
-export function judge(before: WordRow, wanted: Texts, names: Names, now: Date): Judged {
+/** Texts that were wanted as they may be written over `before`, or a sentence for each field that is wrong. `names`: the words that can be named as near. `aside`: it waits, so that the hour may be a later one. */
+export function judge(before: WordRow, wanted: Texts, names: Names, now: Date, aside = false): Judged {
   const was = textsOf(before);
   const near = resolveRelated(readRelated(wanted.related) ?? [], names);
   const problem = was.related === wanted.related ? undefined : relatedProblem(near, before.id);
   const read = readEdit(wanted);
   if (!read.success) return { ok: false, errors: { ...(problem ? { related: problem } : {}), ...sentences(read.error) } };
   const next = keepUntouched(before, was, wanted, { ...read.data, related: near.ids });
-  const hour = hourProblem(before, next, now);
+  const hour = aside ? undefined : hourProblem(before, next, now);
   const errors: Partial<Record<Field, string>> = { ...(problem ? { related: problem } : {}), ...(hour ? { openAt: hour } : {}), ...(next.status === "open" ? publishProblems(next) : {}) };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, next };
 }
@@ -91,19 +91,104 @@ export type Edited =
   /** `now`: how it stands; `merged`: mine with what the other changed elsewhere, so that nothing of either is lost. */
   | { ok: false; code: "conflict"; conflicts: Conflict[]; merged: Texts; now: Texts };
 
-/** Saves what staff wrote. Fields that somebody else changed meanwhile, and this does not, keep theirs; where both changed one, nothing is written. */
-export async function editWord(db: Db, id: string, { seen, mine }: { seen: Texts; mine: Texts }, actor: string, now: Date): Promise<Edited> {
+/** What a form was opened with. `aside`: it showed what was set aside, which saving takes along. */
+type Typed = { seen: Texts; mine: Texts; aside?: boolean };
+const asideOf = (row: NextRow | undefined): Aside | undefined => (row ? { seen: row.seen as Texts, mine: row.mine as Texts } : undefined);
+type Met = { merged: Texts; conflicts: Conflict[]; now: Texts };
+/** What was typed, over how the word stands now. */
+function meet(was: Texts, aside: Aside | undefined, { seen, mine }: Typed): Met {
+  const stands = standing(was, aside);
+  const met = merge({ seen, mine: asSeen(mine, seen), now: stands.texts }, fieldNames);
+  return { ...met, now: stands.texts };
+}
+
+/** Saves what staff wrote. Fields that somebody else changed meanwhile, and this does not, keep theirs; where both changed one, nothing is written. What somebody set aside, and this form did not show, stays aside. */
+export async function editWord(db: Db, id: string, typed: Typed, actor: string, now: Date): Promise<Edited> {
   return transact(db, async (tx): Promise<Edited> => {
     const before = await lockWord(tx, id);
     if (!before) return err("not-found");
     const was = textsOf(before);
-    const { merged, conflicts } = merge({ seen, mine: asSeen(mine, seen), now: was }, fieldNames);
-    if (conflicts.length > 0) return { ok: false, code: "conflict", conflicts, merged, now: was };
+    const next = typed.aside ? await lockNext(tx, id) : undefined;
+    const { merged, conflicts, now: stands } = meet(was, asideOf(next), typed);
+    if (conflicts.length > 0) return { ok: false, code: "conflict", conflicts, merged, now: stands };
     const judged = judge(before, merged, namesOf(await wordNames(tx)), now);
     if (!judged.ok) return { ok: false, code: "wrong", errors: judged.errors };
+    if (next) await dropNext(tx, id);
     return ok(await writeAndPublish(tx, before, judged.next, { actor }, now));
   });
 }
+
+export type SetAside = { ok: true; value: "kept" | "waiting" | "same" } | Extract<Edited, { ok: false }> | { ok: false; code: "not-open" };
+/** Keeps what was written for a published word without publishing it; with a later hour it is published then. Two people at it are told as everywhere. */
+export async function setAside(db: Db, id: string, typed: Typed, actor: string, now: Date): Promise<SetAside> {
+  return transact(db, async (tx): Promise<SetAside> => {
+    const before = await lockWord(tx, id);
+    if (!before) return err("not-found");
+    if (before.status !== "open") return err("not-open");
+    const was = textsOf(before);
+    const next = await lockNext(tx, id);
+    const { merged, conflicts, now: stands } = meet(was, asideOf(next), typed);
+    if (conflicts.length > 0) return { ok: false, code: "conflict", conflicts, merged, now: stands };
+    const judged = judge(before, { ...merged, status: "open" }, namesOf(await wordNames(tx)), now, true);
+    if (!judged.ok) return { ok: false, code: "wrong", errors: judged.errors };
+    const mine = textsOf(judged.next);
+    const changed = changedFields(was, mine);
+    const only = (texts: Texts) => Object.fromEntries(changed.map((field) => [field, texts[field]]));
+    if (changed.length === 0) {
+      if (next) await dropNext(tx, id);
+      return ok("same");
+    }
+    const at = judged.next.openAt > now ? judged.next.openAt : null;
+    const same = next && changedFields(next.mine as Texts, mine).length === 0 && changedFields(next.seen as Texts, was).length === 0 && next.at?.getTime() === at?.getTime();
+    if (same) return ok(at ? "waiting" : "kept");
+    await keepNext(tx, { id, seen: was, mine, at, uid: actor, updatedAt: now });
+    await record(tx, { actor, action: "word.set-aside", subject: subjectOf(id), before: only(was), after: only(mine) }, now);
+    return ok(at ? "waiting" : "kept");
+  });
+}
+export type Next = { version: number; at: Date | null; updatedAt: Date; texts: Texts; fields: string[]; conflicts: Conflict[] };
+/** What is set aside for a word, over how it stands now; nothing where nothing is. */
+export async function nextFor(db: Reader, word: WordRow): Promise<Next | undefined> {
+  const row = await nextById(db, word.id);
+  if (!row) return undefined;
+  const was = textsOf(word);
+  const { texts, conflicts } = standing(was, asideOf(row));
+  return { version: row.version, at: row.at, updatedAt: row.updatedAt, texts, fields: changedFields(was, texts).map((field) => fieldNames[field]), conflicts };
+}
+/** Throws away what was set aside, as it was seen; the audit keeps it. */
+export async function forgetNext(db: Db, id: string, version: number, actor: string, now: Date): Promise<Result<null, "gone">> {
+  return transact(db, async (tx) => {
+    await lockWord(tx, id);
+    const next = await lockNext(tx, id);
+    if (next?.version !== version) return err("gone");
+    await dropNext(tx, id);
+    await record(tx, { actor, action: "word.aside-dropped", subject: subjectOf(id), before: next.mine }, now);
+    return ok(null);
+  });
+}
+const mostDue = 100;
+/**
+ * Publishes what was set aside for an hour that has come; the new version, where there was any. What cannot be published any more
+ * (the word was put away, or changed in the same field since) stays aside, without an hour, for somebody to look at.
+ */
+export async function publishDue(db: Db, now: Date): Promise<number | null> {
+  return transact(db, async (tx) => {
+    let seen = false;
+    for (const id of await dueNext(tx, now, mostDue)) {
+      const before = await lockWord(tx, id);
+      const next = await lockNext(tx, id);
+      if (!before || !next?.at || next.at > now) continue;
+      const { texts, conflicts } = standing(textsOf(before), asideOf(next));
+      const judged = before.status === "open" && conflicts.length === 0 ? judge(before, texts, namesOf(await wordNames(tx)), now) : undefined;
+      if (!judged?.ok) { await stopNext(tx, id); continue; }
+      await dropNext(tx, id);
+      seen = (await writeWord(tx, before, judged.next, { actor: next.uid, action: "word.published-at-hour" }, now)).seen || seen;
+    }
+    return seen ? publish(tx, now) : null;
+  });
+}
+/** Which words have something set aside; `null` without an hour. */
+export const nextHours = async (db: Reader): Promise<ReadonlyMap<string, Date | null>> => new Map((await allNext(db)).map(({ id, at }) => [id, at]));
 
 export type Undo = { at: Date; uid: string; fields: string[] };
 /** What going back would change; nothing when there is nothing to go back to. */
@@ -160,5 +245,8 @@ export async function restoreWord(db: Db, id: string, actor: string, now: Date):
   });
 }
 
-/** Makes a new version of the masters when the hour of a word that waited has come. */
-export const openWaitingWords = (db: Db, now: Date): Promise<number | null> => transact(db, async (tx) => ((await openedSinceVersion(tx, now)) ? publish(tx, now) : null));
+/** When an hour has come: publishes what was set aside for it, and makes a new version of the masters where a word that waited is read from now on. */
+export async function openWaitingWords(db: Db, now: Date): Promise<number | null> {
+  const published = await publishDue(db, now);
+  return (await transact(db, async (tx) => ((await openedSinceVersion(tx, now)) ? publish(tx, now) : null))) ?? published;
+}

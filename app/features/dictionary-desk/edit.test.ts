@@ -6,7 +6,7 @@ import { draftWord, someWords } from "#features/dictionary/testing.ts";
 import { words } from "#seed/content/words.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { createWord, deletedWord, deleteWord, editWord, openWaitingWords, restoreWord, undoFor, undoWord, wordOf, wordsFound } from "./edit.server.ts";
+import { createWord, deletedWord, deleteWord, editWord, forgetNext, nextFor, nextHours, openWaitingWords, restoreWord, setAside, undoFor, undoWord, wordOf, wordsFound } from "./edit.server.ts";
 import { previewTexts } from "./preview.server.ts";
 import { leadingTo, linkedIn, namesOf, relatedProblem, resolveRelated, shownOf, type Texts, textsOf } from "./rules.ts";
 import { ListQuery, NewWord, readEdit } from "./schema.ts";
@@ -120,7 +120,7 @@ describe("the desk of the dictionary", () => {
     expect(await wordOf(database.db, "kata")).toMatchObject({ related: ["katayori-hirou", "kata", "nowhere"] });
   });
   test("does not hide what is read now behind a later hour; what was put away first may wait", async () => {
-    expect(await edit("kata", { openAt: "2026-11-20T12:30", summary: "" })).toEqual({ ok: false, code: "wrong", errors: { openAt: "いま読まれている言葉が、その日時まで読めなくなります。そうするときは、先にしまってから予約してください。", summary: "公開するには、ひとことをご入力ください。" } });
+    expect(await edit("kata", { openAt: "2026-11-20T12:30", summary: "" })).toEqual({ ok: false, code: "wrong", errors: { openAt: "先の日時です。その日時に公開しなおすには「公開せずに取っておく」を押し、いま公開しなおすには日時を前にもどしてください。", summary: "公開するには、ひとことをご入力ください。" } });
     expect(await edit("kata", { status: "closed" })).toMatchObject({ ok: true });
     expect(await edit("kata", { status: "open", openAt: "2026-11-20T12:30" })).toMatchObject({ ok: true });
     expect(await edit("kata", { openAt: "2026-11-20T13:30" })).toMatchObject({ ok: true });
@@ -198,6 +198,68 @@ describe("the desk of the dictionary", () => {
     at = later(30);
     expect(await ids()).toContain("himitsu");
     expect([await openWaitingWords(database.db, at), await openWaitingWords(database.db, later(31))]).toEqual([2, null]);
+  });
+  describe("with something set aside", () => {
+    const aside = async (id: string, change: Partial<Texts>, seen?: Texts, at = now) => { const stood = seen ?? (await next(id))?.texts ?? await texts(id); return setAside(database.db, id, { seen: stood, mine: { ...stood, ...change } }, staff, at); };
+    const next = async (id: string) => { const word = await wordOf(database.db, id); return word && nextFor(database.db, word); };
+    const publishAll = async (id: string, change: Partial<Texts> = {}) => { const stood = (await next(id))?.texts ?? await texts(id); return editWord(database.db, id, { seen: stood, mine: { ...stood, ...change }, aside: true }, staff, now); };
+
+    test("leaves what readers have, and its version; publishing takes it along once", async () => {
+      expect(await aside("kata", { summary: "書きかけ。" })).toEqual({ ok: true, value: "kept" });
+      expect([(await texts("kata")).summary, await version(), (await wordOf(database.db, "kata"))?.version, await next("kata")]).toMatchObject(["荷物の置き場所。", 0, 1, { version: 1, at: null, fields: ["ひとこと"], texts: { summary: "書きかけ。" }, conflicts: [] }]);
+      expect([await aside("kata", {}), (await next("kata"))?.version, [...await nextHours(database.db)]]).toEqual([{ ok: true, value: "kept" }, 1, [["kata", null]]]);
+      expect(await publishAll("kata", { tags: "肩" })).toEqual({ ok: true, value: { version: 2, published: 1 } });
+      expect([await texts("kata"), await next("kata")]).toMatchObject([{ summary: "書きかけ。", tags: "肩" }, undefined]);
+      expect((await audits()).map(({ action }) => action)).toEqual(["word.set-aside", "word.edited"]);
+    });
+    test("is published by its hour, once, with a way back; not a moment before", async () => {
+      expect(await aside("kata", { summary: "十二時半から。", openAt: "2026-11-20T12:30" })).toEqual({ ok: true, value: "waiting" });
+      expect([await openWaitingWords(database.db, later(29)), (await texts("kata")).summary, (await readers(later(29))).includes("kata")]).toEqual([null, "荷物の置き場所。", true]);
+      const both = await Promise.all([openWaitingWords(database.db, later(30)), openWaitingWords(database.db, later(30))]);
+      expect([both.filter((one) => one !== null), await version(), (await readers(later(30))).includes("kata")]).toEqual([[1], 1, true]);
+      expect([await texts("kata"), await next("kata")]).toMatchObject([{ summary: "十二時半から。", openAt: "2026-11-20T12:30" }, undefined]);
+      expect((await audits()).map(({ action, actor }) => [action, actor])).toEqual([["word.set-aside", staff], ["word.published-at-hour", staff]]);
+      expect([await undoWord(database.db, "kata", staff, later(40)), (await texts("kata")).summary]).toMatchObject([{ ok: true }, "荷物の置き場所。"]);
+    });
+    test("is joined with what others publish in other fields; in the same field it waits for somebody, and is shown", async () => {
+      await aside("kata", { summary: "書きかけ。", openAt: "2026-11-20T12:30" });
+      await edit("kata", { tags: "息" });
+      expect(await next("kata")).toMatchObject({ fields: ["ひとこと", "公開する日時"], conflicts: [], texts: { tags: "息", summary: "書きかけ。" } });
+      await edit("kata", { summary: "ほかの人の。" });
+      expect((await next("kata"))?.conflicts).toEqual([{ field: "summary", label: "ひとこと", mine: "書きかけ。", theirs: "ほかの人の。" }]);
+      await openWaitingWords(database.db, later(30));
+      expect([(await texts("kata")).summary, await next("kata"), (await audits()).some(({ action }) => action === "word.published-at-hour")]).toMatchObject(["ほかの人の。", { at: null, texts: { summary: "書きかけ。" } }, false]);
+      expect(await publishAll("kata", { openAt: "2026-11-20T12:00" })).toMatchObject({ ok: true });
+      expect(await texts("kata")).toMatchObject({ summary: "書きかけ。", tags: "息" });
+    });
+    test("stays aside when a form that did not show it publishes", async () => {
+      const seen = await texts("kata");
+      await aside("kata", { word: "かた" });
+      expect(await edit("kata", { summary: "べつの人の。" }, seen)).toMatchObject({ ok: true });
+      expect([await texts("kata"), await next("kata")]).toMatchObject([{ word: "肩", summary: "べつの人の。" }, { texts: { word: "かた", summary: "べつの人の。" }, conflicts: [] }]);
+    });
+    test("tells the later of two who set the same field aside, at the same moment too", async () => {
+      const seen = await texts("kata");
+      const both = await Promise.all(["甲", "乙"].map((word) => aside("kata", { word }, seen)));
+      expect(both.map((one) => (one.ok ? one.value : one.code)).toSorted()).toEqual(["conflict", "kept"]);
+      expect(await aside("kata", { summary: "三人め。" }, seen)).toEqual({ ok: true, value: "kept" });
+      expect((await next("kata"))?.fields).toEqual(["言葉", "ひとこと"]);
+    });
+    test("is for words that are published, and must be whole", async () => {
+      expect(await aside("himitsu", { word: "x" })).toEqual({ ok: false, code: "not-open" });
+      expect(await aside("nowhere", {}, await texts("kata"))).toEqual({ ok: false, code: "not-found" });
+      expect(await aside("kata", { summary: "", kana: "肩" })).toMatchObject({ ok: false, code: "wrong", errors: { kana: expect.any(String) as string } });
+      expect([await aside("kata", {}), await next("kata")]).toEqual([{ ok: true, value: "same" }, undefined]);
+    });
+    test("is thrown away as it was seen, and goes nowhere when the word was put away before its hour", async () => {
+      await aside("kata", { summary: "書きかけ。" });
+      await aside("kata", { summary: "書きかけ二。" });
+      expect([await forgetNext(database.db, "kata", 1, staff, now), await forgetNext(database.db, "kata", 2, staff, now), await forgetNext(database.db, "kata", 2, staff, now)]).toEqual([{ ok: false, code: "gone" }, { ok: true, value: null }, { ok: false, code: "gone" }]);
+      await aside("kata", { summary: "書きかけ三。", openAt: "2026-11-20T12:30" });
+      await edit("kata", { status: "closed" });
+      await openWaitingWords(database.db, later(30));
+      expect([await texts("kata"), await next("kata")]).toMatchObject([{ status: "closed", summary: "荷物の置き場所。" }, { at: null, texts: { status: "closed", summary: "書きかけ三。" } }]);
+    });
   });
   test("shows a word as readers would see it, with the neighbours it would have, and says which links lead nowhere", async () => {
     const seen = await previewTexts(database.db, "himitsu", { ...await texts("himitsu"), kana: "かたい", body: "[[iki]]と[[himitsu|ここ]]と[[nowhere]]。", related: "肩" }, now);

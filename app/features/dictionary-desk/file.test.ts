@@ -42,7 +42,7 @@ describe("the dictionary as a table", () => {
     await house();
     const file = await exportWords(database.db);
     const before = (await everything()).map(({ open_at: _hour, version: _version, ...row }: Record<string, unknown>) => row);
-    await database.pool.query("truncate dictionary_entry");
+    await database.pool.query("truncate dictionary_entry cascade");
     // What names a word that is not there is refused, and nothing else is.
     expect(await bring(file)).toMatchObject({ fresh: { length: words.length }, changed: [], refused: [{ sentence: "「gone」は、辞典にありません。番号か、言葉をそのままご入力ください。" }], written: true });
     expect(await version()).toBe(1);

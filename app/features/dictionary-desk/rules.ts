@@ -1,6 +1,6 @@
 // What the desk may change of a word, as texts: a form, a file and the question "did somebody else change this" all speak of the same ones.
 import { type Entry, rowOf, search, type Searchable } from "#features/dictionary/rules.ts";
-import { momentText } from "#features/media-desk/rules.ts";
+import { type Conflict, merge, momentText } from "#features/media-desk/rules.ts";
 import type { KanaRow } from "#lib/kana.ts";
 
 /** In the order of the form and of the file's columns. */
@@ -32,7 +32,16 @@ export const publishProblems = ({ summary, body }: Pick<Edit, "summary" | "body"
 
 /** Why a word cannot be given this hour: what is read now would be away until then without anybody having meant it. */
 export const hourProblem = (before: Pick<Edit, "status" | "openAt">, next: Pick<Edit, "status" | "openAt">, now: Date): string | undefined =>
-  (shownOf(before, now) === "open" && shownOf(next, now) === "waiting" ? "いま読まれている言葉が、その日時まで読めなくなります。そうするときは、先にしまってから予約してください。" : undefined);
+  (shownOf(before, now) === "open" && shownOf(next, now) === "waiting" ? "先の日時です。その日時に公開しなおすには「公開せずに取っておく」を押し、いま公開しなおすには日時を前にもどしてください。" : undefined);
+
+/** What was written for a published word and set aside: how the word stood then, and how it is to stand. */
+export type Aside = { seen: Texts; mine: Texts };
+/** A word with what was set aside for it; where the word changed in the same field since, what was set aside stands, and the field is named. */
+export function standing(was: Texts, aside: Aside | undefined): { texts: Texts; conflicts: Conflict[] } {
+  if (!aside) return { texts: was, conflicts: [] };
+  const { merged, conflicts } = merge({ ...aside, now: was }, fieldNames);
+  return { texts: merged, conflicts };
+}
 
 /** Words that addresses use themselves, here or among the readers' pages. */
 const takenIds: readonly string[] = ["new", "import", "export", "tag"];

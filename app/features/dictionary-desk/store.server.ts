@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { status } from "#features/catalogue/table.ts";
 import { dictionaryEntry } from "#features/dictionary/table.ts";
+import { dictionaryNext } from "./table.ts";
 
 export type WordRow = typeof dictionaryEntry.$inferSelect;
 /** As many as readers get; a file is no longer either. */
@@ -39,4 +40,34 @@ export async function removeWord(tx: Tx, id: string): Promise<void> {
 export async function openedSinceVersion(tx: Tx, now: Date): Promise<boolean> {
   const since = tx.select({ at: status.updatedAt }).from(status).where(eq(status.id, "shopdb"));
   return (await tx.select({ id: dictionaryEntry.id }).from(dictionaryEntry).where(and(eq(dictionaryEntry.status, "open"), lte(dictionaryEntry.openAt, now), gt(dictionaryEntry.openAt, sql`(${since})`))).limit(1)).length > 0;
+}
+
+// ---- set aside ----
+
+export type NextRow = typeof dictionaryNext.$inferSelect;
+export async function nextById(db: Reader, id: string): Promise<NextRow | undefined> {
+  return (await db.select().from(dictionaryNext).where(eq(dictionaryNext.id, id)))[0];
+}
+/** Under the word's own lock. */
+export async function lockNext(tx: Tx, id: string): Promise<NextRow | undefined> {
+  return (await tx.select().from(dictionaryNext).where(eq(dictionaryNext.id, id)).for("update"))[0];
+}
+export async function keepNext(tx: Tx, values: Omit<typeof dictionaryNext.$inferInsert, "version">): Promise<number> {
+  const { id: _id, ...set } = values;
+  const [kept] = await tx.insert(dictionaryNext).values(values).onConflictDoUpdate({ target: dictionaryNext.id, set: { ...set, version: sql`${dictionaryNext.version} + 1` } }).returning({ version: dictionaryNext.version });
+  return kept?.version ?? 0;
+}
+export async function dropNext(tx: Tx, id: string): Promise<void> {
+  await tx.delete(dictionaryNext).where(eq(dictionaryNext.id, id));
+}
+/** It stays, and waits for somebody. */
+export async function stopNext(tx: Tx, id: string): Promise<void> {
+  await tx.update(dictionaryNext).set({ at: null }).where(eq(dictionaryNext.id, id));
+}
+export async function dueNext(db: Reader, now: Date, limit: number): Promise<string[]> {
+  return (await db.select({ id: dictionaryNext.id }).from(dictionaryNext).where(lte(dictionaryNext.at, now)).orderBy(asc(dictionaryNext.id)).limit(limit)).map(({ id }) => id);
+}
+/** Which words have something set aside, and when it is published. */
+export async function allNext(db: Reader) {
+  return db.select({ id: dictionaryNext.id, at: dictionaryNext.at }).from(dictionaryNext).orderBy(asc(dictionaryNext.id)).limit(mostWords);
 }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { wordsFound } from "#features/dictionary-desk/edit.server.ts";
+import { nextHours, wordsFound } from "#features/dictionary-desk/edit.server.ts";
 import { pageSize, shownNames, shownOf } from "#features/dictionary-desk/rules.ts";
 import { ListQuery } from "#features/dictionary-desk/schema.ts";
 import { kanaRows } from "#lib/kana.ts";
@@ -20,11 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, now } = staffContext(context, request);
   const asked = new URL(request.url).searchParams;
   const query = ListQuery.parse(Object.fromEntries(names.map((name) => [name, asked.get(name) ?? (name === "page" ? "1" : "")])));
-  const { words, total, tags } = await wordsFound(house.db, query, now);
+  const [{ words, total, tags }, next] = await Promise.all([wordsFound(house.db, query, now), nextHours(house.db)]);
   const gone = asked.get("deleted") ?? "";
   return {
     query, total, tags, deleted: /^[a-z0-9-]{1,80}$/.test(gone) ? gone : "",
-    words: words.map((one) => { const shown = shownOf(one, now); return { id: one.id, word: one.word, kana: one.kana, tags: one.tags.join("、"), score: one.score, shown, when: shown === "waiting" ? formatJapaneseMoment(one.openAt) : "", changed: formatJapaneseMoment(one.updatedAt) }; }),
+    words: words.map((one) => { const shown = shownOf(one, now); return { id: one.id, word: one.word, kana: one.kana, tags: one.tags.join("、"), score: one.score, shown, when: shown === "waiting" ? formatJapaneseMoment(one.openAt) : "", changed: formatJapaneseMoment(one.updatedAt), next: next.get(one.id) === undefined ? "" : next.get(one.id) ? "予約あり" : "書きかけあり" }; }),
   };
 }
 export const meta: Route.MetaFunction = () => [{ title: "辞典" }, { name: "robots", content: "noindex" }];
@@ -45,7 +45,7 @@ export default function AdminDictionary({ loaderData: { query, total, tags, word
       <p className="small sub" role="status">{total}語{total > pageSize ? `のうち${words.length}語` : ""}</p>
       <StaffTable caption="言葉の一覧" columns={["言葉", "よみ", "札", "引かれる度合い", "状態", "直した日時"]} empty="見つかりませんでした。" rows={words.map((one) => ({ key: one.id, cells: [
         <PrefetchLink key="w" className="lk" to={`/admin/dictionary/${one.id}`}>{one.word}</PrefetchLink>, one.kana, one.tags || "―", <span key="s" className="num">{one.score}</span>,
-        <span key="t"><Mini {...dyes[one.shown]}>{shownNames[one.shown]}</Mini>{one.when ? <span className="xs sub">　{one.when}から</span> : null}</span>, one.changed,
+        <span key="t"><Mini {...dyes[one.shown]}>{shownNames[one.shown]}</Mini>{one.next ? <> <Mini dye="jouge">{one.next}</Mini></> : null}{one.when ? <span className="xs sub">　{one.when}から</span> : null}</span>, one.changed,
       ] }))} />
       <Paging page={query.page} pages={Math.ceil(total / pageSize)} to={to} shown={words.length} total={total} unit="語" />
     </main>
