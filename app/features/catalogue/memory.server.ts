@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Db } from "#db/client.server.ts";
 import type { Product, Size } from "./rules.ts";
 import { buildSearchIndex, type SearchIndex } from "./search-index.ts";
+import { joined } from "#lib/near-text.ts";
 import { databaseNow, readProducts, readStockOf, readStockSince, readVersion } from "./store.server.ts";
 import { categoryLabels, otherWords, tagLabels } from "./labels.ts";
 
@@ -41,7 +42,7 @@ export function makeCatalogue(version: number, products: readonly Product[]): Ca
   }
   for (const family of families.values()) family.sort((a, b) => a.position - b.position);
   const search = buildSearchIndex(products.map((product) => ({
-    title: `${product.title} ${product.kana}`,
+    title: `${joined(product.title)} ${joined(product.kana)}`,
     rest: [product.code, product.colour?.label ?? "", product.lead, product.materials, ...product.tags.flatMap((tag) => [tagLabels[tag], otherWords[tag] ?? ""]), categoryLabels[product.category], otherWords[product.category] ?? ""].join(" "),
   })));
   return { version, products, byId: new Map(products.map((product) => [product.id, product])), bySku, families, search };

@@ -1,5 +1,6 @@
 // Search from one character, by character and pairs of characters. Texts are folded first (kana, width, case, old kanji).
 import { fold } from "#lib/fold.ts";
+import { withoutMarks } from "#lib/near-text.ts";
 
 /** Positions by where all the words of a query are: the title or its reading is the word, begins with it, has it; or only the rest does. */
 export type Ranked = { whole: number[]; begins: number[]; inTitle: number[]; elsewhere: number[] };
@@ -61,7 +62,7 @@ export function buildSearchIndex(texts: readonly SearchText[]): SearchIndex {
     return characters.length === 2 ? candidates : candidates.filter((position) => wholes[position]?.includes(word));
   };
 
-  const wordsOf = (query: string) => fold(query).split(" ").filter(Boolean).slice(0, 8);
+  const wordsOf = (query: string) => withoutMarks(fold(query)).split(" ").filter(Boolean).slice(0, 8);
   return {
     find(query) {
       const words = wordsOf(query);

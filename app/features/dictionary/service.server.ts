@@ -17,21 +17,26 @@ export type Dictionary = {
   searchables: readonly Searchable[];
   /** Where its words stand in another text. Texts of the house are asked for again and again: what was found is kept. */
   find: (text: string) => readonly Mention[];
+  /** The same for what somebody typed, of which nothing is kept. */
+  findTyped: (text: string) => readonly Mention[];
 };
 export type DictionaryMemory = { read(): Promise<Dictionary> };
 
 const mostTexts = 3_000;
-function keptFinder(entries: readonly Entry[]): Dictionary["find"] {
-  let find: ReturnType<typeof makeFinder> | undefined;
+function findersOf(entries: readonly Entry[]): Pick<Dictionary, "find" | "findTyped"> {
+  let finder: ReturnType<typeof makeFinder> | undefined;
+  const findTyped = (text: string) => (finder ??= makeFinder(entries))(text);
   const known = new Map<string, readonly Mention[]>();
-  return (text) => {
-    const before = known.get(text);
-    if (before) return before;
-    find ??= makeFinder(entries);
-    const found = find(text);
-    if (known.size >= mostTexts) known.clear();
-    known.set(text, found);
-    return found;
+  return {
+    findTyped,
+    find(text) {
+      const before = known.get(text);
+      if (before) return before;
+      const found = findTyped(text);
+      if (known.size >= mostTexts) known.clear();
+      known.set(text, found);
+      return found;
+    },
   };
 }
 
@@ -47,7 +52,7 @@ export function dictionaryOf(rows: readonly Entry[], version: number): Dictionar
   return {
     version, entries, byId: new Map(entries.map((entry) => [entry.id, entry])),
     byTag: new Map([...tags].toSorted(([a, ofA], [b, ofB]) => ofB.length - ofA.length || (a < b ? -1 : 1))),
-    searchables: entries.map((entry) => searchable(entry, entry.text)), find: keptFinder(entries),
+    searchables: entries.map((entry) => searchable(entry, entry.text)), ...findersOf(entries),
   };
 }
 

@@ -129,14 +129,27 @@ function memosIn(memos: readonly Memo[], terms: readonly string[], most: number)
   return { kind: "memos", total: hits.length, hits: hits.slice(0, most) };
 }
 
+/** What was typed with the words of the dictionary in kana: names are kept with their reading, and not every name is written as it is typed. */
+function readOut({ findTyped, byId }: Dictionary, typed: string): string {
+  let [read, end] = ["", 0];
+  for (const { id, start, end: after } of findTyped(typed)) {
+    read += typed.slice(end, start) + (byId.get(id)?.kana ?? typed.slice(start, after));
+    end = after;
+  }
+  return read + typed.slice(end);
+}
+
 /** What this viewer finds, kind by kind. What is closed to them is found by what it tells everybody, never by its text. */
 export function searchAll({ catalogue, dictionary, library, matome, everything }: Awaited<ReturnType<SearchMemory["read"]>>, ask: Ask): Found[] {
   const { typed, viewer: { listener, heldItems, memos }, now, most } = ask;
   const terms = termsOf(typed);
   if (terms.length === 0) return [];
+  // 癖をほめる is くせをほめる to who asks.
+  const read = termsOf(readOut(dictionary, typed.slice(0, longestQuery)));
+  const placeIn = (text: Searched) => placeOfAll(text, terms) ?? (read.join(" ") === terms.join(" ") ? undefined : placeOfAll(text, read));
   const shownMatome = new Map(matome.filter((one) => isShownMatome(one, now)).map((one) => [one.id, one]));
   const among = (kind: Kind, texts: readonly { id: string; text: Searched | undefined }[]): Found => {
-    const hits = texts.flatMap(({ id, text }, at) => { const place = text && placeOfAll(text, terms); return place === undefined ? [] : [{ hit: { kind, id, place }, at }]; });
+    const hits = texts.flatMap(({ id, text }, at) => { const place = text && placeIn(text); return place === undefined ? [] : [{ hit: { kind, id, place }, at }]; });
     return { kind, total: hits.length, hits: order(hits, most) };
   };
   const words = foundWords(dictionary.searchables, terms);
@@ -159,7 +172,7 @@ export function searchAll({ catalogue, dictionary, library, matome, everything }
 /** What to try where nothing was found: words that are in what was typed, then words near to it. */
 export function suggestionsFor({ dictionary, everything }: Awaited<ReturnType<SearchMemory["read"]>>, typed: string): string[] {
   const line = typed.slice(0, longestQuery);
-  const within = dictionary.find(line).flatMap(({ id }) => dictionary.byId.get(id)?.word ?? []);
+  const within = dictionary.findTyped(line).flatMap(({ id }) => dictionary.byId.get(id)?.word ?? []);
   const parts = line.split(/[\s\u3000]+/u).filter(Boolean);
   return [...new Set([...within, ...[...(parts.length > 1 ? parts : []), line].flatMap((part) => nearestTerms(everything.terms(), part))])].slice(0, mostSuggested);
 }
