@@ -44,7 +44,7 @@ export const pathOf = ({ collection, id, medium }: Pick<MediaItem, "collection" 
 export const pathAt = (item: Pick<MediaItem, "collection" | "id" | "medium">, seconds: number): string => `${pathOf(item)}?t=${Math.floor(seconds)}`;
 /** Where an open piece is heard by this person: a taste where nobody need be signed in. */
 export const doorOf = (item: Pick<MediaItem, "collection" | "id" | "medium" | "free">, signedIn: boolean, seconds?: number): string =>
-  item.free && item.medium === "audio" && !signedIn ? `/osusowa?play=${item.id}&t=${Math.floor(seconds ?? 0)}` : seconds === undefined ? pathOf(item) : pathAt(item, seconds);
+  item.free && item.medium === "audio" && !signedIn ? `/osusowa?play=${item.id}${seconds === undefined ? "" : `&t=${Math.floor(seconds)}`}` : seconds === undefined ? pathOf(item) : pathAt(item, seconds);
 /** Who may open it, in words. A visitor is told the same as a member: signing in alone opens nothing. */
 export const whoMayOpen = (lock: Lock, medium: MediaItem["medium"]): string => lockWords(!lock.open && lock.why === "sign-in" ? { ...lock, why: "licence" } : lock, medium);
 /** The second that an address asks for; nothing when it asks for none. */

@@ -76,7 +76,7 @@ test("a closed hit says what opens it, an open one leads in; a memo leads to its
   const shown = (kind: "lessons" | "matome" | "memos" | "goods", id: string, who: Viewer) => presenterOf(all, who, now).hit({ kind, id, place: 0 })[0];
   expect(shown("lessons", "hara", viewer())).toMatchObject({ lock: "英知の会員が聴けます", href: "/single-player2/hara", note: "音声 10:00" });
   expect(shown("lessons", "hara", holder)?.lock).toBe("");
-  expect(shown("lessons", "taste", viewer())).toMatchObject({ lock: "", href: "/osusowa?play=taste&t=0" });
+  expect(shown("lessons", "taste", viewer())).toMatchObject({ lock: "", href: "/osusowa?play=taste" });
   expect([shown("matome", "b", viewer())?.lock, shown("matome", "b", holder)?.lock]).toEqual(["英知の会員が読めます", ""]);
   expect(shown("memos", "m1", viewer({}, { memos }))).toMatchObject({ href: "/single-player2/hara?t=72", title: `${"あ".repeat(80)}……`, note: "腹が、きめること・1:12" });
   expect(shown("memos", "m2", viewer({}, { memos }))).toMatchObject({ href: "/mypage/memos", note: "いまはない音声" });

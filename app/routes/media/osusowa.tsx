@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const track = free.find(({ id }) => id === asked.get("play"));
   const holder = open.hearing.listener.areas.has("osusowa");
   const playtags = [...new Set(open.library.items.filter(({ areas, playtag, free: taste }) => playtag && !taste && areas.includes("osusowa")).map(({ playtag }) => playtag as string))];
-  return { shop: { name: house.shop.name, baseUrl: house.shop.baseUrl }, free, begin: track ? { track, from: secondsAsked(asked.get("t")) ?? 0 } : null, holder, playtags, offers: holder ? [] : offersFor(open, ["osusowa"]) };
+  return { shop: { name: house.shop.name, baseUrl: house.shop.baseUrl }, free, begin: track ? { track, from: secondsAsked(asked.get("t")) } : null, holder, playtags, offers: holder ? [] : offersFor(open, ["osusowa"]) };
 }
 const description = "会員でなくても聴ける、くせごよみの音声です。息のこと、立ちかたのこと、季節のこと。気に入ったら、月々のおすそわで続きをどうぞ。";
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: "おすそわけの音声", description, path: "/osusowa", shop: loaderData.shop }) : []);
@@ -28,7 +28,7 @@ export default function Osusowa({ loaderData: { free, begin, holder, playtags, o
   return (
     <main id="main" className="p-kiku">
       <div className="top"><div className="wrap one"><div><h1>おすそわけ</h1><p className="md sub">ここにある音声は、どなたでも聴けます。<br />登録もいりません。歩きながら、どうぞ。</p></div></div></div>
-      {begin ? <div className="wrap"><PlayFrom key={`${begin.track.id} ${begin.from}`} track={begin.track} from={begin.from} list={free} listTitle="おすそわけ" /></div> : null}
+      {begin ? <div className="wrap"><PlayFrom key={`${begin.track.id} ${begin.from ?? ""}`} track={begin.track} from={begin.from} list={free} listTitle="おすそわけ" /></div> : null}
       <div className="wrap g">
         <section><div className="between sec"><h2>聴いてみる</h2><span className="small sub">{free.length}本</span></div>
           {free.length === 0 ? <EmptyState heading="h3" picture="nothing" title="ただいま準備しています" action={{ href: "/landing/membership", label: "会員のご案内" }} /> : <div className="rows">{free.map((track) => <TrackRow key={track.id} track={track} list={free} listTitle="おすそわけ" />)}</div>}</section>
