@@ -20,6 +20,8 @@ const beats = (kana: string): number => kana.replaceAll(/[ぁぃぅぇぉゃゅ�
 const leastBeats = 3;
 /** The stem of a verb, as it stands before what it is joined with. */
 const stemEnd = /\p{Script=Han}[きぎみびりえけげせべめれ]$/u;
+const sides = "右左両";
+const numbers = "一二三四五六七八九十百千";
 const politeHeads = "おご御";
 
 const words = new Intl.Segmenter("ja", { granularity: "word" });
@@ -62,8 +64,8 @@ function stands(text: string, { start, end }: Mention, how: Form["how"], edges: 
   }
   const [joinedBefore, joinedAfter] = [kanji.test(before) && kanji.test(letters.charAt(0)), kanji.test(after) && kanji.test(letters.at(-1) ?? "")];
   if (how === "written" && letters.length > 1 && kanji.test(letters) && !joinedBefore && !joinedAfter) return true;
-  // The hand of 描き手 is a person.
-  if (letters.length === 1 && stemEnd.test(text.slice(Math.max(0, start - 2), start))) return false;
+  // The hand of 描き手 is a person, and so is 筆人: a kanji beside another is a word by itself only after a side and before a number.
+  if (letters.length === 1 && (stemEnd.test(text.slice(Math.max(0, start - 2), start)) || (joinedBefore && !sides.includes(before)) || (joinedAfter && !numbers.includes(after)))) return false;
   const known = edges();
   if (!known.has(end)) return false;
   // A kanji after kana begins a word, whatever the everyday words say.
