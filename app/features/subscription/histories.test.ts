@@ -164,15 +164,25 @@ async function expectAgreement(members: Members, uid: string): Promise<void> {
     }
   }
   expect(plans.filter(({ provider_id }) => !subscriptions.some(({ id }) => id === provider_id))).toEqual([]);
-  for (const [place, one] of charged.entries()) {
-    for (const other of charged.slice(place + 1)) {
-      const ended = subscriptions.find(({ id }) => id === one.plan)?.ended_at ?? Infinity;
-      if (one.ladder === other.ladder && one.from < other.until && other.from < Math.min(one.until, ended)) throw new Error(`Charged twice for one period: ${JSON.stringify([one, other])}`);
+  /** What a period's charge stands for: a plan that was ended charges for nothing after its end. */
+  const spans = charged.map((one) => ({ ...one, until: Math.min(one.until, subscriptions.find(({ id }) => id === one.plan)?.ended_at ?? Infinity) }));
+  for (const [place, one] of spans.entries()) {
+    for (const other of spans.slice(place + 1)) {
+      if (one.ladder === other.ladder && one.from < other.until && other.from < one.until) throw new Error(`Charged twice for one period: ${JSON.stringify([one, other])}`);
     }
   }
 }
 
-test("any history of a member ends as the provider's books say, and no period is charged twice", { timeout: 60_000 }, async () => {
+/** Histories that once ended wrong. */
+const onceWrong: [Move[]][] = [
+  // The second page is paid and not heard of; the first plan ends; then the second is heard of.
+  [[{ kind: "pay an open page", at: 0 }, { kind: "lose events", at: 0 }, { kind: "a day", at: 0 }, { kind: "end by staff", at: 0 }]],
+  [[{ kind: "pay an open page", at: 0 }, { kind: "lose events", at: 0 }, { kind: "a month", at: 0 }, { kind: "end by staff", at: 0 }, { kind: "days", at: 3 }]],
+  // Ended by staff, and joined again in the same second.
+  [[{ kind: "end by staff", at: 0 }, { kind: "join", at: 1 }]],
+];
+
+test("any history of a member ends as the provider's books say, and no period is charged twice", { timeout: 180_000 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(move, { minLength: 12, maxLength: 30 }), async (moves) => {
     const members = await someMembers();
     try {
@@ -187,5 +197,5 @@ test("any history of a member ends as the provider's books say, and no period is
     } finally {
       await members.close();
     }
-  }), { numRuns: 14, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: true });
+  }), { numRuns: Number(process.env["HISTORIES"] ?? 14) + onceWrong.length, examples: onceWrong, interruptAfterTimeLimit: 150_000, markInterruptAsFailure: true });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
-import { nextCharges, parcelCutOff, pauseUntil, type PaidLine, runsOf, sameTerms, shownState, termsOf } from "./rules.ts";
+import { nextCharges, parcelCutOff, pauseUntil, type PaidLine, ranTogether, runsOf, sameTerms, shownState, termsOf } from "./rules.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
 const item = (id: string) => { const found = itemMasters.find((one) => one.id === id); if (!found) throw new Error(id); return found; };
@@ -75,4 +75,16 @@ describe("a running plan", () => {
   test("rests three charges in a pause of three months", () => expect(pauseUntil(plan.periodEnd, "month", 3)).toEqual(tokyo("2027-04-01")));
   test.each([[{ status: "trialing" }, "trial"], [{ status: "past_due" }, "late"], [{ cancelAtPeriodEnd: true }, "stopping"], [{ pausedUntil: tokyo("2027-03-01") }, "paused"], [{ status: "canceled" }, "ended"], [{}, "active"]])("%o is %s", (change, expected) => expect(shownState({ ...plan, ...change }, now)).toBe(expected));
   test("lets its parcel be changed until 18:00 of the day before", () => expect(parcelCutOff("2026-12-25")).toEqual(tokyo("2026-12-24 18:00:00")));
+});
+
+describe("two plans ran together", () => {
+  const plan = (from: string, until: string | null = null, status = until ? "canceled" : "active") => ({ status, createdAt: tokyo(from), endedAt: until ? tokyo(until) : null });
+  test.each([
+    ["both run", plan("2026-11-01"), plan("2026-11-05"), true],
+    ["one ended after the other began", plan("2026-11-01", "2026-11-20"), plan("2026-11-05"), true],
+    ["both ended, one in the time of the other", plan("2026-11-01", "2026-11-20"), plan("2026-11-05", "2026-11-06"), true],
+    ["one began in the second in which the other ended", plan("2026-11-01", "2026-11-20"), plan("2026-11-20"), false],
+    ["one after the other", plan("2026-11-01", "2026-11-20"), plan("2026-12-01"), false],
+    ["the first payment of one never arrived", plan("2026-11-01"), plan("2026-11-05", "2026-11-06", "incomplete_expired"), false],
+  ])("%s", (_, a, b, together) => expect([ranTogether(a, b), ranTogether(b, a)]).toEqual([together, together]));
 });

@@ -128,6 +128,14 @@ export const receptionNumber = (id: string): string => `S-${id.replaceAll("-", "
 
 export const running = (status: string): boolean => ["trialing", "active", "past_due", "paused"].includes(status);
 
+/** Two plans had a moment in common; one that began in the second in which the other ended came after it. A first payment that never arrived began nothing. */
+export type Lifespan = { status: string; createdAt: Date; endedAt: Date | null };
+export function ranTogether(a: Lifespan, b: Lifespan): boolean {
+  const began = ({ status, endedAt }: Lifespan) => running(status) || (endedAt !== null && !status.startsWith("incomplete"));
+  const beforeEndOf = (moment: Date, { endedAt }: Lifespan) => endedAt === null || moment < endedAt;
+  return began(a) && began(b) && beforeEndOf(a.createdAt, b) && beforeEndOf(b.createdAt, a);
+}
+
 export type ShownState = "trial" | "active" | "stopping" | "paused" | "late" | "ended";
 export const stateWords: Record<ShownState, string> = { trial: "おためし中", active: "つづいています", stopping: "解約の受付ずみ", paused: "お休み中", late: "お支払いをお待ちしています", ended: "終わりました" };
 export function shownState({ status, cancelAtPeriodEnd, pausedUntil }: Pick<Standing, "status" | "cancelAtPeriodEnd" | "pausedUntil">, now: Date): ShownState {

@@ -8,9 +8,9 @@ import { enqueue } from "#features/outbox/service.server.ts";
 import { addDays, tokyoDate } from "#lib/tokyo-date.ts";
 import type { PlanInvoice, PlanSubscription } from "#outside/stripe/plans-port.ts";
 import { ladderOf, personOf, type Provider } from "./order.server.ts";
-import { parcelLeavesAfterDays, running, runsOf } from "./rules.ts";
+import { parcelLeavesAfterDays, ranTogether, running, runsOf } from "./rules.ts";
 import {
-  changePlanOrder, insertFailedCharge, insertParcel, insertPayment, insertSubscription, lockSubscriptionByProvider, parcelPlanOf, paymentsOfSubscription, type PlanOrderRow, planOrderById, planOrderBySession, pricesById, runningOf, setParcelPlan,
+  changePlanOrder, insertFailedCharge, insertParcel, insertPayment, insertSubscription, lockSubscriptionByProvider, parcelPlanOf, paymentsOfSubscription, type PlanOrderRow, planOrderById, planOrderBySession, plansSince, pricesById, setParcelPlan,
   subscriptionByProvider, type SubscriptionRow, uidOfCustomer, updateSubscription,
 } from "./store.server.ts";
 
@@ -61,7 +61,7 @@ const mostLooks = 5;
 
 /**
  * Our mirror of a plan, its payments and its licences, as the provider has them now. Money received opens; nothing else does.
- * A second running plan for the same thing is ended at once and its money goes back.
+ * A second plan for the same thing is ended at once and its money goes back, also where it is heard of only when the first has ended.
  *
  * Two may ask at the same moment and write in the other order: what was asked before our row last changed is not written.
  */
@@ -114,7 +114,7 @@ const standsSo = <T extends object>(row: T, state: Partial<T>) =>
 const duplicateFound = "subscription.duplicate-found";
 const duplicateUndone = "subscription.duplicate-undone";
 
-/** The row of a plan, made or brought up to date, locked. `duplicate`: this member has another plan of the same ladder. */
+/** The row of a plan, made or brought up to date, locked. `duplicate`: this member has, or had while this one ran, another plan of the same ladder. */
 async function mirror(tx: Tx, plan: PlanSubscription, uid: string, { itemId, nextItemId, seen }: { itemId: string; nextItemId: string | null; seen: string | undefined }, order: PlanOrderRow | undefined, now: Date): Promise<SubscriptionRow | "duplicate" | "overtaken"> {
   const state = {
     itemId, nextItemId, customer: plan.customer, status: plan.status, amount: plan.amount, interval: plan.interval, periodStart: plan.periodStart, periodEnd: plan.periodEnd, trialEnd: plan.trialEnd,
@@ -131,7 +131,8 @@ async function mirror(tx: Tx, plan: PlanSubscription, uid: string, { itemId, nex
   }
   if (await isRecorded(tx, `subscription:${plan.id}`, duplicateFound)) return "duplicate";
   await lockMember(tx, uid);
-  if (running(plan.status) && (await runningOf(tx, uid)).some((other) => other.providerId !== plan.id && ladderOf(other.itemId).includes(itemId))) {
+  const span = { ...plan, createdAt: plan.created };
+  if ((await plansSince(tx, uid, plan.created)).some((other) => other.providerId !== plan.id && ladderOf(other.itemId).includes(itemId) && ranTogether(other, span))) {
     // Written down before it is ended, so that its end is not taken for a plan that was.
     await record(tx, { actor: "provider", action: duplicateFound, subject: `subscription:${plan.id}`, after: { customer: plan.customer, itemId: plan.itemId } }, now);
     return "duplicate";

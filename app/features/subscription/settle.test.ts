@@ -7,6 +7,7 @@ import { cancelPlan, changeParcels, changePlan, offerChange, ownPlan, parcelsOfP
 import { offerOf } from "./order.server.ts";
 import { cardLink, isCardLink, reconcilePlans, remindTrials, settleOverduePlans } from "./remind.server.ts";
 import { applySubscription, settlePlanOrder } from "./settle.server.ts";
+import { cancelByStaff } from "./staff.server.ts";
 import { begin, cards, later, type Members, someMembers } from "./testing/members.ts";
 
 let members: Members;
@@ -92,6 +93,19 @@ describe("joining a plan", () => {
     for (const event of [...await members.told(), ...await members.told()]) await members.apply(event);
     await reconcilePlans(members.db, members.provider, members.items, members.now());
     expect([(await members.rows("subscription")).length, (await members.rows("subscription_payment")).length, await refunds(), await members.open(uid), await letters()]).toEqual([1, 1, 1, ["eichi"], ["mail:plan-started"]]);
+  });
+  test("and another step of its ladder, of which is heard only when the first has ended, is charged for one", async () => {
+    const started = await members.start(uid, "000007");
+    if (!started.ok || started.value.kind !== "page") throw new Error("no page");
+    const first = await join();
+    await members.press(started.value.url);
+    await members.at(later(3));
+    expect(await cancelByStaff(members.db, members.provider, members.items, first.id, "ご希望", "staff-1", members.now())).toBe(true);
+    await settle(started.value.orderId);
+    expect([(await members.rows("subscription")).length, (await members.rows("subscription_payment")).length, (await members.pool.query("select 1 from stand_in.object where kind = 'refund'")).rowCount, await members.open(uid)]).toEqual([1, 1, 1, []]);
+    // Joined again after the end it is a plan like any other.
+    await settle(await members.pay(uid, "000007"));
+    expect([(await members.rows("subscription")).length, (await members.open(uid)).length > 0]).toEqual([2, true]);
   });
   test("a second time is undone to its end by whoever looks next, when the first was stopped between ending it and sending its money back", async () => {
     const pages: { url: string; orderId: string }[] = [];

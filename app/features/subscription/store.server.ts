@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { users } from "#features/account/table.ts";
 import { failedCharge, parcel, parcelPlan, planOrder, planPrice, planReceipt, planReservation, selection, subscription, subscriptionPayment, token } from "./table.ts";
@@ -77,6 +77,10 @@ export async function subscriptionsOf(db: Reader, uid: string) {
 }
 export async function runningOf(db: Reader, uid: string) {
   return db.select().from(subscription).where(and(eq(subscription.uid, uid), inArray(subscription.status, [...runningStates]))).limit(50);
+}
+/** Plans that had not ended by a moment, those that have ended since among them. */
+export async function plansSince(db: Reader, uid: string, moment: Date) {
+  return db.select().from(subscription).where(and(eq(subscription.uid, uid), or(inArray(subscription.status, [...runningStates]), gt(subscription.endedAt, moment)))).limit(50);
 }
 export async function subscriptionPage(db: Reader, { status, before, limit }: { status?: string; before?: Date; limit: number }) {
   return db.select({
