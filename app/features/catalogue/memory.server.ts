@@ -21,7 +21,7 @@ export type CatalogueMemory = {
   current(): Catalogue;
   /** Grows whenever a page made from the catalogue would read differently: a new version, or stock that moved. */
   edition(): number;
-  /** Looks for a newer version and for stock that moved. Runs by itself every `everyMs`. */
+  /** Looks for a newer version and for stock that moved: what was written before this was called is seen when it ends. Runs by itself every `everyMs`. */
   refresh(): Promise<void>;
   /** Reads these stocks now, for answers that must not be seconds old. */
   refreshStock(skus: readonly string[]): Promise<void>;
@@ -55,6 +55,7 @@ export async function openCatalogue(
   let catalogue = makeCatalogue(-1, []);
   let edition = 0;
   let running: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
   let closed = false;
 
   /** Stock is changed in place: thousands of sizes, and every index above keeps pointing at the same objects. */
@@ -81,7 +82,12 @@ export async function openCatalogue(
     }
     stockSeen = new Date(asked.getTime() - longestTransactionMs);
   }
-  const refresh = () => (running ??= look().finally(() => { running = undefined; }));
+  const begin = () => (running = look().finally(() => { running = undefined; }));
+  // A look that is under way may have passed the version before the caller wrote: whoever comes meanwhile shares the one after it.
+  const refresh = () => {
+    if (!running && !following) return begin();
+    return (following ??= Promise.resolve(running).catch(() => undefined).then(() => { following = undefined; return begin(); }));
+  };
   await refresh();
 
   let listener: PoolClient | undefined;
@@ -107,7 +113,7 @@ export async function openCatalogue(
       closed = true;
       clearInterval(timer);
       listener?.release(true);
-      await running?.catch(() => undefined);
+      await (following ?? running)?.catch(() => undefined);
     },
   };
 }

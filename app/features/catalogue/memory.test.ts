@@ -51,6 +51,24 @@ describe("the catalogue in memory", () => {
     expect(one.current().version).toBe(before + 1);
     await Promise.all([one.close(), other.close()]);
   });
+  test("sees what was written before it was asked, even while an earlier look is still under way", async () => {
+    const memory = await open();
+    const before = memory.current().version;
+    const [blocker, waiting] = [await database.pool.connect(), () => database.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")];
+    await blocker.query("begin");
+    await blocker.query("lock table product_size in access exclusive mode");
+    const early = memory.refresh();
+    // It has read the version, and waits for the stock.
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 5_000 }).toBe(1);
+    await transact(database.db, async (tx) => { await publish(tx, now); });
+    const late = memory.refresh();
+    await blocker.query("commit");
+    blocker.release();
+    await early;
+    await late;
+    expect(memory.current().version).toBe(before + 1);
+    await memory.close();
+  });
   test("changes nothing when the writer gives up", async () => {
     const memory = await open();
     const { version } = memory.current();
