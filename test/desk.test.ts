@@ -79,6 +79,29 @@ describe("the pages of the desk", () => {
     const wrong = await page("/admin/media/yoru", form({ ...seen, seen: JSON.stringify(seen), title: "", intent: "save" }));
     expect([wrong.status, (await wrong.text()).includes("題をご入力ください。")]).toEqual([422, true]);
   });
+  test("take a text as long as they promise, and give back whole what is longer, with the sentence beside it", async () => {
+    const seen = await seenOf("/admin/media/d");
+    const long = "足のうらを聴く。\n".repeat(2_222);
+    const kept = await page("/admin/media/d", form({ ...seen, seen: JSON.stringify(seen), body: long, intent: "save" }));
+    expect(kept.headers.get("location")).toBe("/admin/media/d?done=saved");
+    const now = await seenOf("/admin/media/d");
+    expect(now["body"]).toBe(long.trim());
+    // Twice in the form by now, at nine bytes a character.
+    expect((await page("/admin/media/d", form({ ...now, seen: JSON.stringify(now), body: `${long.slice(9)}終わり。`, intent: "save" }))).status).toBe(303);
+    const { body: before } = await seenOf("/admin/media/d");
+    for (const typed of ["あ".repeat(20_001), "あ".repeat(100_000)]) {
+      const refused = await page("/admin/media/d", form({ ...now, body: typed, seen: JSON.stringify({ ...now, body: before }), intent: "save" }));
+      const text = await refused.text();
+      expect([refused.status, text.includes("本文は20000文字までです。"), text.includes('aria-describedby="body-error body-hint"'), text.includes(typed)]).toEqual([422, true, true, true]);
+    }
+    expect((await seenOf("/admin/media/d"))["body"]).toBe(before);
+  });
+  test("take so much from staff alone", async () => {
+    const heavy = form({ body: "あ".repeat(20_000), intent: "save" });
+    for (const name of ["member", "half"] as const) expect((await page("/admin/media/d", { ...heavy, headers: { cookie: `session=${who[name].token}` } })).status, name).toBe(413);
+    expect((await page("/admin/media", heavy)).status).toBe(413);
+    expect((await page("/admin/media/d", form({ body: "あ".repeat(250_000), intent: "save" }))).status).toBe(413);
+  });
   test("publish a piece, and listeners have it with the next look", async () => {
     const seen = await seenOf("/admin/media/a");
     expect((await page("/admin/media/a", form({ ...seen, seen: JSON.stringify(seen), title: "公開しなおした題", intent: "save" }))).headers.get("location")).toBe("/admin/media/a?done=published");

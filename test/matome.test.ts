@@ -118,6 +118,17 @@ describe("staff", () => {
     expect((await answer.text()).replaceAll("<!-- -->", "")).toContain(words);
     expect(await versionOf("mada-nai")).toBeUndefined();
   });
+  test("write as much as a summary may have; more comes back whole, with the sentence beside it", async () => {
+    const seen = String((await versionOf("draft"))?.version);
+    const long = "ながい話です。\n\n".repeat(2_222);
+    expect((await post("staff", "/admin/matome/draft", { seen, body: long })).status).toBe(303);
+    expect((await base.pool.query("select body from matome where id = 'draft'")).rows).toEqual([{ body: long.trim() }]);
+    for (const typed of ["あ".repeat(20_001), "あ".repeat(100_000)]) {
+      const refused = await post("staff", "/admin/matome/draft", { seen: String(Number(seen) + 1), body: typed });
+      const page = await refused.text();
+      expect([refused.status, page.includes("本文は20000文字までです。"), page.includes(typed)]).toEqual([422, true, true]);
+    }
+  });
   test("put one away: readers no longer find it", async () => {
     const seen = String((await versionOf("atarashii"))?.version);
     expect((await post("staff", "/admin/matome/atarashii", { seen, status: "closed" })).status).toBe(303);

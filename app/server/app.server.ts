@@ -156,13 +156,13 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
       const address = addressOf(c, env);
       const webhook = url.pathname.startsWith("/api/webhooks/");
       if (!webhook && !comesFromOurselves(request, ownOrigin, env.NODE_ENV !== "production")) return refuse(c.req.raw, 403, "このページからの送信ではないため、受け付けませんでした。");
-      const refused = refusalOf(request, url.pathname);
-      if (refused) return refuse(request, refused.status, refused.message);
       // The provider sends as fast as people buy; what is not signed ends at the signature.
       const over = webhook ? undefined : await limiter.everything(address, clock());
       if (over) return refuse(request, 429, "アクセスが続いています。少し待ってから、もう一度お試しください。", { "retry-after": String(over) });
       const now = clock();
       const actor: Actor = await findActor(database.db, cookieValue(request, sessionCookie(https)), now);
+      const refused = refusalOf(request, url.pathname, actor);
+      if (refused) return refuse(request, refused.status, refused.message);
       c.set("context", { house, now, actor, requestId, nonce: newNonce(), address, limiter });
       await next();
       return undefined;

@@ -33,6 +33,9 @@ export const TextArea = ({ label, need, optional, hint, error, id, ...rest }: Co
   <Field {...{ id, label, hint, error }} need={need ?? false} optional={optional ?? false}>{(wired) => <textarea className="input" {...rest} {...wired} />}</Field>
 );
 
+/** Staff may type or paste far more than is kept: it comes back whole with the sentence that says so, and its form still weighs less than the server takes. */
+export const longestTyped = 100_000;
+
 export const Select = ({ label, need, optional, hint, error, id, children, ...rest }: Control<"select">) => (
   <Field {...{ id, label, hint, error }} need={need ?? false} optional={optional ?? false}>{(wired) => <select className="input" {...rest} {...wired}>{children}</select>}</Field>
 );

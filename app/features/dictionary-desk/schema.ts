@@ -5,9 +5,6 @@ import { kanaRows, toHiragana } from "#lib/kana.ts";
 import { cleanLine } from "#lib/text.ts";
 import { type Edit, isStatus, isWordId, type Texts } from "./rules.ts";
 
-/** A form carries a body twice, as it was and as it is, and stays below what a form may weigh. */
-export const longestBody = 3_000;
-
 /** Katakana of either width is taken as hiragana; spaces between words fall away. */
 const kana = raw(60).transform((text) => toHiragana(cleanLine(text)).replaceAll(/\s/g, "")).pipe(z.string().min(1, "よみをご入力ください。").max(60, "よみは60文字までです。").regex(/^(?:[ぁ-ゖ][ぁ-ゖー]*)?$/, "よみは、ひらがなと「ー」でご入力ください（例 かたよりひろう）。"));
 const tag = z.string().max(20, "札は、ひとつ20文字までです。").refine((text) => !/[/?#%\\]/.test(text) && !/^\.+$/.test(text), "札に / ? # % は使えません。");
@@ -15,7 +12,7 @@ const tags = raw(300).transform((text) => wordsOf(cleanLine(text)).map((one) => 
 const related = raw(500).transform((text) => wordsOf(cleanLine(text))).pipe(z.array(z.string().max(60, "近い言葉は、番号か言葉でご入力ください。")).max(20, "近い言葉は20個までです。"));
 
 const EditForm = z.object({
-  word: needed("言葉", 40), kana, summary: line("ひとこと", 120), body: paragraphs("本文", longestBody), tags, related, score: whole("引かれる度合い", 100), openAt: moment,
+  word: needed("言葉", 40), kana, summary: line("ひとこと", 120), body: paragraphs("本文", 3_000), tags, related, score: whole("引かれる度合い", 100), openAt: moment,
   status: z.string().max(20).superRefine((text, context) => { if (!isStatus(text)) context.addIssue({ code: "custom", message: "状態は draft・open・closed のどれかにしてください。" }); }).transform((text) => (isStatus(text) ? text : "draft")),
 }) satisfies z.ZodType<Edit>;
 /** The texts of a form or of a file's line as they may be kept; near words as they were named. */

@@ -4,8 +4,9 @@ import { groupNames } from "#lib/illustrations/figures.ts";
 import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
 import { isTokyoDate, tokyo } from "#lib/tokyo-date.ts";
 
-const readable = (most: number) => z.string().max(most * 4, "文字が多すぎます。").refine(isWellFormed, "読みとれない文字がふくまれています。");
-const line = (what: string, most: number) => readable(most).transform(cleanLine).refine((text) => text !== "", `${what}をご入力ください。`).refine((text) => countGraphemes(text) <= most, `${what}は${most}文字までです。`);
+const tooLong = (what: string, most: number) => `${what}は${most}文字までです。`;
+const readable = (what: string, most: number) => z.string().max(most * 4, tooLong(what, most)).refine(isWellFormed, "読みとれない文字がふくまれています。");
+const line = (what: string, most: number) => readable(what, most).transform(cleanLine).refine((text) => text !== "", `${what}をご入力ください。`).refine((text) => countGraphemes(text) <= most, tooLong(what, most));
 
 const isArea = (name: string): name is Area => name in areaNames;
 /** "2026-11-21T06:00" of Tokyo, as a field of date and time sends it. */
@@ -19,7 +20,7 @@ const moment = z.string().transform((text, context): Date => {
 /** What staff write of a summary. */
 export const MatomeForm = z.object({
   title: line("題", 60), kana: line("よみ", 120).refine((text) => /^[ぁ-ゖー・ ]+$/.test(text), "よみは、ひらがなでご入力ください。"), summary: line("要約", 200),
-  body: readable(20_000).transform(cleanText).refine((text) => text !== "", "本文をご入力ください。").refine((text) => countGraphemes(text) <= 20_000, "本文は20,000文字までです。"),
+  body: readable("本文", 20_000).transform(cleanText).refine((text) => text !== "", "本文をご入力ください。").refine((text) => countGraphemes(text) <= 20_000, tooLong("本文", 20_000)),
   areas: z.array(z.string().max(40)).max(40).transform((names) => names.filter(isArea)), free: z.boolean(), status: z.enum(["draft", "open", "closed"], "状態をおえらびください。"), openAt: moment,
 });
 export type MatomeEdit = z.infer<typeof MatomeForm>;

@@ -50,7 +50,9 @@ type Judged = { problem: string } | { same: true } | (Change & { changes: string
 function judgeOld({ collection, medium, version, texts }: FileLine, before: ItemRow): Judged {
   if ((collection && collection !== before.collection) || (medium && medium !== before.medium)) return { problem: "棚と、聴くものか見るものかは、あとから変えられません。" };
   const was = textsOf(before);
-  const wanted = asSeen({ ...was, ...texts }, was);
+  // A line that began a piece may leave these empty, and is the same line the second time.
+  const given = Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== "" || !["openAt", "position", "status"].includes(field)));
+  const wanted = asSeen({ ...was, ...given }, was);
   const read = readEdit(wanted);
   if (!read.success) return { problem: firstSentences(read.error) };
   // What reads the same as what is there was only written in another way.

@@ -79,6 +79,13 @@ describe("the list of pieces as a table", () => {
     await bring(table(["id", "collection", "title", "kana"], ["yuu", "onsei", "夕", "ゆう"]));
     expect(await itemOf(database.db, "yuu")).toMatchObject({ position: 1 });
   });
+  test("that begins some, with their hour, place and state left empty, changes nothing the second time", async () => {
+    const file = table(["id", "collection", "title", "kana", "status", "open_at", "position", "free", "playtag", "week_eichi"], ["asa", "onsei", "朝", "あさ", "", "", "", "", "", ""], ["yuu", "onsei", "夕", "ゆう", "", "2026-12-01", "", "はい", "", "3"]);
+    expect(await bring(file)).toMatchObject({ fresh: { length: 2 }, refused: [], written: true });
+    const before = await everything();
+    expect(await bring(file)).toEqual({ fresh: [], changed: [], unchanged: 2, refused: [], notes: [], written: false });
+    expect(await everything()).toEqual(before);
+  });
   test("with wrong lines names each by its line, and takes the others", async () => {
     await keepLibrary(database.db, [piece("a"), piece("b"), piece("c"), piece("d", { status: "draft", fileKey: null }), piece("e")], now);
     const file = table(["id", "collection", "title", "kana", "week_eichi", "status", "version", "memo"],

@@ -5,11 +5,13 @@ import { cleanLine, cleanText, countGraphemes, isWellFormed, toHalfWidthDigits }
 import { isTokyoDate, tokyo } from "#lib/tokyo-date.ts";
 import { type Edit, isArea, isItemId, isStatus, type Texts, weeksOf, wordsOf } from "./rules.ts";
 
-export const raw = (most: number) => z.string().max(most * 4, "文字が多すぎます。").refine(isWellFormed, "読みとれない文字がふくまれています。");
-const shortEnough = (what: string, most: number) => (text: string, context: z.RefinementCtx) => { if (countGraphemes(text) > most) context.addIssue({ code: "custom", message: `${what}は${most}文字までです。` }); };
-export const line = (what: string, most: number) => raw(most).transform(cleanLine).pipe(z.string().superRefine(shortEnough(what, most)));
+const tooLong = (what: string, most: number) => `${what}は${most}文字までです。`;
+/** A text as it comes in, a character being up to four units; `sentence` for one that is beyond all counting. */
+export const raw = (most: number, sentence = "文字が多すぎます。") => z.string().max(most * 4, sentence).refine(isWellFormed, "読みとれない文字がふくまれています。");
+const shortEnough = (what: string, most: number) => (text: string, context: z.RefinementCtx) => { if (countGraphemes(text) > most) context.addIssue({ code: "custom", message: tooLong(what, most) }); };
+export const line = (what: string, most: number) => raw(most, tooLong(what, most)).transform(cleanLine).pipe(z.string().superRefine(shortEnough(what, most)));
 export const needed = (what: string, most: number) => line(what, most).pipe(z.string().min(1, `${what}をご入力ください。`));
-export const paragraphs = (what: string, most: number) => raw(most).transform(cleanText).pipe(z.string().superRefine(shortEnough(what, most)));
+export const paragraphs = (what: string, most: number) => raw(most, tooLong(what, most)).transform(cleanText).pipe(z.string().superRefine(shortEnough(what, most)));
 const tags = (what: string) => raw(500).transform((text) => wordsOf(cleanLine(text))).pipe(z.array(z.string().max(20, `${what}は、ひとつ20文字までです。`)).max(20, `${what}は20個までです。`));
 const weeks = raw(100).transform((text) => wordsOf(toHalfWidthDigits(text).replaceAll("第", "").replaceAll("週", ""))).pipe(z.array(z.string().regex(/^[0-9]{1,3}$/, "週は 3 のような数でご入力ください。二つ以上は「、」で区切ります。").transform(Number).pipe(z.number().min(1, "週は1からです。").max(520, "週は520までです。"))).max(20, "週は20個までです。"));
 export const whole = (what: string, most: number) => z.string().transform((text) => toHalfWidthDigits(text).trim()).pipe(z.string().regex(/^[0-9]{1,9}$/, `${what}は0以上の数でご入力ください。`)).transform(Number).pipe(z.number().max(most, `${what}は${most}までです。`));

@@ -12,7 +12,7 @@ import { sentences, textsOf as formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { TextArea, TextField } from "#ui/fields.tsx";
+import { longestTyped, TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
 import { Kv, Mini, Note } from "#ui/small-parts.tsx";
@@ -175,7 +175,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
           {next ? <input type="hidden" name="aside" value={next.version} /> : null}
           <div className="row2"><TextField {...wired("word")} need maxLength={160} /><TextField {...wired("kana")} need maxLength={240} hint="ひらがなと「ー」で。" /></div>
           <TextArea {...wired("summary")} rows={2} maxLength={500} hint="一覧に出ます。120文字まで。" />
-          <TextArea {...wired("body")} rows={10} maxLength={5_000} hint="3000文字まで。段落は、あいだを一行あけます。{漢字|かんじ} でふりがな、[[番号]] か [[番号|呼び名]] でほかの言葉へのリンクになります。" />
+          <TextArea {...wired("body")} rows={10} maxLength={longestTyped} hint="3000文字まで。段落は、あいだを一行あけます。{漢字|かんじ} でふりがな、[[番号]] か [[番号|呼び名]] でほかの言葉へのリンクになります。" />
           <TextField {...wired("tags")} maxLength={300} hint="「、」で区切ります（例 型、からだ）。" />
           <TextField {...wired("related")} maxLength={500} hint="番号か言葉を「、」で区切ります。書いた順に出ます。" />
           <div className="row2"><TextField {...wired("score")} inputMode="numeric" hint="0から100。大きいほど、さがしたときに先に出ます。" /><TextField {...wired("openAt")} type="datetime-local" hint={shown === "open" ? "先の日時にして取っておくと、その日時に公開しなおします。" : "先の日時にして公開すると、予約になります。その日時に、ひとりでに読めるようになります。"} /></div>

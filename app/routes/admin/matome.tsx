@@ -13,7 +13,7 @@ import { stampTokyo } from "#lib/tokyo-date.ts";
 import { groups } from "#ui/art/groups.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Check, Select, TextArea, TextField } from "#ui/fields.tsx";
+import { Check, longestTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/matome.ts";
@@ -89,7 +89,7 @@ export default function AdminMatome({ loaderData: { id, version, edit, done }, a
         <TextField id="title" name="title" label="題" need defaultValue={typed.title} error={errors["title"]} />
         <TextField id="kana" name="kana" label="よみ" need defaultValue={typed.kana} error={errors["kana"]} />
         <TextArea id="summary" name="summary" label="要約" need rows={2} defaultValue={typed.summary} error={errors["summary"]} />
-        <TextArea id="body" name="body" label="本文" need rows={20} defaultValue={typed.body} error={errors["body"]} hint="空の行で段を分けます。「## 」は見出し、「> 」は引用、「- 」は箇条書き。{{piece:ID}} だけの段は音声・動画のカードに、文の中の {{piece:ID|呼び名}} と {{word:ID|ことば}} はリンクになります。" />
+        <TextArea id="body" name="body" label="本文" need rows={20} maxLength={longestTyped} defaultValue={typed.body} error={errors["body"]} hint="20000文字まで。空の行で段を分けます。「## 」は見出し、「> 」は引用、「- 」は箇条書き。{{piece:ID}} だけの段は音声・動画のカードに、文の中の {{piece:ID|呼び名}} と {{word:ID|ことば}} はリンクになります。" />
         <fieldset><legend className="label">読める方（どれかをお持ちの方。えらばなければ会員の方）</legend><div className="chips">{(Object.keys(areaNames) as Area[]).map((area) => <label className="chip" key={area}><input type="checkbox" name="areas" value={area} defaultChecked={typed.areas.includes(area)} /><span>{areaNames[area]}</span></label>)}</div></fieldset>
         <Check name="free" defaultChecked={typed.free}>どなたでも読める</Check>
         <Select id="status" name="status" label="状態" defaultValue={typed.status} error={errors["status"]}><option value="draft">下書き</option><option value="open">出す</option><option value="closed">しまう</option></Select>

@@ -12,7 +12,7 @@ import { textsOf as formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Check, TextArea, TextField } from "#ui/fields.tsx";
+import { Check, longestTyped, TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
 import { Kv, Mini, Note } from "#ui/small-parts.tsx";
@@ -104,7 +104,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
           <TextField {...wired("kana")} need maxLength={400} />
           <TextField {...wired("name")} maxLength={200} />
           <TextArea {...wired("summary")} rows={2} maxLength={1_000} hint="一覧に出ます。300文字まで。" />
-          <TextArea {...wired("body")} rows={12} maxLength={60_000} hint="ひらいた方だけが読みます。段落は、あいだを一行あけます。" />
+          <TextArea {...wired("body")} rows={12} maxLength={longestTyped} hint="ひらいた方だけが読みます。20000文字まで。段落は、あいだを一行あけます。" />
           <TextField {...wired("tags")} hint="「、」で区切ります（例 足のうら、重心）。" maxLength={500} />
           <TextField {...wired("tags1")} hint="いつ、どこで聴くか（例 朝、座る）。" maxLength={500} />
           <div className="row2"><TextField {...wired("weekEichi")} inputMode="numeric" hint="なければ空に。" /><TextField {...wired("weekKafuku")} inputMode="numeric" hint="二つなら 3、11。" /></div>
