@@ -48,6 +48,25 @@ test("the viewer of the gallery follows + − r ← → and gives the focus back
   await expect(open).toBeFocused();
 });
 
+test("a work is seen in a room beside somebody, in one scale, without scripts and on the smallest phone", async ({ browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop, javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
+  const page = await context.newPage();
+  await page.goto("/gallery/sakuhin-asa-no-saka");
+  const room = page.getByRole("region", { name: "この作品を部屋で見る" });
+  await expect(room.getByText("身長160cmの人とならべると、高さは身長のおよそ39％で、まん中は目の高さより5cmほど下です。")).toBeVisible();
+  await room.getByRole("radio", { name: "180cm" }).check();
+  await room.getByRole("radio", { name: "玄関" }).check();
+  await expect(room.getByText("玄関の「朝の坂」。幅36cm・高さ62cm。まん中は、床から145cmです。身長180cmの人とならべると、高さは身長のおよそ34％")).toBeVisible();
+  await expect(room.getByText("身長160cmの人")).toBeHidden();
+  const [work, person, scene] = await Promise.all([room.locator(".scene img").boundingBox(), room.locator(".of-person.p180 .inside").boundingBox(), room.locator(".scene").boundingBox()]);
+  if (!work || !person || !scene) throw new Error("nothing is drawn");
+  expect(Math.abs(person.height / work.height - 180 / 62)).toBeLessThan(0.08);
+  expect(scene.width).toBeLessThanOrEqual(320);
+  await room.getByRole("radio", { name: "なし" }).check();
+  await expect(room.getByText("とならべると")).toBeHidden();
+  await context.close();
+});
+
 test("search finds by one character, in kana and kanji, and says when it finds nothing", async ({ page }) => {
   for (const q of ["靴", "クツシタ", "ｸﾂｼﾀ"]) {
     await page.goto(`/shop?q=${encodeURIComponent(q)}`);

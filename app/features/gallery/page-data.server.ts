@@ -1,6 +1,7 @@
 // The walls of the gallery: the works of the category "art", seen as pictures rather than as goods.
 import type { Catalogue } from "#features/catalogue/memory.server.ts";
 import { isSoldOut, maySee, priceOf, type Product } from "#features/catalogue/rules.ts";
+import { sizeOf } from "./rules.ts";
 
 export const isWork = ({ category, art }: Pick<Product, "category" | "art">): boolean => category === "art" && art !== null;
 const worksOf = (catalogue: Catalogue, heldItems: readonly string[]) => catalogue.products.filter((product) => isWork(product) && maySee(product, heldItems));
@@ -11,7 +12,7 @@ const sheetOf = ({ pictures }: Product) => pictures[1] ?? pictures[0];
 const present = (product: Product) => {
   const picture = sheetOf(product);
   return {
-    id: product.id, title: product.title, year: product.art?.year ?? 0, technique: product.art?.technique ?? "", dimensions: product.art?.dimensions ?? "", artist: product.art?.artist ?? "",
+    id: product.id, title: product.title, year: product.art?.year ?? 0, technique: product.art?.technique ?? "", dimensions: product.art?.dimensions ?? "", size: sizeOf(product.art?.dimensions ?? "", picture), artist: product.art?.artist ?? "",
     price: Math.min(...product.sizes.map((size) => priceOf(product, size)), Number.POSITIVE_INFINITY), sold: product.status === "closed" || isSoldOut(product),
     picture: picture ? { key: picture.key, version: picture.version, alt: picture.alt, width: picture.width, height: picture.height } : null,
   };

@@ -3,6 +3,7 @@ import { heldItemsOf } from "#features/account/rules.ts";
 import { explainerOf } from "#features/dictionary/explain.ts";
 import { ExplainedStory, WordsSwitch } from "#features/dictionary/ui/explained.tsx";
 import { workPage } from "#features/gallery/page-data.server.ts";
+import { RoomView } from "#features/gallery/ui/room.tsx";
 import { pictureUrl } from "#features/picture/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
@@ -48,6 +49,7 @@ export default function Work({ loaderData: { work, lead, story, materials, frame
           <ExplainedStory blocks={story} /><p><WordsSwitch /></p>
         </div>
       </div>
+      {work.size ? <RoomView key={work.id} size={work.size} picture={work.picture} title={work.title} /> : null}
       <nav className="between beside" aria-label="となりの作品">
         {previous ? <PrefetchLink className="more" to={`/gallery/${previous.id}`} rel="prev">← {previous.title}</PrefetchLink> : <span />}
         {next ? <PrefetchLink className="more" to={`/gallery/${next.id}`} rel="next">{next.title} →</PrefetchLink> : <span />}
