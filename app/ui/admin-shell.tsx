@@ -1,4 +1,4 @@
-// The layout of the back office: a dark bar at the side, tables; on a phone the bar lies on top and rows become cards.
+// The layout of the back office: a dark bar at the side; on a phone it lies on top.
 import { useLocation } from "react-router";
 import { Brand, type ShopNames } from "./header.tsx";
 import { isUnder } from "./navigation.ts";
@@ -18,14 +18,5 @@ export function AdminShell({ shop, name, children }: { shop: ShopNames; name: st
       <aside><Brand shop={shop} to="/admin" /><nav aria-label="番台"><ul>{places.map(({ href, label }) => <li key={href}><PrefetchLink to={href} aria-current={pathname === href || (href !== "/admin" && isUnder(pathname, [href])) ? "page" : undefined}>{label}</PrefetchLink></li>)}</ul></nav><p className="xs">{name}　<PrefetchLink to="/mypage">マイページへ</PrefetchLink></p></aside>
       {children}
     </div>
-  );
-}
-
-/** A table that turns into cards on a phone: each cell carries its column's name. */
-export function StaffTable({ caption, columns, rows, empty }: { caption: string; columns: readonly string[]; rows: readonly { key: string; cells: readonly React.ReactNode[] }[]; empty: string }) {
-  if (rows.length === 0) return <p className="md sub">{empty}</p>;
-  return (
-    <table className="staff-table"><caption className="vh">{caption}</caption><thead><tr>{columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr></thead>
-      <tbody>{rows.map(({ key, cells }) => <tr key={key}>{cells.map((cell, at) => <td key={columns[at]} data-label={columns[at]}>{cell}</td>)}</tr>)}</tbody></table>
   );
 }

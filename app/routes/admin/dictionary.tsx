@@ -4,12 +4,12 @@ import { pageSize, shownNames, shownOf } from "#features/dictionary-desk/rules.t
 import { ListQuery } from "#features/dictionary-desk/schema.ts";
 import { kanaRows } from "#lib/kana.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { StaffTable } from "#ui/admin-shell.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Mini, Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/dictionary.ts";
 import { staffContext } from "./staff.server.ts";
 
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const gone = asked.get("deleted") ?? "";
   return {
     query, total, tags, deleted: /^[a-z0-9-]{1,80}$/.test(gone) ? gone : "",
-    words: words.map((one) => { const shown = shownOf(one, now); return { id: one.id, word: one.word, kana: one.kana, tags: one.tags.join("、"), score: one.score, shown, when: shown === "waiting" ? formatJapaneseMoment(one.openAt) : "", changed: formatJapaneseMoment(one.updatedAt), next: next.get(one.id) === undefined ? "" : next.get(one.id) ? "予約あり" : "書きかけあり" }; }),
+    words: words.map((one) => { const shown = shownOf(one, now); return { id: one.id, word: one.word, kana: one.kana, tags: one.tags.join("、"), score: one.score, shown, when: shown === "waiting" ? formatJapaneseMoment(one.openAt) : "", changed: one.updatedAt, next: next.get(one.id) === undefined ? "" : next.get(one.id) ? "予約あり" : "書きかけあり" }; }),
   };
 }
 export const meta: Route.MetaFunction = () => [{ title: "辞典" }, { name: "robots", content: "noindex" }];
@@ -43,10 +43,12 @@ export default function AdminDictionary({ loaderData: { query, total, tags, word
         <button className="btn btn-ink btn-s" type="submit">さがす</button>
       </Form>
       <p className="small sub" role="status">{total}語{total > pageSize ? `のうち${words.length}語` : ""}</p>
-      <StaffTable caption="言葉の一覧" columns={["言葉", "よみ", "札", "引かれる度合い", "状態", "直した日時"]} empty="見つかりませんでした。" rows={words.map((one) => ({ key: one.id, cells: [
-        <PrefetchLink key="w" className="lk" to={`/admin/dictionary/${one.id}`}>{one.word}</PrefetchLink>, one.kana, one.tags || "―", <span key="s" className="num">{one.score}</span>,
-        <span key="t"><Mini {...dyes[one.shown]}>{shownNames[one.shown]}</Mini>{one.next ? <> <Mini dye="jouge">{one.next}</Mini></> : null}{one.when ? <span className="xs sub">　{one.when}から</span> : null}</span>, one.changed,
-      ] }))} />
+      <StaffTable caption="言葉の一覧" empty="見つかりませんでした。" rows={words} keyOf={({ id }) => id} columns={[
+        { head: "言葉", cell: ({ id, word }) => <PrefetchLink className="lk" to={`/admin/dictionary/${id}`}>{word}</PrefetchLink>, by: ({ kana }) => kana }, { head: "よみ", cell: ({ kana }) => kana, by: ({ kana }) => kana }, { head: "札", cell: ({ tags: own }) => own || "―", by: ({ tags: own }) => own },
+        { head: "引かれる度合い", cell: ({ score }) => <span className="num">{score}</span>, by: ({ score }) => score },
+        { head: "状態", cell: ({ shown, next, when }) => <><Mini {...dyes[shown]}>{shownNames[shown]}</Mini>{next ? <> <Mini dye="jouge">{next}</Mini></> : null}{when ? <span className="xs sub">　{when}から</span> : null}</>, by: ({ shown }) => shownNames[shown] },
+        { head: "直した日時", cell: ({ changed }) => formatJapaneseMoment(changed), by: ({ changed }) => changed },
+      ]} />
       <Paging page={query.page} pages={Math.ceil(total / pageSize)} to={to} shown={words.length} total={total} unit="語" />
     </main>
   );

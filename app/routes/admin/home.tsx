@@ -1,14 +1,14 @@
 import { countsOfToday, planReservations } from "#features/staff/service.server.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
-import { StaffTable } from "#ui/admin-shell.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/home.ts";
 import { staffContext } from "./staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, now } = staffContext(context, request);
   const [counts, places, items] = [await countsOfToday(house.db, now), await planReservations(house.db), await house.items.read()];
-  return { counts, places: places.map(({ uid, itemId, name, email, note, createdAt }) => ({ uid, title: items.byId.get(itemId)?.title ?? itemId, name, email: email ?? "", note, day: formatJapanese(tokyoDate(createdAt)) })) };
+  return { counts, places: places.map(({ uid, itemId, name, email, note, createdAt }) => ({ uid, title: items.byId.get(itemId)?.title ?? itemId, name, email: email ?? "", note, at: createdAt })) };
 }
 
 export default function AdminHome({ loaderData: { counts, places } }: Route.ComponentProps) {
@@ -17,7 +17,10 @@ export default function AdminHome({ loaderData: { counts, places } }: Route.Comp
     <main id="main"><h1>番台</h1>
       <div className="kp">{cards.map(([to, label, count]) => <PrefetchLink key={to} to={to}><span className="xs sub">{label}</span><span className="num">{count}</span></PrefetchLink>)}</div>
       <h2>席をまっている方</h2>
-      <StaffTable caption="席をまっている方" columns={["日", "プラン", "お名前", "メール", "ひとこと"]} empty="いまは、いらっしゃいません。" rows={places.map((one) => ({ key: `${one.uid}${one.title}`, cells: [one.day, one.title, <PrefetchLink key="n" className="lk" to={`/admin/members/${one.uid}`}>{one.name || "（お名前なし）"}</PrefetchLink>, one.email, one.note] }))} />
+      <StaffTable caption="席をまっている方" empty="いまは、いらっしゃいません。" rows={places} keyOf={({ uid, title }) => `${uid}${title}`} columns={[
+        { head: "日", cell: ({ at }) => formatJapanese(tokyoDate(at)), by: ({ at }) => at }, { head: "プラン", cell: ({ title }) => title, by: ({ title }) => title },
+        { head: "お名前", cell: ({ uid, name }) => <PrefetchLink className="lk" to={`/admin/members/${uid}`}>{name || "（お名前なし）"}</PrefetchLink>, by: ({ name }) => name }, { head: "メール", cell: ({ email }) => email, by: ({ email }) => email }, { head: "ひとこと", cell: ({ note }) => note },
+      ]} />
     </main>
   );
 }

@@ -1,15 +1,17 @@
 import { allMatome } from "#features/matome/staff.server.ts";
 import { areaNames } from "#features/licence/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { StaffTable } from "#ui/admin-shell.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Mini } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/matome-list.ts";
 import { staffContext } from "./staff.server.ts";
 
+const states = { draft: { word: "下書き", dye: {} }, closed: { word: "しまっています", dye: { dye: "error" } }, later: { word: "これから", dye: { dye: "sayu" } }, open: { word: "出ています", dye: { dye: "zengo" } } } as const;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, now } = staffContext(context, request);
-  return { rows: (await allMatome(house.db)).map(({ id, title, free, areas, status, openAt, updatedAt }) => ({ id, title, who: free ? "どなたでも" : areas.length === 0 ? "会員" : areas.map((area) => areaNames[area]).join("・"), status, later: status === "open" && openAt > now, at: formatJapaneseMoment(openAt), changed: formatJapaneseMoment(updatedAt) })) };
+  return { rows: (await allMatome(house.db)).map(({ id, title, free, areas, status, openAt, updatedAt }) => ({ id, title, who: free ? "どなたでも" : areas.length === 0 ? "会員" : areas.map((area) => areaNames[area]).join("・"), status, shown: status === "open" && openAt > now ? "later" as const : status, at: openAt, changed: updatedAt })) };
 }
 export const meta: Route.MetaFunction = () => [{ title: "まとめ" }, { name: "robots", content: "noindex" }];
 
@@ -17,9 +19,11 @@ export default function AdminMatomeList({ loaderData: { rows } }: Route.Componen
   return (
     <main id="main"><h1>まとめ</h1>
       <p><PrefetchLink className="btn btn-ink btn-s" to="/admin/matome/new">新しく書く</PrefetchLink></p>
-      <StaffTable caption="まとめの一覧" columns={["題", "だれが読めるか", "状態", "ひらく日時", "書きかえた日時"]} empty="まだ、ひとつもありません。" rows={rows.map((one) => ({ key: one.id, cells: [
-        <PrefetchLink key="t" className="lk" to={`/admin/matome/${one.id}`}>{one.title}</PrefetchLink>, one.who, one.status === "draft" ? <Mini key="s">下書き</Mini> : one.status === "closed" ? <Mini key="s" dye="error">しまっています</Mini> : one.later ? <Mini key="s" dye="sayu">これから</Mini> : <Mini key="s" dye="zengo">出ています</Mini>, one.at, one.changed,
-      ] }))} />
+      <StaffTable caption="まとめの一覧" empty="まだ、ひとつもありません。" rows={rows} keyOf={({ id }) => id} columns={[
+        { head: "題", cell: ({ id, title }) => <PrefetchLink className="lk" to={`/admin/matome/${id}`}>{title}</PrefetchLink>, by: ({ title }) => title }, { head: "だれが読めるか", cell: ({ who }) => who, by: ({ who }) => who },
+        { head: "状態", cell: ({ shown }) => <Mini {...states[shown].dye}>{states[shown].word}</Mini>, by: ({ shown }) => states[shown].word },
+        { head: "ひらく日時", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at }, { head: "書きかえた日時", cell: ({ changed }) => formatJapaneseMoment(changed), by: ({ changed }) => changed },
+      ]} />
     </main>
   );
 }

@@ -5,12 +5,12 @@ import { ListQuery } from "#features/media-desk/schema.ts";
 import { clock } from "#features/media/present.ts";
 import { collectionNames, collections } from "#features/media/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { StaffTable } from "#ui/admin-shell.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Mini } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/media.ts";
 import { staffContext } from "./staff.server.ts";
 
@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { items, total } = await itemsFound(house.db, query, now);
   return {
     query, total, items: items.map((item) => ({
-      id: item.id, title: item.title, collection: collectionNames[item.collection], weeks: item.weeks.map(({ category, week }) => `${category === "eichi" ? "英知" : "禍福"}${week}`).join("、"), length: item.seconds > 0 ? clock(item.seconds) : "―", file: item.fileKey !== null || item.vimeoId !== null,
-      transcript: item.hasTranscript, free: item.free, shown: shownOf(item, now), openAt: formatJapaneseMoment(item.openAt),
+      id: item.id, title: item.title, kana: item.kana, collection: collectionNames[item.collection], weeks: item.weeks.map(({ category, week }) => `${category === "eichi" ? "英知" : "禍福"}${week}`).join("、"), seconds: item.seconds, file: item.fileKey !== null || item.vimeoId !== null,
+      transcript: item.hasTranscript, free: item.free, shown: shownOf(item, now), openAt: item.openAt,
     })),
   };
 }
@@ -41,10 +41,12 @@ export default function AdminMedia({ loaderData: { query, total, items } }: Rout
         <button className="btn btn-ink btn-s" type="submit">さがす</button>
       </Form>
       <p className="small sub" role="status">{total}本{total > pageSize ? `のうち${items.length}本` : ""}</p>
-      <StaffTable caption="音声と動画の一覧" columns={["題", "棚", "週", "長さ", "状態", "公開の日時"]} empty="見つかりませんでした。" rows={items.map((one) => ({ key: one.id, cells: [
-        <span key="t"><PrefetchLink className="lk" to={`/admin/media/${one.id}`}>{one.title}</PrefetchLink>{one.free ? <> <Mini dye="jouge">おためし</Mini></> : null}</span>, one.collection, one.weeks || "―",
-        <span key="l">{one.length}{one.file ? null : <> <Mini dye="error">ファイルなし</Mini></>}{one.transcript || !one.file ? null : <> <Mini>文字おこしなし</Mini></>}</span>, <Mini key="s" {...dyes[one.shown]}>{shownNames[one.shown]}</Mini>, one.openAt,
-      ] }))} />
+      <StaffTable caption="音声と動画の一覧" empty="見つかりませんでした。" rows={items} keyOf={({ id }) => id} columns={[
+        { head: "題", cell: ({ id, title, free }) => <><PrefetchLink className="lk" to={`/admin/media/${id}`}>{title}</PrefetchLink>{free ? <> <Mini dye="jouge">おためし</Mini></> : null}</>, by: ({ title, kana }) => kana || title },
+        { head: "棚", cell: ({ collection }) => collection, by: ({ collection }) => collection }, { head: "週", cell: ({ weeks }) => weeks || "―", by: ({ weeks }) => weeks },
+        { head: "長さ", cell: ({ seconds, file, transcript }) => <>{seconds > 0 ? clock(seconds) : "―"}{file ? null : <> <Mini dye="error">ファイルなし</Mini></>}{transcript || !file ? null : <> <Mini>文字おこしなし</Mini></>}</>, by: ({ seconds }) => seconds || undefined },
+        { head: "状態", cell: ({ shown }) => <Mini {...dyes[shown]}>{shownNames[shown]}</Mini>, by: ({ shown }) => shownNames[shown] }, { head: "公開の日時", cell: ({ openAt }) => formatJapaneseMoment(openAt), by: ({ openAt }) => openAt },
+      ]} />
       <Paging page={query.page} pages={Math.ceil(total / pageSize)} to={to} shown={items.length} total={total} unit="本" />
     </main>
   );

@@ -9,10 +9,10 @@ import { auditLog, ban, signOutMember } from "#features/staff/service.server.ts"
 import { textsOf } from "#lib/form.ts";
 import { cleanLine, cutGraphemes } from "#lib/text.ts";
 import { formatJapanese, formatJapaneseMoment, isTokyoDate, tokyo, addDays, tokyoDate } from "#lib/tokyo-date.ts";
-import { StaffTable } from "#ui/admin-shell.tsx";
 import { Button } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/member.ts";
 import { freshStaffContext, staffContext } from "./staff.server.ts";
 
@@ -28,11 +28,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const title = (id: string) => items.byId.get(id)?.title ?? id;
   return {
     uid: params.uid, profile: { name: profile.displayName, kana: profile.kana, email: profile.email ?? "", verified: profile.emailVerified, authority: profile.authority, line: profile.lineUserId !== null, since: formatJapaneseMoment(profile.created) },
-    licences: licences.map(({ id, itemId, status, store, sinceAt, expireAt, origin }) => ({ id, title: title(itemId), status: states[status], store, from: formatJapaneseMoment(sinceAt), until: formatJapaneseMoment(expireAt), origin: origin.split(":")[0] ?? "" })),
-    uses: uses.map(({ id, itemId, purpose, usedAt, returnedAt, returnReason }) => ({ id, title: title(itemId), purpose, used: formatJapaneseMoment(usedAt), returned: returnedAt ? `${formatJapaneseMoment(returnedAt)}　${returnReason ?? ""}` : "" })),
-    points: points.map(({ product, balance }) => `${product} ${balance}`).join("、") || "0", entries: entries.map(({ id, at, amount, words }) => ({ id, at: formatJapanese(tokyoDate(at)), amount, words })),
+    licences: licences.map(({ id, itemId, status, store, sinceAt, expireAt, origin }) => ({ id, title: title(itemId), status: states[status], store, from: sinceAt, until: expireAt, origin: origin.split(":")[0] ?? "" })),
+    uses: uses.map(({ id, itemId, purpose, usedAt, returnedAt, returnReason }) => ({ id, title: title(itemId), purpose, used: usedAt, returned: returnedAt ? `${formatJapaneseMoment(returnedAt)}　${returnReason ?? ""}` : "" })),
+    points: points.map(({ product, balance }) => `${product} ${balance}`).join("、") || "0", entries: entries.map(({ id, at, amount, words }) => ({ id, at, amount, words })),
     why: presentAreas(items.list, items.byId, licences, now).filter(({ why, open }) => open || !why.startsWith("この場所")).map(({ area, name, open, why }) => ({ area, name, open, why })), devices: devices.length,
-    items: items.list.filter(({ kind }) => kind !== "mark").map(({ id, title: name }) => ({ id, name })), history: history.map(({ id, at, actor, action, after }) => ({ id, at: formatJapaneseMoment(at), actor, action, after: JSON.stringify(after).slice(0, 160) })), done: new URL(request.url).searchParams.has("done"),
+    items: items.list.filter(({ kind }) => kind !== "mark").map(({ id, title: name }) => ({ id, name })), history: history.map(({ id, at, actor, action, after }) => ({ id, at, actor, action, after: JSON.stringify(after).slice(0, 160) })), done: new URL(request.url).searchParams.has("done"),
   };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.profile.name || "会員" }, { name: "robots", content: "noindex" }];
@@ -96,14 +96,21 @@ export default function AdminMember({ loaderData: { profile, licences, uses, poi
       {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
       <Kv rows={[["ふりがな", profile.kana || "―"], ["メール", `${profile.email || "―"}${profile.email && !profile.verified ? "（確認待ち）" : ""}`], ["LINE", profile.line ? "つながっています" : "―"], ["登録", profile.since], ["ログイン中の端末", `${devices}`]]} />
       <h2>持っているもの</h2>
-      <StaffTable caption="持っているもの" columns={["名前", "状態", "残り", "はじまり", "おわり", "もと", "操作"]} empty="まだありません。" rows={licences.map((one) => ({ key: one.id, cells: [one.title, one.status, one.store, one.from, one.until, one.origin, <Details key="d" summary="変える"><Form method="post" className="form-stack"><input type="hidden" name="id" value={one.id} /><TextField name="until" label="終わりの日" type="date" /><TextField name="store" label="残りの枚数" inputMode="numeric" defaultValue={String(one.store)} /><Why /><div className="deeds"><button className="btn btn-line btn-s" type="submit" name="intent" value="extend">この日までにする</button><button className="btn btn-line btn-s" type="submit" name="intent" value="store">枚数を変える</button><button className="btn btn-quiet" type="submit" name="intent" value="end">いま終わらせる</button></div></Form></Details>] }))} />
+      <StaffTable caption="持っているもの" empty="まだありません。" rows={licences} keyOf={({ id }) => id} columns={[
+        { head: "名前", cell: ({ title }) => title, by: ({ title }) => title }, { head: "状態", cell: ({ status }) => status, by: ({ status }) => status }, { head: "残り", cell: ({ store }) => store, by: ({ store }) => store },
+        { head: "はじまり", cell: ({ from }) => formatJapaneseMoment(from), by: ({ from }) => from }, { head: "おわり", cell: ({ until }) => formatJapaneseMoment(until), by: ({ until }) => until }, { head: "もと", cell: ({ origin }) => origin, by: ({ origin }) => origin },
+        { head: "操作", cell: ({ id, store }) => <Details summary="変える"><Form method="post" className="form-stack"><input type="hidden" name="id" value={id} /><TextField name="until" label="終わりの日" type="date" /><TextField name="store" label="残りの枚数" inputMode="numeric" defaultValue={String(store)} /><Why /><div className="deeds"><button className="btn btn-line btn-s" type="submit" name="intent" value="extend">この日までにする</button><button className="btn btn-line btn-s" type="submit" name="intent" value="store">枚数を変える</button><button className="btn btn-quiet" type="submit" name="intent" value="end">いま終わらせる</button></div></Form></Details> },
+      ]} />
       <Details summary="あたえる"><Form method="post" className="form-stack"><Select name="item" label="なにを">{items.map(({ id, name }) => <option key={id} value={id}>{id} {name}</option>)}</Select><TextField name="until" label="終わりの日" type="date" need /><Why /><Button type="submit" small name="intent" value="grant" busy={busy}>あたえる</Button></Form></Details>
-      <h2>なぜひらくか</h2><StaffTable caption="なぜひらくか" columns={["場所", "いま", "わけ"]} empty="開いたことのある場所はありません。" rows={why.map((one) => ({ key: one.area, cells: [one.name, one.open ? "開いています" : "閉じています", one.why] }))} />
-      <h2>券の使いかた</h2><StaffTable caption="券の使いかた" columns={["券", "使いみち", "いつ", "戻した"]} empty="まだ使っていません。" rows={uses.map((one) => ({ key: one.id, cells: [one.title, one.purpose, one.used, one.returned || <Form method="post" className="deeds" key="f"><input type="hidden" name="id" value={one.id} /><Why /><button className="btn btn-line btn-s" type="submit" name="intent" value="return">戻す</button></Form>] }))} />
-      <h2>点（{points}）</h2><StaffTable caption="点の動き" columns={["日", "点", "内容"]} empty="まだありません。" rows={entries.map((one) => ({ key: one.id, cells: [one.at, one.amount, one.words] }))} />
+      <h2>なぜひらくか</h2><StaffTable caption="なぜひらくか" empty="開いたことのある場所はありません。" rows={why} keyOf={({ area }) => area} columns={[{ head: "場所", cell: ({ name }) => name }, { head: "いま", cell: ({ open }) => (open ? "開いています" : "閉じています") }, { head: "わけ", cell: ({ why: words }) => words }]} />
+      <h2>券の使いかた</h2><StaffTable caption="券の使いかた" empty="まだ使っていません。" rows={uses} keyOf={({ id }) => id} columns={[
+        { head: "券", cell: ({ title }) => title, by: ({ title }) => title }, { head: "使いみち", cell: ({ purpose }) => purpose, by: ({ purpose }) => purpose }, { head: "いつ", cell: ({ used }) => formatJapaneseMoment(used), by: ({ used }) => used },
+        { head: "戻した", cell: ({ id, returned }) => returned || <Form method="post" className="deeds"><input type="hidden" name="id" value={id} /><Why /><button className="btn btn-line btn-s" type="submit" name="intent" value="return">戻す</button></Form> },
+      ]} />
+      <h2>点（{points}）</h2><StaffTable caption="点の動き" empty="まだありません。" rows={entries} keyOf={({ id }) => String(id)} columns={[{ head: "日", cell: ({ at }) => formatJapanese(tokyoDate(at)), by: ({ at }) => at }, { head: "点", cell: ({ amount }) => amount, by: ({ amount }) => amount }, { head: "内容", cell: ({ words }) => words, by: ({ words }) => words }]} />
       <Details summary="点を足す・減らす"><Form method="post" className="form-stack"><TextField name="amount" label="点（減らすときは -100 のように）" inputMode="numeric" /><Why /><Button type="submit" small name="intent" value="points" busy={busy}>書きかえる</Button></Form></Details>
       <Details summary="ログインと停止"><Form method="post" className="form-stack"><Why /><div className="deeds"><button className="btn btn-line btn-s" type="submit" name="intent" value="sign-out">すべての端末を終わらせる</button><button className="btn btn-danger btn-s" type="submit" name="intent" value="ban">停止する</button><button className="btn btn-quiet" type="submit" name="intent" value="let-in">停止をとく</button></div></Form></Details>
-      <h2>記録</h2><StaffTable caption="記録" columns={["いつ", "だれ", "なにを", "内容"]} empty="まだありません。" rows={history.map((one) => ({ key: one.id, cells: [one.at, one.actor, one.action, <span key="a" className="xs">{one.after}</span>] }))} />
+      <h2>記録</h2><StaffTable caption="記録" empty="まだありません。" rows={history} keyOf={({ id }) => id} columns={[{ head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at }, { head: "だれ", cell: ({ actor }) => actor, by: ({ actor }) => actor }, { head: "なにを", cell: ({ action: act }) => act, by: ({ action: act }) => act }, { head: "内容", cell: ({ after }) => <span className="xs">{after}</span> }]} />
     </main>
   );
 }

@@ -12,8 +12,8 @@ import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { Check, Select, TextField } from "#ui/fields.tsx";
-import { StaffTable } from "#ui/admin-shell.tsx";
 import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/order.ts";
 import { freshStaffContext, staffContext } from "./staff.server.ts";
 
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lines: lines.map((line) => ({ sku: line.sku, name: lineName(line), quantity: line.quantity, amount: line.amount })), wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　${deliveryBand === "none" ? "" : deliveryBand}`, ship: formatJapanese(shipDay as TokyoDate),
     paid: found.payment ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}` : "まだ届いていません", parcel: order.carrier ? `${order.carrier} ${order.trackingNumber ?? ""}` : "",
     can: { pack: canTake("pack", order.state), ship: canTake("ship", order.state), finish: canTake("finish", order.state), refund: order.refunded < order.total && found.payment !== null },
-    history: (await auditOf(house.db, `order:${order.id}`)).map(({ id, at, actor, action }) => ({ id, at: formatJapaneseMoment(at), actor, action })), done: new URL(request.url).searchParams.get("done") ?? "",
+    history: (await auditOf(house.db, `order:${order.id}`)).map(({ id, at, actor, action }) => ({ id, at, actor, action })), done: new URL(request.url).searchParams.get("done") ?? "",
   };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `注文 ${loaderData?.number ?? ""}` }, { name: "robots", content: "noindex" }];
@@ -80,10 +80,10 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
       <h2>お届け先</h2><p className="md">〒{address.postalCode.slice(0, 3)}-{address.postalCode.slice(3)}　{address.prefecture}{address.city}{address.street}{address.building}<br />{address.name} 様（{address.kana}）　{address.phone}</p>
       <Kv rows={[["発送の予定", order.ship], ["お届けの希望", order.wish], ["メール", order.email], ["お支払い", order.paid], ["発送", order.parcel || "まだです"]]} />
       <h2>品</h2>
-      <StaffTable caption="品" columns={["品", "品番", "数", "金額"]} empty="" rows={order.lines.map((line) => ({ key: line.sku, cells: [line.name, line.sku, line.quantity, formatYen(line.amount)] }))} />
+      <StaffTable caption="品" empty="" rows={order.lines} keyOf={({ sku }) => sku} columns={[{ head: "品", cell: ({ name }) => name }, { head: "品番", cell: ({ sku }) => sku }, { head: "数", cell: ({ quantity }) => quantity }, { head: "金額", cell: ({ amount }) => formatYen(amount) }]} />
       <p className="md">送料 {formatYen(order.postage)}{order.discount > 0 ? `　ポイント -${formatYen(order.discount)}` : ""}　合計 <b>{formatYen(order.total)}</b>{order.refunded > 0 ? `　返金 ${formatYen(order.refunded)}` : ""}</p>
       {order.can.refund ? <Details summary="返金する"><Form method="post" className="form-stack"><TextField name="amount" label={`金額（あと${formatYen(order.total - order.refunded)}まで）`} inputMode="numeric" defaultValue={String(order.total - order.refunded)} /><TextField name="reason" label="わけ" need maxLength={200} /><Check name="restock" value="1">品を在庫に戻す</Check><Button type="submit" look="danger" name="intent" value="refund" busy={busy}>返金する</Button></Form></Details> : null}
-      <h2>記録</h2><StaffTable caption="記録" columns={["いつ", "だれ", "なにを"]} empty="まだありません。" rows={order.history.map((one) => ({ key: one.id, cells: [one.at, one.actor, one.action] }))} />
+      <h2>記録</h2><StaffTable caption="記録" empty="まだありません。" rows={order.history} keyOf={({ id }) => id} columns={[{ head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at }, { head: "だれ", cell: ({ actor }) => actor, by: ({ actor }) => actor }, { head: "なにを", cell: ({ action: act }) => act, by: ({ action: act }) => act }]} />
     </main>
   );
 }

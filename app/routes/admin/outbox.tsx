@@ -2,14 +2,14 @@ import { data, Form, redirect } from "react-router";
 import { givenUp } from "#features/outbox/service.server.ts";
 import { sendAgain } from "#features/staff/service.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { StaffTable } from "#ui/admin-shell.tsx";
 import { Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/outbox.ts";
 import { staffContext } from "./staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
-  return { done: new URL(request.url).searchParams.has("done"), rows: (await givenUp(house.db)).map(({ id, kind, key, attempts, createdAt, lastError }) => ({ id, kind, key, attempts, at: formatJapaneseMoment(createdAt), error: lastError ?? "" })) };
+  return { done: new URL(request.url).searchParams.has("done"), rows: (await givenUp(house.db)).map(({ id, kind, key, attempts, createdAt, lastError }) => ({ id, kind, key, attempts, at: createdAt, error: lastError ?? "" })) };
 }
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now } = staffContext(context, request);
@@ -23,7 +23,10 @@ export default function AdminOutbox({ loaderData: { rows, done }, actionData }: 
     <main id="main"><h1>送れなかったもの</h1>
       {done && !actionData ? <Note kind="success" role="status">もう一度送ります。</Note> : null}
       {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      <StaffTable caption="送れなかったもの" columns={["いつ", "種類", "何のため", "回数", "わけ", "操作"]} empty="すべて送られています。" rows={rows.map((one) => ({ key: one.id, cells: [one.at, one.kind, <span key="k" className="xs">{one.key}</span>, one.attempts, one.error, <Form method="post" key="f"><input type="hidden" name="id" value={one.id} /><button className="btn btn-line btn-s" type="submit">もう一度送る</button></Form>] }))} />
+      <StaffTable caption="送れなかったもの" empty="すべて送られています。" rows={rows} keyOf={({ id }) => id} columns={[
+        { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at }, { head: "種類", cell: ({ kind }) => kind, by: ({ kind }) => kind }, { head: "何のため", cell: ({ key }) => <span className="xs">{key}</span> },
+        { head: "回数", cell: ({ attempts }) => attempts, by: ({ attempts }) => attempts }, { head: "わけ", cell: ({ error }) => error, by: ({ error }) => error }, { head: "操作", cell: ({ id }) => <Form method="post"><input type="hidden" name="id" value={id} /><button className="btn btn-line btn-s" type="submit">もう一度送る</button></Form> },
+      ]} />
     </main>
   );
 }

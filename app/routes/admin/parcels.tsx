@@ -4,15 +4,15 @@ import { ShipOrder } from "#features/order/schema.ts";
 import { moveParcel, parcelsToSend } from "#features/subscription/staff.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
-import { StaffTable } from "#ui/admin-shell.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { Details, Mini, Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/parcels.ts";
 import { staffContext } from "./staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
-  return { done: new URL(request.url).searchParams.has("done"), parcels: (await parcelsToSend(house.db)).map(({ id, state, shipOn, address, contents }) => ({ id, state, ship: formatJapanese(shipOn as TokyoDate), to: `〒${address.postalCode} ${address.prefecture}${address.city}${address.street}${address.building}　${address.name} 様　${address.phone}`, contents: contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`).join("、") || "おまかせ" })) };
+  return { done: new URL(request.url).searchParams.has("done"), parcels: (await parcelsToSend(house.db)).map(({ id, state, shipOn, address, contents }) => ({ id, state, ship: shipOn as TokyoDate, to: `〒${address.postalCode} ${address.prefecture}${address.city}${address.street}${address.building}　${address.name} 様　${address.phone}`, contents: contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`).join("、") || "おまかせ" })) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,13 +24,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return moved ? redirect("/admin/parcels?done=1", 303) : data({ problem: "この包みは、もう先へ進んでいます。" }, 409);
 }
 
+const stateNames: Record<string, string> = { planned: "準備まち", packing: "荷づくり中" };
 export default function AdminParcels({ loaderData: { parcels, done }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main"><h1>定期の包み</h1>
       {done && !actionData ? <Note kind="success" role="status">書きかえました。</Note> : null}
       {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      <StaffTable caption="送る包み" columns={["発送の日", "お届け先", "中身", "状態", "操作"]} empty="送る包みはありません。" rows={parcels.map((one) => ({ key: one.id, cells: [one.ship, one.to, one.contents, <Mini key="s">{one.state === "packing" ? "荷づくり中" : "準備まち"}</Mini>, <div key="a" className="deeds">{one.state === "planned" ? <Form method="post"><input type="hidden" name="id" value={one.id} /><button className="btn btn-line btn-s" type="submit" name="intent" value="pack" aria-busy={busy}>荷づくり</button></Form> : null}<Details summary="発送した"><Form method="post" className="form-stack"><input type="hidden" name="id" value={one.id} /><Select name="carrier" label="運送会社">{carriers.map((name) => <option key={name}>{name}</option>)}</Select><TextField name="tracking" label="お問い合わせ番号" need maxLength={40} /><button className="btn btn-ink btn-s" type="submit" name="intent" value="ship">発送済みにする</button></Form></Details></div>] }))} />
+      <StaffTable caption="送る包み" empty="送る包みはありません。" rows={parcels} keyOf={({ id }) => id} columns={[
+        { head: "発送の日", cell: ({ ship }) => formatJapanese(ship), by: ({ ship }) => ship }, { head: "お届け先", cell: ({ to }) => to, by: ({ to }) => to }, { head: "中身", cell: ({ contents }) => contents, by: ({ contents }) => contents }, { head: "状態", cell: ({ state }) => <Mini>{stateNames[state]}</Mini>, by: ({ state }) => stateNames[state] },
+        { head: "操作", cell: ({ id, state }) => <div className="deeds">{state === "planned" ? <Form method="post"><input type="hidden" name="id" value={id} /><button className="btn btn-line btn-s" type="submit" name="intent" value="pack" aria-busy={busy}>荷づくり</button></Form> : null}<Details summary="発送した"><Form method="post" className="form-stack"><input type="hidden" name="id" value={id} /><Select name="carrier" label="運送会社">{carriers.map((name) => <option key={name}>{name}</option>)}</Select><TextField name="tracking" label="お問い合わせ番号" need maxLength={40} /><button className="btn btn-ink btn-s" type="submit" name="intent" value="ship">発送済みにする</button></Form></Details></div> },
+      ]} />
     </main>
   );
 }

@@ -3,11 +3,11 @@ import { planWords } from "#features/media-desk/playlist-rules.ts";
 import { createPlaylist, NewPlaylist, playlistsOfDesk } from "#features/media-desk/playlists.server.ts";
 import { statusNames } from "#features/media-desk/rules.ts";
 import { sentences, textsOf } from "#lib/form.ts";
-import { StaffTable } from "#ui/admin-shell.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details, Mini } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/playlists.ts";
 import { staffContext } from "./staff.server.ts";
 
@@ -41,7 +41,10 @@ export default function AdminPlaylists({ loaderData: { lists }, actionData }: Ro
         </Form>
       </Details>
       <div style={{ height: 16 }} />
-      <StaffTable caption="聴きかたの一覧" columns={["題", "だれに", "本数", "優先", "状態"]} empty="まだありません。" rows={lists.map((one) => ({ key: one.id, cells: [<PrefetchLink key="t" className="lk" to={`/admin/playlists/${one.id}`}>{one.title}</PrefetchLink>, one.plan, one.count, one.priority, <Mini key="s" {...(one.status === "open" ? { dye: "zengo" as const } : {})}>{one.status === "open" ? "公開中" : statusNames[one.status]}</Mini>] }))} />
+      <StaffTable caption="聴きかたの一覧" empty="まだありません。" rows={lists} keyOf={({ id }) => id} columns={[
+        { head: "題", cell: ({ id, title }) => <PrefetchLink className="lk" to={`/admin/playlists/${id}`}>{title}</PrefetchLink>, by: ({ title }) => title }, { head: "だれに", cell: ({ plan }) => plan, by: ({ plan }) => plan }, { head: "本数", cell: ({ count }) => count, by: ({ count }) => count }, { head: "優先", cell: ({ priority }) => priority, by: ({ priority }) => priority },
+        { head: "状態", cell: ({ status }) => <Mini {...(status === "open" ? { dye: "zengo" as const } : {})}>{status === "open" ? "公開中" : statusNames[status]}</Mini>, by: ({ status }) => statusNames[status] },
+      ]} />
     </main>
   );
 }

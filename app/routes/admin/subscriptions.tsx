@@ -5,10 +5,10 @@ import { textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
-import { StaffTable } from "#ui/admin-shell.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details, Mini, Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/subscriptions.ts";
 import { freshStaffContext, staffContext } from "./staff.server.ts";
 
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reasons = new Map<string, string>(cancelReasons.map(({ key, label }) => [key, label]));
   return {
     status: query.get("status") ?? "", next, done: query.has("done"),
-    plans: plans.map((one) => ({ id: one.id, uid: one.uid, name: one.name || one.email || "", title: byId.get(one.itemId)?.title ?? one.itemId, state: stateWords[shownState(one, now)], amount: one.amount, per: one.interval === "month" ? "／月" : "／年", end: formatJapaneseMoment(one.periodEnd), words: [reasons.get(one.reasonSelected ?? "") ?? "", one.reasonText ?? "", one.shoshinText ?? ""].filter(Boolean).join("／"), running: ["trialing", "active", "past_due", "paused"].includes(one.status) })),
+    plans: plans.map((one) => ({ id: one.id, uid: one.uid, name: one.name || one.email || "", title: byId.get(one.itemId)?.title ?? one.itemId, state: stateWords[shownState(one, now)], amount: one.amount, per: one.interval === "month" ? "／月" : "／年", end: one.periodEnd, words: [reasons.get(one.reasonSelected ?? "") ?? "", one.reasonText ?? "", one.shoshinText ?? ""].filter(Boolean).join("／"), running: ["trialing", "active", "past_due", "paused"].includes(one.status) })),
   };
 }
 
@@ -44,7 +44,11 @@ export default function AdminSubscriptions({ loaderData: { plans, next, status, 
       {done && !actionData ? <Note kind="success" role="status">終わらせました。返金するときは、決済会社の画面からお願いします。</Note> : null}
       {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
       <nav className="tagrow" aria-label="状態" style={{ paddingInline: 0 }}>{filters.map(([key, label]) => <PrefetchLink key={key} className={status === key ? "tag on" : "tag"} to={key ? `/admin/subscriptions?status=${key}` : "/admin/subscriptions"}>{label}</PrefetchLink>)}</nav>
-      <StaffTable caption="定期の一覧" columns={["会員", "プラン", "金額", "状態", "期間の終わり", "やめたわけ", "操作"]} empty="ありません。" rows={plans.map((one) => ({ key: one.id, cells: [<PrefetchLink key="n" className="lk" to={`/admin/members/${one.uid}`}>{one.name || "（お名前なし）"}</PrefetchLink>, one.title, `${formatYen(one.amount)}${one.per}`, <Mini key="s">{one.state}</Mini>, one.end, one.words, one.running ? <Details key="d" summary="いま終わらせる"><Form method="post" className="form-stack"><input type="hidden" name="id" value={one.id} /><TextField name="reason" label="わけ（記録に残ります）" need maxLength={300} /><button className="btn btn-danger btn-s" type="submit" aria-busy={busy}>終わらせる</button></Form></Details> : ""] }))} />
+      <StaffTable caption="定期の一覧" empty="ありません。" rows={plans} keyOf={({ id }) => id} columns={[
+        { head: "会員", cell: ({ uid, name }) => <PrefetchLink className="lk" to={`/admin/members/${uid}`}>{name || "（お名前なし）"}</PrefetchLink>, by: ({ name }) => name }, { head: "プラン", cell: ({ title }) => title, by: ({ title }) => title }, { head: "金額", cell: ({ amount, per }) => `${formatYen(amount)}${per}`, by: ({ amount }) => amount },
+        { head: "状態", cell: ({ state }) => <Mini>{state}</Mini>, by: ({ state }) => state }, { head: "期間の終わり", cell: ({ end }) => formatJapaneseMoment(end), by: ({ end }) => end }, { head: "やめたわけ", cell: ({ words }) => words, by: ({ words }) => words },
+        { head: "操作", cell: ({ id, running }) => (running ? <Details summary="いま終わらせる"><Form method="post" className="form-stack"><input type="hidden" name="id" value={id} /><TextField name="reason" label="わけ（記録に残ります）" need maxLength={300} /><button className="btn btn-danger btn-s" type="submit" aria-busy={busy}>終わらせる</button></Form></Details> : null) },
+      ]} />
       {next ? <p className="end"><PrefetchLink className="more" to={`/admin/subscriptions?${status ? `status=${status}&` : ""}before=${encodeURIComponent(next)}`}>もっと前</PrefetchLink></p> : null}
     </main>
   );
