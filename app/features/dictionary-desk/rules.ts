@@ -1,5 +1,5 @@
 // What the desk may change of a word, as texts: a form, a file and the question "did somebody else change this" all speak of the same ones.
-import { type Entry, rowOf, search, type Searchable } from "#features/dictionary/rules.ts";
+import { type Entry, rowOf, type Searchable, searchThrough } from "#features/dictionary/rules.ts";
 import { type Conflict, merge, momentText } from "#features/media-desk/rules.ts";
 import type { KanaRow } from "#lib/kana.ts";
 
@@ -75,6 +75,6 @@ type Row = Entry & { openAt: Date };
 /** What a list shows of `all`, which is in kana order: found as readers find it, and by id or tag too, the nearest first. */
 export function matching<T extends Row>(all: readonly T[], searchables: readonly Searchable[], { q, row, tag, status }: Asked, now: Date): T[] {
   const byId = new Map(all.map((one) => [one.id, one]));
-  const found = q === "" ? all : [...new Set([...search(searchables, q).map(({ id }) => id), ...all.filter((one) => one.id.includes(q.toLowerCase()) || one.tags.includes(q)).map(({ id }) => id)])].flatMap((id) => byId.get(id) ?? []);
+  const found = q === "" ? all : [...new Set([...searchThrough(searchables, q).map(({ id }) => id), ...all.filter((one) => one.id.includes(q.toLowerCase()) || one.tags.includes(q)).map(({ id }) => id)])].flatMap((id) => byId.get(id) ?? []);
   return found.filter((one) => (row === "" || rowOf(one.initial) === row) && (tag === "" || one.tags.includes(tag)) && (status === "" || shownOf(one, now) === status));
 }

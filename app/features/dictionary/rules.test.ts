@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { presentListed, presentWhole, presentWord } from "./present.ts";
-import { byRow, initialOf, inKanaOrder, partsOf, plainBody, readBody, rubyOfWord, rubyParts, search } from "./rules.ts";
+import { byRow, initialOf, inKanaOrder, partsOf, plainBody, readBody, rubyOfWord, rubyParts, searchable, searchThrough } from "./rules.ts";
 import { dictionaryOf } from "./service.server.ts";
 import { someWords } from "./testing.ts";
+import { termsOf } from "#lib/near-text.ts";
 
 const dictionary = dictionaryOf(someWords, 1);
+const searched = (typed: string): string[] => dictionary.found(termsOf(typed), 100).hits.map(({ entry }) => entry.id);
 const wordOf = (id: string) => dictionary.byId.get(id) ?? expect.unreachable(id);
 
 describe("where a word stands", () => {
@@ -63,16 +65,23 @@ describe("a search", () => {
     ["こーと", "koto"], ["こおと", "koto"], ["コート", "koto"], ["ことば", "kotoba"], ["コト", "kotoba"], ["体", "koto"], ["體", "koto"], ["駄目", "hara"], ["三種", "sayuu"], ["口 息", "kotoba"], ["  息　", "iki"],
     ["ぱ", "paata"], ["は", "hara"], ["どこにもない", "kata"], ["xyz", ""], ["", ""], ["　", ""], ["ー", ""], ["(", ""], ["<b>", "kata"],
   ])("for %j", (typed, ids) => {
-    const found = search(dictionary.searchables, typed).map(({ id }) => id);
+    const found = searched(typed);
     if (ids.includes(" ") || ids === "") expect(found.slice(0, ids.split(" ").filter(Boolean).length || 1)).toEqual(ids.split(" ").filter(Boolean));
     else expect(found[0]).toBe(ids);
   });
   test("of one kana looks into words and readings, of one kanji everywhere", () => {
-    expect(search(dictionary.searchables, "は").map(({ id }) => id)).toEqual(["hara"]);
-    expect(search(dictionary.searchables, "種").map(({ id }) => id)).toEqual(["sayuu"]);
+    expect(searched("は")).toEqual(["hara"]);
+    expect(searched("種")).toEqual(["sayuu"]);
+  });
+  test("finds the same, and in the same order, whether every word is looked at or those alone that hold the letters", () => {
+    const all = dictionary.entries.map((entry) => searchable(entry, entry.text));
+    const piece = fc.constantFrom(..."かたいきこほおう肩息型のは三種", "かた", "偏り", "ことば", "ー", " ", "よりひろう", "のひとこと", "の話。");
+    fc.assert(fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }).map((some) => some.join("")), (typed) => {
+      expect(searched(typed)).toEqual(searchThrough(all, typed).map(({ id }) => id));
+    }), { numRuns: 300 });
   });
   test("names word and reading before what is told of them", () => {
-    expect(search(dictionary.searchables, "息").map(({ id }) => id)).toEqual(["iki", "kotoba"]);
+    expect(searched("息")).toEqual(["iki", "kotoba"]);
   });
 });
 

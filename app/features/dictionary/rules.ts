@@ -2,7 +2,8 @@
 // Source: specification §3 "Dictionary entry", reading "Content", targets §9.
 import { initialKana, type KanaRow, kanaRow, kanaRows, toHiragana } from "#lib/kana.ts";
 import { compareKana, kanaKey } from "#lib/kana-order.ts";
-import { type Place, placeOfAll, type Searched, searched, termsOf } from "#lib/near-text.ts";
+import { gramIndex } from "#lib/gram-index.ts";
+import { bySound, isLoneKana, type Place, placeOfAll, type Searched, searched, termsOf } from "#lib/near-text.ts";
 
 export type Entry = {
   id: string; word: string; kana: string;
@@ -98,12 +99,53 @@ export function rubyOfWord(word: string, kana: string): Ruby[] {
 export type Searchable = { entry: Entry; text: Searched };
 export const searchable = (entry: Entry, text: string): Searchable => ({ entry, text: searched({ name: entry.word, kana: entry.kana, near: entry.summary, far: text }) });
 
-/** The entries in which every term of what was typed is found, with where: word and reading first, then the more asked for. `all` is in kana order, which decides what is left. One letter is enough. */
-export function found(all: readonly Searchable[], terms: readonly string[]): { entry: Entry; place: Place }[] {
-  if (terms.length === 0) return [];
-  return all.flatMap(({ entry, text }, at) => {
-    const place = placeOfAll(text, terms);
-    return place === undefined ? [] : [{ entry, place, at }];
-  }).toSorted((a, b) => a.place - b.place || b.entry.score - a.entry.score || a.at - b.at);
+export type FoundWord = { entry: Entry; place: Place };
+/** How many entries hold every term, and the first `most` of them: word and reading first, then the more asked for; the order of a dictionary decides what is left. */
+export type WordSearch = (terms: readonly string[], most: number) => { total: number; hits: FoundWord[] };
+
+/** The more asked for first, else in the order given. */
+const mostAskedFirst = (all: readonly Searchable[]): Searchable[] => all.toSorted((a, b) => b.entry.score - a.entry.score);
+const places = [0, 1, 2, 3, 4] as const;
+
+/** For a list that is looked through once, which is in kana order: every entry is looked at. One letter is enough. */
+export function searchThrough(all: readonly Searchable[], typed: string): Entry[] {
+  const terms = termsOf(typed);
+  const placed = terms.length === 0 ? [] : mostAskedFirst(all).map(({ entry, text }) => ({ entry, place: placeOfAll(text, terms) }));
+  return places.flatMap((wanted) => placed.flatMap(({ entry, place }) => (place === wanted ? [entry] : [])));
 }
-export const search = (all: readonly Searchable[], typed: string): Entry[] => found(all, termsOf(typed)).map(({ entry }) => entry);
+
+/** For a list that is asked again and again, which is in kana order. It finds the same; what it costs hardly grows with the texts. */
+export function wordSearch(all: readonly Searchable[]): WordSearch {
+  const ordered = mostAskedFirst(all);
+  const index = (text: keyof Searched) => gramIndex(ordered.map((one) => one.text[text]));
+  const [name, kana, near, far] = [index("name"), index("kana"), index("near"), index("far")];
+  const nowhere = 5;
+  const placeIn = (text: string, held: string): Place => (text === held ? 0 : text.startsWith(held) ? 1 : 2);
+  /** The place of a term in each entry. */
+  function placesOf(term: string): Uint8Array {
+    const found = new Uint8Array(ordered.length).fill(nowhere);
+    const sound = bySound(term);
+    const lone = isLoneKana(term);
+    if (!lone) for (const at of far.holding(term)) found[at] = 4;
+    if (!lone) for (const at of near.holding(term)) found[at] = 3;
+    for (const at of kana.holding(sound)) found[at] = placeIn(ordered[at]?.text.kana ?? "", sound);
+    for (const at of name.holding(term)) found[at] = Math.min(found[at] ?? nowhere, placeIn(ordered[at]?.text.name ?? "", term));
+    return found;
+  }
+  return (terms, most) => {
+    const [first, ...rest] = terms.map(placesOf);
+    if (!first) return { total: 0, hits: [] };
+    for (const other of rest) for (let at = 0; at < first.length; at += 1) first[at] = Math.max(first[at] ?? nowhere, other[at] ?? nowhere);
+    const positions = places.map((): number[] => []);
+    let total = 0;
+    for (let at = 0; at < first.length; at += 1) {
+      const place = first[at] ?? nowhere;
+      if (place === nowhere) continue;
+      total += 1;
+      const list = positions[place];
+      if (list && list.length < most) list.push(at);
+    }
+    const hits = places.flatMap((place) => (positions[place] ?? []).flatMap((at) => { const entry = ordered[at]?.entry; return entry ? [{ entry, place }] : []; }));
+    return { total, hits: hits.slice(0, most) };
+  };
+}

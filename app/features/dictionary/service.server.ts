@@ -1,8 +1,9 @@
 // Every published word in this process's memory, under the version in status('shopdb').
 import type { Db, Reader } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
+import { nearestTerms, type Term, termOf } from "#lib/near-terms.ts";
 import { type Mention, makeFinder } from "./mention.ts";
-import { type Entry, initialOf, inKanaOrder, type Part, plainBody, readBody, type Searchable, searchable } from "./rules.ts";
+import { type Entry, initialOf, inKanaOrder, type Part, plainBody, readBody, searchable, type WordSearch, wordSearch } from "./rules.ts";
 import { insertEntries, nextOpening, openEntries } from "./store.server.ts";
 
 /** An entry as it is read: its paragraphs, its plain text, and who stands beside it. */
@@ -14,7 +15,10 @@ export type Dictionary = {
   byId: ReadonlyMap<string, ReadEntry>;
   /** Each tag with its entries, the fullest first. */
   byTag: ReadonlyMap<string, readonly ReadEntry[]>;
-  searchables: readonly Searchable[];
+  /** Its words by what is typed; made ready when it is first asked. */
+  found: WordSearch;
+  /** Words that are hardly anything else than what was typed. */
+  near: (typed: string) => readonly ReadEntry[];
   /** Where its words stand in another text. Texts of the house are asked for again and again: what was found is kept. */
   find: (text: string) => readonly Mention[];
   /** The same for what somebody typed, of which nothing is kept. */
@@ -48,11 +52,22 @@ export function dictionaryOf(rows: readonly Entry[], version: number): Dictionar
     return { ...entry, paragraphs, text: plainBody(paragraphs, (id) => words.get(id)), previous: ordered[at - 1], next: ordered[at + 1] };
   });
   const tags = new Map<string, ReadEntry[]>();
-  for (const entry of entries) for (const tag of new Set(entry.tags)) tags.set(tag, [...(tags.get(tag) ?? []), entry]);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  let find: WordSearch | undefined;
+  let terms: readonly Term[] | undefined;
+  for (const entry of entries) {
+    for (const tag of new Set(entry.tags)) {
+      const tagged = tags.get(tag);
+      if (tagged) tagged.push(entry);
+      else tags.set(tag, [entry]);
+    }
+  }
   return {
-    version, entries, byId: new Map(entries.map((entry) => [entry.id, entry])),
+    version, entries, byId,
     byTag: new Map([...tags].toSorted(([a, ofA], [b, ofB]) => ofB.length - ofA.length || (a < b ? -1 : 1))),
-    searchables: entries.map((entry) => searchable(entry, entry.text)), ...findersOf(entries),
+    found: (asked, most) => (find ??= wordSearch(entries.map((entry) => searchable(entry, entry.text))))(asked, most),
+    near: (typed) => nearestTerms(terms ??= entries.map(({ id, word, kana }) => ({ ...termOf(word, [kana]), shown: id })), typed).flatMap((id) => byId.get(id) ?? []),
+    ...findersOf(entries),
   };
 }
 

@@ -4,7 +4,6 @@ import { otherWords, tagLabels } from "#features/catalogue/labels.ts";
 import type { Catalogue } from "#features/catalogue/memory.server.ts";
 import { maySee, type Product } from "#features/catalogue/rules.ts";
 import type { Dictionary } from "#features/dictionary/service.server.ts";
-import { found as foundWords } from "#features/dictionary/rules.ts";
 import { isWork } from "#features/gallery/page-data.server.ts";
 import { plainText } from "#features/matome/rules.ts";
 import { lockOfMatome } from "#features/matome/present.ts";
@@ -13,7 +12,8 @@ import type { ReadMatome } from "#features/matome/service.server.ts";
 import type { Library } from "#features/media/library.server.ts";
 import { collectionNames, isShown, type Listener, lockOf } from "#features/media/rules.ts";
 import { isLoneKana, longestQuery, type Place, placeOfAll, type Searched, searched, termsOf } from "#lib/near-text.ts";
-import { type Found, type Hit, type Kind, kinds, mostSuggested, nearestTerms, type Term, termOf } from "./rules.ts";
+import { mostSuggested, nearestTerms, type Term, termOf } from "#lib/near-terms.ts";
+import { type Found, type Hit, type Kind, kinds } from "./rules.ts";
 
 /** What a thing says to everybody, and what it says to those for whom it is open. */
 type Closable = { id: string; told: Searched; whole: Searched };
@@ -152,10 +152,10 @@ export function searchAll({ catalogue, dictionary, library, matome, everything }
     const hits = texts.flatMap(({ id, text }, at) => { const place = text && placeIn(text); return place === undefined ? [] : [{ hit: { kind, id, place }, at }]; });
     return { kind, total: hits.length, hits: order(hits, most) };
   };
-  const words = foundWords(dictionary.searchables, terms);
+  const words = dictionary.found(terms, most);
   const byKind: Record<Kind, () => Found> = {
     goods: () => goodsIn(catalogue, terms, ask),
-    words: () => ({ kind: "words", total: words.length, hits: words.slice(0, most).map(({ entry, place }) => ({ kind: "words", id: entry.id, place })) }),
+    words: () => ({ kind: "words", total: words.total, hits: words.hits.map(({ entry, place }) => ({ kind: "words", id: entry.id, place })) }),
     lessons: () => among("lessons", everything.pieces.map(({ id, told, whole }) => {
       const item = library.byId.get(id);
       if (!item || !isShown(item, now)) return { id, text: undefined };

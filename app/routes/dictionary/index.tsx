@@ -1,6 +1,6 @@
 import { pathOfTag, presentLine, anchorOf } from "#features/dictionary/present.ts";
-import { byRow, search } from "#features/dictionary/rules.ts";
-import { longestQuery } from "#lib/near-text.ts";
+import { byRow } from "#features/dictionary/rules.ts";
+import { longestQuery, termsOf } from "#lib/near-text.ts";
 import { DictionaryHead, WordList } from "#features/dictionary/ui/dictionary-parts.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -14,14 +14,15 @@ const mostAsked = 6;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = contextOf(context);
-  const { entries, searchables, byTag } = await house.dictionary.read();
+  const { entries, found, near, byTag } = await house.dictionary.read();
   const typed = (new URL(request.url).searchParams.get("q") ?? "").slice(0, longestQuery).trim();
-  const hits = typed ? search(searchables, typed) : [];
+  const { total, hits } = found(termsOf(typed), mostHits);
   const rows = byRow(entries);
   return {
-    typed, count: typed ? hits.length : entries.length, hits: hits.slice(0, mostHits).map(presentLine), filled: rows.filter((row) => row.entries.length > 0).map(({ row }) => row),
+    typed, count: typed ? total : entries.length, hits: hits.map(({ entry }) => presentLine(entry)), filled: rows.filter((row) => row.entries.length > 0).map(({ row }) => row),
     rows: typed ? [] : rows.map(({ row, entries: words }) => ({ row, lines: words.map(presentLine) })).filter(({ lines }) => lines.length > 0),
-    asked: typed && hits.length > 0 ? [] : entries.toSorted((a, b) => b.score - a.score).slice(0, mostAsked).map(presentLine),
+    asked: typed && total > 0 ? [] : entries.toSorted((a, b) => b.score - a.score).slice(0, mostAsked).map(presentLine),
+    near: typed && total === 0 ? near(typed).map(presentLine) : [],
     tags: [...byTag].slice(0, mostTags).map(([tag, words]) => ({ tag, href: pathOfTag(tag), count: words.length })),
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
   };
@@ -36,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   });
 };
 
-export default function DictionaryIndex({ loaderData: { typed, count, hits, rows, filled, asked, tags } }: Route.ComponentProps) {
+export default function DictionaryIndex({ loaderData: { typed, count, hits, rows, filled, near, asked, tags } }: Route.ComponentProps) {
   const often = asked.length > 0 ? <section className="wrap"><h2 className="sec">よく引かれる言葉</h2><p className="tg">{asked.map(({ id, href, word }) => <PrefetchLink key={id} className="tag big min" to={href}>{word}</PrefetchLink>)}</p></section> : null;
   if (typed) return (
     <main id="main" className="p-dictionary">
@@ -45,6 +46,7 @@ export default function DictionaryIndex({ loaderData: { typed, count, hits, rows
         {hits.length > 0 ? <WordList lines={hits} /> : <EmptyState picture="nothing" title="その言葉は、まだ載っていません" text="ちがう書きかたや、よみの一部でもさがせます。一文字から引けます。" action={{ href: "/dictionary", label: "五十音から引く" }} />}
         {count > hits.length ? <p className="small sub">はじめの{hits.length}件です。言葉を足すと、しぼれます。</p> : null}
       </div>
+      {near.length > 0 ? <section className="wrap"><h2 className="sec">もしかすると</h2><WordList lines={near} /></section> : null}
       {often}
     </main>
   );
