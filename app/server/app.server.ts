@@ -49,7 +49,7 @@ export async function fillEmptyShop(env: Env, { db, pool }: Database, { postalCo
 
 export type ServerEnv = { Variables: { context: RequestContext; route: string } };
 
-/** Films that lie elsewhere are shown in a frame, on pages made for one person. Source: integrations §7. */
+/** Films that lie elsewhere are shown in a frame. Every page allows it: from a kept one a visitor goes on to a film without another document. Source: integrations §7. */
 const filmFrames = ["https://player.vimeo.com"];
 /** The one inline script of our own; it is the same on every page. */
 const appearanceSource = hashSource(appearanceScript);
@@ -108,7 +108,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
     const response = await render(new Request(url, { headers: { accept: "text/html" } }), context);
     if (response.status !== 200) return undefined;
     const body = lateScripts(await response.text());
-    const csp = contentSecurityPolicy({ scripts: inlineScriptHashes(body), formActions });
+    const csp = contentSecurityPolicy({ scripts: inlineScriptHashes(body), formActions, frames: filmFrames });
     return { html: body, headers: { ...always, "content-type": html, "content-security-policy": csp, "cache-control": "public, max-age=0, must-revalidate", vary: "Accept-Encoding" } };
   }
 

@@ -1,8 +1,10 @@
-import { test as base } from "@playwright/test";
+import { expect, test as base } from "@playwright/test";
+import pg from "pg";
+import { connectOrStart } from "../../app/db/embedded.server.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 /** Every spec file has the shop to itself. */
-export const test = base.extend<{ shop: string }, { server: RunningServer }>({
+export const test = base.extend<{ shop: string; sql: (text: string, values?: unknown[]) => Promise<void>; publish: () => Promise<void> }, { server: RunningServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first argument
   server: [async ({}, use) => {
     const server = await startServer();
@@ -10,6 +12,25 @@ export const test = base.extend<{ shop: string }, { server: RunningServer }>({
     await server.stop();
   }, { scope: "worker", timeout: 90_000 }],
   shop: async ({ server }, use) => { await use(server.base); },
+  /** Straight into the shop's database: what otherwise only time or another hand does. */
+  sql: async ({ server }, use) => {
+    const { url, stop } = await connectOrStart(server.dataDir, () => {});
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await use(async (text, values) => { await client.query(text, values); });
+    await client.end();
+    await stop();
+  },
+  /** Waits until the shop has read what `sql` changed. */
+  publish: async ({ server, sql }, use) => {
+    await use(async () => {
+      const version = async () => ((await (await fetch(`${server.base}/healthz`)).json()) as { catalogue: number }).catalogue;
+      const before = await version();
+      await sql("update status set version = version + 1 where id = 'shopdb'");
+      await sql("notify shopdb");
+      await expect.poll(version).toBeGreaterThan(before);
+    });
+  },
   baseURL: async ({ server }, use) => { await use(server.base); },
 });
-export { expect } from "@playwright/test";
+export { expect };

@@ -1,5 +1,6 @@
 // One screen for films, whether the file is ours or lies at Vimeo: its place is kept, checked, and asked about as that of sounds is.
 import { useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
 import { Modal } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { memberFetch } from "#ui/access-token.ts";
@@ -15,6 +16,7 @@ export type ScreenEvents = { ready(duration: number): void; time(seconds: number
 
 const saveEveryMs = 10_000;
 const offBy = 5;
+const mostRenewals = 3;
 
 /** Where this viewer goes on: the second that the address asks for, else the newer of what the page brought and what this browser noted. */
 function placeOf(track: PlayTrack, from: number | null): number {
@@ -114,6 +116,7 @@ type Props = { track: PlayTrack; captions: string | null; bytes: number; vimeo: 
 function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">) {
   const video = useRef<HTMLVideoElement>(null);
   const renewing = useRef(false);
+  const tries = useRef(0);
   const [problem, setProblem] = useState("");
   const screen = useCallback((): Screen | null => {
     const { current } = video;
@@ -127,10 +130,12 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
     if (video.current && saverHint()) video.current.preload = "none";
     begin();
   });
-  /** The address is over, or the network: a new one, at the same second. */
-  const renew = async () => {
+  /** The address is over, or the network: a new one, at the same second. A file that no new address heals is left to the viewer. */
+  const renew = useCallback(async () => {
     const { current } = video;
     if (!current || renewing.current) return;
+    tries.current += 1;
+    if (tries.current > mostRenewals) return setProblem("映像をひらけませんでした。しばらくして、もう一度お試しください。");
     renewing.current = true;
     const [seconds, going] = [current.currentTime, !current.paused];
     const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`).catch(() => undefined);
@@ -140,11 +145,17 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
     setProblem("");
     current.src = data.url;
     current.addEventListener("loadedmetadata", () => { current.currentTime = seconds; if (going) void current.play().catch(() => {}); }, { once: true });
-  };
+  }, [track.id]);
+  const again = useCallback(() => { tries.current = 0; void renew(); }, [renew]);
+  useEffect(() => {
+    if (!problem) return;
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [problem, again]);
   return (
     <>
       <video ref={video} className="screen" controls playsInline preload="metadata" poster={track.cover.large} src={track.address ? `${track.address.url}${from === null ? "" : `#t=${from}`}` : undefined} aria-label={track.title} tabIndex={0}
-        onLoadedMetadata={begin} onTimeUpdate={({ currentTarget }) => { events.time(currentTarget.currentTime); onTime?.(currentTarget.currentTime); }} onPlay={events.played} onPause={({ currentTarget }) => { if (!currentTarget.ended) events.paused(); }} onEnded={events.ended} onError={() => void renew()}
+        onLoadedMetadata={begin} onTimeUpdate={({ currentTarget }) => { tries.current = 0; events.time(currentTarget.currentTime); onTime?.(currentTarget.currentTime); }} onPlay={events.played} onPause={({ currentTarget }) => { if (!currentTarget.ended) events.paused(); }} onEnded={events.ended} onError={() => void renew()}
         onKeyDown={(event) => {
           const { currentTarget: film, key } = event;
           const act: Record<string, () => void> = { ArrowLeft: () => { film.currentTime -= 15; }, ArrowRight: () => { film.currentTime += 15; }, m: () => { film.muted = !film.muted; }, f: () => void film.requestFullscreen?.(), c: () => { const [words] = film.textTracks; if (words) words.mode = words.mode === "showing" ? "hidden" : "showing"; } };
@@ -156,12 +167,17 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
         {captions ? <track kind="captions" src={captions} srcLang="ja" label="日本語" default /> : null}
       </video>
       <p className="small sub" role="status">{problem || `${clock(track.seconds)}・${(bytes / 1_048_576).toFixed(1)}MB`}</p>
+      {problem ? <p className="deeds"><Button look="line" small onClick={again}>もう一度ひらく</Button></p> : null}
       <AskWhere asked={asked} choose={choose} title={track.title} />
     </>
   );
 }
 
-function AtVimeo({ track, vimeo, from }: { track: PlayTrack; vimeo: NonNullable<Props["vimeo"]>; from: number | null }) {
+/** A player that has not said a word by then is taken for away; should it still come, it is welcome. */
+const silentMs = 12_000;
+const notThere = "映像が、Vimeo からまだとどいていません。電波のよいところで、もう一度お試しください。";
+
+function AtVimeo({ track, vimeo, from, again }: { track: PlayTrack; vimeo: NonNullable<Props["vimeo"]>; from: number | null; again: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const player = useRef<Screen | null>(null);
   const [problem, setProblem] = useState("");
@@ -171,6 +187,7 @@ function AtVimeo({ track, vimeo, from }: { track: PlayTrack; vimeo: NonNullable<
   useEffect(() => { latest.current = events; });
   useEffect(() => {
     let over = false;
+    const silent = setTimeout(() => setProblem(notThere), silentMs);
     void import("@vimeo/player").then(async ({ default: Player }) => {
       if (over || !frame.current) return;
       const film = new Player(frame.current);
@@ -179,9 +196,13 @@ function AtVimeo({ track, vimeo, from }: { track: PlayTrack; vimeo: NonNullable<
       film.on("play", () => latest.current.played());
       film.on("pause", () => latest.current.paused());
       film.on("ended", () => latest.current.ended());
-      latest.current.ready(await film.getDuration());
-    }).catch(() => setProblem("映像をひらけませんでした。しばらくして、もう一度お試しください。"));
-    return () => { over = true; player.current = null; };
+      const duration = await film.getDuration();
+      clearTimeout(silent);
+      if (over) return;
+      setProblem("");
+      latest.current.ready(duration);
+    }).catch(() => { clearTimeout(silent); if (!over) setProblem("映像をひらけませんでした。しばらくして、もう一度お試しください。"); });
+    return () => { over = true; clearTimeout(silent); player.current = null; };
   }, []);
   // `dnt`: the place is ours to keep, and nobody is followed. The beginning is given in the address and checked afterwards.
   const address = `https://player.vimeo.com/video/${vimeo.id}?${new URLSearchParams({ dnt: "1", playsinline: "1", ...(vimeo.hash ? { h: vimeo.hash } : {}) }).toString()}#t=${Math.floor(from ?? track.resume)}s`;
@@ -189,6 +210,7 @@ function AtVimeo({ track, vimeo, from }: { track: PlayTrack; vimeo: NonNullable<
     <>
       <iframe ref={frame} className="screen" src={address} title={track.title} allow="fullscreen; picture-in-picture" referrerPolicy="strict-origin-when-cross-origin" />
       <p className="small sub" role="status">{problem || clock(track.seconds)}</p>
+      {problem ? <p className="deeds"><Button look="line" small onClick={again}>もう一度ひらく</Button></p> : null}
       <AskWhere asked={asked} choose={choose} title={track.title} />
     </>
   );
@@ -206,6 +228,7 @@ const AskWhere = ({ asked, choose, title }: { asked: { here: number; there: numb
 
 /** A film that may be seen, from where it was left or from `from`, which is to be a part of its key. */
 export function VideoPlayer({ track, captions, bytes, vimeo, from, onTime }: Props) {
-  if (vimeo) return <AtVimeo track={track} vimeo={vimeo} from={from} />;
+  const [turn, setTurn] = useState(0);
+  if (vimeo) return <AtVimeo key={turn} track={track} vimeo={vimeo} from={from} again={() => setTurn(turn + 1)} />;
   return track.address ? <OwnFile track={track} captions={captions} bytes={bytes} from={from} onTime={onTime} /> : <div className="screen shut"><img src={track.cover.large} alt="" width={480} height={270} /><span className="go"><Icon name="lock-simple" /></span></div>;
 }
