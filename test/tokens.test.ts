@@ -89,7 +89,7 @@ describe("is over at once", () => {
       expect((await here.get("/mypage")).status).toBe(200);
     }, { here: dead, there: dead }],
     ["by a ban", () => ban(base.db, mio.uid, true, "迷惑行為", "tool", new Date()), { here: dead, there: dead }],
-    ["by another authority", () => grantAuthority(base.db, mio.uid, "staff", "tool", new Date()), { here: dead, there: dead }],
+    ["by another authority", () => grantAuthority(base.db, { uid: mio.uid, authority: "staff", reason: "手つだい", actor: "tool" }, new Date()), { here: dead, there: dead }],
     ["by leaving", () => here.post("/mypage/leave", {}), { here: dead, there: dead }],
     ["when the account is taken away", async () => {
       await base.pool.query("update users set left_at = now(), remove_at = now() where uid = $1", [mio.uid]);

@@ -26,8 +26,12 @@ export async function run({ db, args, print, now }: Tool): Promise<number> {
     return 0;
   }
   const authority = values.remove ? "customer" : values.owner ? "owner" : "staff";
-  const granted = await grantAuthority(db, member.uid, authority, "tool", now);
-  if (!granted.ok) throw new Error(granted.code);
+  const granted = await grantAuthority(db, { uid: member.uid, authority, reason: "grant-staff の命令", actor: "tool" }, now);
+  if (!granted.ok && granted.code === "last-owner") {
+    print(`${email} は、ただひとりの店主です。先に、ほかの方を --owner で店主にしてください。`);
+    return 1;
+  }
+  if (!granted.ok && granted.code !== "unchanged") throw new Error(granted.code);
   print(values.remove ? `${email} を番台から外しました。` : `${email} は番台（/admin）に入れます。もう一度ログインしてください。`);
   return 0;
 }

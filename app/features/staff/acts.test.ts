@@ -129,7 +129,7 @@ describe("of members, plans and mails", () => {
     await written(() => signOutMember(db, uid, "端末の紛失", staff, members.now()), "sign-ins.ended");
   });
   test.each([["user.banned", true], ["user.let-in", false]])("%s", (action, on) => written(() => ban(db, uid, on, "迷惑行為", staff, members.now()), action));
-  test("authority.set", () => written(() => grantAuthority(db, uid, "staff", owner, members.now()), "authority.set", owner));
+  test("authority.set", () => written(() => grantAuthority(db, { uid, authority: "staff", reason: "春から番台に", actor: owner }, members.now()), "authority.set", owner));
   test.each([["nakama.hidden", true], ["nakama.brought-back", false]])("%s", async (action, hidden) => {
     await keepFellow(db, uid, { name: "みお", words: "朝に歩いています。", avatar: 7, shown: true }, members.now());
     const [fellow] = (await fellowsForStaff(db, null)).rows;

@@ -1,7 +1,7 @@
 // What the back office reads and does that belongs to no single feature. Every act leaves an audit row.
-import type { Db, Reader } from "#db/client.server.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
-import { endSignIns, profileOf } from "#features/account/service.server.ts";
+import { endSignIns } from "#features/account/service.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import type { Authority } from "#features/account/rules.ts";
 import { tryAgain } from "#features/outbox/service.server.ts";
@@ -11,7 +11,7 @@ import type { Product, ProductStatus } from "#features/catalogue/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { mayGrant, mayShutOut } from "./rules.ts";
-import { auditPage, countsNow, findMembers, reservations, setAuthority, setBanned } from "./store.server.ts";
+import { auditPage, countsNow, findMembers, lockPeople, reservations, setAuthority, setBanned } from "./store.server.ts";
 
 const pageSize = 50;
 export const membersFound = (db: Reader, words: string) => findMembers(db, words.trim().slice(0, 100), pageSize);
@@ -20,18 +20,29 @@ export const auditLog = (db: Reader, ask: { subject?: string; before?: Date }) =
 export const planReservations = (db: Reader) => reservations(db);
 
 /** The command line, which whoever keeps the machine may use. */
-const tool = "tool";
+const tool = "tool" as const;
 type Refused = "not-found" | "not-allowed";
 
-/** By the command line, or by an owner for somebody else. All sign-ins end: a change of rights begins anew. */
-export async function grantAuthority(db: Db, uid: string, authority: Authority, actor: string, now: Date): Promise<Result<null, Refused>> {
+/** Who acts and who it is about, as they stand while nobody else can change them. Who is out acts no more, and counts for no owner. */
+async function bothHeld(tx: Tx, actor: string, uid: string) {
+  const people = await lockPeople(tx, actor === tool ? [uid] : [actor, uid]);
+  return { by: actor === tool ? tool : people.find((one) => one.uid === actor && !one.out)?.authority, target: people.find((one) => one.uid === uid), otherOwner: people.some((one) => one.uid !== uid && one.authority === "owner" && !one.out) };
+}
+
+/**
+ * By the command line, or by an owner for somebody else. All sign-ins end: a change of rights begins anew.
+ * `last-owner`: the house would be left without one. `unchanged`: it is theirs already, and nothing is written.
+ */
+export async function grantAuthority(db: Db, { uid, authority, reason, actor }: { uid: string; authority: Authority; reason: string; actor: string }, now: Date): Promise<Result<null, Refused | "last-owner" | "unchanged">> {
   return transact(db, async (tx) => {
-    const [before, by] = [await profileOf(tx, uid), actor === tool ? undefined : await profileOf(tx, actor)];
-    if (!mayGrant(actor === tool ? tool : by?.authority, actor === uid)) return err("not-allowed");
-    if (!before) return err("not-found");
+    const { by, target, otherOwner } = await bothHeld(tx, actor, uid);
+    if (!mayGrant(by, actor === uid)) return err("not-allowed");
+    if (!target) return err("not-found");
+    if (target.authority === authority) return err("unchanged");
+    if (target.authority === "owner" && !otherOwner) return err("last-owner");
     await setAuthority(tx, uid, authority, now);
     await endSignIns(tx, uid, { why: "authority", by: actor }, now);
-    await record(tx, { actor, action: "authority.set", subject: `user:${uid}`, before: { authority: before.authority }, after: { authority } }, now);
+    await record(tx, { actor, action: "authority.set", subject: `user:${uid}`, before: { authority: target.authority }, after: { authority, reason } }, now);
     return ok(null);
   });
 }
@@ -39,9 +50,9 @@ export async function grantAuthority(db: Db, uid: string, authority: Authority, 
 /** Shuts a member out, or lets them in again: their next call is a visitor's. Other staff only by an owner, oneself never. */
 export async function ban(db: Db, uid: string, on: boolean, reason: string, actor: string, now: Date): Promise<Result<null, Refused>> {
   return transact(db, async (tx) => {
-    const [before, by] = [await profileOf(tx, uid), actor === tool ? undefined : await profileOf(tx, actor)];
-    if (!mayShutOut(actor === tool ? tool : by?.authority, before?.authority ?? "customer", actor === uid)) return err("not-allowed");
-    if (!before || !(await setBanned(tx, uid, on ? now : null, now))) return err("not-found");
+    const { by, target } = await bothHeld(tx, actor, uid);
+    if (!mayShutOut(by, target?.authority ?? "customer", actor === uid)) return err("not-allowed");
+    if (!target || !(await setBanned(tx, uid, on ? now : null, now))) return err("not-found");
     if (on) await endSignIns(tx, uid, { why: "banned", by: actor }, now);
     await record(tx, { actor, action: on ? "user.banned" : "user.let-in", subject: `user:${uid}`, after: { reason } }, now);
     return ok(null);
