@@ -1,0 +1,93 @@
+// The back office in a browser: an owner signs in with both steps, puts the members in order by keyboard, and gives somebody an authority.
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import axe from "axe-core";
+import type { Browser, Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import type { RunningServer } from "../server.ts";
+import { expect, test } from "./server.ts";
+
+const grant = (server: RunningServer, email: string) => execFileSync(process.execPath, ["tools/index.ts", "grant-staff", email, "--owner"], { cwd: fileURLToPath(new URL("../..", import.meta.url)), env: { ...process.env, DATA_DIR: server.dataDir } });
+async function join(page: Page, email: string) {
+  const codes = async () => [...(await (await page.request.get("/__stand-in/mail")).text()).matchAll(new RegExp(`ログインのコード (?<code>\\d{6})</a><br><small>${email}`, "g"))].map(({ groups }) => groups?.["code"] ?? "");
+  await page.context().clearCookies();
+  await page.goto("/login2");
+  const before = await codes();
+  await page.getByLabel("メールアドレス").fill(email);
+  await page.getByRole("button", { name: "メールを受けとる" }).click();
+  const fresh = async () => (await codes()).find((one) => !before.includes(one));
+  await expect.poll(fresh, { timeout: 15_000 }).toBeDefined();
+  await page.getByLabel("6けたのコード").fill(await fresh() ?? "");
+  await page.getByRole("button", { name: "つづける" }).click();
+  await page.waitForURL(/\/mypage/);
+}
+async function looksWell(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  });
+  expect(found).toEqual([]);
+}
+const emails = (page: Page) => page.locator(".staff-table tbody td:nth-child(2)").allInnerTexts();
+const newestFirst = ["aoi@example.jp", "saki@example.jp", "mio@example.jp", "yoshi@example.jp"];
+
+async function withoutScripts(browser: Browser, page: Page, look: (plain: Page) => Promise<void>) {
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState(), baseURL: new URL(page.url()).origin });
+  await look(await context.newPage());
+  await context.close();
+}
+
+test("an owner puts the members in order by keyboard, gives an authority with a reason, and finds it in the record", async ({ page, browser, server }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  for (const name of [...newestFirst].reverse()) await join(page, name);
+  grant(server, "yoshi@example.jp");
+  await join(page, "yoshi@example.jp");
+  await page.goto("/admin/members");
+  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
+  await page.getByLabel("6けたのコード").fill(new TOTP({ secret }).generate());
+  await page.getByRole("button", { name: "確認する" }).click();
+  await page.waitForURL(/\/admin\/members$/);
+
+  const head = page.getByRole("columnheader", { name: "メール" });
+  await expect(head.getByRole("button")).toBeVisible();
+  expect(await emails(page)).toEqual(newestFirst);
+  await page.getByRole("button", { name: "さがす" }).focus();
+  for (const reached of [page.getByRole("region", { name: "会員の一覧" }), page.getByRole("button", { name: "お名前" }), head.getByRole("button")]) {
+    await page.keyboard.press("Tab");
+    await expect(reached).toBeFocused();
+  }
+  for (const [key, direction, order] of [["Enter", "ascending", newestFirst.toSorted()], ["Space", "descending", newestFirst.toSorted().reverse()], ["Enter", null, newestFirst]] as const) {
+    await page.keyboard.press(key);
+    expect([await head.getAttribute("aria-sort"), await emails(page)]).toEqual([direction, order]);
+    await expect(head.getByRole("button")).toBeFocused();
+  }
+  await looksWell(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await looksWell(page);
+  expect(await page.getByRole("region", { name: "会員の一覧" }).evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeGreaterThan(0);
+  await withoutScripts(browser, page, async (plain) => {
+    await plain.goto("/admin/members");
+    expect([await emails(plain), await plain.locator(".staff-table button").count()]).toEqual([newestFirst, 0]);
+  });
+
+  await page.getByRole("row", { name: "saki@example.jp" }).getByRole("link").click();
+  const form = page.getByRole("region", { name: "役目を変える" });
+  await form.getByRole("radio", { name: /^番台/ }).check();
+  await form.getByRole("button", { name: "役目を変える" }).click();
+  await expect(form.getByText("わけをご入力ください。")).toBeVisible();
+  await expect(form.getByRole("alert")).toBeFocused();
+  await expect(form.getByRole("radio", { name: /^番台/ })).toBeChecked();
+  await looksWell(page);
+  await form.getByLabel(/^わけ/).fill("春から番台に");
+  await form.getByRole("button", { name: "役目を変える" }).click();
+  await expect(page.getByText("書きかえました。記録に残っています。")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("番台");
+  await expect(form.getByLabel(/^わけ/)).toHaveValue("");
+  await page.goto("/admin/audit");
+  await expect(page.getByRole("row", { name: /authority\.set.*春から番台に/ })).toBeVisible();
+  await looksWell(page);
+  expect(errors).toEqual([]);
+});
