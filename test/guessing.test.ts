@@ -121,7 +121,7 @@ describe("a code and a mail", () => {
       const browser = visitor();
       const sent = await ask(email, elsewhere(), browser);
       const to = sent.headers.get("location") ?? "";
-      return [sent.status, to.replace(/sent=[0-9a-f-]{36}/, "sent=…"), await words(await browser.get(to), to.slice(to.indexOf("=") + 1))];
+      return [sent.status, to.replace(/sent=[0-9a-f-]{36}/, "sent=…"), (await words(await browser.get(to), to.slice(to.indexOf("=") + 1))).replaceAll(email, "…")];
     }));
     expect(shown[0]).toEqual(shown[1]);
     const joined = await Promise.all([mio.email, "nobody@example.jp"].map(async (email) => {
@@ -129,6 +129,24 @@ describe("a code and a mail", () => {
       return [answer.status, answer.headers.get("location")?.replace(/sent=[0-9a-f-]{36}/, "sent=…")];
     }));
     expect(joined[0]).toEqual(joined[1]);
+  });
+  test("are shown and sent again with the address of this browser's own record, never of the page's", async () => {
+    const browser = visitor();
+    const to = (await ask(mio.email, elsewhere(), browser, "/login2", { redirect_url: "/mypage/why" })).headers.get("location") ?? "";
+    const proofId = new URL(to, server.base).searchParams.get("sent") ?? "";
+    const shown = await (await browser.get(to)).text();
+    expect([shown.includes(mio.email), (await (await visitor().get(to)).text()).includes(mio.email)]).toEqual([true, false]);
+    expect(shown).toContain("/login2?redirect_url=%2Fmypage%2Fwhy");
+    const again = (who = browser) => who.post(to, { intent: "resend", proofId, email: "nobody@example.jp" }, { "x-forwarded-for": elsewhere() });
+    const early = await again();
+    expect([early.status, Number(early.headers.get("retry-after")) > 50, /あと\d+秒おいて/.test(await early.text())]).toEqual([429, true, true]);
+    expect((await again(visitor())).status).toBe(409);
+    await base.pool.query("update mail_proof set created_at = created_at - interval '61 seconds' where id = $1", [proofId]);
+    const resent = (await again()).headers.get("location") ?? "";
+    expect(resent).toMatch(/^\/login2\?sent=[0-9a-f-]{36}&resent=1$/);
+    expect((await base.pool.query("select 1 from outbox where payload->>'email' = $1", [mio.email])).rowCount).toBe(2);
+    expect((await base.pool.query("select redirect_url from mail_proof where id = $1", [resent.slice(13, 49)])).rows).toEqual([{ redirect_url: "/mypage/why" }]);
+    expect((await browser.get("/login2?sent=nothing")).status).toBe(200);
   });
   test("five wrong codes end it, fifty at once as well", async () => {
     const browser = visitor();

@@ -19,3 +19,20 @@ test("the panel that asks to sign in lies above the page without scripts, where 
   await expect(plain.getByRole("alertdialog")).toBeHidden();
   await context.close();
 });
+
+test("a wrong code is said until the next try, while the page looks whether the link was opened", async ({ page }) => {
+  await page.goto("/login2?redirect_url=%2Fmypage%2Fwhy");
+  await page.getByLabel("メールアドレス").fill("nagi@example.jp");
+  await page.getByRole("button", { name: "メールを受けとる" }).click();
+  await expect(page.getByText("nagi@example.jpにお送りしました")).toBeVisible();
+  await page.getByLabel("6けたのコード").fill("000000");
+  await page.getByRole("button", { name: "つづける" }).click();
+  const wrong = page.getByText("コードがちがいます").first();
+  await expect(wrong).toBeVisible();
+  // Twice it looks, and the sentence is still there.
+  for (let n = 0; n < 2; n += 1) await page.waitForResponse((answer) => answer.url().includes("/login2.data") && answer.request().method() === "GET");
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(wrong).toBeVisible();
+  await page.getByRole("button", { name: "もう一度送る" }).click();
+  await expect(page.getByText(/あと\d+秒おいて/)).toBeVisible();
+});

@@ -7,8 +7,10 @@ import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { deletePasskeysOf } from "./passkey-store.server.ts";
 import { generatePassword, hashPassword, isPassword } from "./password.server.ts";
-import { askProof, isAskedFrom, type Proof } from "./proof.server.ts";
-import { endSignIns } from "./service.server.ts";
+import { newestProofAt, oneAtATime } from "./proof-store.server.ts";
+import { askedHere, askProof, isAskedFrom, type Proof } from "./proof.server.ts";
+import { againMs } from "./rules.ts";
+import { endSignIns, hashOfToken } from "./service.server.ts";
 import { credentialOf, deleteCredentials, deleteIdentities, dropUnprovenEmail, insertUser, setCredential, updateUser, userById, userByVerifiedEmail, usersByEmail } from "./store.server.ts";
 
 type Where = { secret: string; browserKey?: string; redirectUrl?: string; cart?: string | null };
@@ -41,6 +43,33 @@ export async function askLogin(db: Db, { email, ...where }: { email: string } & 
     const known = await userByVerifiedEmail(tx, email);
     const asked = await askProof(tx, where.secret, { kind: "login", email, uid: known?.uid ?? null, ...withoutSecret(where) }, now);
     return asked.ok ? ok({ proofId: asked.value.id }) : asked;
+  });
+}
+
+type Again = Result<{ proofId: string }, "unknown" | "too-many"> | { ok: false; code: "too-early"; waitSeconds: number };
+/**
+ * The mail of a proof once more, to the address and with the way on that this browser asked for; a minute lies between two.
+ * A password that we made is made anew, as only its hash is kept.
+ */
+export async function sendAgain(db: Db, { id, secret, browserKey }: { id: string; secret: string; browserKey: string }, now: Date): Promise<Again> {
+  const asked = await askedHere(db, id, browserKey);
+  if (!asked || asked.spent || (asked.kind !== "login" && asked.kind !== "verify")) return err("unknown");
+  const { email, uid, redirectUrl, cart } = asked;
+  // Made in any case, so that the answer takes as long for members and for strangers.
+  const password = generatePassword();
+  const hash = await hashPassword(password);
+  return transact(db, async (tx): Promise<Again> => {
+    await oneAtATime(tx, email);
+    const last = await newestProofAt(tx, email, hashOfToken(browserKey));
+    const wait = last ? last.getTime() + againMs - now.getTime() : 0;
+    if (wait > 0) return { ok: false, code: "too-early", waitSeconds: Math.ceil(wait / 1_000) };
+    // Somebody may have proved the address meanwhile: then the mail lets them in.
+    const known = await userByVerifiedEmail(tx, email);
+    const waits = asked.kind === "verify" && !known ? uid : null;
+    const ours = waits ? (await credentialOf(tx, waits))?.mustChange : false;
+    if (waits && ours) await setCredential(tx, { uid: waits, hash, mustChange: true, updatedAt: now });
+    const sent = await askProof(tx, secret, { kind: waits ? "verify" : "login", email, uid: waits ?? known?.uid ?? null, browserKey, redirectUrl, cart, letter: ours ? { password } : {} }, now);
+    return sent.ok ? ok({ proofId: sent.value.id }) : sent;
   });
 }
 

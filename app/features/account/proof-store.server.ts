@@ -25,10 +25,10 @@ export async function proofById(db: Reader, id: string) {
 export async function spendProof(tx: Tx, id: string, now: Date): Promise<boolean> {
   return (await tx.update(mailProof).set({ usedAt: now }).where(and(eq(mailProof.id, id), isNull(mailProof.usedAt), gt(mailProof.endsAt, now))).returning({ id: mailProof.id })).length > 0;
 }
-/** The proof that waits for a code in this browser. */
-export async function waitingProof(db: Reader, browserHash: string, now: Date) {
-  const [row] = await db.select().from(mailProof).where(and(eq(mailProof.browserHash, browserHash), eq(mailProof.kind, "login"), gt(mailProof.endsAt, now))).orderBy(desc(mailProof.createdAt)).limit(1);
-  return row;
+/** When this browser last asked for a proof of this address. */
+export async function newestProofAt(db: Reader, email: string, browserHash: string): Promise<Date | undefined> {
+  const [row] = await db.select({ createdAt: mailProof.createdAt }).from(mailProof).where(and(eq(mailProof.email, email), eq(mailProof.browserHash, browserHash))).orderBy(desc(mailProof.createdAt)).limit(1);
+  return row?.createdAt;
 }
 /** Counts a wrong code; how often it was tried. */
 export async function countTry(db: Reader, id: string): Promise<number> {

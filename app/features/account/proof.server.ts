@@ -4,7 +4,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { countTry, deleteOldProofs, endOlderProofs, insertProof, oneAtATime, proofByHash, proofById, proofsSince, spendProof, waitingProof } from "./proof-store.server.ts";
+import { countTry, deleteOldProofs, endOlderProofs, insertProof, oneAtATime, proofByHash, proofById, proofsSince, spendProof } from "./proof-store.server.ts";
 import { mostTries, type ProofKind, proofMs } from "./rules.ts";
 import { seal } from "./seal.server.ts";
 import { hashOfToken, newToken } from "./service.server.ts";
@@ -63,10 +63,11 @@ export async function spendCode(db: Db, id: string, browserKey: string, code: st
 /** Whether a proof was asked for in this browser. */
 export const isAskedFrom = async (db: Reader, id: string, browserHash: string): Promise<boolean> => (await proofById(db, id))?.browserHash === browserHash;
 
-/** Whether the proof that this browser waits for was spent meanwhile, in another tab or on another device. */
-export async function waitingFor(db: Db, browserKey: string, now: Date): Promise<{ id: string; spent: boolean; redirectUrl: string } | undefined> {
-  const row = await waitingProof(db, hashOfToken(browserKey), now);
-  return row && { id: row.id, spent: row.usedAt !== null, redirectUrl: row.redirectUrl };
+export type Asked = Proof & { spent: boolean };
+/** What this browser asked for, by its own record: another browser's proof is nothing to it. `spent`: meanwhile, in another tab or on another device. */
+export async function askedHere(db: Reader, id: string, browserKey: string): Promise<Asked | undefined> {
+  const row = await proofById(db, id);
+  return row?.browserHash === hashOfToken(browserKey) ? { ...proof(row), spent: row.usedAt !== null } : undefined;
 }
 
 export const forgetOldProofs = (db: Db, now: Date) => deleteOldProofs(db, new Date(now.getTime() - 24 * hourMs));

@@ -47,6 +47,8 @@ export const comeBackMs = 14 * day;
 /** How long a mailed proof can be spent. Source: guide §6.9, targets §6 (link with code: 10 minutes). */
 export const proofMs = { login: 10 * minute, reset: 30 * minute, connect: 30 * minute, verify: day } as const;
 export type ProofKind = keyof typeof proofMs;
+/** Between two mails of the same wish. */
+export const againMs = minute;
 /** A six-digit code is void after so many wrong tries. */
 export const mostTries = 5;
 /** A provider's sign-in must be back within this, and its identity used within five minutes. Source: integrations §3. */

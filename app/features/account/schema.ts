@@ -25,7 +25,8 @@ export const RegisterForm = z.object({
 });
 export const MailLoginForm = z.object({ email: LoginEmail });
 export const ResetForm = z.object({ password: NewPassword });
-export const CodeForm = z.object({ proofId: z.uuid("コードをもう一度お送りください。"), code: z.string("6けたの数字をご入力ください。").max(50).transform((text) => toHalfWidthDigits(text).replace(/\D/g, "")).pipe(z.string().length(6, "6けたの数字をご入力ください。")) });
+export const ProofId = z.uuid("コードをもう一度お送りください。");
+export const CodeForm = z.object({ proofId: ProofId, code: z.string("6けたの数字をご入力ください。").max(50).transform((text) => toHalfWidthDigits(text).replace(/\D/g, "")).pipe(z.string().length(6, "6けたの数字をご入力ください。")) });
 
 export const ProfileForm = z.object({
   displayName: NameField,

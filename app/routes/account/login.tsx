@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { register } from "#features/account/join.server.ts";
 import { Busy } from "#features/account/password.server.ts";
 import { RegisterForm } from "#features/account/schema.ts";
-import { OtherWays, withRedirect } from "#features/account/ui/ways-in.tsx";
+import { Consent, OtherWays, withRedirect } from "#features/account/ui/ways-in.tsx";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -93,7 +93,7 @@ export default function Login({ loaderData: { ways, problem, fresh }, actionData
           <TextField id="new-email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="email" defaultValue={joining ? actionData?.email : ""} error={at("register")["email"]} />
           <TextField id="new-password" name="password" label="パスワード" optional type="password" autoComplete="new-password" hint="8文字以上。空のままなら、こちらで作ってメールでお知らせします。" error={at("register")["password"]} />
           <Button type="submit" look="line" full busy={sending("register")}>確認のメールを受けとる</Button>
-          <p className="xs sub">お申し込みで、<PrefetchLink className="lk" to="/policies/user-agreement">利用規約</PrefetchLink>と<PrefetchLink className="lk" to="/policies/privacy-policy">プライバシーポリシー</PrefetchLink>に同意したものとします。</p>
+          <Consent what="お申し込みで" />
         </Form>
       </section>
       <p className="small sub"><PrefetchLink className="lk" to={withRedirect("/account/line_login_portal", ways.redirectUrl)}>入りかたをくらべる</PrefetchLink></p>

@@ -1,11 +1,12 @@
 // Signing in by mail: a link, and a code for this screen. The waiting screen goes on by itself when the link was opened elsewhere.
 import { useEffect } from "react";
-import { data, Form, redirect, useNavigation, useRevalidator } from "react-router";
-import { askLogin, proveAddress } from "#features/account/join.server.ts";
-import { spendCode, waitingFor } from "#features/account/proof.server.ts";
+import { data, Form, redirect, useFetcher, useLocation, useNavigation } from "react-router";
+import { askLogin, proveAddress, sendAgain } from "#features/account/join.server.ts";
+import { Busy } from "#features/account/password.server.ts";
+import { askedHere, spendCode } from "#features/account/proof.server.ts";
 import { isFresh } from "#features/account/rules.ts";
-import { CodeForm, MailLoginForm } from "#features/account/schema.ts";
-import { OtherWays } from "#features/account/ui/ways-in.tsx";
+import { CodeForm, MailLoginForm, ProofId } from "#features/account/schema.ts";
+import { Consent, OtherWays, withRedirect } from "#features/account/ui/ways-in.tsx";
 import { transact } from "#db/transact.server.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
@@ -25,12 +26,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = about;
   if (actor.kind === "member" && (isFresh(actor.provedAt, about.now) || !query.has("again"))) throw redirect(landing(redirectUrlOf(request)));
   const sent = query.get("sent") ?? "";
-  const waiting = sent ? await waitingFor(about.house.db, browserOf(request, isHttps(about)).browserKey, about.now) : undefined;
-  return { ways: waysOf(about, request), sent, fresh: query.get("new") === "1", spent: waiting?.id === sent && waiting.spent };
+  const asked = ProofId.safeParse(sent).success ? await askedHere(about.house.db, sent, browserOf(request, isHttps(about)).browserKey) : undefined;
+  return { ways: waysOf(about, request), sent, fresh: query.get("new") === "1", email: asked?.email ?? "", wanted: asked?.redirectUrl ?? "/", spent: asked?.spent ?? false, resent: query.has("resent") };
 }
 
 export const headers = sentHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "メールでログイン" }, { name: "robots", content: "noindex" }];
+
+const mailedOften = "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。";
+const sentToOften = "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。";
+
+const orBusy = (error: unknown) => {
+  if (error instanceof Busy) return { ok: false, code: "busy" } as const;
+  throw error;
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
@@ -51,44 +60,60 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { uid, fresh } = await transact(house.db, (tx) => proveAddress(tx, proof, now));
     return enter(about, request, { uid, means: "mail", cart: proof.cart, redirectUrl: proof.redirectUrl, welcome: fresh });
   }
+  const again = about.actor.kind === "member" ? "&again=1" : "";
+  if (texts["intent"] === "resend") {
+    const id = ProofId.safeParse(texts["proofId"]);
+    const wait = await limiter.take("proofMail", address);
+    if (wait) return refuse(429, {}, mailedOften, { "retry-after": String(wait) });
+    const sent = id.success ? await sendAgain(house.db, { id: id.data, secret: house.env.SESSION_SECRET, browserKey }, now).catch(orBusy) : { ok: false, code: "unknown" } as const;
+    if (sent.ok) return redirect(`/login2?sent=${sent.value.proofId}&resent=1${new URL(request.url).searchParams.get("new") === "1" ? "&new=1" : ""}${again}`, 303);
+    if (sent.code === "too-early") return refuse(429, {}, `続けてはお送りできません。あと${sent.waitSeconds}秒おいて、もう一度押してください。`, { "retry-after": String(sent.waitSeconds) });
+    if (sent.code === "busy") return refuse(429, {}, "こみあっています。少し待ってから、もう一度お試しください。");
+    return sent.code === "too-many" ? refuse(429, {}, sentToOften) : refuse(409, {}, "このお申し込みは終わっています。お手数ですが、メールアドレスからもう一度お願いします。");
+  }
   const read = MailLoginForm.safeParse(texts);
   if (!read.success) return refuse(422, sentences(read.error));
   const wait = await limiter.take("proofMail", address);
-  if (wait) return refuse(429, {}, "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。", { "retry-after": String(wait) });
+  if (wait) return refuse(429, {}, mailedOften, { "retry-after": String(wait) });
   const redirectUrl = wantedOf(texts["redirect_url"]);
   const asked = await askLogin(house.db, { email: read.data.email, secret: house.env.SESSION_SECRET, browserKey, redirectUrl, cart: cartCookieOf(request) }, now);
-  if (!asked.ok) return refuse(429, {}, "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。");
-  return redirect(`/login2?sent=${asked.value.proofId}${about.actor.kind === "member" ? "&again=1" : ""}`, { status: 303, headers: { "set-cookie": cookie } });
+  if (!asked.ok) return refuse(429, {}, sentToOften);
+  return redirect(`/login2?sent=${asked.value.proofId}${again}`, { status: 303, headers: { "set-cookie": cookie } });
 }
 
 const lookEveryMs = 3_000;
-/** Looks whether the link was opened elsewhere; not while the screen is hidden. */
-function useWaiting(on: boolean) {
-  const { revalidate } = useRevalidator();
+/** Looks whether the link was opened elsewhere; not while the screen is hidden. By a fetcher: the answer to a wrong code stays on the page. */
+function useSpentElsewhere(on: boolean): boolean {
+  const { load, data: seen } = useFetcher<typeof loader>();
+  const { search } = useLocation();
   useEffect(() => {
     if (!on) return;
-    const timer = setInterval(() => { if (document.visibilityState === "visible") void revalidate(); }, lookEveryMs);
+    const timer = setInterval(() => { if (document.visibilityState === "visible") void load(`/login2${search}`); }, lookEveryMs);
     return () => clearInterval(timer);
-  }, [on, revalidate]);
+  }, [on, load, search]);
+  return seen?.spent ?? false;
 }
 
-export default function MailLogin({ loaderData: { ways, sent, fresh, spent }, actionData }: Route.ComponentProps) {
+export default function MailLogin({ loaderData: { ways, sent, fresh, email, wanted, spent: spentBefore, resent }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  useWaiting(sent !== "" && !spent);
+  const spentElsewhere = useSpentElsewhere(sent !== "" && !spentBefore);
+  const spent = spentBefore || spentElsewhere;
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
   if (sent) {
     return (
       <main id="main" className="p-door"><div className="wrap door">
         <h1>メールをお送りしました</h1>
         {spent ? <Note kind="success" role="status">メールのリンクが開かれました。この画面で続けるときは、もう一度ログインしてください。</Note>
-          : <p className="md">届いたメールのボタンを押すか、6けたのコードをここに入れてください。{fresh ? "登録は、それですみます。" : ""}</p>}
-        {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
+          : <p className="md">{email ? <><b className="addr">{email}</b>にお送りしました。</> : null}届いたメールのボタンを押すか、6けたのコードをここに入れてください。{fresh ? "登録は、それですみます。" : ""}</p>}
+        {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : resent && !actionData ? <Note kind="success" role="status">もう一度お送りしました。前のメールのコードは使えません。</Note> : null}
         <Form method="post" className="form-stack" noValidate>
           <input type="hidden" name="intent" value="code" /><input type="hidden" name="proofId" value={sent} />
           <TextField id="code" name="code" label="6けたのコード" inputMode="numeric" autoComplete="one-time-code" maxLength={20} error={errors["code"] ?? errors["proofId"]} className="input code" />
           <Button type="submit" full busy={busy}>つづける</Button>
         </Form>
-        <p className="md sub">届かないときは、迷惑メールの箱と、アドレスのつづりをお確かめください。1分ほどおいて、<PrefetchLink className="lk" to="/login2">もう一度送る</PrefetchLink>こともできます。</p>
+        <p className="md sub">届かないときは、迷惑メールの箱と、アドレスのつづりをお確かめください。1分おけば、もう一度お送りできます。</p>
+        {email && !spent ? <Form method="post"><input type="hidden" name="intent" value="resend" /><input type="hidden" name="proofId" value={sent} /><Button type="submit" look="line" full busy={busy}>もう一度送る</Button></Form> : null}
+        <p className="md"><PrefetchLink className="lk" to={withRedirect("/login2", wanted)}>ほかのアドレスに送る</PrefetchLink></p>
       </div></main>
     );
   }
@@ -101,6 +126,7 @@ export default function MailLogin({ loaderData: { ways, sent, fresh, spent }, ac
         <input type="hidden" name="redirect_url" value={ways.redirectUrl} />
         <TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="username webauthn" defaultValue={actionData?.email} error={errors["email"]} />
         <Button type="submit" full busy={busy}>メールを受けとる</Button>
+        <Consent what="はじめての方は、ご登録で" />
       </Form>
       <OtherWays ways={ways} mail={false} />
     </div></main>

@@ -40,4 +40,9 @@ export function OtherWays({ ways, mail = true, password = true }: { ways: Ways; 
   );
 }
 
+/** What whoever joins agrees to; `what` says by which act. */
+export function Consent({ what }: { what: string }) {
+  return <p className="xs sub">{what}、<PrefetchLink className="lk" to="/policies/user-agreement">利用規約</PrefetchLink>と<PrefetchLink className="lk" to="/policies/privacy-policy">プライバシーポリシー</PrefetchLink>に同意したものとします。</p>;
+}
+
 export const withRedirect = withTarget;
