@@ -132,7 +132,7 @@ export async function changePlan(world: World, uid: string, id: string, { itemId
     throw error;
   }
   await transact(db, async (tx) => {
-    if (when === "renewal") {
+    if (when === "renewal" && itemId !== row.itemId) {
       await enqueue(tx, { kind: "mail:plan-will-change", key: `mail:plan-will-change:${id}:${row.updatedAt.getTime()}`, payload: { uid, itemId, from: row.periodEnd.toISOString(), amount: offer.value.nextAmount } }, now);
     }
     await record(tx, { actor: uid, action: "subscription.changed", subject: `user:${uid}`, before: { itemId: row.itemId }, after: { id, itemId, when, dueToday: when === "now" ? dueToday : 0 } }, now);

@@ -1,7 +1,7 @@
 // What a member paid for plans and tickets, as lines of the purchase history.
 import type { Db, Reader } from "#db/client.server.ts";
 import type { Item } from "#features/licence/rules.ts";
-import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
+import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { deleteReservation, insertReservation, paidTicketOrders, paymentsByUid, reservationsOf, runningOf, subscriptionsOf } from "./store.server.ts";
 
 export type PaymentRow = { id: string; title: string; day: string; amount: number; method: string; refunded: number; receipt: string; at: number };
@@ -11,10 +11,10 @@ export async function paymentsOf(db: Reader, uid: string, items: ReadonlyMap<str
   const title = (id: string | undefined) => items.get(id ?? "")?.title ?? "プラン";
   return [
     ...payments.map(({ invoiceId, lines, amount, methodLabel, paidAt, refunded }) => ({
-      id: invoiceId, title: title(lines.at(-1)?.itemId), day: formatJapanese(tokyoDate(paidAt)), amount, method: methodLabel, refunded, receipt: `/mypage/receipt?payment=${encodeURIComponent(invoiceId)}`, at: paidAt.getTime(),
+      id: invoiceId, title: title(lines.at(-1)?.itemId), day: formatJapaneseYear(tokyoDate(paidAt)), amount, method: methodLabel, refunded, receipt: `/mypage/receipt?payment=${encodeURIComponent(invoiceId)}`, at: paidAt.getTime(),
     })),
     ...tickets.map(({ id, itemId, total, updatedAt }) => ({
-      id, title: title(itemId), day: formatJapanese(tokyoDate(updatedAt)), amount: total, method: "カード", refunded: 0, receipt: `/mypage/receipt?order=${id}`, at: updatedAt.getTime(),
+      id, title: title(itemId), day: formatJapaneseYear(tokyoDate(updatedAt)), amount: total, method: "カード", refunded: 0, receipt: `/mypage/receipt?order=${id}`, at: updatedAt.getTime(),
     })),
   ].toSorted((a, b) => b.at - a.at);
 }

@@ -8,9 +8,9 @@ import { clearSession, isHttps } from "#server/sign-in.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/logout.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = contextOf(context);
-  return { name: actor.kind === "member" ? actor.displayName : "", signedIn: actor.kind === "member" };
+  return { name: actor.kind === "member" ? actor.displayName : "", signedIn: actor.kind === "member", left: new URL(request.url).searchParams.has("left") };
 }
 export const meta: Route.MetaFunction = () => [{ title: "ログアウト" }, { name: "robots", content: "noindex" }];
 
@@ -27,10 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/", { status: 303, headers });
 }
 
-export default function Logout({ loaderData: { signedIn, name } }: Route.ComponentProps) {
+export default function Logout({ loaderData: { signedIn, name, left } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-door"><div className="wrap door">
-      <h1>ログアウト</h1>
+      <h1>{left && !signedIn ? "退会のお手つづきがすみました" : "ログアウト"}</h1>
       {signedIn ? (
         <Form method="post" className="form-stack" onSubmit={() => { forgetHere(); forgetListening(); }} reloadDocument>
           <p className="md">{name ? `${name} さん、` : ""}この端末からログアウトします。カートの中身はそのままです。</p>
@@ -38,7 +38,7 @@ export default function Logout({ loaderData: { signedIn, name } }: Route.Compone
           <button className="btn btn-line btn-full" type="submit" name="everywhere" value="1">すべての端末からログアウトする</button>
           <LinkButton look="quiet" to="/mypage">やめる</LinkButton>
         </Form>
-      ) : <><p className="md">いまはログインしていません。</p><p className="end"><LinkButton to="/">Topに戻る</LinkButton></p></>}
+      ) : <>{left ? <p className="md">これまで、ありがとうございました。14日のあいだは、ログインするだけで元に戻れます。それを過ぎると、お名前や日記などは消えて、戻せません。</p> : <p className="md">いまはログインしていません。</p>}<p className="end"><LinkButton to="/">Topに戻る</LinkButton></p></>}
     </div></main>
   );
 }

@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = contextOf(context);
   const { house, actor, now } = asked;
   const query = new URL(request.url).searchParams;
-  if (params.product !== "products") return { item: await loadItem(asked, params.product ?? "", query.get("address")) };
+  if (params.product !== "products") return { item: await loadItem(asked, params.product ?? "", { chosen: query.get("address"), left: query.has("left") }) };
   const browserKey = browserKeyOf(request);
   const left = query.get("left");
   if (left && browserKey) {

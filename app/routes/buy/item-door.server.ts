@@ -4,25 +4,32 @@ import { addresses } from "#features/account/profile.server.ts";
 import { offerOf, startOrder } from "#features/subscription/order.server.ts";
 import type { PlanTerms } from "#features/subscription/rules.ts";
 import type { ItemPage } from "#features/subscription/ui/plan-confirm.tsx";
+import { isValid } from "#features/licence/rules.ts";
+import { licencesOf } from "#features/licence/service.server.ts";
 import { textsOf } from "#lib/form.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
 const toSignIn = (itemId: string) => redirect(`/account/login?redirect_url=${encodeURIComponent(`/buy/${itemId}`)}`);
 const isItemId = (text: string) => /^[0-9]{6}$/.test(text);
 
-export async function loadItem({ house, actor, now }: RequestContext, itemId: string, chosen: string | null): Promise<ItemPage> {
+export async function loadItem({ house, actor, now }: RequestContext, itemId: string, { chosen, left }: { chosen: string | null; left: boolean }): Promise<ItemPage> {
   const items = await house.items.read();
   if (!isItemId(itemId) || items.byId.get(itemId)?.sale !== "open") throw data(null, 404);
   if (actor.kind !== "member") throw toSignIn(itemId);
   const offer = await offerOf(house.db, items, actor.uid, itemId, chosen ?? undefined, now);
   if (offer.kind === "not-for-sale") throw data(null, 404);
   if (offer.kind !== "offer") return { step: offer.kind, title: offer.item.title, subscriptionId: "subscriptionId" in offer ? offer.subscriptionId : "" };
+  // Whoever tries the same thing for nothing is told before paying for it.
+  const tried = offer.terms.today > 0 && offer.item.kind !== "ticket"
+    ? (await licencesOf(house.db, actor.uid)).filter((one) => isValid(one, now) && items.byId.get(one.itemId)?.kind === "trial" && items.byId.get(one.itemId)?.areas.some((area) => offer.item.areas.includes(area))) : [];
+  const trialEnd = Math.max(0, ...tried.map(({ expireAt }) => expireAt.getTime()));
   const wantsAddress = offer.terms.address !== null || offer.needsAddress;
   const places = wantsAddress ? await addresses(house.db, actor.uid) : [];
   const addressId = places.some(({ id }) => id === chosen) ? chosen ?? "" : places[0]?.id ?? "";
   return {
-    step: "confirm", itemId, seal: offer.item.seal, terms: offer.terms, needsAddress: offer.needsAddress, addressId,
+    step: "confirm", itemId, seal: offer.item.seal, terms: offer.terms, needsAddress: offer.needsAddress, addressId, trialUntil: trialEnd > 0 ? formatJapaneseMoment(new Date(trialEnd)) : "", left,
     addresses: places.map(({ id, name, prefecture, city, street, building }) => ({ id, words: `${name} 様　${prefecture}${city}${street}${building}` })),
   };
 }

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await leave(house.db, actor.uid, now);
   const headers = new Headers();
   for (const cookie of clearSession(isHttps(about))) headers.append("set-cookie", cookie);
-  return redirect("/?left=1", { status: 303, headers });
+  return redirect("/account/logout?left=1", { status: 303, headers });
 }
 
 export default function Leave({ loaderData: { running }, actionData }: Route.ComponentProps) {

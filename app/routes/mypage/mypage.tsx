@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
   const [items, licences, { orders }, points, running] = await Promise.all([house.items.read(), licencesOf(house.db, actor.uid), ordersOfMember(house.db, actor.uid), balances(house.db, actor.uid, now), runningPlans(house.db, actor.uid)]);
-  const plans = new Map(running.map((row) => [row.id, presentPlan(row, items.byId, [], now)]));
+  const plans = new Map(running.map((row) => [row.id, presentPlan(row, items.byId, [], { cards: [], licences }, now)]));
   // A plan says when it is renewed; how long its licence lasts beyond that is the house's patience.
   const planOf = (origin: string) => plans.get(origin.split(":")[1] ?? "");
   const words = new Map(licences.map(({ id, origin }) => [id, origin.startsWith("subscription:") ? planOf(origin)?.words : undefined]));

@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { address } = wish;
   const words = (one: typeof address) => `${one.name} 様　${one.prefecture}${one.city}${one.street}${one.building}`;
   return {
-    title: items.byId.get(row.itemId)?.title ?? "", set: setOf[row.itemId] ?? "", contents: wish.contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`), address: words(address), places: places.map((one) => ({ id: one.id, words: words(one) })),
+    title: items.byId.get(row.itemId)?.title ?? "", set: setOf[row.itemId] ?? "", contents: wish.contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`), address: words(address), places: places.map((one) => ({ id: one.id, words: words(one), now: words(one) === words(address) })),
     parcels: parcels.slice(0, 6).map((one) => presentParcel(one, now)), say: new URL(request.url).searchParams.get("done") ?? "",
   };
 }
@@ -48,7 +48,7 @@ export default function Parcels({ loaderData: { title, set, contents, address, p
       <section><h2>中身</h2><p className="md">{contents.length > 0 ? contents.join("、") : "おまかせ（その月の品を、店の者がえらびます）"}</p>
         <div className="deeds">{set ? <LinkButton look="line" small to={`/select/${set}`}>自分でえらぶ</LinkButton> : null}{contents.length > 0 ? <Form method="post"><Button type="submit" look="quiet" name="intent" value="house" busy={busy}>おまかせにもどす</Button></Form> : null}</div></section>
       <section><h2>お届け先</h2><p className="md">{address}</p>
-        {places.length > 0 ? <Form method="post" className="form-stack"><input type="hidden" name="intent" value="address" />{places.map(({ id, words }) => <label className="radio" key={id}><input type="radio" name="address" value={id} /><span>{words}</span></label>)}<div className="deeds"><Button type="submit" look="line" small busy={busy}>このお届け先にする</Button><LinkButton look="quiet" to="/mypage/addresses?new=1">ほかのお届け先を足す</LinkButton></div></Form> : <LinkButton look="line" small to="/mypage/addresses?new=1">お届け先を足す</LinkButton>}
+        {places.length > 0 ? <Form method="post" className="form-stack"><input type="hidden" name="intent" value="address" />{places.map(({ id, words, now }) => <label className="radio" key={id}><input type="radio" name="address" value={id} defaultChecked={now} /><span>{words}</span></label>)}<div className="deeds"><Button type="submit" look="line" small busy={busy}>このお届け先にする</Button><LinkButton look="quiet" to="/mypage/addresses?new=1">ほかのお届け先を足す</LinkButton></div></Form> : <LinkButton look="line" small to="/mypage/addresses?new=1">お届け先を足す</LinkButton>}
       </section>
     </div></main>
   );

@@ -2,9 +2,11 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { presentLicences } from "#features/licence/present.ts";
 import { licencesOf } from "#features/licence/service.server.ts";
 import { Seal } from "#features/licence/ui/seal.tsx";
+import { cardsOf } from "#features/subscription/cards.server.ts";
 import { changePlan, offerChange, ownPlan, parcelsOfPlan, resumePlan, undoCancel } from "#features/subscription/manage.server.ts";
 import { ladderOf } from "#features/subscription/order.server.ts";
-import { presentParcel, presentPlan } from "#features/subscription/present.ts";
+import { per, type PlanCard, presentParcel, presentPlan } from "#features/subscription/present.ts";
+import { PlanPrice } from "#features/subscription/ui/plan-price.tsx";
 import { allPlans } from "#features/subscription/read.server.ts";
 import { settlePlanOrder } from "#features/subscription/settle.server.ts";
 import { textsOf } from "#lib/form.ts";
@@ -19,7 +21,7 @@ import { memberContext } from "./member.server.ts";
 
 const said: Record<string, string> = {
   joined: "お申し込みがすみました。もう、ひらいています。", waiting: "お支払いを確かめています。この画面は、すこしおいて開きなおしてください。", undone: "解約を取り消しました。つづけてお使いいただけます。", resumed: "お休みをやめました。", changed: "プランを変えました。",
-  later: "つぎの更新から変わります。", rested: "お休みを承りました。", stopped: "解約を承りました。", parcel: "お届けの内容を変えました。",
+  later: "つぎの更新から変わります。", kept: "変更を取りやめました。いまのプランのまま続きます。", sends: "お申し込みがすみました。包みを送る日は、下に出ています。", rested: "お休みを承りました。", stopped: "解約を承りました。受付番号は、下に出ています。", parcel: "お届けの内容を変えました。",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,10 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = query.get("order");
   if (order) {
     const settled = await settlePlanOrder(house.db, house.payments, items, { orderId: order }, now).catch((error: unknown) => { if (error instanceof ProviderUnavailable) return undefined; throw error; });
-    throw redirect(`/mypage/plan?done=${settled?.state === "paid" ? "joined" : "waiting"}`);
+    throw redirect(`/mypage/plan?done=${settled?.state !== "paid" ? "waiting" : items.byId.get(settled.order?.itemId ?? "")?.kind === "product-subscription" ? "sends" : "joined"}`);
   }
-  const [rows, licences] = await Promise.all([allPlans(house.db, actor.uid), licencesOf(house.db, actor.uid)]);
-  const plans = rows.map((row) => presentPlan(row, items.byId, ladderOf(row.itemId), now));
+  const [rows, licences, cards] = await Promise.all([allPlans(house.db, actor.uid), licencesOf(house.db, actor.uid), cardsOf(house.db, actor.uid)]);
+  const plans = rows.map((row) => presentPlan(row, items.byId, ladderOf(row.itemId), { cards, licences }, now));
   const goods = plans.filter(({ goods: sends, state }) => sends && state !== "ended");
   const parcels = Object.fromEntries(await Promise.all(goods.map(async ({ id }) => [id, (await parcelsOfPlan(house.db, actor.uid, id)).slice(0, 3).map((row) => presentParcel(row, now))] as const)));
   const changing = query.get("change");
@@ -65,6 +67,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         const resumed = await resumePlan(world, actor.uid, id, now);
         return resumed.ok ? redirect("/mypage/plan?done=resumed", 303) : refuse(404, "このプランは見つかりませんでした。");
       }
+      case "keep": {
+        const plan = await ownPlan(house.db, actor.uid, id);
+        const kept = plan && await changePlan(world, actor.uid, id, { itemId: plan.itemId, when: "renewal", at: now, dueToday: 0 }, now);
+        if (!kept) return refuse(404, "このプランは見つかりませんでした。");
+        return kept.ok ? redirect("/mypage/plan?done=kept", 303) : refuse(409, "いまは、この変更ができません。");
+      }
       case "change": {
         const when = texts["when"] === "now" ? "now" : "renewal";
         const changed = await changePlan(world, actor.uid, id, { itemId: texts["to"] ?? "", when, at: new Date(texts["at"] ?? NaN), dueToday: Number(texts["due"]) }, now);
@@ -79,7 +87,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const per = { month: "／月", year: "／年" } as const;
 export default function Plans({ loaderData: { plans, ended, parcels, changing, offer, others, say, failed }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
@@ -92,17 +99,18 @@ export default function Plans({ loaderData: { plans, ended, parcels, changing, o
         {plans.length === 0 ? <EmptyState heading="h3" picture="inbox" title="つづいているプランはありません" text="三週間、まずはためせます。自動では続きません。" action={{ href: "/account/select_plan", label: "プランをえらぶ" }} /> : null}
         {plans.map((plan) => (
           <article className="card" key={plan.id}>
-            <div className="row"><Seal text={plan.seal} /><div className="grow"><h3>{plan.title}</h3><p className="small sub">{formatYen(plan.amount)}{per[plan.interval]}（税込）{plan.method ? `・${plan.method}` : ""}</p></div><Mini dye={plan.state === "late" ? "error" : plan.state === "active" || plan.state === "trial" ? "zengo" : "sayu"}>{plan.stateWords}</Mini></div>
+            <div className="row"><Seal text={plan.seal} /><div className="grow"><h3>{plan.title}</h3><p className="small sub"><PlanPrice plan={plan} /></p></div><Mini dye={plan.state === "late" ? "error" : plan.state === "active" || plan.state === "trial" ? "zengo" : "sayu"}>{plan.stateWords}</Mini></div>
             <p className="md" style={{ marginTop: 10 }}>{plan.words}</p>
-            {plan.next ? <p className="md">つぎの更新から「{plan.next}」になります。</p> : null}
+            {plan.next ? <p className="md">{plan.next}</p> : null}
             {plan.charges.length > 0 ? <div className="dates">{plan.charges.map(({ on, amount }, at) => <div key={on}><small className="xs sub">{["つぎの支払い", "その次", "その次"][at]}</small><span className="num">{on}</span><small className="xs sub">{formatYen(amount)}</small></div>)}</div> : null}
             {(parcels[plan.id] ?? []).map((one) => <div className="paper" key={one.id}><p className="md"><b>{one.shipOn}に発送</b>　{one.state}　{one.tracking}</p><p className="small sub">{one.contents}／{one.address}</p>{one.cutOff ? <p className="small">{one.cutOff}</p> : null}</div>)}
-            {changing === plan.id && offer ? <ChangeForm planId={plan.id} offer={offer} busy={busy} /> : null}
-            {changing === plan.id && !offer && plan.steps.length > 0 ? <div className="paper"><h4 className="md">どのプランに変えますか</h4><div className="deeds">{plan.steps.map(({ id, title, price }) => <LinkButton key={id} look="line" small to={`/mypage/plan?change=${plan.id}&to=${id}`}>{title}（{formatYen(price)}）</LinkButton>)}</div></div> : null}
+            {changing === plan.id && offer ? <ChangeForm plan={plan} offer={offer} busy={busy} /> : null}
+            {changing === plan.id && !offer && plan.steps.length > 0 ? <div className="paper"><h4 className="md">どのプランに変えますか</h4><div className="deeds">{plan.steps.map(({ id, title, price }) => <LinkButton key={id} look="line" small to={`/mypage/plan?change=${plan.id}&to=${id}`}>{title}（{formatYen(price)}{per[plan.interval]}）</LinkButton>)}<LinkButton look="quiet" to="/mypage/plan">変えずに戻る</LinkButton></div></div> : null}
             <div className="deeds">
               {plan.state === "stopping" ? <Form method="post"><input type="hidden" name="intent" value="undo" /><input type="hidden" name="id" value={plan.id} /><Button type="submit" small busy={busy}>解約を取り消す</Button></Form> : null}
               {plan.state === "paused" ? <Form method="post"><input type="hidden" name="intent" value="resume" /><input type="hidden" name="id" value={plan.id} /><Button type="submit" small busy={busy}>お休みをやめる</Button></Form> : null}
               {plan.state === "late" ? <LinkButton small to="/mypage/cards">カードを変える</LinkButton> : null}
+              {plan.next ? <Form method="post"><input type="hidden" name="intent" value="keep" /><input type="hidden" name="id" value={plan.id} /><Button type="submit" look="line" small busy={busy}>変更を取りやめる</Button></Form> : null}
               {plan.steps.length > 0 && changing !== plan.id ? <LinkButton look="line" small to={`/mypage/plan?change=${plan.id}`}>プランを変える</LinkButton> : null}
               {plan.goods ? <LinkButton look="line" small to={`/mypage/parcels/${plan.id}`}>お届けを変える</LinkButton> : null}
               {plan.state === "stopping" ? null : <LinkButton look="quiet" to={`/mypage/stop/${plan.id}`}>解約・休止</LinkButton>}
@@ -118,13 +126,15 @@ export default function Plans({ loaderData: { plans, ended, parcels, changing, o
 }
 
 /** What it costs today and next, before anything is pressed; the way that charges nothing now comes first. */
-function ChangeForm({ planId, offer, busy }: { planId: string; offer: { title: string; itemId: string; dueToday: number | null; nextAmount: number; nextOn: string; at: string }; busy: boolean }) {
-  const hidden = <><input type="hidden" name="intent" value="change" /><input type="hidden" name="id" value={planId} /><input type="hidden" name="to" value={offer.itemId} /><input type="hidden" name="at" value={offer.at} /><input type="hidden" name="due" value={offer.dueToday ?? 0} /></>;
+function ChangeForm({ plan, offer, busy }: { plan: PlanCard; offer: { title: string; itemId: string; dueToday: number | null; nextAmount: number; nextOn: string; at: string }; busy: boolean }) {
+  const hidden = <><input type="hidden" name="intent" value="change" /><input type="hidden" name="id" value={plan.id} /><input type="hidden" name="to" value={offer.itemId} /><input type="hidden" name="at" value={offer.at} /><input type="hidden" name="due" value={offer.dueToday ?? 0} /></>;
   return (
     <div className="paper"><h4 className="md">「{offer.title}」に変える</h4>
-      <p className="md">つぎの更新（{offer.nextOn}）から変えると、きょうのお支払いはありません。そのときから{formatYen(offer.nextAmount)}です。</p>
+      <p className="md">つぎの更新（{offer.nextOn}）から変えると、きょうのお支払いはありません。そのときから{formatYen(offer.nextAmount)}{per[plan.interval]}です。</p>
       <Form method="post" className="deeds">{hidden}<button className="btn btn-ink btn-s" type="submit" name="when" value="renewal" aria-busy={busy}>つぎの更新から変える</button></Form>
-      {offer.dueToday === null ? null : <><p className="md">いますぐ変えると、きょう{formatYen(offer.dueToday)}（のこりの日数の差額）、{offer.nextOn}に{formatYen(offer.nextAmount)}です。</p><Form method="post" className="deeds">{hidden}<button className="btn btn-line btn-s" type="submit" name="when" value="now" aria-busy={busy}>きょう{formatYen(offer.dueToday)}で、いますぐ変える</button></Form></>}
+      {offer.dueToday === null ? null : <><p className="md">いますぐ変えると、きょう{formatYen(offer.dueToday)}（のこりの日数の差額）、{offer.nextOn}から{formatYen(offer.nextAmount)}{per[plan.interval]}です。</p><Form method="post" className="deeds">{hidden}<button className="btn btn-line btn-s" type="submit" name="when" value="now" aria-busy={busy}>きょう{formatYen(offer.dueToday)}で、いますぐ変える</button></Form></>}
+      {plan.next && offer.dueToday === null ? <p className="small sub">いますぐ変えるときは、先に「変更を取りやめる」を押してください。</p> : null}
+      <p className="deeds"><LinkButton look="quiet" to="/mypage/plan">変えずに戻る</LinkButton></p>
     </div>
   );
 }

@@ -1,5 +1,8 @@
 // Stopping and resting: three presses, both buttons the same size, reasons only for who wants to give them. Source: targets §3.
 import { data, Form, redirect, useNavigation } from "react-router";
+import { licencesOf } from "#features/licence/service.server.ts";
+import { cardsOf } from "#features/subscription/cards.server.ts";
+import { PlanPrice } from "#features/subscription/ui/plan-price.tsx";
 import { cancelPlan, ownPlan, pausePlan } from "#features/subscription/manage.server.ts";
 import { ladderOf } from "#features/subscription/order.server.ts";
 import { presentPlan } from "#features/subscription/present.ts";
@@ -20,15 +23,17 @@ import { memberContext } from "./member.server.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const items = await house.items.read();
+  const [licences, cards] = await Promise.all([licencesOf(house.db, actor.uid), cardsOf(house.db, actor.uid)]);
+  const beside = { cards, licences };
   const going = (await runningPlans(house.db, actor.uid)).filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd);
   if (!params.id) {
     const [only] = going;
     if (only && going.length === 1) throw redirect(`/mypage/stop/${only.id}`);
-    return { plans: going.map((row) => presentPlan(row, items.byId, [], now)), plan: null };
+    return { plans: going.map((row) => presentPlan(row, items.byId, [], beside, now)), plan: null };
   }
   const row = await ownPlan(house.db, actor.uid, params.id);
   if (!row) throw data(null, 404);
-  return { plans: [], plan: presentPlan(row, items.byId, ladderOf(row.itemId), now) };
+  return { plans: [], plan: presentPlan(row, items.byId, ladderOf(row.itemId), beside, now) };
 }
 export const meta: Route.MetaFunction = () => [{ title: "解約・休止" }, { name: "robots", content: "noindex" }];
 
@@ -71,7 +76,7 @@ export default function Stop({ loaderData: { plans, plan }, actionData }: Route.
     <main id="main" className="p-me"><div className="wrap pg">
       <h1>解約・休止</h1>
       {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      <div className="card"><div className="row"><Seal text={plan.seal} /><div className="grow"><h3>{plan.title}</h3><p className="small sub">{formatYen(plan.amount)}{plan.interval === "month" ? "／月" : "／年"}（税込）{plan.method ? `・${plan.method}` : ""}</p></div></div>
+      <div className="card"><div className="row"><Seal text={plan.seal} /><div className="grow"><h3>{plan.title}</h3><p className="small sub"><PlanPrice plan={plan} /></p></div></div>
         {plan.charges.length > 0 ? <div className="dates">{plan.charges.map(({ on, amount }, at) => <div key={on}><small className="xs sub">{["つぎの支払い", "その次", "その次"][at]}</small><span className="num">{on}</span><small className="xs sub">{formatYen(amount)}</small></div>)}</div> : null}</div>
       {plan.canRest ? (
         <section><h2>お休みする</h2>
@@ -79,15 +84,15 @@ export default function Stop({ loaderData: { plans, plan }, actionData }: Route.
           <p className="hint">お休みのあいだ、お支払いはありません。{plan.until}までは、いまのまま使えます。日記は読めます。</p></section>
       ) : null}
       <section><h2>解約する</h2>
-        {plan.state === "stopping" ? <Note kind="info">解約は承っています。{plan.until}まで使えます。</Note> : (
+        {plan.state === "stopping" ? <><Note kind="info">解約は承っています。{plan.words}</Note><Form method="post" action="/mypage/plan" className="deeds"><input type="hidden" name="intent" value="undo" /><input type="hidden" name="id" value={plan.id} /><Button type="submit" small busy={busy}>解約を取り消す</Button><LinkButton look="line" small to="/mypage/plan">プランと券へ</LinkButton></Form></> : (
           <>
             <p className="md"><b>{plan.until}</b>まで、いまのまま使えます。それまでは、いつでも取り消せます。日記と記録は、解約のあとも消えません。</p>
             <Form method="post" className="form-stack">
               <fieldset className="radios"><legend className="label">おさしつかえなければ、わけを<span className="opt">答えなくても進めます</span></legend>{cancelReasons.map(({ key, label }) => <label className="radio" key={key}><input type="radio" name="reason_selected" value={key} /><span>{label}</span></label>)}</fieldset>
               <TextArea name="reason_text" label="ひとこと" optional rows={3} maxLength={longest} />
               {plan.deshi ? <TextArea name="shoshin_text" label="はじめたときの気持ち（初心）" optional rows={3} maxLength={longest} /> : null}
-              <div className="two"><Button type="submit" busy={busy}>このまま解約する</Button><LinkButton look="line" to="/mypage/plan">やめずに戻る</LinkButton></div>
-              <p className="hint">解約がすむと、受付番号をメールでお送りします。</p>
+              <div className="two"><Button type="submit" busy={busy}>解約する</Button><LinkButton look="line" to="/mypage/plan">やめずに戻る</LinkButton></div>
+              <p className="hint">解約がすむと、受付番号が「プランと券」に出ます。メールでもお送りします。</p>
             </Form>
           </>
         )}

@@ -1,5 +1,8 @@
 import { licencesOf } from "#features/licence/service.server.ts";
+import type { Licence } from "#features/licence/rules.ts";
 import { presentAreas } from "#features/licence/present.ts";
+import { presentPlan } from "#features/subscription/present.ts";
+import { runningPlans } from "#features/subscription/read.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -9,8 +12,10 @@ import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
-  const [items, licences] = await Promise.all([house.items.read(), licencesOf(house.db, actor.uid)]);
-  return { areas: presentAreas(items.list, items.byId, licences, now), at: formatJapaneseMoment(now) };
+  const [items, licences, running] = await Promise.all([house.items.read(), licencesOf(house.db, actor.uid), runningPlans(house.db, actor.uid)]);
+  const plans = new Map(running.map((row) => [`subscription:${row.id}`, presentPlan(row, items.byId, [], { cards: [], licences }, now).words]));
+  const words = new Map<Licence, string | undefined>(licences.map((one) => [one, plans.get(one.origin.split(":").slice(0, 2).join(":"))]));
+  return { areas: presentAreas(items.list, items.byId, licences, now, (licence) => words.get(licence)), at: formatJapaneseMoment(now) };
 }
 export const meta: Route.MetaFunction = () => [{ title: "ひらく・ひらかないの理由" }, { name: "robots", content: "noindex" }];
 

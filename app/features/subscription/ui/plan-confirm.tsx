@@ -9,7 +9,7 @@ import type { PlanTerms } from "../rules.ts";
 
 const numbers = ["一", "二", "三", "四", "五", "六"];
 export type ItemPage =
-  | { step: "confirm"; itemId: string; seal: string; terms: PlanTerms; needsAddress: boolean; addresses: { id: string; words: string }[]; addressId: string }
+  | { step: "confirm"; itemId: string; seal: string; terms: PlanTerms; needsAddress: boolean; addresses: { id: string; words: string }[]; addressId: string; trialUntil: string; left: boolean }
   | { step: "held" | "change" | "taken-once"; title: string; subscriptionId: string };
 
 const said = {
@@ -37,7 +37,8 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
     <main id="main" className="p-buy"><div className="wrap pg">
       <h1>お申し込みの最終確認</h1>
       <p className="md sub lead">まだお申し込みはすんでいません。六つの項目をおたしかめください。</p>
-      {problem ? <Note kind="error" role="alert">{problem}</Note> : null}
+      {problem ? <Note kind="error" role="alert">{problem}</Note> : page.left ? <Note kind="info" role="status">お支払いはすんでいません。つづけるときは、もう一度お進みください。</Note> : null}
+      {page.trialUntil ? <Note kind="warn">おためしが{page.trialUntil}まで続いています。いまお申し込みになると、おためしの終わりを待たず、きょうからお支払いがはじまります。</Note> : null}
       <div className="g"><div>
         <div className="lic row"><Seal text={page.seal} /><h2 className="min">{terms.title}</h2></div>
         {page.addresses.length > 0 ? (
@@ -56,6 +57,7 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
           )}
           <p className="xs sub">{underButton(terms)}</p>
           <p className="xs sub">お申し込みで、<a className="lk" href="/policies/user-agreement" target="_blank" rel="noreferrer">利用規約</a>と<a className="lk" href="/policies/tokushoho" target="_blank" rel="noreferrer">特定商取引法にもとづく表記</a>に同意したものとします。</p>
+          <p className="end"><LinkButton look="quiet" to="/account/select_plan">ほかのプランを見る</LinkButton></p>
         </div></aside>
       </div>
     </div></main>
