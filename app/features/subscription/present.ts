@@ -16,6 +16,8 @@ type Beside = { cards: readonly Card[]; licences: readonly { origin: string; exp
 export const per = { month: "／月", year: "／年" } as const;
 export type PlanCard = {
   id: string; title: string; seal: string; state: ShownState; stateWords: string; words: string;
+  /** The number of a cancellation that was received. */
+  reception: string | null;
   /** What a renewal costs; nothing while a change waits, of which `next` tells. */
   amount: number | null; interval: "month" | "year"; method: string; next: string | null;
   charges: { on: string; amount: number }[]; canRest: boolean; deshi: boolean; goods: boolean; until: string; steps: { id: string; title: string; price: number }[];
@@ -32,11 +34,11 @@ export function presentPlan(row: Row, items: ReadonlyMap<string, Item>, ladder: 
   const openUntil = new Date(Math.max(0, ...licences.filter(({ origin }) => origin.startsWith(`subscription:${row.id}:`)).map(({ expireAt }) => expireAt.getTime())));
   const again = charges[0] ? `${formatJapaneseYear(charges[0].on)}のお支払いから、またはじまります` : "";
   const words: Record<ShownState, string> = {
-    trial: `${until}までおためし。そのあとお支払いがはじまります`, active: `${formatJapaneseYear(tokyoDate(row.periodEnd))}に更新`, stopping: `${until}まで使えます。それまでは取り消せます（受付番号 ${receptionNumber(row.id)}）`,
+    trial: `${until}までおためし。そのあとお支払いがはじまります`, active: `${formatJapaneseYear(tokyoDate(row.periodEnd))}に更新`, stopping: `${until}まで使えます。それまでは取り消せます`,
     paused: openUntil > now ? `${formatJapaneseMoment(openUntil)}まで、いまのまま使えます。そのあとお休みして、${again}` : again, late: "カードのお支払いが通っていません。カードを変えると、すぐにつづけられます", ended: `${row.endedAt ? formatJapaneseMoment(row.endedAt) : until}に終わりました`,
   };
   return {
-    id: row.id, title: item?.title ?? row.itemId, seal: item?.seal ?? "", state, stateWords: state === "paused" && openUntil > now ? "お休みの予定" : stateWords[state], words: words[state], amount: row.nextItemId ? null : row.amount, interval: row.interval,
+    id: row.id, title: item?.title ?? row.itemId, seal: item?.seal ?? "", state, stateWords: state === "paused" && openUntil > now ? "お休みの予定" : stateWords[state], words: words[state], reception: state === "stopping" ? receptionNumber(row.id) : null, amount: row.nextItemId ? null : row.amount, interval: row.interval,
     method: card ? cardWords(card) : row.methodLabel,
     next: row.nextItemId ? `${formatJapaneseYear(tokyoDate(row.periodEnd))}から、「${items.get(row.nextItemId)?.title ?? ""}」（${formatYen(row.amount)}${per[row.interval]}）に変わります。それまでは、いまのままです。` : null, charges: charges.map(({ on, amount }) => ({ on: `${Number(on.slice(5, 7))}.${Number(on.slice(8, 10))}`, amount })), canRest: row.status === "active" && row.interval === "month" && !row.cancelAtPeriodEnd && !row.pausedUntil,
     deshi: deshiItems.includes(row.itemId), goods: item?.kind === "product-subscription", until,

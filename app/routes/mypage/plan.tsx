@@ -101,6 +101,7 @@ export default function Plans({ loaderData: { plans, ended, parcels, changing, o
           <article className="card" key={plan.id}>
             <div className="row"><Seal text={plan.seal} /><div className="grow"><h3>{plan.title}</h3><p className="small sub"><PlanPrice plan={plan} /></p></div><Mini dye={plan.state === "late" ? "error" : plan.state === "active" || plan.state === "trial" ? "zengo" : "sayu"}>{plan.stateWords}</Mini></div>
             <p className="md" style={{ marginTop: 10 }}>{plan.words}</p>
+            {plan.reception ? <p className="small sub">受付番号 {plan.reception}</p> : null}
             {plan.next ? <p className="md">{plan.next}</p> : null}
             {plan.charges.length > 0 ? <div className="dates">{plan.charges.map(({ on, amount }, at) => <div key={on}><small className="xs sub">{["つぎの支払い", "その次", "その次"][at]}</small><span className="num">{on}</span><small className="xs sub">{formatYen(amount)}</small></div>)}</div> : null}
             {(parcels[plan.id] ?? []).map((one) => <div className="paper" key={one.id}><p className="md"><b>{one.shipOn}に発送</b>　{one.state}　{one.tracking}</p><p className="small sub">{one.contents}／{one.address}</p>{one.cutOff ? <p className="small">{one.cutOff}</p> : null}</div>)}

@@ -84,7 +84,7 @@ export default function Stop({ loaderData: { plans, plan }, actionData }: Route.
           <p className="hint">お休みのあいだ、お支払いはありません。{plan.until}までは、いまのまま使えます。日記は読めます。</p></section>
       ) : null}
       <section><h2>解約する</h2>
-        {plan.state === "stopping" ? <><Note kind="info">解約は承っています。{plan.words}</Note><Form method="post" action="/mypage/plan" className="deeds"><input type="hidden" name="intent" value="undo" /><input type="hidden" name="id" value={plan.id} /><Button type="submit" small busy={busy}>解約を取り消す</Button><LinkButton look="line" small to="/mypage/plan">プランと券へ</LinkButton></Form></> : (
+        {plan.state === "stopping" ? <><Note kind="info">解約は承っています。{plan.words}。受付番号は {plan.reception} です。</Note><Form method="post" action="/mypage/plan" className="deeds"><input type="hidden" name="intent" value="undo" /><input type="hidden" name="id" value={plan.id} /><Button type="submit" small busy={busy}>解約を取り消す</Button><LinkButton look="line" small to="/mypage/plan">プランと券へ</LinkButton></Form></> : (
           <>
             <p className="md"><b>{plan.until}</b>まで、いまのまま使えます。それまでは、いつでも取り消せます。日記と記録は、解約のあとも消えません。</p>
             <Form method="post" className="form-stack">
