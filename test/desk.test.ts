@@ -1,5 +1,6 @@
 // The content desk through the real server: a file in parts, who may send it, a table that is looked at and then meant, and what listeners get.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueAccessToken } from "#features/account/bearer.server.ts";
@@ -54,6 +55,20 @@ describe("a file in parts", () => {
     const { data: { url } } = await call("GET", "/onsei/address?id=a");
     expect(new Uint8Array(await (await fetch(`${server.base}${url}`)).arrayBuffer())).toEqual(sound);
     expect((await call("GET", `/admin/uploads/${id}`)).code).toBe(404);
+  });
+  // A device on which every write finds the disk full.
+  test.skipIf(!existsSync("/dev/full"))("finds the disk full in words, is not taken as done, and goes on when there is room", async () => {
+    const { data: { id } } = await begin("d", sound.length);
+    const part = join(server.dataDir, "uploads", `${id}.part`);
+    symlinkSync("/dev/full", part);
+    for (let times = 0; times < 2; times += 1) {
+      const full = await call("PUT", `/admin/uploads/${id}?offset=0`, { bytes: sound });
+      expect([full.code, full.message, full.errors]).toEqual([507, "置き場所がいっぱいのため、受けとれませんでした。前のファイルはそのままです。場所があいてから「送る」をもう一度押すと、つづきから送ります。", { reason: ["full"] }]);
+    }
+    expect([(await call("GET", `/admin/uploads/${id}`)).data.offset, (await call("POST", `/admin/uploads/${id}/finish`, { json: {} })).code]).toEqual([0, 409]);
+    rmSync(part);
+    expect((await call("PUT", `/admin/uploads/${id}?offset=0`, { bytes: sound })).data).toEqual({ offset: sound.length });
+    expect((await call("POST", `/admin/uploads/${id}/finish`, { json: {} })).code).toBe(200);
   });
   test("is taken in parts of four megabytes at most, and as bytes only", async () => {
     const { data: { id, partBytes } } = await begin("a", 20_000_000);

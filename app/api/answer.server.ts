@@ -26,7 +26,7 @@ export function answers<T extends z.ZodType>(data: T) {
 }
 
 export const ok = <T>(c: Context, data: T) => c.json({ status: 0 as const, message: "success" as const, data }, 200);
-export const fail = <S extends 400 | 401 | 403 | 404 | 409 | 422 | 429>(c: Context, status: S, message: string, errors?: Record<string, string[]>) =>
+export const fail = <S extends 400 | 401 | 403 | 404 | 409 | 422 | 429 | 507>(c: Context, status: S, message: string, errors?: Record<string, string[]>) =>
   c.json({ status: -1 as const, message, ...(errors ? { errors } : {}) }, status);
 
 /** A member of a call: the cookie's sign-in, and the bearer token of that same sign-in. Source: guide §6.2. */

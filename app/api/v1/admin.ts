@@ -7,22 +7,23 @@ import { partBytes, uploadKinds } from "#features/media-desk/upload-rules.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { deskOf } from "#server/desk.server.ts";
 import { cleanLine } from "#lib/text.ts";
-import { answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
+import { answers, fail, failure, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
 
 const json = <T extends z.ZodType>(schema: T) => ({ body: { required: true, content: { "application/json": { schema } } } });
 const Offset = z.object({ offset: z.number() }).openapi("UploadOffset");
 const Upload = z.object({ id: z.string(), offset: z.number(), bytes: z.number(), partBytes: z.number() }).openapi("Upload");
 const Finished = z.object({ version: z.number() }).openapi("UploadFinished");
+const noRoom = { 507: { content: { "application/json": { schema: failure } }, description: "No room on the disk; what came before stays" } };
 const Nothing = z.object({}).openapi("UploadNothing");
 const Id = z.object({ id: z.string().max(100) });
 const Begin = z.object({ itemId: z.string().min(1).max(100), kind: z.enum(uploadKinds), name: z.string().min(1, "ファイルの名前がありません。").max(300).transform(cleanLine), bytes: z.number().int().min(1, "ファイルが空です。").max(Number.MAX_SAFE_INTEGER) });
 
 const missing = "doesn't exist.";
 const words = {
-  "not-found": "このファイルの受けつけは、もうありません。はじめからやりなおしてください。", full: "置き場所がいっぱいのため、受けとれませんでした。前のファイルはそのままです。", "too-long": "送られた部分の大きさが正しくありません。", "not-whole": "まだ全部そろっていません。つづきを送ってください。", offset: "つづきの場所がちがいます。",
+  "not-found": "このファイルの受けつけは、もうありません。はじめからやりなおしてください。", full: "置き場所がいっぱいのため、受けとれませんでした。前のファイルはそのままです。場所があいてから「送る」をもう一度押すと、つづきから送ります。", "too-long": "送られた部分の大きさが正しくありません。", "not-whole": "まだ全部そろっていません。つづきを送ってください。", offset: "つづきの場所がちがいます。",
 } as const;
-const status = { "not-found": 404, full: 409, "too-long": 422, "not-whole": 409 } as const;
-const say = (c: Context, code: keyof typeof status) => fail(c, status[code], words[code], { reason: [code] });
+const status = { "not-found": 404, full: 507, "too-long": 422, "not-whole": 409 } as const;
+const say = <Code extends keyof typeof status>(c: Context, code: Code) => fail(c, status[code], words[code], { reason: [code] });
 
 type Who = { staff: Member } | { refused: Response };
 /** Staff with the second factor shown. */
@@ -51,7 +52,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     return upload?.ok ? ok(c, { ...upload.value, partBytes }) : say(c, "not-found");
   })
   .openapi(createRoute({
-    method: "put", path: "/uploads/{id}", tags: ["admin"], summary: "ファイルの一部を置く（4MBまで。offset はそこまでに届いた大きさ）", responses: answers(Offset),
+    method: "put", path: "/uploads/{id}", tags: ["admin"], summary: "ファイルの一部を置く（4MBまで。offset はそこまでに届いた大きさ）", responses: { ...answers(Offset), ...noRoom },
     request: { params: Id, query: z.object({ offset: z.string().max(20).optional() }), body: { required: true, content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } } } },
   }), async (c) => {
     const who = await staffOf(c);
@@ -66,7 +67,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     if (taken.ok) return ok(c, taken.value);
     return taken.code === "offset" ? fail(c, 409, words.offset, { offset: [String(taken.offset)] }) : say(c, taken.code);
   })
-  .openapi(createRoute({ method: "post", path: "/uploads/{id}/finish", tags: ["admin"], summary: "中身を確かめて、前のものと入れかえる", request: { params: Id }, responses: answers(Finished) }), async (c) => {
+  .openapi(createRoute({ method: "post", path: "/uploads/{id}/finish", tags: ["admin"], summary: "中身を確かめて、前のものと入れかえる", request: { params: Id }, responses: { ...answers(Finished), ...noRoom } }), async (c) => {
     const who = await staffOf(c);
     if ("refused" in who) return who.refused as never;
     const { house, now } = c.get("context");

@@ -43,7 +43,7 @@ export async function uploadNow({ db }: Pick<Desk, "db">, id: string, uid: strin
   return upload ? ok({ id, offset: upload.received, bytes: upload.bytes }) : err("not-found");
 }
 
-/** Takes the part that begins at `offset`. At any other place nothing is written, and the answer says where to go on. */
+/** Takes the part that begins at `offset`. At any other place nothing is written, and the answer says where to go on. `full`: what came before stays, and the same part may come again when there is room. */
 export async function takePart({ db, parts }: Pick<Desk, "db" | "parts">, { id, uid, offset, bytes }: { id: string; uid: string; offset: number; bytes: Uint8Array }, now: Date): Promise<Result<{ offset: number }, "not-found" | "full" | "too-long"> | { ok: false; code: "offset"; offset: number }> {
   const upload = await uploadById(db, id, uid);
   if (!upload) return err("not-found");
@@ -54,7 +54,6 @@ export async function takePart({ db, parts }: Pick<Desk, "db" | "parts">, { id, 
     await parts.write(id, offset, bytes);
   } catch (error) {
     if (!isFull(error)) throw error;
-    await dropUpload({ db, parts }, id, uid);
     return err("full");
   }
   if (await advanceUpload(db, id, offset, end, now)) return ok({ offset: end });
@@ -104,10 +103,7 @@ export async function finishUpload(desk: Desk, { id, uid }: { id: string; uid: s
     else if (done.code === "wrong") await dropUpload(desk, id, uid);
     return done;
   } catch (error) {
-    if (isFull(error)) {
-      await dropUpload(desk, id, uid);
-      return err("full");
-    }
+    if (isFull(error)) return err("full");
     // A twin that was quicker took the parts away under this one.
     if (!(await uploadExists(desk.db, id))) return err("not-found");
     throw error;

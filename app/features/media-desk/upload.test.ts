@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { keepLibrary, piece } from "#features/media/testing.ts";
 import { runDue } from "#features/outbox/service.server.ts";
 import { localStorage } from "#outside/storage/local.server.ts";
+import { s3Storage } from "#outside/storage/s3.server.ts";
+import { type Bucket, startBucket } from "#outside/storage/testing.ts";
 import { partFiles } from "#outside/storage/parts.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -162,24 +164,33 @@ describe("a file that is not what it should be", () => {
 });
 
 describe("a full disk", () => {
-  const nothingLeft = async () => {
-    expect([files(), partsLeft(), await version()]).toEqual([["onsei/a.m4a"], [], 0]);
+  /** The old file is in its place, and of the new one there is what came, up to `offset`. */
+  const stands = async (id: string, offset: number) => {
+    expect([files(), partsLeft(), await version()]).toEqual([["onsei/a.m4a"], [`${id}.part`], 0]);
     expect(await itemOf(database.db, "a")).toMatchObject({ fileKey: "onsei/a.m4a", version: 1 });
-    expect((await database.pool.query("select 1 from desk_upload")).rowCount).toBe(0);
+    expect(await uploadNow(desk, id, uid)).toMatchObject({ value: { offset } });
   };
-  test("while a part comes leaves nothing of it, and the old file in its place", async () => {
+  const heard = async () => desk.storage.read((await itemOf(database.db, "a"))?.fileKey ?? "");
+  test("while a part comes counts nothing of it, and the same part comes again when there is room", async () => {
     const { id } = await begin("a", sound.length);
     await put(id, 0, sound.subarray(0, 1_000));
-    const full: Desk = { ...desk, parts: { ...desk.parts, write: async () => { throw noSpace(); } } };
-    expect(await takePart(full, { id, uid, offset: 1_000, bytes: sound.subarray(1_000, 2_000) }, now)).toEqual({ ok: false, code: "full" });
-    await nothingLeft();
+    // Half of the part was written when the room was over.
+    const full: Desk = { ...desk, parts: { ...desk.parts, write: async (one, at, bytes) => { await desk.parts.write(one, at, bytes.map((byte) => byte ^ 0xff).subarray(0, 500)); throw noSpace(); } } };
+    for (let times = 0; times < 2; times += 1) expect(await takePart(full, { id, uid, offset: 1_000, bytes: sound.subarray(1_000, 2_000) }, now)).toEqual({ ok: false, code: "full" });
+    await stands(id, 1_000);
+    expect(await finishUpload(desk, { id, uid }, now)).toEqual({ ok: false, code: "not-whole" });
+    expect(await put(id, 1_000, sound.subarray(1_000))).toMatchObject({ ok: true });
+    expect(await finishUpload(desk, { id, uid }, now)).toMatchObject({ ok: true });
+    expect(await heard()).toEqual(Buffer.from(sound));
   });
-  test("when it is put in its place does so too", async () => {
+  test("when it is put in its place leaves nothing there, and it is put there when there is room", async () => {
     const { id } = await begin("a", sound.length);
     await put(id, 0, sound);
     const full: Desk = { ...desk, storage: { ...desk.storage, writeStream: async (key, stream) => { stream.destroy(); await desk.storage.write(key, Buffer.from("half"), ""); throw noSpace(); } } };
-    expect(await finishUpload(full, { id, uid }, now)).toEqual({ ok: false, code: "full" });
-    await nothingLeft();
+    for (let times = 0; times < 2; times += 1) expect(await finishUpload(full, { id, uid }, now)).toEqual({ ok: false, code: "full" });
+    await stands(id, sound.length);
+    expect(await finishUpload(desk, { id, uid }, now)).toMatchObject({ ok: true });
+    expect([await heard(), partsLeft()]).toEqual([Buffer.from(sound), []]);
   });
   test("is no other trouble: that is thrown, nothing lies in the storage, and the parts stay for another try", async () => {
     const { id } = await begin("a", sound.length);
@@ -195,6 +206,36 @@ describe("a full disk", () => {
     await database.pool.query("create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'the book is closed'; end $$; create trigger no_audit before insert on audit for each row execute function no_audit()");
     await expect(finishUpload(desk, { id, uid }, now)).rejects.toThrow();
     expect([files(), await itemOf(database.db, "a")]).toEqual([["onsei/a.m4a"], expect.objectContaining({ fileKey: "onsei/a.m4a", version: 1 })]);
+  });
+});
+
+describe("with a bucket as the storage", () => {
+  let bucket: Bucket;
+  beforeEach(async () => {
+    bucket = await startBucket();
+    desk = { ...desk, storage: s3Storage(bucket.settings) };
+    await desk.storage.write("onsei/a.m4a", Buffer.from("the old sound"), "audio/mp4");
+  });
+  afterEach(() => bucket.close());
+  const keys = () => [...bucket.objects.keys()].toSorted();
+
+  test("a file in parts lies there whole, and the old one goes in its time", async () => {
+    expect(await send("a", sound)).toEqual({ ok: true, value: { version: 2 } });
+    const { fileKey = "" } = (await itemOf(database.db, "a")) ?? {};
+    expect(bucket.objects.get(fileKey ?? "")).toMatchObject({ bytes: Buffer.from(sound), type: "audio/mp4" });
+    expect([keys(), partsLeft()]).toEqual([["onsei/a.m4a", fileKey].toSorted(), []]);
+    await runDue(database.db, deskHandlers(desk), later(15));
+    expect(keys()).toEqual([fileKey]);
+  });
+  test("that is full says so; nothing of it is kept, and going on works when there is room", async () => {
+    const { id } = await begin("a", sound.length);
+    await put(id, 0, sound);
+    bucket.room = sound.length - 1;
+    expect(await finishUpload(desk, { id, uid }, now)).toEqual({ ok: false, code: "full" });
+    expect([keys(), await version(), await itemOf(database.db, "a")]).toEqual([["onsei/a.m4a"], 0, expect.objectContaining({ fileKey: "onsei/a.m4a", version: 1 })]);
+    bucket.room = sound.length;
+    expect(await finishUpload(desk, { id, uid }, now)).toMatchObject({ ok: true });
+    expect(await desk.storage.read((await itemOf(database.db, "a"))?.fileKey ?? "")).toEqual(new Uint8Array(sound));
   });
 });
 

@@ -31,8 +31,13 @@ export function localStorage(root: string): StoragePort {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       const unfinished = `${path}.${randomUUID()}.part`;
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, path);
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
     },
     async writeStream(key, stream: Readable, bytes) {
       const path = pathOf(key);

@@ -16,8 +16,8 @@ export type Parts = {
 };
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
-/** The disk, or what somebody may use of it, is full. */
-export const isFull = (error: unknown): boolean => error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
+/** The disk, or what somebody may use of it, is full; a bucket says so by its status. */
+export const isFull = (error: unknown): boolean => error instanceof Error && (("code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) || ("status" in error && error.status === 507));
 
 const ending = ".part";
 export function partFiles(folder: string): Parts {

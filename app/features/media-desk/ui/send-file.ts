@@ -9,11 +9,12 @@ const at = "/api/v1/admin/uploads";
 /** Waits grow with each failure in a row; after the last it is left to the person. */
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
-/** One call: its answer, or nothing when the network or the server was away. */
+const full = 507;
+/** One call: its answer, or nothing when the network or the server was away. A full disk is an answer: waiting makes no room. */
 async function call(path: string, init: RequestInit): Promise<Answer | undefined> {
   try {
     const answer = await memberFetch(path, init);
-    return answer.status >= 500 || answer.status === 429 ? undefined : await answer.json() as Answer;
+    return (answer.status >= 500 && answer.status !== full) || answer.status === 429 ? undefined : await answer.json() as Answer;
   } catch {
     if (init.signal?.aborted) return { status: -1, message: "", errors: { reason: ["stopped"] } };
     return undefined;
