@@ -1,10 +1,11 @@
 // Fills an empty library: what can be heard and watched, with sounds, pictures and words, and the ways of listening.
 import { createReadStream, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
 import { ensureMedia } from "#features/media/library.server.ts";
+import { packageOf } from "#features/media/hls.ts";
 import { mediaType } from "#features/media/serve.server.ts";
 import { keepDrawing } from "#features/picture/drawings.server.ts";
 import { cover, still } from "#lib/illustrations/covers.ts";
@@ -21,11 +22,18 @@ export async function isEmptyLibrary(pool: Pool): Promise<boolean> {
 export async function seedMedia({ db, storage, folder, say }: { db: Db; storage: StoragePort; folder: string; say: (line: string) => void }, now: Date): Promise<void> {
   say("音声と動画を並べています…");
   const rows = await Promise.all(pieces.map(async ({ file, transcript, drawing, published, ...piece }, position) => {
-    const from = join(folder, file);
-    const fileKey = `${piece.collection.replace("_", "-")}/${piece.id}${extname(file)}`;
-    const bytes = statSync(from).size;
+    const shelf = piece.collection.replace("_", "-");
+    const inPieces = packageOf(file);
+    const fileKey = `${shelf}/${inPieces ? file : piece.id + extname(file)}`;
+    const names = inPieces ? (await readdir(join(folder, inPieces))).map((name) => inPieces + name) : [file];
+    const put = async (name: string) => {
+      const { size } = statSync(join(folder, name));
+      const key = inPieces ? `${shelf}/${name}` : fileKey;
+      await storage.writeStream(key, createReadStream(join(folder, name)), size, mediaType(key) ?? "");
+      return size;
+    };
+    const bytes = (await Promise.all(names.map(put))).reduce((sum, size) => sum + size, 0);
     const mime = mediaType(fileKey) ?? "";
-    await storage.writeStream(fileKey, createReadStream(from), bytes, mime);
     const square = drawing.kind === "cover";
     const svg = square ? cover(`${piece.id}${drawing.seed}`, drawing.dye) : still(`${piece.id}${drawing.seed}`, drawing.dye);
     const picture = await keepDrawing(storage, `media/${piece.id}`, svg, { alt: `「${piece.title}」の絵`, width: square ? 300 : 480, height: square ? 300 : 270 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#db/transact.server.ts";
 import { issueAccessToken } from "#features/account/bearer.server.ts";
 import { beginSignIn, type SignedIn } from "#features/account/service.server.ts";
+import { createSigner, viewerOfToken } from "#features/media/address.server.ts";
 import { keepLibrary, piece } from "#features/media/testing.ts";
 import { grantLicence } from "#features/licence/service.server.ts";
 import { localStorage } from "#outside/storage/local.server.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const now = new Date();
   await keepLibrary(base.db, [
     piece("closed", { summary: "みじかい紹介", body: "ながい本文" }), piece("free", { free: true, areas: [], playtag: "hajime" }), piece("w9", { weeks: [{ category: "eichi", week: 9 }] }), piece("draft", { status: "draft" }), piece("later", { openAt: new Date(now.getTime() + day) }),
-    piece("film", { medium: "video", collection: "douga", fileKey: "douga/film.mp4" }),
+    piece("film", { medium: "video", collection: "douga", fileKey: "douga/film.mp4" }), piece("pieces", { medium: "video", collection: "douga", fileKey: "douga/pieces.hls/main.m3u8", mime: "application/vnd.apple.mpegurl" }),
   ], now);
   await base.pool.query("update media_item set transcript = $1 where id = 'closed'", [`WEBVTT\n\n00:01.000 --> 00:02.000\n${words}\n`]);
   const licence = (uid: string, from: number, to: number) => transact(base.db, (tx) => grantLicence(tx, { uid, itemId: "000001", origin: randomUUID(), sinceAt: new Date(now.getTime() + from), expireAt: new Date(now.getTime() + to), actor: "test" }, now));
@@ -38,6 +39,8 @@ beforeAll(async () => {
   server = await startServer({ DATABASE_URL: base.url, SEED: "none", SESSION_SECRET: secret });
   const storage = localStorage(join(server.dataDir, "files"));
   for (const key of ["onsei/closed.m4a", "onsei/free.m4a", "onsei/w9.m4a", "onsei/draft.m4a"]) await storage.write(key, Buffer.from(`sound of ${key}`), "audio/mp4");
+  const inPieces = { "main.m3u8": "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=90000\nlow/index.m3u8\n", "low/index.m3u8": "#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\n0.ts\n#EXTINF:6,\n1.ts\n#EXT-X-ENDLIST\n", "low/0.ts": "the first piece", "low/1.ts": "the second piece" };
+  for (const [name, text] of Object.entries(inPieces)) await storage.write(`douga/pieces.hls/${name}`, Buffer.from(text), "");
 }, 90_000);
 afterAll(async () => {
   await server?.stop();
@@ -121,7 +124,7 @@ describe("the masters", () => {
     const { data } = await (await get("/api/v1/masters/onsei")).json() as { data: { items: Record<string, unknown>[] } };
     expect(data.items.map(({ id }) => id).toSorted()).toEqual(["closed", "free", "w9"]);
     expect(JSON.stringify(data)).not.toMatch(/m4a|ながい本文|fileKey|transcript/);
-    expect(((await (await get("/api/v1/masters/douga")).json()) as { data: { items: unknown[] } }).data.items).toHaveLength(1);
+    expect(((await (await get("/api/v1/masters/douga")).json()) as { data: { items: unknown[] } }).data.items).toHaveLength(2);
   });
 });
 
@@ -133,6 +136,47 @@ test("a position that was kept is where the page begins, on any device of the me
   const page = await (await fetch(`${server.base}/single-player2/closed`, { headers: { cookie: `session=${second.token}` } })).text();
   expect(page).toContain("3:07");
   expect(await (await save({ seconds: 1 })).json()).toMatchObject({ status: -1, message: "error. no id." });
+});
+
+describe("a film in pieces", () => {
+  const named = (playlist: string) => [...playlist.matchAll(/^\/media\/\S+$/gm)].map(([address]) => address);
+  const way = async (name: Who) => {
+    const { url } = await address("pieces", name);
+    const [list = ""] = named(await (await get(url, name)).text());
+    return { main: url, list, parts: named(await (await get(list, name)).text()) };
+  };
+  test("plays for who holds the licence: playlist, playlist of a quality, pieces, also in parts", async () => {
+    const { main, list, parts } = await way("holder");
+    expect([main, list, ...parts].map((one) => one.split("?")[0])).toEqual(["main.m3u8", "low/index.m3u8", "low/0.ts", "low/1.ts"].map((name) => `/media/douga/pieces.hls/${name}`));
+    expect(new Set([main, list, ...parts].map((one) => new URL(one, server.base).searchParams.get("e"))).size).toBe(1);
+    const [piece, part] = [await get(parts[0] ?? "", "holder"), await get(parts[1] ?? "", "holder", { range: "bytes=4-9" })];
+    expect([piece.status, piece.headers.get("content-type"), await piece.text(), part.status, await part.text()]).toEqual([200, "video/mp2t", "the first piece", 206, "second"]);
+  });
+  test("is closed to a copied address, at every step: to another holder, a visitor, after a change of name, time or signature", async () => {
+    const { main, list, parts } = await way("holder");
+    for (const one of [main, list, ...parts]) {
+      const changed = [one.replace(/e=(\d+)/, (_all, e: string) => `e=${Number(e) + 60}`), `${one.slice(0, -2)}AA`, one.replace("/media/douga/pieces.hls/", "/media/douga/other.hls/"), one.replace(/u=[^&]+/, "u=all"), one.replace(/\?.*/, "")];
+      expect([(await get(one, "other")).status, (await get(one)).status, ...await Promise.all(changed.map(async (address) => (await get(address, "holder")).status))], one).toEqual([403, 403, 403, 403, 403, 403, 403]);
+    }
+    expect((await get((parts[0] ?? "").replace("0.ts", "1.ts"), "holder")).status).toBe(403);
+  });
+  test.each<[string, Who | undefined, number]>([["a visitor", undefined, 401], ["a member without the licence", "nobody", 403], ["a member whose licence ended", "expired", 403]])("has no address for %s", async (_what, name, status) => expect((await address("pieces", name)).status).toBe(status));
+  test("is over when its time is over, the pieces with the playlist", async () => {
+    const signer = createSigner(secret);
+    const past = new Date(Date.now() - 20 * 60_000);
+    for (const name of ["main.m3u8", "low/index.m3u8", "low/0.ts"]) expect((await get(signer.address(`douga/pieces.hls/${name}`, viewerOfToken(who.holder.token), past), "holder")).status, name).toBe(410);
+    const soon = new Date(Date.now() + 60_000);
+    const list = await (await get(signer.address("douga/pieces.hls/low/index.m3u8", viewerOfToken(who.holder.token), new Date(), soon), "holder")).text();
+    for (const one of named(list)) expect(Number(new URL(one, server.base).searchParams.get("e"))).toBe(Math.floor(soon.getTime() / 1_000));
+  });
+  test("is named on its page where it is open, and that page may show what scripts put together", async () => {
+    const answer = await get("/single-dougaplayer/pieces", "holder");
+    const page = await answer.text();
+    expect(page).toMatch(/<noscript><video[^>]* src="\/media\/douga\/pieces\.hls\/main\.m3u8\?e=/);
+    expect(answer.headers.get("content-security-policy")).toContain("media-src 'self' blob:;");
+    expect((await get("/")).headers.get("content-security-policy")).not.toContain("blob:");
+    expect(await (await get("/single-dougaplayer/pieces", "nobody")).text()).not.toContain("pieces.hls");
+  });
 });
 
 describe("a film", () => {

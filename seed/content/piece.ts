@@ -31,7 +31,7 @@ export type SeedPiece = {
   /** The dish on which おすそわ serves it: /osusowa/player/{playtag}. */
   playtag: string | null;
   seconds: number;
-  /** In seed/content/media. */
+  /** In seed/content/media; of a film in pieces its playlist, in a folder that ends in ".hls". */
   file: string;
   transcript: string | null;
   /** A cover of what is heard, a still of what is watched, drawn from id and seed together: app/lib/illustrations/covers.ts. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { areaNames } from "#features/licence/rules.ts";
+import { readPlaylist } from "#features/media/hls.ts";
 import { cover, still } from "#lib/illustrations/covers.ts";
 import { pieces } from "./pieces.ts";
 import { playlists } from "./playlists.ts";
@@ -148,9 +149,17 @@ describe("their pictures", () => {
 
 describe("their files", () => {
   test("are all there, and no others", () => {
-    expect(readdirSync(folder).toSorted()).toEqual(pieces.flatMap(({ file, transcript }) => (transcript ? [file, transcript] : [file])).toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual(pieces.flatMap(({ file, transcript }) => { const [name = ""] = file.split("/"); return transcript ? [name, transcript] : [name]; }).toSorted());
   });
-  test.each(pieces.map((piece) => [piece.id, piece] as const))("%s lasts as long as it says, is small, and can start before all of it is there", (_id, { file, medium, seconds: said }) => {
+  test.each(pieces.filter(({ file }) => file.includes(".hls/")).map((piece) => [piece.id, piece] as const))("%s is a playlist whose pieces are all there, small, and together as long as it says", (_id, { file, seconds: said }) => {
+    const list = readPlaylist(open(file).toString("utf8"));
+    if ("problem" in list) throw new Error(list.problem);
+    const inside = join(folder, file, "..");
+    expect([...list.names, "index.m3u8"].toSorted()).toEqual(readdirSync(inside).toSorted());
+    expect(Math.abs(list.seconds - said)).toBeLessThan(0.1);
+    expect(readdirSync(inside).reduce((sum, name) => sum + statSync(join(inside, name)).size, 0)).toBeLessThan(400_000);
+  });
+  test.each(pieces.filter(({ file }) => !file.includes("/")).map((piece) => [piece.id, piece] as const))("%s lasts as long as it says, is small, and can start before all of it is there", (_id, { file, medium, seconds: said }) => {
     const bytes = open(file);
     const names = boxes(bytes).map(({ name }) => name);
     expect(names[0]).toBe("ftyp");
@@ -161,7 +170,7 @@ describe("their files", () => {
     expect(said).toBeLessThanOrEqual(medium === "audio" ? 180 : 40);
   });
   test("weigh less than 22 MB together", () => {
-    expect(readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)).toBeLessThan(22_000_000);
+    expect(readdirSync(folder, { recursive: true }).reduce((sum, file) => sum + statSync(join(folder, String(file))).size, 0)).toBeLessThan(22_000_000);
   });
   test.each(transcripts.map((one) => [one.id, one] as const))("%s shows its words one after the other, inside the piece, long enough to read", (_id, { transcript, seconds: length }) => {
     const cues = cuesOf(open(transcript).toString("utf8"));

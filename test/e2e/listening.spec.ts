@@ -176,3 +176,44 @@ test("what was saved plays without a network, with seeking, and any other page s
   await expect(page.getByText("保存した音声はありません")).toBeVisible();
   await context.setOffline(false);
 });
+
+test("a film in pieces plays, is left and gone on with, and does not stop when its addresses are over", async ({ browser, shop }) => {
+  test.setTimeout(150_000);
+  const { context, page } = await device(browser, shop, mac);
+  const refused: string[] = [];
+  page.on("console", (message) => { if (/Content Security Policy/.test(message.text())) refused.push(message.text()); });
+  await signIn(page);
+  await tryEichi(page);
+  const film = page.locator("video.screen").first();
+  const second = () => film.evaluate((one: HTMLVideoElement) => one.currentTime);
+  const play = () => film.evaluate((one: HTMLVideoElement) => { one.muted = true; return one.play(); });
+
+  await page.goto("/single-dougaplayer/nejitte-modoru-mittsu");
+  await looksWell(page);
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.readyState), { timeout: 15_000 }).toBeGreaterThan(1);
+  expect(await film.evaluate((one: HTMLVideoElement) => [one.src.startsWith("blob:"), Math.round(one.duration)])).toEqual([true, 32]);
+  await play();
+  await expect.poll(second, { timeout: 15_000 }).toBeGreaterThan(1);
+  await film.evaluate((one: HTMLVideoElement) => { one.currentTime = 20; });
+  await expect.poll(second).toBeGreaterThan(21);
+  const kept = page.waitForResponse((answer) => answer.url().includes("userPlayingState") && answer.ok());
+  await film.evaluate((one: HTMLVideoElement) => one.pause());
+  await kept;
+
+  // The next time every address that the page came with is over: the film goes on by others, at the place where it was left.
+  await page.reload();
+  const first = await page.evaluate(() => /nejitte-modoru-mittsu\.hls\/index\.m3u8\?e=(\d+)/.exec(document.documentElement.innerHTML)?.[1] ?? "");
+  expect(first).not.toBe("");
+  await page.route(/\.m4s\?/, async (route) => {
+    if (new URL(route.request().url()).searchParams.get("e") !== first) return route.continue();
+    await new Promise((resolve) => { setTimeout(resolve, 1_100); });
+    return route.fulfill({ status: 410 });
+  });
+  const renewed = page.waitForResponse((answer) => answer.url().includes("/api/v1/onsei/address") && answer.ok());
+  await film.evaluate((one: HTMLVideoElement) => { one.currentTime = 26; });
+  await renewed;
+  await play();
+  await expect.poll(second, { timeout: 20_000 }).toBeGreaterThan(27);
+  expect(refused).toEqual([]);
+  await context.close();
+});

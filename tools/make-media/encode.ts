@@ -1,8 +1,8 @@
 // From samples to files, by ffmpeg; and what ffmpeg hears in them.
 import { spawnSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { level, rate } from "./sound.ts";
 
 export function ffmpeg(args: readonly string[]): string {
@@ -78,3 +78,11 @@ export const encodeAudio = (channels: Float32Array[], to: string, kbps: number):
 /** Puts sound to a silent film. */
 export const addSound = (film: string, channels: Float32Array[], to: string): void =>
   levelled(channels, to, (path) => void ffmpeg(["-v", "error", "-i", film, "-i", path, "-map", "0:v", "-map", "1:a", "-c:v", "copy", "-c:a", "aac", "-b:a", "32k", "-ac", "1", "-cutoff", "12000", ...plain, to]));
+
+/** A film in pieces of eight seconds, each beginning with a whole picture: a package of HLS around the playlist `to`. */
+export function inPieces(film: string, to: string): void {
+  const folder = dirname(to);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  ffmpeg(["-v", "error", "-i", film, "-c", "copy", ...plain.filter((word) => word !== "-movflags" && word !== "+faststart"), "-f", "hls", "-hls_time", "8", "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4", "-hls_fmp4_init_filename", "init.mp4", "-hls_segment_filename", join(folder, "%d.m4s"), to]);
+}

@@ -5,6 +5,7 @@ import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { publish } from "#features/catalogue/publish.server.ts";
 import { clock } from "#features/media/present.ts";
+import { packageEnding, packageOf, writePlaylist } from "#features/media/hls.ts";
 import { addressMs, type MediaItem } from "#features/media/rules.ts";
 import { mediaType } from "#features/media/serve.server.ts";
 import { enqueue, type Handlers } from "#features/outbox/service.server.ts";
@@ -12,12 +13,14 @@ import { keepPhoto, removePicture } from "#features/picture/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isFull, type Parts } from "#outside/storage/parts.server.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
-import { type Container, inspect, type Unreadable } from "./container.ts";
+import { type Bytes, type Container, inspect, type Unreadable } from "./container.ts";
 import { drawPicture, subjectOf } from "./edit.server.ts";
+import { isZip, notAsSaid, type Package, readPackage } from "./hls-package.ts";
 import { advanceUpload, deleteUpload, fileIsUsed, insertUpload, itemById, type ItemRow, lockItem, nameUploadKey, pictureIsUsed, setTranscript, updateItem, uploadById, uploadExists, uploadsBefore, uploadsOf } from "./store.server.ts";
 import { carryUndo } from "./undo.server.ts";
 import { checkTranscript } from "./transcript-check.ts";
 import { keptUploadMs, largest, mostOpenUploads, partBytes, sizeWords, type UploadKind, uploadNames } from "./upload-rules.ts";
+import { NotAsSaid, unpack } from "./zip.ts";
 
 export type Desk = { db: Db; storage: StoragePort; parts: Parts };
 type Upload = NonNullable<Awaited<ReturnType<typeof uploadById>>>;
@@ -74,7 +77,7 @@ export async function dropUpload({ db, parts }: Pick<Desk, "db" | "parts">, id: 
 
 const kindsOfName: Record<Container["kind"], readonly string[]> = { m4a: ["m4a", "m4b", "mp4"], mp4: ["mp4", "m4v"], mp3: ["mp3"] };
 const unreadable: Record<Unreadable["problem"], string> = {
-  unknown: "音声（m4a・mp3）か動画（mp4）ではないようです。中身をお確かめください。", cut: "ファイルが途中で切れているようです。もう一度書きだしてください。", length: "長さを読みとれませんでした。もう一度書きだしてください。",
+  unknown: "音声（m4a・mp3）か動画（mp4・HLS の ZIP）ではないようです。中身をお確かめください。", cut: "ファイルが途中で切れているようです。もう一度書きだしてください。", length: "長さを読みとれませんでした。もう一度書きだしてください。",
 };
 /** Why these bytes cannot be this piece. */
 function fileProblem({ medium }: Pick<MediaItem, "medium">, name: string, found: Container | Unreadable): string | undefined {
@@ -110,31 +113,71 @@ export async function finishUpload(desk: Desk, { id, uid }: { id: string; uid: s
   }
 }
 
+/** The upload's id makes the name new even where the bytes are those of before: what is taken away is never what was just put there. */
+async function newName({ parts }: Desk, upload: Upload, item: ItemRow): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of parts.stream(upload.id)) hash.update(chunk as Uint8Array);
+  return `${item.collection.replace("_", "-")}/${item.id}-${hash.update(upload.id).digest("hex").slice(0, 16)}`;
+}
+/** A file, or all files of a package. */
+async function removeFile(storage: StoragePort, fileKey: string): Promise<void> {
+  const folder = packageOf(fileKey);
+  if (!folder) return storage.remove(fileKey);
+  for (let keys = await storage.list(folder); keys.length > 0; keys = await storage.list(folder)) for (const key of keys) await storage.remove(key);
+}
+
+type Placed = Required<Pick<Replacement, "mime" | "bytes" | "seconds">> & { fileKey: string };
+/** Writes it, and puts it in the place of what was there; what does not come that far is taken away again. */
+async function place({ db, storage }: Desk, upload: Upload, placed: Placed, now: Date, write: () => Promise<void>): Promise<Finished> {
+  const { fileKey } = placed;
+  await nameUploadKey(db, upload.id, fileKey);
+  const takeAway = async () => { if (!(await fileIsUsed(db, fileKey))) await removeFile(storage, fileKey); };
+  try {
+    await write();
+    const done = await replace(db, upload, { action: "media.file", after: { name: upload.name, bytes: upload.bytes, seconds: Math.round(placed.seconds) } }, now, async (tx, before, version) => {
+      if (before.fileKey) await enqueue(tx, { kind: "remove-file", key: `remove-file:${before.fileKey}:${version}`, payload: { fileKey: before.fileKey } }, afterAddresses(now));
+      return { ...placed, seconds: Math.round(placed.seconds * 100) / 100 };
+    });
+    if (!done.ok) await takeAway();
+    return done;
+  } catch (error) {
+    await takeAway();
+    throw error;
+  }
+}
+
+/** A film in pieces: each is unpacked into its place, the playlists as they were read come last. */
+async function finishPackage(desk: Desk, upload: Upload, item: ItemRow, name: string, bytes: Bytes, now: Date): Promise<Finished> {
+  if (item.medium === "audio") return wrong("これは ZIP です。聴くものには、音声だけの m4a か mp3 を置いてください。");
+  if (!/\.zip$/i.test(upload.name)) return wrong("中身は ZIP でした。HLS のパッケージは、名前を .zip にしてください。");
+  const found = await readPackage(bytes);
+  if ("sentence" in found) return wrong(found.sentence);
+  const folder = `${name}${packageEnding}/`;
+  const fileKey = folder + found.main;
+  try {
+    return await place(desk, upload, { fileKey, mime: mediaType(fileKey) ?? "", bytes: found.bytes, seconds: found.seconds }, now, () => writePackage(desk, folder, found, bytes));
+  } catch (error) {
+    if (error instanceof NotAsSaid) return wrong(notAsSaid);
+    throw error;
+  }
+}
+async function writePackage({ storage }: Desk, folder: string, { files, playlists }: Package, bytes: Bytes): Promise<void> {
+  for (const { name, entry } of files) await storage.writeStream(folder + name, unpack(bytes, entry), entry.bytes, mediaType(name) ?? "");
+  for (const { name, playlist } of playlists.toReversed()) await storage.write(folder + name, Buffer.from(writePlaylist(playlist, (one) => one)), mediaType(name) ?? "");
+}
+
 type Finish = (desk: Desk, upload: Upload, item: ItemRow, now: Date) => Promise<Finished>;
 const finishes: Record<UploadKind, Finish> = {
-  async file({ db, storage, parts }, upload, item, now) {
-    const found = await inspect({ size: upload.bytes, read: (at, length) => parts.read(upload.id, at, length) });
+  async file(desk, upload, item, now) {
+    const bytes = { size: upload.bytes, read: (at: number, length: number) => desk.parts.read(upload.id, at, length) };
+    const name = await newName(desk, upload, item);
+    if (isZip(await bytes.read(0, 4))) return finishPackage(desk, upload, item, name, bytes, now);
+    const found = await inspect(bytes);
     const problem = fileProblem(item, upload.name, found);
     if (problem !== undefined || "problem" in found) return wrong(problem ?? "");
-    const hash = createHash("sha256");
-    for await (const chunk of parts.stream(upload.id)) hash.update(chunk as Uint8Array);
-    // The upload's id makes the name new even where the bytes are those of before: what is taken away is never what was just put there.
-    const fileKey = `${item.collection.replace("_", "-")}/${item.id}-${hash.update(upload.id).digest("hex").slice(0, 16)}.${found.kind}`;
+    const fileKey = `${name}.${found.kind}`;
     const mime = mediaType(fileKey) ?? "";
-    await nameUploadKey(db, upload.id, fileKey);
-    const takeAway = async () => { if (!(await fileIsUsed(db, fileKey))) await storage.remove(fileKey); };
-    try {
-      await storage.writeStream(fileKey, parts.stream(upload.id), upload.bytes, mime);
-      const done = await replace(db, upload, { action: "media.file", after: { name: upload.name, bytes: upload.bytes, seconds: Math.round(found.seconds) } }, now, async (tx, before, version) => {
-        if (before.fileKey) await enqueue(tx, { kind: "remove-file", key: `remove-file:${before.fileKey}:${version}`, payload: { fileKey: before.fileKey } }, afterAddresses(now));
-        return { fileKey, mime, bytes: upload.bytes, seconds: Math.round(found.seconds * 100) / 100 };
-      });
-      if (!done.ok) await takeAway();
-      return done;
-    } catch (error) {
-      await takeAway();
-      throw error;
-    }
+    return place(desk, upload, { fileKey, mime, bytes: upload.bytes, seconds: found.seconds }, now, () => desk.storage.writeStream(fileKey, desk.parts.stream(upload.id), upload.bytes, mime));
   },
   async transcript({ db, parts }, upload, item, now) {
     const vtt = readUtf8(await parts.read(upload.id, 0, upload.bytes));
@@ -196,7 +239,7 @@ export async function drawAgain({ db, storage }: Pick<Desk, "db" | "storage">, i
 
 /** What the outbox takes away after a commit, unless something uses it again. Each may come twice. */
 export const deskHandlers = ({ db, storage }: Pick<Desk, "db" | "storage">): Handlers => ({
-  "remove-file": async ({ fileKey }) => { if (typeof fileKey === "string" && !(await fileIsUsed(db, fileKey))) await storage.remove(fileKey); },
+  "remove-file": async ({ fileKey }) => { if (typeof fileKey === "string" && !(await fileIsUsed(db, fileKey))) await removeFile(storage, fileKey); },
   "remove-picture": async ({ key, version }) => { if (typeof key === "string" && typeof version === "string" && !(await pictureIsUsed(db, { key, version }))) await removePicture(storage, { key, version }); },
 });
 
@@ -205,7 +248,7 @@ export async function forgetUploads({ db, storage, parts }: Desk, now: Date): Pr
   for (const { id, fileKey } of await uploadsBefore(db, new Date(now.getTime() - keptUploadMs))) {
     if (!(await deleteUpload(db, id))) continue;
     await parts.remove(id);
-    if (fileKey && !(await fileIsUsed(db, fileKey))) await storage.remove(fileKey);
+    if (fileKey && !(await fileIsUsed(db, fileKey))) await removeFile(storage, fileKey);
   }
   for (const id of await parts.list()) if (!(await uploadExists(db, id))) await parts.remove(id);
 }

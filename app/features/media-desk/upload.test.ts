@@ -14,6 +14,7 @@ import { partFiles } from "#outside/storage/parts.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { editItem, itemOf, undoItem } from "./edit.server.ts";
+import { seededPieces, text, zipOf } from "./hls-testing.ts";
 import { textsOf } from "./rules.ts";
 import { beginUpload, type Desk, deskHandlers, drawAgain, dropUpload, finishUpload, forgetUploads, takePart, uploadNow } from "./upload.server.ts";
 import { mostOpenUploads, partBytes, type UploadKind } from "./upload-rules.ts";
@@ -43,7 +44,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const files = () => (existsSync(join(folder, "files")) ? readdirSync(join(folder, "files"), { recursive: true }).map(String).filter((name) => /\.\w+$/.test(name)).toSorted() : []);
+const files = () => (existsSync(join(folder, "files")) ? readdirSync(join(folder, "files"), { recursive: true }).map(String).filter((name) => /\.\w+$/.test(name) && !name.endsWith(".hls")).toSorted() : []);
 const partsLeft = () => (existsSync(join(folder, "uploads")) ? readdirSync(join(folder, "uploads")) : []);
 const version = async () => Number((await database.pool.query<{ version: string }>("select coalesce(max(version), 0) as version from status where id = 'shopdb'")).rows[0]?.version);
 const begin = async (itemId: string, bytes: number, { kind = "file", name = "録音.m4a" }: { kind?: UploadKind; name?: string } = {}, at = now) => {
@@ -147,7 +148,7 @@ describe("a file that comes in parts", () => {
 
 describe("a file that is not what it should be", () => {
   test.each<[string, string, Uint8Array, string, string]>([
-    ["words with the name of a sound", "a", new Uint8Array(Buffer.from("音ではない".repeat(100))), "x.m4a", "音声（m4a・mp3）か動画（mp4）ではないようです。中身をお確かめください。"],
+    ["words with the name of a sound", "a", new Uint8Array(Buffer.from("音ではない".repeat(100))), "x.m4a", "音声（m4a・mp3）か動画（mp4・HLS の ZIP）ではないようです。中身をお確かめください。"],
     ["a sound cut off", "a", sound.subarray(0, 50_000), "x.m4a", "ファイルが途中で切れているようです。もう一度書きだしてください。"],
     ["an m4a that calls itself mp3", "a", sound, "x.mp3", "名前は .mp3 ですが、中身は m4a でした。正しい名前で書きだしてください。"],
     ["a film where something is to be heard", "a", film, "x.mp4", "これは動画です。聴くものには、音声だけの m4a か mp3 を置いてください。"],
@@ -160,6 +161,58 @@ describe("a file that is not what it should be", () => {
   test("a film is put where films are", async () => {
     expect(await send("v", film, { name: "x.MP4" })).toMatchObject({ ok: true });
     expect((await itemOf(database.db, "v"))?.fileKey).toMatch(/^douga\/v-[0-9a-f]{16}\.mp4$/);
+  });
+});
+
+describe("a film in pieces", () => {
+  const pieces = seededPieces();
+  const packed = zipOf(Object.fromEntries(Object.entries(pieces).map(([name, bytes]) => [`film/${name}`, bytes])), 6);
+  const folderOf = async () => (await itemOf(database.db, "v"))?.fileKey?.replace("/index.m3u8", "") ?? "";
+  test("lies in a folder of its own, every piece as it was, with its length", async () => {
+    expect(await send("v", packed, { name: "film.zip" })).toMatchObject({ ok: true });
+    const item = await itemOf(database.db, "v");
+    expect(item).toMatchObject({ mime: "application/vnd.apple.mpegurl", seconds: 32 });
+    expect(item?.fileKey).toMatch(/^douga\/v-[0-9a-f]{16}\.hls\/index\.m3u8$/);
+    const folder = await folderOf();
+    for (const [name, bytes] of Object.entries(pieces)) expect(await desk.storage.read(`${folder}/${name}`), name).toEqual(Buffer.from(bytes));
+    expect([files().filter((name) => name.startsWith("douga/")).length, partsLeft()]).toEqual([6, []]);
+  });
+  test("goes as a whole when another takes its place, and not before its addresses are over", async () => {
+    await send("v", packed, { name: "film.zip" });
+    const old = await folderOf();
+    await send("v", packed, { name: "film.zip" });
+    const handlers = deskHandlers(desk);
+    await runDue(database.db, handlers, later(14));
+    expect(files().filter((name) => name.startsWith(old))).toHaveLength(6);
+    await runDue(database.db, handlers, later(15));
+    expect([files().filter((name) => name.startsWith(old)), files().filter((name) => name.startsWith("douga/")).length]).toEqual([[], 6]);
+    await send("v", film, { name: "x.mp4" });
+    await runDue(database.db, handlers, later(60));
+    expect(files().filter((name) => name.startsWith("douga/"))).toEqual([expect.stringMatching(/\.mp4$/)]);
+  });
+  test.each<[string, string, Uint8Array, string, string]>([
+    ["where something is to be heard", "a", packed, "film.zip", "これは ZIP です。聴くものには、音声だけの m4a か mp3 を置いてください。"],
+    ["under another name", "v", packed, "film.mp4", "中身は ZIP でした。HLS のパッケージは、名前を .zip にしてください。"],
+    ["with a piece missing", "v", zipOf({ ...pieces, "index.m3u8": text("#EXTM3U\n#EXTINF:1,\nnone.ts\n#EXT-X-ENDLIST") }), "film.zip", "「index.m3u8」が指す「none.ts」が、ZIP の中にありません。"],
+  ])("is refused %s, and leaves nothing", async (_what, itemId, bytes, name, sentence) => {
+    const [before, kept] = [await itemOf(database.db, itemId), files()];
+    expect(await send(itemId, bytes, { name })).toEqual({ ok: false, code: "wrong", sentence });
+    expect([await itemOf(database.db, itemId), files(), partsLeft()]).toEqual([before, kept, []]);
+  });
+  test("whose bytes turn out others than its ZIP says is refused in the middle, and what was written goes", async () => {
+    const bytes = packed.slice();
+    const at = Buffer.from(bytes).indexOf("film/3.m4s") + 5_000;
+    bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+    expect(await send("v", bytes, { name: "film.zip" })).toMatchObject({ ok: false, code: "wrong", sentence: "ZIP の中身が、書かれている大きさや検査の数とちがいます。もう一度つくってください。" });
+    expect([files(), partsLeft()]).toEqual([["onsei/a.m4a"], []]);
+  });
+  test("on a full disk leaves none of its pieces", async () => {
+    const { id } = await begin("v", packed.length, { name: "film.zip" });
+    await put(id, 0, packed);
+    let written = 0;
+    const full: Desk = { ...desk, storage: { ...desk.storage, writeStream: async (...given) => { written += 1; if (written > 3) { given[1].destroy(); throw noSpace(); } return desk.storage.writeStream(...given); } } };
+    expect(await finishUpload(full, { id, uid }, now)).toEqual({ ok: false, code: "full" });
+    expect([written, files(), partsLeft()]).toEqual([4, ["onsei/a.m4a"], []]);
   });
 });
 

@@ -13,7 +13,7 @@ export type Signer = {
   /** The address of a file for a viewer. `until`: when the right to it ends, if it does before the address would. */
   address(key: string, viewer: string, now: Date, until?: Date): string;
   /** Whether this address was made here, for this viewer, and is not over. */
-  read(url: URL, viewer: string | undefined, now: Date): { key: string; expiresAt: Date } | "over" | "refused";
+  read(url: URL, viewer: string | undefined, now: Date): { key: string; viewer: string; expiresAt: Date } | "over" | "refused";
 };
 
 export function createSigner(secret: string): Signer {
@@ -34,7 +34,7 @@ export function createSigner(secret: string): Signer {
       const right = signature(key, forWhom, expires);
       if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return "refused";
       const expiresAt = new Date(Number(expires) * 1_000);
-      return expiresAt <= now ? "over" : { key, expiresAt };
+      return expiresAt <= now ? "over" : { key, viewer: forWhom, expiresAt };
     },
   };
 }

@@ -108,6 +108,29 @@ describe.each(["this machine's disk", "a bucket"])("a file on %s", (where) => {
     await expect(storage.writeStream("onsei/b.m4a", Readable.from([bytes]), 5, "audio/mp4")).rejects.toThrow("5 bytes");
     expect([await storage.head("onsei/b.m4a"), await storage.list("onsei/b")]).toEqual([undefined, []]);
   });
+  describe("that is a playlist", () => {
+    const key = "douga/a-1.hls/low/index.m3u8";
+    const list = "#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXT-X-MAP:URI=\"init.mp4\"\n#EXTINF:6,\nseg0.m4s\n#EXT-X-ENDLIST\n";
+    beforeAll(async () => {
+      await storage.write(key, Buffer.from(list), "");
+      await storage.write("douga/a-1.hls/low/seg0.m4s", Buffer.from("a piece"), "");
+      await storage.write("douga/a-1.hls/wrong.m3u8", Buffer.from("#EXTM3U\n#EXTINF:1,\nhttps://example.com/a.ts\n#EXT-X-ENDLIST\n"), "");
+    });
+    test("names its pieces by addresses for the same viewer and the same time, and is kept by nobody", async () => {
+      const address = signer.address(key, me, now, later(60_000));
+      const answer = await fetch(origin + address, { headers: { range: "bytes=0-3" } });
+      expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([200, "application/vnd.apple.mpegurl", "no-store"]);
+      const text = await answer.text();
+      const piece = signer.address("douga/a-1.hls/low/seg0.m4s", me, now, later(60_000));
+      expect(text).toBe(list.replace("init.mp4", signer.address("douga/a-1.hls/low/init.mp4", me, now, later(60_000))).replace("seg0.m4s", piece));
+      const got = await fetch(origin + piece, { headers: { range: "bytes=2-6" } });
+      expect([got.status, got.headers.get("content-type"), await got.text()]).toEqual([206, "video/iso.segment", "piece"]);
+      expect([read(piece), read(piece, viewerOfToken("another cookie")), read(piece, me, later(60_000)), read(piece.replace("seg0", "seg1"))]).toEqual([expect.objectContaining({ key: "douga/a-1.hls/low/seg0.m4s" }), "refused", "over", "refused"]);
+    });
+    test("for everybody names pieces for everybody", async () => expect(await (await fetch(origin + signer.address(key, everybody, now))).text()).toContain(`u=${everybody}`));
+    test("that leads elsewhere is not served, even if it lies there", async () => expect((await ask({}, { key: "douga/a-1.hls/wrong.m3u8" })).status).toBe(404));
+    test("is asked about without coming", async () => expect((await (await ask({}, { key, method: "HEAD" })).text())).toBe(""));
+  });
   test("of a listener who goes away is closed, and the next is served", async () => {
     const gone = new AbortController();
     const answer = await fetch(origin + signer.address("onsei/a.m4a", me, now), { signal: gone.signal });

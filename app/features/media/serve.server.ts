@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import type { StoragePort } from "#outside/storage/port.ts";
 import type { Signer } from "./address.server.ts";
+import { isPlaylist, readPlaylist, writePlaylist } from "./hls.ts";
 import { createHotFiles } from "./hot-files.server.ts";
 import { readRange } from "./ranges.ts";
 
-const types: Record<string, string> = { m4a: "audio/mp4", mp3: "audio/mpeg", ogg: "audio/ogg", mp4: "video/mp4", vtt: "text/vtt; charset=utf-8" };
+const types: Record<string, string> = { m4a: "audio/mp4", mp3: "audio/mpeg", ogg: "audio/ogg", mp4: "video/mp4", m3u8: "application/vnd.apple.mpegurl", m4s: "video/iso.segment", ts: "video/mp2t", vtt: "text/vtt; charset=utf-8" };
 /** The type that a key's ending stands for; nothing for what is never served. */
 export const mediaType = (key: string): string | undefined => types[key.slice(key.lastIndexOf(".") + 1)];
 
@@ -28,6 +29,15 @@ export function createMediaServer({ storage, signer }: { storage: StoragePort; s
     if (!type || !head) return refuse(404);
 
     const { bytes, etag } = head;
+    if (isPlaylist(right.key)) {
+      const read = readPlaylist(Buffer.from((await hot.bytes(right.key, head)) ?? []).toString("utf8"));
+      if ("problem" in read) return refuse(404);
+      // For the same viewer and no longer than the playlist itself; each piece has a signature of its own.
+      const folder = right.key.slice(0, right.key.lastIndexOf("/") + 1);
+      const written = Buffer.from(writePlaylist(read, (name) => signer.address(folder + name, right.viewer, now, right.expiresAt)));
+      outgoing.writeHead(200, { ...headers, "accept-ranges": "none", "content-type": type, "content-length": written.length, "cache-control": "no-store" });
+      return void outgoing.end(method === "HEAD" ? undefined : written);
+    }
     const fresh = { ...headers, "content-type": type, etag, "cache-control": `private, max-age=${Math.max(0, Math.floor((right.expiresAt.getTime() - now.getTime()) / 1_000))}` };
     if (incoming.headers["if-none-match"] === etag) return void outgoing.writeHead(304, fresh).end();
     const condition = incoming.headers["if-range"];

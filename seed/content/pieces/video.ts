@@ -15,7 +15,7 @@ const dougaPieces = shelf({ collection: "douga", medium: "video", name: "筆人"
     tags: ["蹲踞", "股関節", "九種"], tags1: ["立つ", "朝"], drawing: { kind: "still", seed: 174, dye: "kaihei" },
   },
   {
-    id: "nejitte-modoru-mittsu", title: "ねじって、もどる 三つ", kana: "ねじって もどる みっつ", seconds: 32, published: "2026-10-16T12:00:00+09:00",
+    id: "nejitte-modoru-mittsu", title: "ねじって、もどる 三つ", kana: "ねじって もどる みっつ", file: "nejitte-modoru-mittsu.hls/index.m3u8", seconds: 32, published: "2026-10-16T12:00:00+09:00",
     summary: "右へ、左へ、三往復。七種の筆人は、途中で勝ち負けを考えています。",
     body: "音声「ねじれて、もどる」のお手本です。立ってやると、足のうらまで返事がとどきます。\n\nねじるときより、まんなかを通りすぎる一瞬を見てください。筆の線が、そこだけ細くなります。",
     tags: ["捻れ型", "腰", "七種"], tags1: ["立つ", "朝"], drawing: { kind: "still", seed: 175, dye: "nejire" },

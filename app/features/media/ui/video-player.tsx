@@ -5,9 +5,11 @@ import { Modal } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { memberFetch } from "#ui/access-token.ts";
 import type { PlayTrack } from "../page-data.server.ts";
+import { isPlaylist } from "../hls.ts";
 import { clock } from "../present.ts";
 import { apartSeconds, countsFrom, isFinished, resumeAt } from "../rules.ts";
 import { claimSound } from "./one-sound.ts";
+import type { PiecesPlayer } from "./pieces.ts";
 import { countPlay, isMember, type Newer, notedPosition, notePosition, onNewer, sendWaiting, session } from "./positions.ts";
 
 /** What a screen can do, whoever shows the film. Seconds throughout. */
@@ -111,12 +113,22 @@ const saverHint = (): boolean => {
   return connection?.saveData === true || connection?.effectiveType === "2g" || connection?.effectiveType === "slow-2g";
 };
 
+/** Apple's players take pieces by themselves, and nothing else may. Others can too by now, but stop for a moment when addresses change. */
+const playsAlone = (film: HTMLVideoElement): boolean => film.canPlayType("application/vnd.apple.mpegurl") !== "" && (!("MediaSource" in globalThis) || "ManagedMediaSource" in globalThis);
+const inPieces = (address: string | undefined): address is string => address !== undefined && isPlaylist(new URL(address, "http://media").pathname);
+const noNetwork = "電波がとどいていません。つながると、つづきから観られます。";
+const cannotOpen = "映像をひらけませんでした。しばらくして、もう一度お試しください。";
+
 type Props = { track: PlayTrack; captions: string | null; bytes: number; vimeo: { id: string; hash: string | null } | null; from: number | null; onTime?: ((seconds: number) => void) | undefined };
 
 function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">) {
   const video = useRef<HTMLVideoElement>(null);
   const renewing = useRef(false);
   const tries = useRef(0);
+  /** What the page came with: while it plays, only this player changes it. */
+  const [address] = useState(track.address?.url);
+  const pieces = inPieces(address);
+  const library = useRef<PiecesPlayer | "coming" | null>(null);
   const [problem, setProblem] = useState("");
   const screen = useCallback((): Screen | null => {
     const { current } = video;
@@ -130,23 +142,42 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
     if (video.current && saverHint()) video.current.preload = "none";
     begin();
   });
+  const newAddress = useCallback(async (): Promise<string | undefined> => {
+    const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`).catch(() => undefined);
+    if (!answer?.ok) { setProblem(answer && answer.status < 500 ? "いまは、この映像をひらけません。プランの期間が終わったか、ログインが切れています。" : noNetwork); return undefined; }
+    setProblem("");
+    return (await answer.json() as { data: { url: string } }).data.url;
+  }, [track.id]);
   /** The address is over, or the network: a new one, at the same second. A file that no new address heals is left to the viewer. */
   const renew = useCallback(async () => {
     const { current } = video;
-    if (!current || renewing.current) return;
+    if (!current || renewing.current || library.current) return;
     tries.current += 1;
-    if (tries.current > mostRenewals) return setProblem("映像をひらけませんでした。しばらくして、もう一度お試しください。");
+    if (tries.current > mostRenewals) return setProblem(cannotOpen);
     renewing.current = true;
     const [seconds, going] = [current.currentTime, !current.paused];
-    const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`).catch(() => undefined);
+    const fresh = await newAddress();
     renewing.current = false;
-    if (!answer?.ok) return setProblem(answer && answer.status < 500 ? "いまは、この映像をひらけません。プランの期間が終わったか、ログインが切れています。" : "電波がとどいていません。つながると、つづきから観られます。");
-    const { data } = await answer.json() as { data: { url: string } };
-    setProblem("");
-    current.src = data.url;
+    if (!fresh) return;
+    current.src = fresh;
     current.addEventListener("loadedmetadata", () => { current.currentTime = seconds; if (going) void current.play().catch(() => {}); }, { once: true });
-  }, [track.id]);
-  const again = useCallback(() => { tries.current = 0; void renew(); }, [renew]);
+  }, [newAddress]);
+  useEffect(() => {
+    const { current } = video;
+    if (!current || !inPieces(address)) return undefined;
+    if (playsAlone(current)) { current.src = address; return undefined; }
+    let over = false;
+    library.current = "coming";
+    void import("./pieces.ts").then(({ playPieces }) => {
+      if (!over) library.current = playPieces(current, { address, renew: newAddress, saving: saverHint(), failed: () => setProblem((said) => said || (navigator.onLine ? cannotOpen : noNetwork)), well: () => setProblem("") });
+    }).catch(() => { library.current = null; setProblem(cannotOpen); });
+    return () => { over = true; if (library.current !== "coming") library.current?.stop(); library.current = null; };
+  }, [address, newAddress]);
+  const again = useCallback(() => {
+    tries.current = 0;
+    if (library.current && library.current !== "coming") library.current.again();
+    else void renew();
+  }, [renew]);
   useEffect(() => {
     if (!problem) return;
     addEventListener("online", again);
@@ -154,7 +185,7 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
   }, [problem, again]);
   return (
     <>
-      <video ref={video} className="screen" controls playsInline preload="metadata" poster={track.cover.large} src={track.address ? `${track.address.url}${from === null ? "" : `#t=${from}`}` : undefined} aria-label={track.title} tabIndex={0}
+      <video ref={video} className="screen" controls playsInline preload="metadata" poster={track.cover.large} src={address && !pieces ? `${address}${from === null ? "" : `#t=${from}`}` : undefined} aria-label={track.title} tabIndex={0}
         onLoadedMetadata={begin} onTimeUpdate={({ currentTarget }) => { tries.current = 0; events.time(currentTarget.currentTime); onTime?.(currentTarget.currentTime); }} onPlay={events.played} onPause={({ currentTarget }) => { if (!currentTarget.ended) events.paused(); }} onEnded={events.ended} onError={() => void renew()}
         onKeyDown={(event) => {
           const { currentTarget: film, key } = event;
@@ -166,7 +197,8 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
         }}>
         {captions ? <track kind="captions" src={captions} srcLang="ja" label="日本語" default /> : null}
       </video>
-      <p className="small sub" role="status">{problem || `${clock(track.seconds)}・${(bytes / 1_048_576).toFixed(1)}MB`}</p>
+      <p className="small sub" role="status">{problem || (pieces ? clock(track.seconds) : `${clock(track.seconds)}・${(bytes / 1_048_576).toFixed(1)}MB`)}</p>
+      {pieces ? <noscript><video className="screen" controls playsInline preload="none" poster={track.cover.large} src={address} /></noscript> : null}
       {problem ? <p className="deeds"><Button look="line" small onClick={again}>もう一度ひらく</Button></p> : null}
       <AskWhere asked={asked} choose={choose} title={track.title} />
     </>
