@@ -135,6 +135,9 @@ describe("fellows", () => {
     const zip = unzipSync(new Uint8Array(await (await get("a", "/mypage/data.zip")).arrayBuffer()));
     const everything = JSON.parse(new TextDecoder().decode(zip["data.json"])) as { nakama: unknown };
     expect(everything.nakama).toMatchObject({ name: "みお", avatar: 7, shown: true });
+    // Tables for people have their heads also where nothing is below them, and words for states.
+    expect(new TextDecoder().decode(zip["points.csv"])).toBe("日時,種類,点,内容\n");
+    expect(new TextDecoder().decode(zip["licences.csv"])).toContain("使えます");
   });
   test("are taken out of sight by staff alone", async () => {
     const { rows: [mine] } = await base.pool.query<{ id: string }>("select id from nakama_profile where uid = $1", [who.a.uid]);

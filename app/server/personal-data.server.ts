@@ -5,19 +5,21 @@ import { passkeys } from "#features/account/passkey.server.ts";
 import { addresses, contactChoices, waysIn } from "#features/account/profile.server.ts";
 import { profileOf, signIns } from "#features/account/service.server.ts";
 import { ownFellow } from "#features/another-frontier/service.server.ts";
+import { isValid } from "#features/licence/rules.ts";
 import { licencesOf, ticketUsesOf } from "#features/licence/service.server.ts";
 import { allMemos } from "#features/media/memo.server.ts";
 import { played, playerStateFor } from "#features/media/playback.server.ts";
 import { ordersOfMember } from "#features/order/read-orders.server.ts";
 import { orderNumber } from "#features/order/rules.ts";
 import { balances, pointEntries } from "#features/points/service.server.ts";
-import { paymentsOf, runningPlans } from "#features/subscription/read.server.ts";
+import { allPlans, paymentsOf } from "#features/subscription/read.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import type { House } from "./house.server.ts";
 
 /** A cell that a spreadsheet would take for a formula gets a quote. Source: guide §7.6. */
 const cell = (value: unknown) => (typeof value === "string" && /^[=+\-@\t]/.test(value) ? `'${value}` : value instanceof Date ? stampTokyo(value) : value);
-const csv = (rows: readonly Record<string, unknown>[]) => strToU8(`\ufeff${stringify(rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(value)]))), { header: true })}`);
+/** The heads stand there also where nothing is below them. */
+const csv = (heads: readonly string[], rows: readonly (readonly unknown[])[]) => strToU8(`\ufeff${stringify([heads, ...rows.map((row) => row.map(cell))])}`);
 
 async function allOrders(house: House, uid: string) {
   const found = [];
@@ -35,7 +37,7 @@ export async function personalData(house: House, uid: string, now: Date): Promis
   const library = await house.library.read();
   const [profile, ways, keys, places, devices, choices, licences, uses, orders, points, entries, plans, payments, fellow, memos, heard, player] = await Promise.all([
     profileOf(db, uid), waysIn(db, uid), passkeys(db, uid), addresses(db, uid), signIns(db, uid, now), contactChoices(db, uid), licencesOf(db, uid), ticketUsesOf(db, uid), allOrders(house, uid), balances(db, uid, now),
-    pointEntries(db, uid, 10_000), runningPlans(db, uid), paymentsOf(db, uid, items.byId), ownFellow(db, uid), allMemos(db, uid), played(db, uid, 5_000), playerStateFor(db, uid),
+    pointEntries(db, uid, 10_000), allPlans(db, uid), paymentsOf(db, uid, items.byId), ownFellow(db, uid), allMemos(db, uid), played(db, uid, 5_000), playerStateFor(db, uid),
   ]);
   const title = (id: string) => items.byId.get(id)?.title ?? id;
   const piece = (id: string) => library.byId.get(id)?.title ?? id;
@@ -49,11 +51,11 @@ export async function personalData(house: House, uid: string, now: Date): Promis
   };
   return zipSync({
     "data.json": strToU8(JSON.stringify(everything, null, 2)),
-    "orders.csv": csv(shownOrders.flatMap(({ number, placedAt, lines }) => lines.map((line) => ({ 注文番号: number, 日時: placedAt, 品: line.title, 大きさ: line.size, 数: line.quantity, 金額: line.amount })))),
-    "licences.csv": csv(licences.map(({ itemId, status, store, sinceAt, expireAt }) => ({ 名前: title(itemId), 状態: status, 残り: store, はじまり: sinceAt, おわり: expireAt }))),
-    "points.csv": csv(entries.map(({ at, product, amount, words }) => ({ 日時: at, 種類: product, 点: amount, 内容: words }))),
-    "memos.csv": csv(memos.map(({ itemId, atSeconds, body, createdAt }) => ({ 音声: piece(itemId), 秒: atSeconds ?? "", メモ: body, 日時: createdAt }))),
-    "payments.csv": csv(payments.map(({ day, title: what, amount, method }) => ({ 日: day, 内容: what, 金額: amount, 方法: method }))),
+    "orders.csv": csv(["注文番号", "日時", "品", "大きさ", "数", "金額"], shownOrders.flatMap(({ number, placedAt, lines }) => lines.map((line) => [number, placedAt, line.title, line.size, line.quantity, line.amount]))),
+    "licences.csv": csv(["名前", "状態", "残り", "はじまり", "おわり"], licences.filter(({ itemId }) => items.byId.get(itemId)?.kind !== "mark").map((one) => [title(one.itemId), isValid(one, now) ? "使えます" : one.sinceAt > now ? "これから" : one.status === "paused" ? "お休み中" : "終わりました", one.store, one.sinceAt, one.expireAt])),
+    "points.csv": csv(["日時", "種類", "点", "内容"], entries.map(({ at, product, amount, words }) => [at, product, amount, words])),
+    "memos.csv": csv(["音声", "秒", "メモ", "日時"], memos.map(({ itemId, atSeconds, body, createdAt }) => [piece(itemId), atSeconds ?? "", body, createdAt])),
+    "payments.csv": csv(["日", "内容", "金額", "方法"], payments.map(({ day, title: what, amount, method }) => [day, what, amount, method])),
     "README.txt": strToU8("data.json に、わたしたちが持っているあなたの記録がすべて入っています。CSVは同じ内容を表にしたものです。\n"),
   });
 }
