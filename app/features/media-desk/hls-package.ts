@@ -1,7 +1,7 @@
 // A film as a package of HLS in one ZIP: looked into by its bytes, piece by piece, before anything of it is kept.
 import { isPlainName, isPlaylist, type Playlist, type PlaylistProblem, readPlaylist } from "#features/media/hls.ts";
 import type { Bytes } from "./container.ts";
-import { type Entry, NotAsSaid, readZip, unpackStart, unpackWhole, type ZipProblem } from "./zip.ts";
+import { checkWhole, type Entry, NotAsSaid, readZip, unpackStart, unpackWhole, type ZipProblem } from "./zip.ts";
 
 const mega = 1_048_576;
 /** Eight hours of pieces of six seconds, in two qualities. */
@@ -20,7 +20,7 @@ const zipWords: Record<ZipProblem["problem"], string> = {
   broken: "ZIP が途中で切れているか、こわれています。もう一度つくってください。", locked: "ZIP に合言葉がかかっています。合言葉なしでつくってください。", method: "この圧縮のしかたの ZIP は開けません。ふつうの ZIP（deflate か無圧縮）でつくってください。",
   many: `ZIP の中のファイルは${packageLimits.entries.toLocaleString("ja-JP")}個までです。`, large: "ZIP をひらいた大きさが 2 GB をこえるか、圧縮のしかたがふつうではありません。",
 };
-export const notAsSaid = "ZIP の中身が、書かれている大きさや検査の数とちがいます。もう一度つくってください。";
+const notAsSaid = "ZIP の中身が、書かれている大きさや検査の数とちがいます。もう一度つくってください。";
 const playlistWords: Record<PlaylistProblem["problem"], (what: string) => string> = {
   key: () => "暗号のかかった HLS は置けません。暗号なしで書きだしてください。こちらで、会員の方だけに短いあいだの住所をわたします。",
   foreign: (what) => `「${what}」は、このパッケージの中を指す名前ではありません。半角の英数字と - _ . の、おなじ場所から見た名前だけが使えます。`,
@@ -129,6 +129,7 @@ async function look(file: Bytes, entries: readonly Entry[]): Promise<Package | R
   if (wrong) return wrong;
   if (!pictures) return refuse("この HLS には、映像がありません。見るものには、映像のあるパッケージを置いてください。");
   if (!(seconds > 0)) return refuse("長さを読みとれませんでした。もう一度書きだしてください。");
+  for (const entry of kept.values()) await checkWhole(file, entry);
   const files = [...kept].map(([name, entry]) => ({ name: name.slice(root.length), entry }));
   return { main: main[0].slice(root.length), playlists, files, seconds, bytes: files.reduce((sum, { entry }) => sum + entry.bytes, 0) };
 }

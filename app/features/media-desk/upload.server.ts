@@ -15,12 +15,12 @@ import { isFull, type Parts } from "#outside/storage/parts.server.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
 import { type Bytes, type Container, inspect, type Unreadable } from "./container.ts";
 import { drawPicture, subjectOf } from "./edit.server.ts";
-import { isZip, notAsSaid, type Package, readPackage } from "./hls-package.ts";
+import { isZip, type Package, readPackage } from "./hls-package.ts";
 import { advanceUpload, deleteUpload, fileIsUsed, insertUpload, itemById, type ItemRow, lockItem, nameUploadKey, pictureIsUsed, setTranscript, updateItem, uploadById, uploadExists, uploadsBefore, uploadsOf } from "./store.server.ts";
 import { carryUndo } from "./undo.server.ts";
 import { checkTranscript } from "./transcript-check.ts";
 import { keptUploadMs, largest, mostOpenUploads, partBytes, sizeWords, type UploadKind, uploadNames } from "./upload-rules.ts";
-import { NotAsSaid, unpack } from "./zip.ts";
+import { unpack } from "./zip.ts";
 
 export type Desk = { db: Db; storage: StoragePort; parts: Parts };
 type Upload = NonNullable<Awaited<ReturnType<typeof uploadById>>>;
@@ -154,12 +154,7 @@ async function finishPackage(desk: Desk, upload: Upload, item: ItemRow, name: st
   if ("sentence" in found) return wrong(found.sentence);
   const folder = `${name}${packageEnding}/`;
   const fileKey = folder + found.main;
-  try {
-    return await place(desk, upload, { fileKey, mime: mediaType(fileKey) ?? "", bytes: found.bytes, seconds: found.seconds }, now, () => writePackage(desk, folder, found, bytes));
-  } catch (error) {
-    if (error instanceof NotAsSaid) return wrong(notAsSaid);
-    throw error;
-  }
+  return place(desk, upload, { fileKey, mime: mediaType(fileKey) ?? "", bytes: found.bytes, seconds: found.seconds }, now, () => writePackage(desk, folder, found, bytes));
 }
 async function writePackage({ storage }: Desk, folder: string, { files, playlists }: Package, bytes: Bytes): Promise<void> {
   for (const { name, entry } of files) await storage.writeStream(folder + name, unpack(bytes, entry), entry.bytes, mediaType(name) ?? "");

@@ -199,20 +199,22 @@ describe("a film in pieces", () => {
     expect(await send(itemId, bytes, { name })).toEqual({ ok: false, code: "wrong", sentence });
     expect([await itemOf(database.db, itemId), files(), partsLeft()]).toEqual([before, kept, []]);
   });
-  test("whose bytes turn out others than its ZIP says is refused in the middle, and what was written goes", async () => {
+  test("whose bytes turn out others than its ZIP says is refused before any of it is written", async () => {
     const bytes = packed.slice();
     const at = Buffer.from(bytes).indexOf("film/3.m4s") + 5_000;
     bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+    desk = { ...desk, storage: { ...desk.storage, writeStream: async () => { throw new Error("something was written"); } } };
     expect(await send("v", bytes, { name: "film.zip" })).toMatchObject({ ok: false, code: "wrong", sentence: "ZIP の中身が、書かれている大きさや検査の数とちがいます。もう一度つくってください。" });
     expect([files(), partsLeft()]).toEqual([["onsei/a.m4a"], []]);
   });
-  test("on a full disk leaves none of its pieces", async () => {
+  test("on a full disk leaves none of its pieces in the storage, and what came waits for another try", async () => {
     const { id } = await begin("v", packed.length, { name: "film.zip" });
     await put(id, 0, packed);
     let written = 0;
     const full: Desk = { ...desk, storage: { ...desk.storage, writeStream: async (...given) => { written += 1; if (written > 3) { given[1].destroy(); throw noSpace(); } return desk.storage.writeStream(...given); } } };
     expect(await finishUpload(full, { id, uid }, now)).toEqual({ ok: false, code: "full" });
-    expect([written, files(), partsLeft()]).toEqual([4, ["onsei/a.m4a"], []]);
+    expect([written, files(), partsLeft()]).toEqual([4, ["onsei/a.m4a"], [`${id}.part`]]);
+    expect(await finishUpload(desk, { id, uid }, now)).toMatchObject({ ok: true });
   });
 });
 

@@ -99,6 +99,10 @@ export function unpack(file: Bytes, entry: Entry): Readable {
   pipeline(Readable.from(packedBytes(file, entry)), inflate).catch(() => {});
   return Readable.from(asSaid(inflate as AsyncIterable<Uint8Array>, entry), { objectMode: false });
 }
+/** Reads it to its end for nothing but that. */
+export async function checkWhole(file: Bytes, entry: Entry): Promise<void> {
+  for await (const _chunk of unpack(file, entry));
+}
 /** The whole of a small one. */
 export async function unpackWhole(file: Bytes, entry: Entry): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
