@@ -33,6 +33,7 @@ export default [
       route("google_login", "routes/account/google-login.ts"),
       route("google_callback", "routes/account/google-callback.ts"),
       route("proof", "routes/account/proof.tsx"),
+      route("join", "routes/account/join.tsx"),
       route("card", "routes/account/card.tsx"),
     ]),
     ...prefix("landing", [

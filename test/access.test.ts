@@ -33,7 +33,7 @@ const open = [
 /** For members: a visitor is sent home with where to come back to. */
 const signedIn = [
   "/mypage", "/mypage/plan", "/mypage/cards", "/mypage/receipt", "/mypage/stop/:id?", "/mypage/parcels/:id", "/mypage/why", "/mypage/addresses", "/mypage/settings", "/mypage/leave", "/mypage/purchase_history", "/mypage/data.zip", "/sessionframe", "/single-dougaplayer/:dougaid?", "/player", "/single-player2/:onsei?", "/mypage/watch_history", "/mypage/memos", "/mypage/memos.md", "/mypage/memos.csv", "/osusowa/player/:playtag?", "/mypage/receipt.pdf",
-  "/account/select_plan", "/account/start-prevo", "/account/start-product-membership", "/account/prevo_reserve", "/account/techo-3weeks-trial", "/buy/success_buy_ticket", "/buy/success_free_trial",
+  "/account/join", "/account/select_plan", "/account/start-prevo", "/account/start-product-membership", "/account/prevo_reserve", "/account/techo-3weeks-trial", "/buy/success_buy_ticket", "/buy/success_free_trial",
 ];
 const dictionaryDesk = ["/admin/dictionary", "/admin/dictionary/new", "/admin/dictionary/import", "/admin/dictionary/export", "/admin/dictionary/:id"];
 const mediaDesk = ["/admin/media", "/admin/media/new", "/admin/media/import", "/admin/media/export", "/admin/media/:id", "/admin/media/:id/preview", "/admin/playlists", "/admin/playlists/:id"];

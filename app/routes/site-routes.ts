@@ -120,6 +120,7 @@ export const ownRoutes: readonly SiteRoute[] = [
   { path: "/account/google_callback", area: "account", access: "visitor", layout: null, noindex: true },
   { path: "/liff", area: "account", access: "visitor", layout: "payment", noindex: true },
   { path: "/account/proof", area: "account", access: "visitor", layout: "default", noindex: true },
+  { path: "/account/join", area: "account", access: "login", layout: "default", noindex: true },
   { path: "/mypage/why", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/mypage/addresses", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/mypage/settings", area: "mypage", access: "login", layout: "vuetify", noindex: true },

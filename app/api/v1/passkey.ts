@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import type { JSONValue } from "hono/utils/types";
 import { issueAccessToken } from "#features/account/bearer.server.ts";
 import { addPasskey, askLoginByPasskey, askPasskey, askProofByPasskey, loginByPasskey, proveByPasskey, relyingPartyOf } from "#features/account/passkey.server.ts";
+import { offerOf } from "#features/account/offer.server.ts";
 import { comeBack } from "#features/account/profile.server.ts";
 import { deviceOf } from "#features/account/rules.ts";
 import { NewCredential, SignedCredential } from "#features/account/schema.ts";
@@ -17,7 +18,7 @@ const Options = z.object({ options: z.record(z.string(), z.unknown()) }).openapi
 /** Its optional fields are simply left out on the way. */
 const asJson = (options: object) => options as Record<string, JSONValue>;
 const Nothing = z.object({}).openapi("Nothing");
-const Entered = z.object({ token: z.string(), uid: z.string(), back: z.boolean() }).openapi("PasskeyEntered");
+const Entered = z.object({ token: z.string(), uid: z.string(), back: z.boolean(), offered: z.boolean() }).openapi("PasskeyEntered");
 
 const words = {
   prove: "安全のため、先にご本人の確認をお願いします。",
@@ -49,7 +50,8 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     const { signedIn, headers } = await signInHere(c.get("context"), c.req.raw, { uid, means: "passkey", second });
     for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
     const back = await comeBack(house.db, uid, now);
-    return ok(c, { token: await issueAccessToken(house.env.SESSION_SECRET, signedIn, now), uid, back });
+    const offered = (await offerOf(house.db, uid, { browserKey, secret: house.env.SESSION_SECRET }, now)) !== undefined;
+    return ok(c, { token: await issueAccessToken(house.env.SESSION_SECRET, signedIn, now), uid, back, offered });
   })
   .openapi(createRoute({ method: "post", path: "/add/options", tags: ["passkey"], summary: "パスキーの登録をはじめる", request: json(z.object({})), responses: answers(Options) }), async (c) => {
     const { house, now } = c.get("context");

@@ -10,9 +10,10 @@ import { csrfTokenOf, isCsrfToken, issueAccessToken, issueCustomToken, readAcces
 import { askLogin, askReset, checkPassword, dropForeignPassword, hasPassword, proveAddress, register, sendAgain, setPassword } from "./join.server.ts";
 import { generatePassword, hashPassword, isPassword } from "./password.server.ts";
 import { forgetListener } from "#features/media/playback.server.ts";
+import { offerOf } from "./offer.server.ts";
 import { addresses, askConnect, comeBack, contactChoices, chooseContact, leave, removeAddress, removeLeft, saveAddress, unlink, waysIn } from "./profile.server.ts";
 import { askedHere, readProof, spendCode, spendLink } from "./proof.server.ts";
-import { arrive, beginFlow, flowOf, redeemFlow, verifiedIdentity } from "./provider-flow.server.ts";
+import { arrive, beginFlow, flowOf, joinOffered, redeemFlow, verifiedIdentity } from "./provider-flow.server.ts";
 import { deviceOf, isInAppBrowser, spacesToPlus } from "./rules.ts";
 import { LoginEmail, NewPassword } from "./schema.ts";
 import { seal, unseal } from "./seal.server.ts";
@@ -283,6 +284,46 @@ describe("LINE and Google", () => {
     await register(base.db, { email: "mio@gmail.com", password: "attacker's own", secret }, now);
     expect(await come(google({ email: "mio@gmail.com", emailVerified: true, emailAuthoritative: true }))).toMatchObject({ kind: "signed-in", fresh: true });
     expect(await checkPassword(base.db, "mio@gmail.com", "attacker's own")).toMatchObject({ ok: false });
+  });
+  describe("whose address is a member's", () => {
+    const other = "c".repeat(43);
+    const here = { browserKey, secret };
+    const shown = (uid: string, at = now, key = browserKey) => offerOf(base.db, uid, { browserKey: key, secret }, at);
+    const decide = (uid: string, join = true, at = now, key = browserKey) => joinOffered(base.db, uid, { browserKey: key, secret, join }, at);
+    const waits = async (found = identity({ email: "mio@example.jp" })) => arrive(base.db, (await flow(found)).flowKey, here, now);
+    test("wait sealed in their browser, and are joined once that member has signed in and says so", async () => {
+      const uid = await member("mio@example.jp", "correct horse");
+      expect(await waits()).toEqual({ kind: "address-known" });
+      expect(JSON.stringify((await base.pool.query("select verified from login_flow where intent = 'offer'")).rows)).not.toMatch(/U1|mio/);
+      expect(await shown(uid)).toEqual({ provider: "line", name: "みお" });
+      expect(await decide(uid)).toEqual({ kind: "linked", uid, provider: "line" });
+      expect(await come(identity())).toMatchObject({ kind: "signed-in", uid });
+      expect((await base.pool.query("select after from audit where action = 'identity.joined'")).rows).toEqual([{ after: { provider: "line", by: "the member" } }]);
+      expect((await base.pool.query("select payload->>'what' as what from outbox where kind = 'mail:account-changed'")).rows).toEqual([{ what: "LINEでログインできるようになりました。" }]);
+      expect([await shown(uid), (await decide(uid)).kind]).toEqual([undefined, "expired"]);
+    });
+    test("are nothing in another browser, to another member, or a quarter of an hour later", async () => {
+      const [uid, nagi] = [await member("mio@example.jp"), await member("nagi@example.jp")];
+      await waits();
+      expect([await shown(uid, now, other), await shown(nagi), await shown(uid, later(15))]).toEqual([undefined, undefined, undefined]);
+      expect([(await decide(uid, true, now, other)).kind, (await decide(nagi)).kind]).toEqual(["expired", "expired"]);
+      // Neither took it away.
+      expect(await shown(uid, later(14))).toBeDefined();
+      expect((await decide(uid, true, later(15))).kind).toBe("expired");
+      expect((await base.pool.query("select 1 from identity")).rowCount).toBe(0);
+    });
+    test("are let go, taken once by two at the same moment, and never from who has them meanwhile", async () => {
+      const [uid, nagi] = [await member("mio@example.jp"), await member("nagi@example.jp")];
+      await waits();
+      expect([(await decide(uid, false)).kind, (await decide(uid)).kind]).toEqual(["let-go", "expired"]);
+      await waits();
+      await come(identity(), nagi);
+      expect((await decide(uid)).kind).toBe("belongs-to-another");
+      await waits(identity({ subject: "U2", email: "mio@example.jp" }));
+      expect((await Promise.all([decide(uid), decide(uid)])).map(({ kind }) => kind).sort()).toEqual(["expired", "linked"]);
+      await waits(identity({ subject: "U3", email: "mio@example.jp" }));
+      expect([await shown(uid), (await decide(uid)).kind]).toEqual([undefined, "has-another"]);
+    });
   });
   test("are linked by the member who asked, in that sign-in alone, each to one account", async () => {
     const [uid, other] = [await member("mio@example.jp"), await member("nagi@example.jp")];

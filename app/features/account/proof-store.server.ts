@@ -68,6 +68,12 @@ export async function useFlow(tx: Tx, idHash: string, since: Date, now: Date): P
   return (await tx.update(loginFlow).set({ usedAt: now }).where(and(eq(loginFlow.idHash, idHash), isNull(loginFlow.usedAt), gt(loginFlow.verifiedAt, since))).returning({ id: loginFlow.idHash })).length > 0;
 }
 
+/** Takes away what a browser offers: anybody's, or only this member's. What it was. */
+export async function deleteOffer(tx: Tx, idHash: string, uid?: string) {
+  const [row] = await tx.delete(loginFlow).where(and(eq(loginFlow.idHash, idHash), eq(loginFlow.intent, "offer"), uid === undefined ? undefined : eq(loginFlow.uid, uid))).returning();
+  return row;
+}
+
 /** The browser that a token of LINE's app belongs to from now on: the first that showed it. */
 export async function claimLiffToken(db: Reader, row: typeof liffToken.$inferInsert): Promise<string | undefined> {
   await db.insert(liffToken).values(row).onConflictDoNothing();

@@ -8,6 +8,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { deleteIdentities, type Provider } from "./store.server.ts";
 import { askProof } from "./proof.server.ts";
 import { proveAddress, tellOwner } from "./join.server.ts";
+import { keepOffer, takeOffer } from "./offer.server.ts";
 import { flowByHash, flowByState, insertFlow, keepVerified, takeFlowCode, useFlow } from "./proof-store.server.ts";
 import { flowMs, verifiedMs } from "./rules.ts";
 import { hashOfToken, newToken } from "./service.server.ts";
@@ -30,7 +31,7 @@ export async function beginFlow(db: Db, provider: SignInProvider, { redirectUri,
   return { url, flowKey };
 }
 
-export type Flow = { idHash: string; intent: "login" | "link"; uid: string | null; redirectUrl: string; cart: string | null; ownVerifier: boolean };
+export type Flow = { idHash: string; intent: FlowRow["intent"]; uid: string | null; redirectUrl: string; cart: string | null; ownVerifier: boolean };
 type FlowRow = NonNullable<Awaited<ReturnType<typeof flowByHash>>>;
 const flow = (row: FlowRow): Flow => ({ idHash: row.idHash, intent: row.intent, uid: row.uid, redirectUrl: row.redirectUrl, cart: typeof row.cart === "string" ? row.cart : null, ownVerifier: row.codeVerifier === null });
 
@@ -79,7 +80,7 @@ export async function verifiedIdentity(db: Reader, flowKey: string | undefined, 
 export type Arrival =
   | { kind: "signed-in"; uid: string; fresh: boolean }
   | { kind: "linked"; uid: string }
-  /** The address is a member's: they sign in as before, and join the two from their settings. */
+  /** The address is a member's: they sign in as before, and are asked then whether to join the two. */
   | { kind: "address-known" }
   | { kind: "belongs-to-another" }
   | { kind: "has-another" }
@@ -88,16 +89,16 @@ export type Arrival =
   | { kind: "unknown" }
   | { kind: "expired" };
 
-type Arriving = { linkFor?: string | undefined; secret: string; membersOnly?: boolean };
-/** What a verified identity leads to, once for each flow. `linkFor`: the signed-in member who asked to join it. `membersOnly`: no account is made. */
-export async function arrive(db: Db, flowKey: string, { linkFor, secret, membersOnly = false }: Arriving, now: Date): Promise<Arrival> {
+type Arriving = { linkFor?: string | undefined; secret: string; membersOnly?: boolean; browserKey?: string };
+/** What a verified identity leads to, once for each flow. `linkFor`: the signed-in member who asked to join it. `membersOnly`: no account is made. `browserKey`: what cannot sign in for its address waits in this browser. */
+export async function arrive(db: Db, flowKey: string, { linkFor, secret, membersOnly = false, browserKey }: Arriving, now: Date): Promise<Arrival> {
   return transact(db, async (tx) => {
     const row = await flowByHash(tx, hashOfToken(flowKey));
     if (!row?.verified || !(await useFlow(tx, row.idHash, new Date(now.getTime() - verifiedMs), now))) return { kind: "expired" };
     const found = row.verified as Identity;
     if (row.intent === "link") return row.uid && row.uid === linkFor ? link(tx, found, row.uid, now) : { kind: "expired" };
     if (membersOnly && !(await identityBySubject(tx, found.provider, found.issuer, found.subject))) return { kind: "unknown" };
-    return enter(tx, found, secret, now);
+    return enter(tx, found, { secret, browserKey }, now);
   });
 }
 
@@ -105,7 +106,7 @@ const rowOf = (found: Identity, uid: string, now: Date) => ({ provider: found.pr
 /** The fields of the specification's user that LINE fills. */
 const lineFields = (found: Identity) => (found.provider === "line" ? { lineUserId: found.subject, ...(found.friend === null ? {} : { lineOfficial01Friend: found.friend }) } : {});
 
-async function enter(tx: Tx, found: Identity, secret: string, now: Date): Promise<Arrival> {
+async function enter(tx: Tx, found: Identity, { secret, browserKey }: Pick<Arriving, "secret"> & { browserKey: string | undefined }, now: Date): Promise<Arrival> {
   const known = await identityBySubject(tx, found.provider, found.issuer, found.subject);
   if (known) {
     const user = await userById(tx, known.uid);
@@ -123,7 +124,10 @@ async function enter(tx: Tx, found: Identity, secret: string, now: Date): Promis
     if (owner.email) await tellOwner(tx, { email: owner.email, what: "Googleでログインできるようになりました。" }, `joined:${owner.uid}:${found.provider}:${now.getTime()}`, now);
     return { kind: "signed-in", uid: owner.uid, fresh: false };
   }
-  if (owner) return { kind: "address-known" };
+  if (owner) {
+    if (browserKey) await keepOffer(tx, found, owner.uid, { browserKey, secret }, now);
+    return { kind: "address-known" };
+  }
   const uid = randomUUIDv7();
   await insertUser(tx, { uid, email: null, displayName: found.name.slice(0, 40), ...lineFields(found), created: now, updated: now });
   await insertIdentity(tx, rowOf(found, uid, now));
@@ -143,6 +147,15 @@ async function link(tx: Tx, found: Identity, uid: string, now: Date): Promise<Ar
   await record(tx, { actor: uid, action: "identity.joined", subject: `user:${uid}`, after: { provider: found.provider, by: "the member" } }, now);
   if (user.email && user.emailVerifiedAt) await tellOwner(tx, { email: user.email, what: `${found.provider === "line" ? "LINE" : "Google"}でログインできるようになりました。` }, `joined:${uid}:${found.provider}:${now.getTime()}`, now);
   return { kind: "linked", uid };
+}
+
+/** The member who signed in joins what waited in this browser for them, or lets it go. */
+export async function joinOffered(db: Db, uid: string, { browserKey, secret, join }: { browserKey: string; secret: string; join: boolean }, now: Date): Promise<{ kind: Arrival["kind"] | "let-go"; provider?: Provider }> {
+  return transact(db, async (tx) => {
+    const found = await takeOffer(tx, uid, { browserKey, secret }, now);
+    if (!found) return { kind: "expired" };
+    return join ? { ...(await link(tx, found, uid, now)), provider: found.provider } : { kind: "let-go" };
+  });
 }
 
 export const meansOf = (db: Reader, uid: string) => identitiesOf(db, uid);

@@ -54,6 +54,8 @@ export const mostTries = 5;
 /** A provider's sign-in must be back within this, and its identity used within five minutes. Source: integrations §3. */
 export const flowMs = 10 * minute;
 export const verifiedMs = 5 * minute;
+/** How long an identity whose address is a member's waits in its browser for that member to sign in. */
+export const offerMs = 15 * minute;
 
 /** Refunds, licences and roles want the second factor shown within this. Source: guide §5.8. */
 export const stepUpMs = 15 * minute;

@@ -78,8 +78,8 @@ export const loginFlow = pgTable("login_flow", {
   nonce: text().notNull(),
   /** Kept here unless the browser made it (LINE on the web). */
   codeVerifier: text("code_verifier"),
-  intent: text().$type<"login" | "link">().notNull(),
-  /** The member who links; the same sign-in must come back. */
+  intent: text().$type<"login" | "link" | "offer">().notNull(),
+  /** The member who links, in the sign-in that must come back; of an offer, the one whose address it names. */
   uid: uuid().references(() => users.uid, { onDelete: "cascade" }),
   redirectUrl: text("redirect_url").notNull(),
   /** Lines of the cart as they were, for a browser that comes back without them. */

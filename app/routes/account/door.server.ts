@@ -1,6 +1,7 @@
 // What the screens of signing in share: where to go on, the ways that are open, and the end of each.
 import { redirect } from "react-router";
 import { accountsOf, checkPassword, register } from "#features/account/join.server.ts";
+import { offerOf } from "#features/account/offer.server.ts";
 import { comeBack } from "#features/account/profile.server.ts";
 import { isInAppBrowser } from "#features/account/rules.ts";
 import { LoginForm } from "#features/account/schema.ts";
@@ -57,5 +58,10 @@ export async function enter(context: RequestContext, request: Request, entry: En
   const { headers } = await signInHere(context, request, entry);
   const back = await comeBack(context.house.db, entry.uid, context.now);
   const to = back ? "/mypage?back=1" : entry.welcome && entry.redirectUrl === "/" ? "/mypage?welcome=1" : landing(entry.redirectUrl);
-  return redirect(to, { status: 303, headers });
+  // Inside LINE's app the two are joined by a way of their own.
+  const offered = !to.startsWith("/liff/") && await offerOf(context.house.db, entry.uid, hereOf(context, request), context.now);
+  return redirect(offered ? `/account/join?redirect_url=${encodeURIComponent(to)}` : to, { status: 303, headers });
 }
+
+/** What this browser may offer, and by which secret. */
+export const hereOf = (context: RequestContext, request: Request) => ({ browserKey: browserOf(request, isHttps(context)).browserKey, secret: context.house.env.SESSION_SECRET });

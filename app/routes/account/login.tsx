@@ -23,12 +23,14 @@ const problems: Record<string, string> = {
   updated: "システムがアップデートされたため、お手数ですがもう一度ログインをお願いいたします",
 };
 
+const joinsNext = "15分のあいだにこのブラウザでログインすると、つなぐかどうかを続けておたずねします。";
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
   const query = new URL(request.url).searchParams;
   const redirectUrl = redirectUrlOf(request);
   if (about.actor.kind === "member" && !query.has("problem")) throw redirect(landing(redirectUrl));
-  return { ways: waysOf(about, request), problem: problems[query.get("problem") ?? ""] ?? "", fresh: query.get("new") === "1" };
+  return { ways: waysOf(about, request), problem: problems[query.get("problem") ?? ""] ?? "", next: query.get("problem") === "address-known" ? joinsNext : "", fresh: query.get("new") === "1" };
 }
 
 export const headers = sentHeaders;
@@ -65,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Login({ loaderData: { ways, problem, fresh }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { ways, problem, next, fresh }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const sending = (intent: string) => navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   const joining = actionData ? actionData.joining : fresh;
@@ -75,7 +77,7 @@ export default function Login({ loaderData: { ways, problem, fresh }, actionData
   return (
     <main id="main" className="p-door"><div className="wrap door">
       <h1>ログイン</h1>
-      {problem ? <Note kind={problem === problems["banned"] ? "error" : "info"} role="status">{problem}</Note> : null}
+      {problem ? <Note kind={problem === problems["banned"] ? "error" : "info"} role="status">{problem}{next ? <><br />{next}</> : null}</Note> : null}
       {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
       <ErrorSummary errors={summary} />
       <Form method="post" className="form-stack" noValidate>

@@ -4,7 +4,7 @@ import { arrive, type Arrival, beginFlow, flowOf, redeemFlow } from "#features/a
 import { isFresh } from "#features/account/rules.ts";
 import { IdentityRefused, IdentityUnavailable, type SignInProvider } from "#outside/identity/port.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
-import { cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
+import { browserOf, cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
 import { enter, wantedOf } from "./door.server.ts";
 
 type Name = "line" | "google";
@@ -37,7 +37,8 @@ export async function comeFrom(context: RequestContext, request: Request, name: 
   if (found.kind === "elsewhere") return found;
   if (found.kind === "none" || !flowKey) return redirect("/account/login?problem=provider", 303);
   const { flow } = found;
-  const back = (problem: string) => redirect(flow.intent === "link" ? `/mypage/settings?problem=${problem}#ways` : `/account/login?problem=${problem}${flow.redirectUrl === "/" ? "" : `&redirect_url=${encodeURIComponent(flow.redirectUrl)}`}`, 303);
+  const { browserKey, cookie } = browserOf(request, isHttps(context));
+  const back = (problem: string) => redirect(flow.intent === "link" ? `/mypage/settings?problem=${problem}#ways` : `/account/login?problem=${problem}${flow.redirectUrl === "/" ? "" : `&redirect_url=${encodeURIComponent(flow.redirectUrl)}`}`, { status: 303, headers: { "set-cookie": cookie } });
   if (query.has("error")) return back("cancelled");
   try {
     const redeemed = await redeem(house.db, provider, flowKey, { code: query.get("code") ?? "", state, redirectUri: callbackUrl(house.shop.baseUrl, name) }, now);
@@ -46,7 +47,7 @@ export async function comeFrom(context: RequestContext, request: Request, name: 
     if (error instanceof IdentityRefused || error instanceof IdentityUnavailable) return back(error instanceof IdentityRefused && error.code === "cancelled" ? "cancelled" : "provider");
     throw error;
   }
-  const arrival = await arrive(house.db, flowKey, { linkFor: actor.kind === "member" ? actor.uid : undefined, secret: house.env.SESSION_SECRET }, now);
+  const arrival = await arrive(house.db, flowKey, { linkFor: actor.kind === "member" ? actor.uid : undefined, secret: house.env.SESSION_SECRET, browserKey }, now);
   return goOn(context, request, name, arrival, flow, back);
 }
 

@@ -37,8 +37,10 @@ async function call<T>(path: string, body: unknown): Promise<Outcome<T>> {
   return said.status === 0 && said.data !== undefined ? { ok: true, value: said.data } : no(said.message);
 }
 
+/** `back`: they had asked to leave. `offered`: LINE or Google waits in this browser to be joined. */
+export type Entered = { back: boolean; offered: boolean };
 /** Signs in. `fill`: waits in the field of the address until the person picks a passkey there. */
-export async function signInByPasskey({ fill = false } = {}): Promise<Outcome<{ back: boolean }>> {
+export async function signInByPasskey({ fill = false } = {}): Promise<Outcome<Entered>> {
   try {
     const asked = await (await callApi.passkey.login.options.$post({ json: {} })).json();
     if (asked.status !== 0) return no(asked.message);
@@ -48,7 +50,7 @@ export async function signInByPasskey({ fill = false } = {}): Promise<Outcome<{ 
     const entered = await (await callApi.passkey.login.$post({ json: { response: sent(response) } })).json();
     if (entered.status !== 0) return no(entered.message);
     keepAccessToken(entered.data.token, at);
-    return { ok: true, value: { back: entered.data.back } };
+    return { ok: true, value: { back: entered.data.back, offered: entered.data.offered } };
   } catch (error) {
     return refused(error);
   }

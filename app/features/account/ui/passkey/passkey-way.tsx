@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { canFillPasskeys, canUsePasskeys, type Outcome, signInByPasskey, stopWaiting } from "./ceremonies.ts";
+import { canFillPasskeys, canUsePasskeys, type Entered, type Outcome, signInByPasskey, stopWaiting } from "./ceremonies.ts";
 
 /** A challenge counts five minutes; the field that waits gets a new one before. */
 const renewMs = 4 * 60_000;
@@ -41,7 +41,10 @@ export function PasskeyButton<T>({ label, look = "line", full = false, work, onD
   );
 }
 
-const goOn = (redirectUrl: string) => ({ back }: { back: boolean }) => location.assign(back ? "/mypage?back=1" : redirectUrl === "/" ? "/mypage" : redirectUrl);
+const goOn = (redirectUrl: string) => ({ back, offered }: Entered) => {
+  const to = back ? "/mypage?back=1" : redirectUrl === "/" ? "/mypage" : redirectUrl;
+  location.assign(offered ? `/account/join?redirect_url=${encodeURIComponent(to)}` : to);
+};
 
 /** The way in by passkey; `redirectUrl` is one that the server has looked at. */
 export function PasskeyWay({ redirectUrl }: { redirectUrl: string }) {
