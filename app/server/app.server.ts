@@ -97,7 +97,7 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
     const type = response.headers.get("content-type") ?? "";
     if (type.startsWith("text/html") && context.nonce) {
       const inLine = house.liff.kind === "real" && isLiffPath(new URL(request.url).pathname);
-      response.headers.set("content-security-policy", contentSecurityPolicy({ scripts: [nonceSource(context.nonce), appearanceSource, ...(inLine ? [lineScriptHost] : [])], formActions, frames: filmFrames, films: true, ...(inLine ? { calls: lineCallHosts } : {}) }));
+      response.headers.set("content-security-policy", contentSecurityPolicy({ scripts: [nonceSource(context.nonce), appearanceSource, ...(inLine ? [lineScriptHost] : [])], formActions, frames: filmFrames, ...(inLine ? { calls: lineCallHosts } : {}) }));
     }
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
     return response;

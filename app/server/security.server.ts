@@ -18,8 +18,8 @@ export const lineScriptHost = "https://static.line-scdn.net";
 export const lineCallHosts = ["https://api.line.me", "https://access.line.me", "https://liffsdk.line-scdn.net"];
 export const isLiffPath = (pathname: string): boolean => pathname === "/liff" || pathname.startsWith("/liff/");
 
-/** `scripts`: a nonce, or the hashes of the page's own inline scripts. `formActions` and `calls`: where forms may lead and scripts may call besides ourselves. `frames`: what may be shown in one. `films`: those that scripts put together out of pieces may be shown. */
-export function contentSecurityPolicy({ scripts, formActions, calls = [], frames = [], films = false }: { scripts: readonly string[]; formActions: readonly string[]; calls?: readonly string[]; frames?: readonly string[]; films?: boolean }): string {
+/** `scripts`: a nonce, or the hashes of the page's own inline scripts. `formActions` and `calls`: where forms may lead and scripts may call besides ourselves. `frames`: what may be shown in one. */
+export function contentSecurityPolicy({ scripts, formActions, calls = [], frames = [] }: { scripts: readonly string[]; formActions: readonly string[]; calls?: readonly string[]; frames?: readonly string[] }): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trim(),
@@ -27,7 +27,8 @@ export function contentSecurityPolicy({ scripts, formActions, calls = [], frames
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${calls.join(" ")}`.trim(),
-    ...(films ? ["media-src 'self' blob:"] : []),
+    // A film that is put together out of pieces has such an address; one comes to it from any page without a new document.
+    "media-src 'self' blob:",
     `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
