@@ -1,6 +1,6 @@
 // Listening on two devices that take turns, without a network in between, and while moving through the site.
 import axe from "axe-core";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -146,6 +146,51 @@ test("speed, sleep, the words, a memo and the next piece work with the finger", 
   await page.goto("/mypage/watch_history");
   await expect(page.getByRole("link", { name: "聴くまえに、座る", exact: true })).toBeVisible();
   await looksWell(page);
+});
+
+/** Draws a handle past the middle of another row with a finger. */
+async function drag(page: Page, handle: Locator, onto: Locator) {
+  const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];
+  if (!from || !to) throw new Error("not there");
+  const tools = await page.context().newCDPSession(page);
+  const x = from.x + from.width / 2;
+  const [begin, end] = [from.y + from.height / 2, to.y + to.height * (to.y > from.y ? 0.9 : 0.1)];
+  const finger = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) => tools.send("Input.dispatchTouchEvent", { type, touchPoints: y === undefined ? [] : [{ x, y }] });
+  await finger("touchStart", begin);
+  for (let step = 1; step <= 8; step += 1) await finger("touchMove", begin + ((end - begin) * step) / 8);
+  await finger("touchEnd");
+  await tools.detach();
+}
+
+test("what comes next is put in order with the finger, by keys and by buttons, and is played so", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/single-player2/kiku-mae-ni-suwaru?list=playlist:osusowa-no-sara");
+  await press(page);
+  await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
+  await page.getByRole("button", { name: "つぎ 5本" }).click();
+  const panel = page.getByRole("dialog", { name: "つぎに聴くもの" });
+  const rows = panel.locator("ol > li");
+  const order = () => rows.locator("b").allInnerTexts();
+  const handle = (name: string) => panel.getByRole("button", { name: `「${name}」を動かす` });
+  const [a = "", b = "", c = "", d = "", e = ""] = await order();
+  await looksWell(page);
+  await drag(page, handle(a), rows.nth(2));
+  await expect.poll(order).toEqual([b, c, a, d, e]);
+  await drag(page, handle(e), rows.nth(0));
+  await expect.poll(order).toEqual([e, b, c, a, d]);
+  await handle(b).focus();
+  await page.keyboard.press("ArrowUp");
+  expect(await order()).toEqual([b, e, c, a, d]);
+  await expect(panel.getByRole("status")).toHaveText(`「${b}」は1番めです（5本のうち）。`);
+  await expect(handle(b)).toBeFocused();
+  await page.keyboard.press("End");
+  expect(await order()).toEqual([e, c, a, d, b]);
+  await panel.getByRole("button", { name: `「${c}」をひとつ上へ` }).click();
+  await panel.getByRole("button", { name: `「${a}」を外す` }).click();
+  expect(await order()).toEqual([c, e, d, b]);
+  await panel.getByRole("button", { name: "とじる" }).click();
+  await page.getByRole("button", { name: `次の音声「${c}」` }).click();
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(c);
 });
 
 test("what was saved plays without a network, with seeking, and any other page says so honestly", async ({ page, context }) => {

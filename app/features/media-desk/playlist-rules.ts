@@ -1,6 +1,7 @@
 // Ways of listening as staff put them together: their texts, and the order of what is in them.
 import { type Area, areaNames } from "#features/licence/rules.ts";
 import { lockOf, type MediaItem } from "#features/media/rules.ts";
+import { moved } from "#lib/moved.ts";
 
 export const playlistFields = { title: "題", summary: "ひとこと", plan: "だれに", priority: "優先", items: "並び", status: "状態" } as const;
 export type PlaylistField = keyof typeof playlistFields;
@@ -11,14 +12,6 @@ export const playlistTexts = ({ title, summary, plan, priority, itemIds, status 
 export const everybodyWords = "ログインした方すべて";
 export const planWords = (plan: string): string => (plan === "" ? everybodyWords : plan in areaNames ? `${areaNames[plan as Area]}の会員` : plan);
 
-/** The list with one of it at another place; a place outside is the nearest inside. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list];
-  const [one] = next.splice(from, 1);
-  if (from < 0 || from >= list.length || one === undefined) return [...list];
-  next.splice(Math.max(0, Math.min(next.length, to)), 0, one);
-  return next;
-}
 /** "up:3", "down:0", "out:2": what a button of a row asks, with the place of the row. */
 export function arranged(ids: readonly string[], ask: string): string[] {
   const [, what, at] = /^(up|down|out):(\d{1,3})$/.exec(ask) ?? [];

@@ -4,7 +4,8 @@ import { keepLibrary, piece } from "#features/media/testing.ts";
 import { playlists } from "#features/media/store.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { arranged, moved, opensFor, type PlaylistTexts, playlistTexts } from "./playlist-rules.ts";
+import { moved } from "#lib/moved.ts";
+import { arranged, opensFor, type PlaylistTexts, playlistTexts } from "./playlist-rules.ts";
 import { createPlaylist, editPlaylist, playlistOf, playlistUndo, undoPlaylist } from "./playlists.server.ts";
 
 const now = tokyo("2026-11-20 12:00:00");

@@ -1,5 +1,8 @@
+import { useState } from "react";
 import { Modal } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
+import { moved } from "#lib/moved.ts";
+import { useRowOrder } from "#ui/row-order.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { clock } from "../present.ts";
 import { speeds } from "../rules.ts";
@@ -38,20 +41,30 @@ export function SleepPanel({ open, onClose, sleep }: Open & { sleep: Sleep }) {
   );
 }
 
-/** What comes next: moved by the buttons, with the finger or the keyboard alike. */
+/** What comes next: put in order by a row's handle, with the finger or the keyboard, or by the buttons. */
 export function QueuePanel({ open, onClose, queue, live }: Open & { queue: readonly PlayTrack[]; live: boolean }) {
-  const move = (at: number, by: number) => { const to = at + by; const moved = [...queue]; const [one] = moved.splice(at, 1); if (one) moved.splice(to, 0, one); setQueue(moved); };
+  const [said, setSaid] = useState("");
+  const ids = queue.map(({ id }) => id);
+  const byId = new Map(queue.map((track) => [track.id, track]));
+  const put = (next: readonly string[], id: string) => {
+    setQueue(next.flatMap((one) => byId.get(one) ?? []));
+    setSaid(next.includes(id) ? `「${byId.get(id)?.title}」は${next.indexOf(id) + 1}番めです（${next.length}本のうち）。` : `「${byId.get(id)?.title}」を外しました。`);
+  };
+  const { list, held, handle } = useRowOrder(ids, put);
   return (
     <Modal open={open} onClose={onClose} title="つぎに聴くもの">
       {queue.length === 0 ? <p className="md sub">この音声で終わりです。</p> : (
-        <ol className="queue">{queue.map((track, at) => (
-          <li key={track.id}><span className="grow"><b>{track.title}</b><small className="sub">{clock(track.seconds)}</small></span>
-            {live ? <><button type="button" className="tool" aria-label={`「${track.title}」をひとつ上へ`} disabled={at === 0} onClick={() => move(at, -1)}><Icon name="arrow-up" size={20} /></button>
-              <button type="button" className="tool" aria-label={`「${track.title}」をひとつ下へ`} disabled={at === queue.length - 1} onClick={() => move(at, 1)}><Icon name="arrow-down" size={20} /></button>
-              <button type="button" className="tool" aria-label={`「${track.title}」を外す`} onClick={() => setQueue(queue.filter(({ id }) => id !== track.id))}><Icon name="x" size={20} /></button></> : null}</li>
+        <ol className="queue" ref={list}>{queue.map(({ id, title, seconds }, at) => (
+          <li key={id} className={held === id ? "held" : undefined}>
+            {live ? <button type="button" className="handle" aria-label={`「${title}」を動かす。上下の矢印キーで動きます`} {...handle(id)}><span aria-hidden="true">⋮⋮</span></button> : null}
+            <span className="grow"><b>{title}</b><small className="sub">{clock(seconds)}</small></span>
+            {live ? <><button type="button" className="tool" aria-label={`「${title}」をひとつ上へ`} disabled={at === 0} onClick={() => put(moved(ids, at, at - 1), id)}><Icon name="arrow-up" size={20} /></button>
+              <button type="button" className="tool" aria-label={`「${title}」をひとつ下へ`} disabled={at === queue.length - 1} onClick={() => put(moved(ids, at, at + 1), id)}><Icon name="arrow-down" size={20} /></button>
+              <button type="button" className="tool" aria-label={`「${title}」を外す`} onClick={() => put(ids.filter((one) => one !== id), id)}><Icon name="x" size={20} /></button></> : null}</li>
         ))}</ol>
       )}
-      {live ? null : <p className="xs sub">再生すると、順番を変えられます。</p>}
+      {queue.length === 0 ? null : <p className="xs sub">{live ? "つまみを引くと、順番が変わります。" : "再生すると、順番を変えられます。"}</p>}
+      <p className="vh" role="status">{said}</p>
       <button type="button" className="btn btn-line btn-full" onClick={onClose}>とじる</button>
     </Modal>
   );
