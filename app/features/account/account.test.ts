@@ -1,5 +1,5 @@
 // Joining, proving, signing in, linking, leaving: beside each "may" its "may not".
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { transact } from "#db/transact.server.ts";
 import { adoptGuestOrders } from "#features/order/read-orders.server.ts";
@@ -11,7 +11,7 @@ import { askLogin, askReset, checkPassword, dropForeignPassword, hasPassword, pr
 import { generatePassword, hashPassword, isPassword } from "./password.server.ts";
 import { forgetListener } from "#features/media/playback.server.ts";
 import { offerOf } from "./offer.server.ts";
-import { addresses, askConnect, comeBack, contactChoices, chooseContact, leave, removeAddress, removeLeft, saveAddress, unlink, waysIn } from "./profile.server.ts";
+import { addresses, askConnect, comeBack, contactChoices, chooseContact, leave, mayNotLeave, removeAddress, removeLeft, saveAddress, unlink, waysIn } from "./profile.server.ts";
 import { askedHere, readProof, spendCode, spendLink } from "./proof.server.ts";
 import { arrive, beginFlow, flowOf, joinOffered, redeemFlow, verifiedIdentity } from "./provider-flow.server.ts";
 import { deviceOf, isInAppBrowser, spacesToPlus } from "./rules.ts";
@@ -416,6 +416,30 @@ describe("what a member changes", () => {
     expect((await base.pool.query("select (select count(*) from memo where uid = $1)::int as memos, (select count(*) from playback where uid = $1)::int as places, members, visitors from media_plays where item_id = 'a'", [uid])).rows).toEqual([{ memos: 0, places: 0, members: 0, visitors: 3 }]);
     expect((await base.pool.query("select 1 from audit where subject = $1", [`user:${uid}`])).rowCount).toBeGreaterThan(2);
     expect(await member("mio@example.jp")).not.toBe(uid);
+  });
+  const owner = async () => {
+    const uid = randomUUID();
+    await base.pool.query("insert into users (uid, authority, created, updated) values ($1, 'owner', now(), now())", [uid]);
+    return uid;
+  };
+  test("the last owner does not leave: an owner who is shut out or has left already counts for none; with another they may", async () => {
+    const [last, banned, left] = [await owner(), await owner(), await owner()];
+    await base.pool.query("update users set banned_at = now() where uid = $1", [banned]);
+    expect(await leave(base.db, left, now)).toMatchObject({ ok: true });
+    const { token } = await beginSignIn(base.db, { uid: last, means: "mail", device: "" }, now);
+    expect([await leave(base.db, last, now), await mayNotLeave(base.db, last), (await findActor(base.db, token, now)).kind]).toMatchObject([{ ok: false, code: "last-owner" }, true, "member"]);
+    const next = await owner();
+    expect([await mayNotLeave(base.db, last), await leave(base.db, last, now), await mayNotLeave(base.db, next), await mayNotLeave(base.db, last)]).toMatchObject([false, { ok: true }, true, false]);
+    const { rows } = await base.pool.query<{ subject: string }>("select subject from audit where action = 'user.left' order by at, id");
+    expect(rows.map(({ subject }) => subject).toSorted()).toEqual([`user:${left}`, `user:${last}`].toSorted());
+  });
+  test("of two owners who leave at the same moment one stays, twenty times over", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await base.pool.query("update users set authority = 'customer'");
+      const both = await Promise.all([await owner(), await owner()].map((uid) => leave(base.db, uid, now)));
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "last-owner" });
+    }
   });
   test("a guest's orders become theirs when the address is proved, and nobody else's", async () => {
     const uid = await member("mio@example.jp");

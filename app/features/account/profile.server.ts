@@ -10,10 +10,10 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { tellOwner } from "./join.server.ts";
 import { askProof } from "./proof.server.ts";
-import { type Channel, channels, comeBackMs, contactKinds, type ContactKind, mostAddresses, wantedByDefault } from "./rules.ts";
-import { endSignIns } from "./service.server.ts";
+import { type Channel, channels, comeBackMs, contactKinds, type ContactKind, isLastOwner, mostAddresses, wantedByDefault } from "./rules.ts";
+import { endSignIns, holdPeople } from "./service.server.ts";
 import {
-  addressesOf, choicesOf, clearDefaultAddress, credentialOf, deleteAddress, deleteIdentity, deletePersonalRows, identitiesOf, insertAddress, type Provider, setChoices, updateAddress, updateUser, userById, userByVerifiedEmail,
+  addressesOf, choicesOf, clearDefaultAddress, credentialOf, deleteAddress, deleteIdentity, deletePersonalRows, identitiesOf, insertAddress, ownersOf, type Provider, setChoices, updateAddress, updateUser, userById, userByVerifiedEmail,
   usersToRemove,
 } from "./store.server.ts";
 
@@ -90,18 +90,26 @@ export async function askConnect(db: Db, secret: string, uid: string, email: str
   });
 }
 
-/** The member leaves: signed out everywhere, and taken away after 14 days unless they sign in again. Plans must have been stopped before. */
-export async function leave(db: Db, uid: string, now: Date): Promise<Date> {
+/**
+ * The member leaves: signed out everywhere, and taken away after 14 days unless they sign in again. Plans must have been stopped before.
+ * `last-owner`: the house would be left without one; of two owners who leave at the same moment one is told so.
+ */
+export async function leave(db: Db, uid: string, now: Date): Promise<Result<{ removeAt: Date }, "last-owner">> {
   const removeAt = new Date(now.getTime() + comeBackMs);
-  await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
+    const people = await holdPeople(tx, [uid]);
+    if (isLastOwner(people, uid)) return err("last-owner");
     const user = await userById(tx, uid);
     await updateUser(tx, uid, { leftAt: now, removeAt }, now);
     await endSignIns(tx, uid, { why: "left" }, now);
     await record(tx, { actor: uid, action: "user.left", subject: `user:${uid}`, after: { removeAt } }, now);
     if (user?.email && user.emailVerifiedAt) await enqueue(tx, { kind: "mail:leaving", key: `mail:leaving:${uid}:${now.getTime()}`, payload: { email: user.email, until: formatJapaneseMoment(removeAt) } }, now);
+    return ok({ removeAt });
   });
-  return removeAt;
 }
+
+/** Whether nobody else would be owner without this member: the page says so before it is asked. */
+export const mayNotLeave = async (db: Reader, uid: string): Promise<boolean> => isLastOwner(await ownersOf(db), uid);
 
 /** Whoever signs in again within the time stays. */
 export async function comeBack(db: Db, uid: string, now: Date): Promise<boolean> {

@@ -5,6 +5,9 @@ declare const proven: unique symbol;
 export type MemberId = string & { readonly [proven]: "member" };
 
 export type Authority = "customer" | "staff" | "owner";
+/** Whether this is an owner and nobody else is one who may act: who is shut out or leaving (`out`) counts for none. */
+export const isLastOwner = (people: readonly { uid: string; authority: Authority; out: boolean }[], uid: string): boolean =>
+  people.some((one) => one.uid === uid && one.authority === "owner" && !one.out) && !people.some((one) => one.uid !== uid && one.authority === "owner" && !one.out);
 
 export type Member = {
   kind: "member"; uid: MemberId; displayName: string; email: string | null; authority: Authority; heldItems: readonly string[];

@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { mainForm } from "#features/licence/rules.ts";
 import { type Actor, idleMs, longestMs, type Means, type MemberId, visitor } from "./rules.ts";
-import { countSignIns, deleteEndedSignIns, deleteSignIn, deleteSignIns, insertSignIn, memberOfSignIn, proveSignIn, signInsOf, touchSignIn, userById } from "./store.server.ts";
+import { countSignIns, deleteEndedSignIns, deleteSignIn, deleteSignIns, insertSignIn, lockPeople, memberOfSignIn, proveSignIn, signInsOf, touchSignIn, userById } from "./store.server.ts";
 
 /** What is kept of a sign-in's cookie value, and of every other secret that a browser or a mail holds. */
 export const hashOfToken = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -48,6 +48,9 @@ export async function beginSignInAs(db: Db, signInId: string, ask: NewSignIn, no
   });
   return fresh ? { token, signInId, uid: ask.uid } : undefined;
 }
+
+/** These people and every owner, held until the transaction ends: whoever decides whether the house keeps an owner decides after the other. */
+export const holdPeople = (tx: Tx, uids: readonly string[]) => lockPeople(tx, uids);
 
 export const signIns = (db: Reader, uid: string, now: Date) => signInsOf(db, uid, now);
 export const isFirstSignIn = async (db: Reader, uid: string) => (await countSignIns(db, uid)) <= 1;

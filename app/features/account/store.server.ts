@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { itemOwn } from "#features/licence/table.ts";
 import { contactChoice, credential, identity, memberAddress, passkey, signIn, totp, users } from "./table.ts";
@@ -67,6 +67,13 @@ export async function usersByEmail(db: Reader, email: string): Promise<UserRow[]
 }
 export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promise<void> {
   await tx.insert(users).values(row);
+}
+const standing = { uid: users.uid, authority: users.authority, out: sql<boolean>`coalesce(${users.bannedAt}, ${users.leftAt}) is not null` };
+export const ownersOf = async (db: Reader) => db.select(standing).from(users).where(and(isNull(users.removedAt), eq(users.authority, "owner"))).orderBy(asc(users.uid)).limit(100);
+/** These people and every owner, `out` where they are shut out or leaving, held until the transaction ends, always in the same order: two who decide over each other do so one after the other. */
+export async function lockPeople(tx: Tx, uids: readonly string[]) {
+  return tx.select(standing).from(users)
+    .where(and(isNull(users.removedAt), or(eq(users.authority, "owner"), inArray(users.uid, [...uids])))).orderBy(asc(users.uid)).for("no key update");
 }
 export async function updateUser(tx: Reader, uid: string, change: Partial<typeof users.$inferInsert>, now: Date): Promise<void> {
   await tx.update(users).set({ ...change, updated: now }).where(eq(users.uid, uid));

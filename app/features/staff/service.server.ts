@@ -1,7 +1,7 @@
 // What the back office reads and does that belongs to no single feature. Every act leaves an audit row.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
-import { endSignIns } from "#features/account/service.server.ts";
+import { endSignIns, holdPeople } from "#features/account/service.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import type { Authority } from "#features/account/rules.ts";
 import { tryAgain } from "#features/outbox/service.server.ts";
@@ -11,7 +11,7 @@ import type { Product, ProductStatus } from "#features/catalogue/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { mayGrant, mayShutOut } from "./rules.ts";
-import { auditPage, countsNow, findMembers, lockPeople, reservations, setAuthority, setBanned } from "./store.server.ts";
+import { auditPage, countsNow, findMembers, reservations, setAuthority, setBanned } from "./store.server.ts";
 
 const pageSize = 50;
 export const membersFound = (db: Reader, words: string) => findMembers(db, words.trim().slice(0, 100), pageSize);
@@ -25,7 +25,7 @@ type Refused = "not-found" | "not-allowed";
 
 /** Who acts and who it is about, as they stand while nobody else can change them. Who is out acts no more, and counts for no owner. */
 async function bothHeld(tx: Tx, actor: string, uid: string) {
-  const people = await lockPeople(tx, actor === tool ? [uid] : [actor, uid]);
+  const people = await holdPeople(tx, actor === tool ? [uid] : [actor, uid]);
   return { by: actor === tool ? tool : people.find((one) => one.uid === actor && !one.out)?.authority, target: people.find((one) => one.uid === uid), otherOwner: people.some((one) => one.uid !== uid && one.authority === "owner" && !one.out) };
 }
 

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
+import { and, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
 import { users } from "#features/account/table.ts";
 import { audit } from "#features/audit/table.ts";
 import { orders } from "#features/order/table.ts";
@@ -25,11 +25,6 @@ export async function countsNow(db: Reader, today: string) {
 }
 export async function auditPage(db: Reader, { subject, before, limit }: { subject?: string; before?: Date; limit: number }) {
   return db.select().from(audit).where(and(subject ? eq(audit.subject, subject) : undefined, before ? sql`${audit.at} < ${before}` : undefined)).orderBy(desc(audit.at), desc(audit.id)).limit(limit);
-}
-/** These people and every owner, `out` where they are shut out or leaving, held until the transaction ends, always in the same order: two who decide over each other do so one after the other. */
-export async function lockPeople(tx: Tx, uids: readonly string[]) {
-  return tx.select({ uid: users.uid, authority: users.authority, out: sql<boolean>`coalesce(${users.bannedAt}, ${users.leftAt}) is not null` }).from(users)
-    .where(and(isNull(users.removedAt), or(eq(users.authority, "owner"), inArray(users.uid, [...uids])))).orderBy(asc(users.uid)).for("no key update");
 }
 export async function setAuthority(db: Reader, uid: string, authority: "customer" | "staff" | "owner", now: Date): Promise<void> {
   await db.update(users).set({ authority, updated: now }).where(eq(users.uid, uid));
