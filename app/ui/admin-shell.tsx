@@ -1,6 +1,7 @@
 // The layout of the back office: a dark bar at the side; on a phone it lies on top.
 import { useLocation } from "react-router";
 import { Brand, type ShopNames } from "./header.tsx";
+import { Icon } from "./icons/Icon.tsx";
 import { isUnder } from "./navigation.ts";
 import { PrefetchLink } from "./prefetch-link.tsx";
 
@@ -12,10 +13,16 @@ const places = [
 
 export function AdminShell({ shop, name, children }: { shop: ShopNames; name: string; children: React.ReactNode }) {
   const { pathname } = useLocation();
+  const here = places.find(({ href }) => pathname === href || (href !== "/admin" && isUnder(pathname, [href])));
+  const list = <nav aria-label="番台"><ul>{places.map(({ href, label }) => <li key={href}><PrefetchLink to={href} aria-current={here?.href === href ? "page" : undefined}>{label}</PrefetchLink></li>)}</ul></nav>;
   return (
     <div className="staff">
       <a className="skip" href="#main">本文へ</a>
-      <aside><Brand shop={shop} to="/admin" /><nav aria-label="番台"><ul>{places.map(({ href, label }) => <li key={href}><PrefetchLink to={href} aria-current={pathname === href || (href !== "/admin" && isUnder(pathname, [href])) ? "page" : undefined}>{label}</PrefetchLink></li>)}</ul></nav><p className="xs">{name}　<PrefetchLink to="/mypage">マイページへ</PrefetchLink></p></aside>
+      <aside><Brand shop={shop} to="/admin" />
+        {/* On a phone, in a fold that says where one is; a new page closes it. Of the two, one is shown. */}
+        <details className="staff-menu" key={pathname}><summary><span>番台のメニュー{here ? <>　<b>{here.label}</b></> : null}</span><Icon name="caret-down" size={20} /></summary>{list}</details>
+        <div className="staff-side">{list}</div>
+        <p className="xs">{name}　<PrefetchLink to="/mypage">マイページへ</PrefetchLink></p></aside>
       {children}
     </div>
   );

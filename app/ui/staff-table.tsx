@@ -16,7 +16,7 @@ const defined = <Row extends object>({ head, by }: StaffColumn<Row>): ColumnDef<
   ...(by && { accessorFn: (row: Row) => valueOf(by(row)), sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)), sortDescFirst: false, sortUndefined: "last" }),
 });
 
-/** A head goes upwards, downwards, and back to the server's order. Before scripts have come, heads are plain words and the order is the server's. */
+/** On a phone each row is a card (the CSS does it): the head stands beside each value, and the heads that put rows in order are a row of buttons above. A head goes upwards, downwards, and back to the server's order. Before scripts have come, heads are plain words and the order is the server's. */
 export function StaffTable<Row extends object>({ caption, columns, rows, keyOf, empty }: { caption: string; columns: readonly StaffColumn<Row>[]; rows: readonly Row[]; keyOf: (row: Row) => string; empty: string }) {
   const alive = useHydrated();
   const table = useTable({ features, data: rows, columns: columns.map(defined), getRowId: keyOf, enableMultiSort: false });
@@ -28,10 +28,10 @@ export function StaffTable<Row extends object>({ caption, columns, rows, keyOf, 
         <thead><tr>{table.getFlatHeaders().map(({ id, column }) => {
           const sorted = column.getIsSorted();
           const word = <>{id}{column.getCanSort() ? <Icon name={icons[sorted || "none"]} size={18} /> : null}</>;
-          return <th scope="col" key={id} aria-sort={sorted ? directions[sorted] : undefined}>{sortable && column.getCanSort() ? <button type="button" onClick={() => { column.toggleSorting(); }}>{word}</button> : <span>{word}</span>}</th>;
+          return <th scope="col" key={id} className={column.getCanSort() ? "sorts" : undefined} aria-sort={sorted ? directions[sorted] : undefined}>{sortable && column.getCanSort() ? <button type="button" onClick={() => { column.toggleSorting(); }}>{word}</button> : <span>{word}</span>}</th>;
         })}</tr></thead>
         {/* The library would make a component of each `cell`, a new one with each render, and forms in cells would lose what was typed. */}
-        <tbody>{table.getRowModel().rows.map((row) => <tr key={row.id}>{columns.map(({ head, cell }) => <td key={head}>{cell(row.original)}</td>)}</tr>)}</tbody>
+        <tbody>{table.getRowModel().rows.map((row) => <tr key={row.id}>{columns.map(({ head, cell }) => <td key={head} data-label={head}>{cell(row.original)}</td>)}</tr>)}</tbody>
       </table>
     </div>
   );
