@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
-import { nextCharges, parcelCutOff, pauseUntil, type PaidLine, ranTogether, runsOf, sameTerms, shownState, termsOf } from "./rules.ts";
+import { leavingWords, nextCharges, parcelCutOff, pauseUntil, type PaidLine, ranTogether, runsOf, sameTerms, shownState, termsOf } from "./rules.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
 const item = (id: string) => { const found = itemMasters.find((one) => one.id === id); if (!found) throw new Error(id); return found; };
@@ -74,6 +74,7 @@ describe("a running plan", () => {
   });
   test("rests three charges in a pause of three months", () => expect(pauseUntil(plan.periodEnd, "month", 3)).toEqual(tokyo("2027-04-01")));
   test.each([[{ status: "trialing" }, "trial"], [{ status: "past_due" }, "late"], [{ cancelAtPeriodEnd: true }, "stopping"], [{ pausedUntil: tokyo("2027-03-01") }, "paused"], [{ status: "canceled" }, "ended"], [{}, "active"]])("%o is %s", (change, expected) => expect(shownState({ ...plan, ...change }, now)).toBe(expected));
+  test.each([[{ cancelAtPeriodEnd: true }, "聴く時間がとれない／またいつか"], [{ status: "canceled" }, "聴く時間がとれない／またいつか"], [{}, ""], [{ pausedUntil: tokyo("2027-03-01") }, ""], [{ cancelAtPeriodEnd: true, reasonSelected: null }, "またいつか"]])("%o: what was said on stopping is %j; an undone cancellation takes it along", (change, expected) => expect(leavingWords({ ...plan, reasonSelected: "time", reasonText: "またいつか", shoshinText: null, ...change }, now)).toBe(expected));
   test("lets its parcel be changed until 18:00 of the day before", () => expect(parcelCutOff("2026-12-25")).toEqual(tokyo("2026-12-24 18:00:00")));
 });
 

@@ -146,6 +146,12 @@ export function shownState({ status, cancelAtPeriodEnd, pausedUntil }: Pick<Stan
   return status === "trialing" ? "trial" : "active";
 }
 
+/** What a member said on stopping, while it counts: an undone cancellation takes its words with it. */
+export function leavingWords(plan: Pick<Standing, "status" | "cancelAtPeriodEnd" | "pausedUntil"> & { reasonSelected: string | null; reasonText: string | null; shoshinText: string | null }, now: Date): string {
+  if (!["stopping", "ended"].includes(shownState(plan, now))) return "";
+  return [cancelReasons.find(({ key }) => key === plan.reasonSelected)?.label, plan.reasonText, plan.shoshinText].filter(Boolean).join("／");
+}
+
 /** The next three charges of a running plan; those of a pause are left out. */
 export function nextCharges({ periodEnd, interval, amount, cancelAtPeriodEnd, pausedUntil, status }: { periodEnd: Date; interval: "month" | "year"; amount: number } & Pick<Standing, "cancelAtPeriodEnd" | "pausedUntil" | "status">): { on: TokyoDate; amount: number }[] {
   if (cancelAtPeriodEnd || !running(status)) return [];

@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { cancelByStaff, staffPlans } from "#features/subscription/staff.server.ts";
-import { cancelReasons, shownState, stateWords } from "#features/subscription/rules.ts";
-import { textsOf } from "#lib/form.ts";
+import { leavingWords, shownState, stateWords } from "#features/subscription/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
@@ -10,28 +9,30 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details, Mini, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/subscriptions.ts";
-import { freshStaffContext, staffContext } from "./staff.server.ts";
+import { AskSecond } from "./ask-second.tsx";
+import { type Ask, freshForm, staffContext } from "./staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, now } = staffContext(context, request);
   const query = new URL(request.url).searchParams;
   const [{ plans, next }, { byId }] = [await staffPlans(house.db, { status: query.get("status") ?? "", before: query.get("before") ?? "" }), await house.items.read()];
-  const reasons = new Map<string, string>(cancelReasons.map(({ key, label }) => [key, label]));
   return {
     status: query.get("status") ?? "", next, done: query.has("done"),
-    plans: plans.map((one) => ({ id: one.id, uid: one.uid, name: one.name || one.email || "", title: byId.get(one.itemId)?.title ?? one.itemId, state: stateWords[shownState(one, now)], amount: one.amount, per: one.interval === "month" ? "／月" : "／年", end: one.periodEnd, words: [reasons.get(one.reasonSelected ?? "") ?? "", one.reasonText ?? "", one.shoshinText ?? ""].filter(Boolean).join("／"), running: ["trialing", "active", "past_due", "paused"].includes(one.status) })),
+    plans: plans.map((one) => ({ id: one.id, uid: one.uid, name: one.name || one.email || "", title: byId.get(one.itemId)?.title ?? one.itemId, state: stateWords[shownState(one, now)], amount: one.amount, per: one.interval === "month" ? "／月" : "／年", end: one.periodEnd, words: leavingWords(one, now), running: ["trialing", "active", "past_due", "paused"].includes(one.status) })),
   };
 }
 
+type Back = { problem?: string; error?: string; texts: Record<string, string>; ask?: Ask };
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = freshStaffContext(context, request);
-  const texts = textsOf(await request.formData());
-  if (!texts["reason"]?.trim()) return data({ problem: "わけをお書きください。" }, 422);
+  const { house, actor, now, texts, ask } = await freshForm(context, request);
+  if (ask) return data<Back>({ ask, texts }, 403);
+  const refuse = (status: number, back: Omit<Back, "texts">) => data<Back>({ ...back, texts }, status);
+  if (!texts["reason"]?.trim()) return refuse(422, { error: "わけをお書きください。" });
   try {
     const ended = await cancelByStaff(house.db, house.payments, await house.items.read(), texts["id"] ?? "", texts["reason"].trim().slice(0, 300), actor.uid, now);
-    return ended ? redirect("/admin/subscriptions?done=1", 303) : data({ problem: "この定期は見つからないか、もう終わっています。" }, 409);
+    return ended ? redirect("/admin/subscriptions?done=1", 303) : refuse(409, { problem: "この定期は見つからないか、もう終わっています。" });
   } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return data({ problem: "決済会社につながりませんでした。何も変わっていません。" }, 503);
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return refuse(503, { problem: "決済会社につながりませんでした。何も変わっていません。" });
     throw error;
   }
 }
@@ -43,11 +44,12 @@ export default function AdminSubscriptions({ loaderData: { plans, next, status, 
     <main id="main"><h1>定期</h1>
       {done && !actionData ? <Note kind="success" role="status">終わらせました。返金するときは、決済会社の画面からお願いします。</Note> : null}
       {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
+      {actionData?.ask ? <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} /> : null}
       <nav className="tagrow" aria-label="状態" style={{ paddingInline: 0 }}>{filters.map(([key, label]) => <PrefetchLink key={key} className={status === key ? "tag on" : "tag"} to={key ? `/admin/subscriptions?status=${key}` : "/admin/subscriptions"}>{label}</PrefetchLink>)}</nav>
       <StaffTable caption="定期の一覧" empty="ありません。" rows={plans} keyOf={({ id }) => id} columns={[
         { head: "会員", cell: ({ uid, name }) => <PrefetchLink className="lk" to={`/admin/members/${uid}`}>{name || "（お名前なし）"}</PrefetchLink>, by: ({ name }) => name }, { head: "プラン", cell: ({ title }) => title, by: ({ title }) => title }, { head: "金額", cell: ({ amount, per }) => `${formatYen(amount)}${per}`, by: ({ amount }) => amount },
         { head: "状態", cell: ({ state }) => <Mini>{state}</Mini>, by: ({ state }) => state }, { head: "期間の終わり", cell: ({ end }) => formatJapaneseMoment(end), by: ({ end }) => end }, { head: "やめたわけ", cell: ({ words }) => words, by: ({ words }) => words },
-        { head: "操作", cell: ({ id, running }) => (running ? <Details summary="いま終わらせる"><Form method="post" className="form-stack"><input type="hidden" name="id" value={id} /><TextField name="reason" label="わけ（記録に残ります）" need maxLength={300} /><button className="btn btn-danger btn-s" type="submit" aria-busy={busy}>終わらせる</button></Form></Details> : null) },
+        { head: "操作", cell: ({ id, running }) => (running ? <Details summary="いま終わらせる" open={actionData?.texts["id"] === id}><Form method="post" className="form-stack" noValidate><input type="hidden" name="id" value={id} /><TextField name="reason" label="わけ（記録に残ります）" need maxLength={300} {...(actionData?.texts["id"] === id ? { error: actionData.error, defaultValue: actionData.texts["reason"] } : {})} /><button className="btn btn-danger btn-s" type="submit" aria-busy={busy}>終わらせる</button></Form></Details> : null) },
       ]} />
       {next ? <p className="end"><PrefetchLink className="more" to={`/admin/subscriptions?${status ? `status=${status}&` : ""}before=${encodeURIComponent(next)}`}>もっと前</PrefetchLink></p> : null}
     </main>
