@@ -1,6 +1,6 @@
 // The second factor of staff: time-based codes (RFC 6238), each counted once. The secret lies sealed with the server's own.
 import { Secret, TOTP } from "otpauth";
-import type { Db } from "#db/client.server.ts";
+import type { Db, Reader } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -32,6 +32,9 @@ export async function secondFactorOf(db: Db, { uid, second = false, label }: Pro
   }
   return { state: "to-set-up", secret: base32, uri: totpFor(base32, label, issuer).toString() };
 }
+
+/** Whether this member can show codes: those that are only being set up do not count. */
+export const hasCodes = async (db: Reader, uid: string): Promise<boolean> => Boolean((await totpOf(db, uid))?.confirmedAt);
 
 /** Checks a code and marks the sign-in; a code counts once, also for another browser. */
 export async function proveSecond(db: Db, { uid, signInId, second = false }: Prover & { signInId: string }, code: string, secret: string, now: Date): Promise<Result<null, "wrong" | "no-factor">> {

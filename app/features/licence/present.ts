@@ -6,10 +6,27 @@ export type LicenceCard = { id: string; title: string; seal: string; words: stri
 
 const until = (expireAt: Date, now: Date) => (expireAt.getTime() - now.getTime() > 50 * 365 * 86_400_000 ? "期限はありません" : `${formatJapaneseYear(tokyoDate(new Date(expireAt.getTime() - 1)))}まで`);
 
+export type LicenceState = "valid" | "paused" | "coming" | "used-up" | "over";
+/** How a licence stands, by the rule of the lock; members and the back office read the same. */
+export function stateOf(licence: Pick<Licence, "status" | "store" | "sinceAt" | "expireAt">, now: Date): LicenceState {
+  if (licence.status === "paused") return "paused";
+  if (licence.sinceAt > now) return "coming";
+  if (isValid(licence, now)) return "valid";
+  return licence.store === 0 && licence.expireAt > now ? "used-up" : "over";
+}
+/** In one word, for the lists of the back office. */
+export const stateNames: Record<LicenceState, string> = { valid: "有効", paused: "休み", coming: "これから", "used-up": "使いおえ", over: "終わり" };
+
+const originNames: Readonly<Record<string, string>> = { subscription: "定期のお支払い", order: "お買いもの", trial: "おためし", staff: "番台から", once: "一度きりのしるし", invitation: "招待" };
+/** What gave a licence, as people say it; of other sources that something did. */
+export const originName = (origin: string): string => originNames[origin.split(":")[0] ?? ""] ?? "そのほか";
+
 function words(item: Item | undefined, licence: Licence, now: Date): string {
-  if (licence.status === "paused") return "お休み中です";
-  if (licence.sinceAt > now) return `${formatJapaneseYear(licence.since)}から`;
-  if (!isValid(licence, now)) return licence.store === 0 && licence.expireAt > now ? "使いおえました" : `${formatJapaneseYear(tokyoDate(new Date(licence.expireAt.getTime() - 1)))}で終わりました`;
+  const state = stateOf(licence, now);
+  if (state === "paused") return "お休み中です";
+  if (state === "coming") return `${formatJapaneseYear(licence.since)}から`;
+  if (state === "used-up") return "使いおえました";
+  if (state === "over") return `${formatJapaneseYear(tokyoDate(new Date(licence.expireAt.getTime() - 1)))}で終わりました`;
   const left = item?.kind === "ticket" ? `残り${licence.store}枚・` : "";
   const trial = item?.kind === "trial" ? "（自動では続きません）" : "";
   return `${left}${until(licence.expireAt, now)}${trial}`;

@@ -41,14 +41,27 @@ const owned = (row: Awaited<ReturnType<typeof licencesByUid>>[number]): OwnedLic
 /** Everything that this member holds or held, at most 200. */
 export const licencesOf = async (db: Reader, uid: string): Promise<OwnedLicence[]> => (await licencesByUid(db, uid)).map(owned);
 
-export type Grant = { uid: string; itemId: string; origin: string; sinceAt: Date; expireAt: Date; store?: number; actor: string };
+export type Grant = { uid: string; itemId: string; origin: string; sinceAt: Date; expireAt: Date; store?: number; actor: string; reason?: string };
 
 /** A licence for a reason that gives once: a repeat changes nothing. False: it was given before. */
-export async function grantLicence(tx: Tx, { actor, store = 1, ...grant }: Grant, now: Date): Promise<boolean> {
+export async function grantLicence(tx: Tx, { actor, reason, store = 1, ...grant }: Grant, now: Date): Promise<boolean> {
   const row = { id: randomUUIDv7(), ...grant, ...daysOf(grant), status: "active" as const, store, createdAt: now, updatedAt: now };
   if (!(await insertLicence(tx, row))) return false;
-  await record(tx, { actor, action: "licence.granted", subject: `user:${grant.uid}`, after: { itemId: grant.itemId, origin: grant.origin, sinceAt: grant.sinceAt, expireAt: grant.expireAt, store } }, now);
+  await record(tx, { actor, action: "licence.granted", subject: `user:${grant.uid}`, after: { itemId: grant.itemId, origin: grant.origin, sinceAt: grant.sinceAt, expireAt: grant.expireAt, store, ...(reason === undefined ? {} : { reason }) } }, now);
   return true;
+}
+
+/**
+ * By staff, with a reason that is kept. `key` belongs to one form: sent twice it gives once, and the second answer is that of the first.
+ * `used-key`: another licence was given with it.
+ */
+export async function giveByStaff(db: Db, { uid, item, expireAt, reason, key, actor }: { uid: string; item: Pick<Item, "id" | "grants">; expireAt: Date; reason: string; key: string; actor: string }, now: Date): Promise<Result<null, "used-key">> {
+  const origin = `staff:${key}`;
+  return transact(db, async (tx) => {
+    if (await grantLicence(tx, { uid, itemId: item.id, origin, sinceAt: now, expireAt, store: item.grants, actor, reason }, now)) return ok(null);
+    const given = await licenceByOrigin(tx, origin);
+    return given?.uid === uid && given.itemId === item.id && given.expireAt.getTime() === expireAt.getTime() ? ok(null) : err("used-key");
+  });
 }
 
 /** The licence of an origin as it must stand now; what stands so already is left alone. */

@@ -56,10 +56,12 @@ export async function takeBackGrant(tx: Tx, origin: string, words: string, now: 
   return left;
 }
 
-/** By staff, up or down, with a reason that is kept. */
-export async function adjustPoints(db: Db, { uid, product, amount, reason, actor }: { uid: string; product: string; amount: number; reason: string; actor: string }, now: Date): Promise<Result<null, "not-enough">> {
+/** By staff, up or down, with a reason that is kept. `key` belongs to one form: sent twice it counts once. `used-key`: other points were given or taken with it. */
+export async function adjustPoints(db: Db, { uid, product, amount, reason, actor, key: id = randomUUIDv7() }: { uid: string; product: string; amount: number; reason: string; actor: string; key?: string }, now: Date): Promise<Result<null, "not-enough" | "used-key">> {
   return transact(db, async (tx) => {
-    const id = randomUUIDv7();
+    await lockMember(tx, uid);
+    const before = (await entryByOrigin(tx, `grant:staff:${id}`)) ?? (await entryByOrigin(tx, `use:staff:${id}`));
+    if (before) return before.uid === uid && before.product === product && before.amount === amount ? ok(null) : err("used-key");
     if (amount > 0) await grantPoints(tx, { uid, product, amount, origin: `staff:${id}`, words: reason }, now);
     else {
       const used = await usePoints(tx, { uid, product, amount: -amount, origin: `staff:${id}`, words: reason }, now);

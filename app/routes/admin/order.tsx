@@ -9,14 +9,18 @@ import { refundOrder } from "#features/payment/refund.server.ts";
 import { orderFile } from "#features/payment/order-file.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
+import { toHalfWidthDigits } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { Check, Select, TextField } from "#ui/fields.tsx";
 import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/order.ts";
-import { freshStaffContext, staffContext } from "./staff.server.ts";
+import { AskSecond } from "./ask-second.tsx";
+import { type Ask, freshForm, staffContext } from "./staff.server.ts";
 
+/** As typed, in wide digits too. */
+const wholeYen = (typed: string) => { const digits = toHalfWidthDigits(typed).replace(/[,，¥￥円\s]/g, ""); return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : undefined; };
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -36,12 +40,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `注文 ${loaderData?.number ?? ""}` }, { name: "robots", content: "noindex" }];
 
+type Back = { problem?: string; texts: Record<string, string>; ask?: Ask };
 export async function action({ request, params, context }: Route.ActionArgs) {
   const texts = textsOf(await request.clone().formData());
-  const refunding = texts["intent"] === "refund";
-  const { house, actor, now } = refunding ? freshStaffContext(context, request) : staffContext(context, request);
+  const { house, actor, now } = staffContext(context, request);
   if (!isUuid(params.id)) throw data(null, 404);
-  const refuse = (status: number, problem: string) => data({ problem }, status);
+  const refuse = (status: number, problem: string) => data<Back>({ problem, texts }, status);
   const moved = (done: { ok: boolean }, words: string) => (done.ok ? redirect(`/admin/orders/${params.id}?done=${words}`, 303) : refuse(409, "いまの状態では、この操作ができません。画面を開きなおしてください。"));
   switch (texts["intent"]) {
     case "pack": return moved(await packOrder(house.db, params.id, actor.uid, now), "pack");
@@ -52,7 +56,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return moved(await shipOrder(house.db, params.id, { carrier: read.data.carrier, trackingNumber: read.data.tracking }, actor.uid, now), "ship");
     }
     case "refund": {
-      const read = RefundOrder.safeParse({ amount: /^[0-9]{1,9}$/.test(texts["amount"] ?? "") ? Number(texts["amount"]) : undefined, reason: texts["reason"] ?? "", restock: texts["restock"] === "1" });
+      const { ask, texts: kept } = await freshForm(context, request);
+      if (ask) return data<Back>({ ask, texts: kept }, 403);
+      const read = RefundOrder.safeParse({ amount: wholeYen(texts["amount"] ?? ""), reason: texts["reason"] ?? "", restock: texts["restock"] === "1" });
       if (!read.success) return refuse(422, "返金の金額は1以上の円の整数で、わけもお書きください。");
       const refunded = await refundOrder(house.db, params.id, read.data, actor.uid, now);
       if (refunded.ok) return redirect(`/admin/orders/${params.id}?done=refund`, 303);
@@ -67,10 +73,12 @@ const said: Record<string, string> = { pack: "荷づくり中にしました。"
 export default function AdminOrder({ loaderData: order, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { address } = order;
+  const refund = actionData?.texts["intent"] === "refund" ? actionData.texts : undefined;
   return (
     <main id="main"><h1>注文 {order.number} <Mini>{order.label}</Mini></h1>
       {order.done && !actionData ? <Note kind="success" role="status">{said[order.done]}</Note> : null}
       {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
+      {actionData?.ask ? <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} /> : null}
       <div className="deeds">
         {order.can.pack ? <Form method="post"><Button type="submit" name="intent" value="pack" busy={busy}>荷づくりをはじめる</Button></Form> : null}
         {order.can.ship ? <Form method="post" className="deeds"><Select name="carrier" label="運送会社">{carriers.map((one) => <option key={one}>{one}</option>)}</Select><TextField name="tracking" label="お問い合わせ番号" need maxLength={40} /><Button type="submit" name="intent" value="ship" busy={busy}>発送した</Button></Form> : null}
@@ -82,7 +90,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
       <h2>品</h2>
       <StaffTable caption="品" empty="" rows={order.lines} keyOf={({ sku }) => sku} columns={[{ head: "品", cell: ({ name }) => name }, { head: "品番", cell: ({ sku }) => sku }, { head: "数", cell: ({ quantity }) => quantity }, { head: "金額", cell: ({ amount }) => formatYen(amount) }]} />
       <p className="md">送料 {formatYen(order.postage)}{order.discount > 0 ? `　ポイント -${formatYen(order.discount)}` : ""}　合計 <b>{formatYen(order.total)}</b>{order.refunded > 0 ? `　返金 ${formatYen(order.refunded)}` : ""}</p>
-      {order.can.refund ? <Details summary="返金する"><Form method="post" className="form-stack"><TextField name="amount" label={`金額（あと${formatYen(order.total - order.refunded)}まで）`} inputMode="numeric" defaultValue={String(order.total - order.refunded)} /><TextField name="reason" label="わけ" need maxLength={200} /><Check name="restock" value="1">品を在庫に戻す</Check><Button type="submit" look="danger" name="intent" value="refund" busy={busy}>返金する</Button></Form></Details> : null}
+      {order.can.refund ? <Details summary="返金する" open={refund !== undefined}><Form method="post" className="form-stack"><TextField name="amount" label={`金額（あと${formatYen(order.total - order.refunded)}まで）`} inputMode="numeric" defaultValue={refund?.["amount"] ?? String(order.total - order.refunded)} /><TextField name="reason" label="わけ" need maxLength={200} defaultValue={refund?.["reason"]} /><Check name="restock" value="1" defaultChecked={refund?.["restock"] === "1"}>品を在庫に戻す</Check><Button type="submit" look="danger" name="intent" value="refund" busy={busy}>返金する</Button></Form></Details> : null}
       <h2>記録</h2><StaffTable caption="記録" empty="まだありません。" rows={order.history} keyOf={({ id }) => id} columns={[{ head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at }, { head: "だれ", cell: ({ actor }) => actor, by: ({ actor }) => actor }, { head: "なにを", cell: ({ action: act }) => act, by: ({ action: act }) => act }]} />
     </main>
   );

@@ -1,16 +1,16 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { hasSecond, passkeys } from "#features/account/passkey.server.ts";
 import { mayAddPasskey } from "#features/account/rules.ts";
-import { proveSecond, secondFactorOf } from "#features/account/totp.server.ts";
+import { secondFactorOf } from "#features/account/totp.server.ts";
 import { addPasskey, proveByPasskey } from "#features/account/ui/passkey/ceremonies.ts";
 import { PasskeyButton } from "#features/account/ui/passkey/passkey-way.tsx";
 import { ownPath } from "#lib/own-path.ts";
-import { toHalfWidthDigits } from "#lib/text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Details, Kv, Note } from "#ui/small-parts.tsx";
+import { Details, Kv } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/second.ts";
 import { memberContext } from "../mypage/member.server.ts";
+import { tryCode } from "./staff.server.ts";
 
 /** Pages of the back office alone. */
 function backOf(url: URL): string {
@@ -24,22 +24,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const factor = await secondFactorOf(house.db, { uid: actor.uid, second: actor.second, label: actor.email ?? actor.displayName }, { secret: house.env.SESSION_SECRET, issuer: house.shop.name });
   const keys = await passkeys(house.db, actor.uid);
   const url = new URL(request.url);
-  return { factor, byKey: keys.some(({ asSecond }) => asSecond), mayAdd: mayAddPasskey(actor, await hasSecond(house.db, actor.uid), now) === "yes", back: backOf(url), again: url.searchParams.has("again") };
+  return { factor, byKey: keys.some(({ asSecond }) => asSecond), mayAdd: mayAddPasskey(actor, await hasSecond(house.db, actor.uid), now) === "yes", back: backOf(url) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now, limiter, address } = memberContext(context, request);
-  if (actor.authority === "customer") throw data(null, 404);
-  const attempt = await limiter.attempt(`second:${actor.uid}`, address);
-  if (!attempt.ok) return data({ problem: `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおいてください。` }, 429);
-  const code = toHalfWidthDigits(String((await request.formData()).get("code") ?? "")).replace(/\D/g, "");
-  const proved = await proveSecond(house.db, actor, code, house.env.SESSION_SECRET, now);
-  if (!proved.ok) return data({ problem: "コードがちがいます。アプリの6けたをご確認ください。" }, 422);
-  await attempt.right();
+  const about = memberContext(context, request);
+  if (about.actor.authority === "customer") throw data(null, 404);
+  const refused = await tryCode(about, String((await request.formData()).get("code") ?? ""));
+  if (refused) return data({ problem: refused.problem }, refused.status);
   return redirect(backOf(new URL(request.url)), 303);
 }
 
-export default function Second({ loaderData: { factor, byKey, mayAdd, back, again }, actionData }: Route.ComponentProps) {
+export default function Second({ loaderData: { factor, byKey, mayAdd, back }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const done = () => location.assign(back);
   const codes = factor.state === "passkey" ? null : (
@@ -54,7 +50,6 @@ export default function Second({ loaderData: { factor, byKey, mayAdd, back, agai
   return (
     <main id="main">
       <h1>二段めの確認</h1>
-      {again ? <Note kind="info">返金や権限のことは、15分以内の確認が必要です。</Note> : null}
       {byKey ? <div className="form-stack" style={{ marginBlock: 18 }}><p className="md">登録したパスキーで確認してください。{factor.state === "passkey" ? "認証アプリは、そのあとで足せます。" : ""}</p><PasskeyButton label="パスキーで確認する" look="ink" full work={() => proveByPasskey({ second: true })} onDone={done} /></div> : null}
       {byKey && factor.state === "to-set-up" ? <Details summary="認証アプリも使えるようにする" open={actionData !== undefined}>{codes}</Details> : codes}
       {mayAdd ? <div className="form-stack" style={{ marginTop: 28 }}><p className="md sub">この端末のパスキーも、二段めとして使えます。</p><PasskeyButton label="この端末のパスキーを登録する" work={addPasskey} onDone={done} /></div> : null}

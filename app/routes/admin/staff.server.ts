@@ -1,5 +1,9 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { passkeys } from "#features/account/passkey.server.ts";
 import { type Member, stepUpMs } from "#features/account/rules.ts";
+import { hasCodes, proveSecond } from "#features/account/totp.server.ts";
+import { textsOf } from "#lib/form.ts";
+import { toHalfWidthDigits } from "#lib/text.ts";
 import { pageUrl } from "#server/page-url.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { memberContext } from "../mypage/member.server.ts";
@@ -12,10 +16,29 @@ export function staffContext(context: Readonly<RouterContextProvider>, request: 
   if (!about.actor.second) throw redirect(`/admin/second?back=${encodeURIComponent(pageUrl(request).pathname)}`);
   return about;
 }
-/** For refunds, licences and roles: the second factor within the last fifteen minutes. */
-export function freshStaffContext(context: Readonly<RouterContextProvider>, request: Request): Staff {
+
+export type Refused = { status: 422 | 429; problem: string };
+/** One try at a code; nothing where it was right. */
+export async function tryCode({ house, actor, now, limiter, address }: Staff, typed: string): Promise<Refused | undefined> {
+  const attempt = await limiter.attempt(`second:${actor.uid}`, address);
+  if (!attempt.ok) return { status: 429, problem: `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおいてください。` };
+  if (!(await proveSecond(house.db, actor, toHalfWidthDigits(typed).replace(/\D/g, ""), house.env.SESSION_SECRET, now)).ok) return { status: 422, problem: "コードがちがいます。アプリの6けたをご確認ください。" };
+  await attempt.right();
+  return undefined;
+}
+
+/** How the second factor can be shown again, beside the form that waits for it. */
+export type Ask = { codes: boolean; passkey: boolean; problem: string | undefined };
+/**
+ * A form for refunds, licences and roles: they want the second factor within the last fifteen minutes. Where it is older, `ask` goes back
+ * with all that was typed; the page asks for it there, and the same form comes again with the code, or after the passkey.
+ */
+export async function freshForm(context: Readonly<RouterContextProvider>, request: Request): Promise<Staff & { texts: Record<string, string>; ask: Ask | undefined }> {
   const about = staffContext(context, request);
-  const { secondAt } = about.actor;
-  if (!secondAt || about.now.getTime() - secondAt.getTime() > stepUpMs) throw redirect(`/admin/second?again=1&back=${encodeURIComponent(pageUrl(request).pathname)}`);
-  return about;
+  const { code, ...texts } = textsOf(await request.formData());
+  const { uid, secondAt } = about.actor;
+  if (secondAt && about.now.getTime() - secondAt.getTime() <= stepUpMs) return { ...about, texts, ask: undefined };
+  const refused = code === undefined ? undefined : await tryCode(about, code);
+  if (code !== undefined && !refused) return { ...about, texts, ask: undefined };
+  return { ...about, texts, ask: { codes: await hasCodes(about.house.db, uid), passkey: (await passkeys(about.house.db, uid)).some(({ asSecond }) => asSecond), problem: refused?.problem } };
 }
