@@ -398,6 +398,20 @@ describe("what a member changes", () => {
     const choices = Object.fromEntries((await contactChoices(base.db, uid)).map(({ kind, wanted }) => [kind, wanted.mail]));
     expect(choices).toEqual({ renewal: true, news: true, restock: true, reply: false });
   });
+  test("nothing by a way that does not reach them, and what was chosen for it before stays", async () => {
+    const uid = await member("mio@example.jp");
+    const news = (channel: "mail" | "line", wanted: boolean) => chooseContact(base.db, uid, [{ kind: "news", channel, wanted }]);
+    const wanted = async () => (await contactChoices(base.db, uid)).find(({ kind }) => kind === "news")?.wanted;
+    expect(await news("line", true)).toEqual({ ok: false, code: "no-line" });
+    expect(await wanted()).toMatchObject({ line: false });
+    await base.pool.query("insert into identity (provider, issuer, subject, uid, created_at, last_used_at) values ('line', 'x', 'U1', $1, now(), now())", [uid]);
+    expect(await news("line", true)).toMatchObject({ ok: true });
+    await base.pool.query("delete from identity");
+    expect(await news("line", false)).toMatchObject({ ok: true });
+    expect(await wanted()).toMatchObject({ line: true });
+    await base.pool.query("update users set email_verified_at = null");
+    expect(await news("mail", true)).toEqual({ ok: false, code: "no-mail" });
+  });
   test("leaving: out everywhere at once, back within fourteen days, gone afterwards while the books stay", async () => {
     const uid = await member("mio@example.jp", "correct horse");
     await saveAddress(base.db, uid, undefined, form, false, now);

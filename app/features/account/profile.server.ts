@@ -10,7 +10,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { tellOwner } from "./join.server.ts";
 import { askProof } from "./proof.server.ts";
-import { type Channel, channels, comeBackMs, contactKinds, type ContactKind, isLastOwner, mostAddresses, wantedByDefault } from "./rules.ts";
+import { type Channel, channels, comeBackMs, contactKinds, type ContactKind, isLastOwner, mostAddresses, reaches, wantedByDefault } from "./rules.ts";
 import { endSignIns, holdPeople } from "./service.server.ts";
 import {
   addressesOf, choicesOf, clearDefaultAddress, credentialOf, deleteAddress, deleteIdentity, deletePersonalRows, identitiesOf, insertAddress, ownersOf, type Provider, setChoices, updateAddress, updateUser, userById, userByVerifiedEmail,
@@ -49,7 +49,17 @@ export async function contactChoices(db: Reader, uid: string): Promise<Choice[]>
     wanted: Object.fromEntries(channels.map((channel) => [channel, (fixed && channel === "mail") || (chosen.get(`${kind} ${channel}`) ?? wantedByDefault(kind, channel))])) as Record<Channel, boolean>,
   }));
 }
-export const chooseContact = (db: Db, uid: string, choices: readonly { kind: ContactKind; channel: Channel; wanted: boolean }[]) => transact(db, (tx) => setChoices(tx, uid, choices));
+/** Writes down what is chosen. Nothing is promised by a way that does not reach the member; what was chosen for such a way before stays for when it does. */
+export async function chooseContact(db: Db, uid: string, choices: readonly { kind: ContactKind; channel: Channel; wanted: boolean }[]): Promise<Result<null, "no-mail" | "no-line">> {
+  return transact(db, async (tx) => {
+    const ways = await waysIn(tx, uid);
+    const reached = ({ channel }: { channel: Channel }) => reaches(channel, { mail: ways.email !== null, line: ways.line !== null });
+    const vain = choices.find((one) => one.wanted && !reached(one));
+    if (vain) return err(vain.channel === "line" ? "no-line" : "no-mail");
+    await setChoices(tx, uid, choices.filter(reached));
+    return ok(null);
+  });
+}
 
 export type WaysIn = { password: boolean; mustChange: boolean; email: string | null; line: { label: string } | null; google: { label: string } | null };
 export async function waysIn(db: Reader, uid: string): Promise<WaysIn> {

@@ -36,10 +36,10 @@ const proof = (row: Row): Proof => ({ id: row.id, kind: row.kind, email: row.ema
 const stateOf = (row: Row | undefined, now: Date) => (!row ? "unknown" : row.usedAt ? "used" : row.endsAt <= now ? "over" : "open");
 
 /** What a link is good for, without spending it: mail programs open links. */
-export async function readProof(db: Db, token: string, now: Date): Promise<{ state: "unknown" | "used" | "over" } | ({ state: "open" } & Proof)> {
+export async function readProof(db: Db, token: string, now: Date): Promise<{ state: "unknown" } | ({ state: "open" | "used" | "over" } & Proof)> {
   const row = token.length <= 100 ? await proofByHash(db, hashOfToken(token)) : undefined;
   const state = stateOf(row, now);
-  return state === "open" && row ? { state, ...proof(row) } : { state: state === "open" ? "unknown" : state };
+  return row && state !== "unknown" ? { state, ...proof(row) } : { state: "unknown" };
 }
 
 /** Spends a link of this kind, once. */

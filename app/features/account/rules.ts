@@ -64,6 +64,9 @@ export const offerMs = 15 * minute;
 export const stepUpMs = 15 * minute;
 export const isFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() <= freshMs;
 
+/** A new password wants the old one, unless the person came in by another means within minutes: whoever forgot it came by mail. */
+export const needsOldPassword = ({ has, means, provedAt }: { has: boolean; means: Means | undefined; provedAt: Date }, now: Date): boolean => has && (means === "password" || means === undefined || !isFresh(provedAt, now));
+
 export const mostPasskeys = 10;
 /** What a device is asked to sign counts so long. */
 export const passkeyChallengeMs = 5 * minute;
@@ -104,6 +107,8 @@ export type ContactKind = (typeof contactKinds)[number]["kind"];
 export const channels = ["mail", "line", "push"] as const;
 export type Channel = (typeof channels)[number];
 export const channelNames: Readonly<Record<Channel, string>> = { mail: "メール", line: "LINE", push: "この端末" };
+/** Whether a way leads to the member: mail to a proved address, LINE to who has joined it. */
+export const reaches = (channel: Channel, { mail, line }: { mail: boolean; line: boolean }): boolean => (channel === "mail" ? mail : channel === "line" ? line : true);
 /** What holds until a member chooses. */
 export const wantedByDefault = (kind: ContactKind, channel: Channel): boolean => channel === "mail" && kind !== "news";
 

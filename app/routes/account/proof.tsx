@@ -2,14 +2,14 @@
 import { data, Form } from "react-router";
 import { transact } from "#db/transact.server.ts";
 import { dropForeignPassword, proveAddress } from "#features/account/join.server.ts";
-import { readProof, spendLink } from "#features/account/proof.server.ts";
+import { type Proof, readProof, spendLink } from "#features/account/proof.server.ts";
 import { hashOfToken } from "#features/account/service.server.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, isHttps } from "#server/sign-in.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/proof.ts";
-import { enter } from "./door.server.ts";
+import { enter, landing } from "./door.server.ts";
 
 const words = {
   login: { title: "ログインします", text: "ボタンを押すと、この端末でログインします。", button: "ログインする" },
@@ -23,11 +23,15 @@ const gone = {
   over: "このリンクは、時間が過ぎました。もう一度メールをお送りください。",
 } as const;
 
+/** Where whoever is signed in already goes on, with a link that is spent or over. */
+const insideOf = ({ kind, redirectUrl }: Pick<Proof, "kind" | "redirectUrl">) => (kind === "connect" ? "/mypage/settings#ways" : landing(redirectUrl));
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = contextOf(context);
+  const { house, now, actor } = contextOf(context);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const found = await readProof(house.db, token, now);
-  return data(found.state === "open" ? { state: "open" as const, kind: found.kind, email: found.email, token } : { state: found.state }, { status: found.state === "open" ? 200 : 404, headers: { "referrer-policy": "same-origin" } });
+  if (actor.kind === "member" && (found.state === "used" || found.state === "over")) return data({ state: found.state, inside: insideOf(found) });
+  return data(found.state === "open" ? { state: "open" as const, kind: found.kind, email: found.email, token } : { state: found.state, inside: "" }, { status: found.state === "open" ? 200 : 404, headers: { "referrer-policy": "same-origin" } });
 }
 
 export const headers = sentHeaders;
@@ -41,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // An address is joined only in a sign-in of the account that asked; elsewhere the link stays good for there.
   const before = await readProof(house.db, token, now);
   const stranger = before.state === "open" && before.kind === "connect" && (actor.kind !== "member" || actor.uid !== before.uid);
-  if (stranger) return data({ problem: "このアドレスをつなぐには、お申し込みになった方としてログインしたままで、もう一度お開きください。お申し込みの画面が開いていれば、メールの6けたのコードをそこに入れてもつながります。" }, 403);
+  if (stranger) return data({ problem: "このアドレスをつなぐには、お申し込みになった方としてログインしたままで、もう一度お開きください。お申し込みの画面が開いていれば、メールの6けたのコードをそこに入れてもつながります。", inside: "" }, 403);
   const done = await transact(house.db, async (tx) => {
     const proof = await spendLink(tx, token, ["login", "verify", "connect"], now);
     if (!proof) return undefined;
@@ -49,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (proof.kind === "verify") await dropForeignPassword(tx, entered.uid, proof, browserHash);
     return { proof, entered };
   });
-  if (!done) return data({ problem: gone.used }, 422);
+  if (!done) return data({ problem: gone.used, inside: actor.kind === "member" && before.state !== "unknown" ? insideOf(before) : "" }, 422);
   const { proof, entered } = done;
   if (proof.kind === "connect") return enter(about, request, { uid: entered.uid, means: "mail", redirectUrl: "/mypage/settings?done=email" });
   return enter(about, request, { uid: entered.uid, means: "mail", cart: proof.cart, redirectUrl: proof.redirectUrl, welcome: entered.fresh });
@@ -57,6 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Proof({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData?.problem ?? (loaderData.state === "open" ? "" : gone[loaderData.state]);
+  const inside = actionData?.inside ?? (loaderData.state === "open" ? "" : loaderData.inside);
   const open = loaderData.state === "open" && !problem ? loaderData : undefined;
   return (
     <main id="main" className="p-door"><div className="wrap door">
@@ -65,6 +70,12 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
           <h1>{words[open.kind].title}</h1>
           <p className="md">{words[open.kind].text}</p><p className="md sub">{open.email}</p>
           <Form method="post" className="form-stack"><input type="hidden" name="token" value={open.token} /><Button type="submit" full>{words[open.kind].button}</Button></Form>
+        </>
+      ) : inside ? (
+        <>
+          <h1>ログインしています</h1>
+          <p className="md" role="status">このリンクは、もう使えません。いまはログインしていますので、このままお進みいただけます。</p>
+          <p className="end"><LinkButton to={inside}>つづける</LinkButton></p>
         </>
       ) : (
         <>

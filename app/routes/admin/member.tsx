@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { randomUUID } from "node:crypto";
+import { waysIn } from "#features/account/profile.server.ts";
 import { profileOf, signIns } from "#features/account/service.server.ts";
 import { originName, presentAreas, stateNames, stateOf } from "#features/licence/present.ts";
 import { mainForm } from "#features/licence/rules.ts";
@@ -38,10 +39,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = house;
   const profile = isUuid(params.uid) ? await profileOf(db, params.uid) : undefined;
   if (!profile) throw data(null, 404);
-  const [items, licences, uses, points, entries, devices, history] = await Promise.all([house.items.read(), licencesOf(db, params.uid), ticketUsesOf(db, params.uid), balances(db, params.uid, now), pointEntries(db, params.uid, 20), signIns(db, params.uid, now), auditLog(db, { subject: `user:${params.uid}` })]);
+  const [ways, items, licences, uses, points, entries, devices, history] = await Promise.all([waysIn(db, params.uid), house.items.read(), licencesOf(db, params.uid), ticketUsesOf(db, params.uid), balances(db, params.uid, now), pointEntries(db, params.uid, 20), signIns(db, params.uid, now), auditLog(db, { subject: `user:${params.uid}` })]);
   const title = (id: string) => items.byId.get(id)?.title ?? id;
   return {
-    grants: mayGrant(actor.authority, params.uid === actor.uid), myself: params.uid === actor.uid, profile: { name: profile.displayName, kana: profile.kana, email: profile.email ?? "", verified: profile.emailVerified, authority: profile.authority, line: profile.lineUserId !== null, since: formatJapaneseMoment(profile.created) },
+    grants: mayGrant(actor.authority, params.uid === actor.uid), myself: params.uid === actor.uid, profile: { name: profile.displayName, kana: profile.kana, email: profile.email ?? "", verified: profile.emailVerified, authority: profile.authority, line: ways.line?.label ?? null, since: formatJapaneseMoment(profile.created) },
     licences: licences.map((one) => ({ id: one.id, title: title(one.itemId), other: mainForm(one.itemId) === one.itemId ? "" : one.itemId, status: stateNames[stateOf(one, now)], store: one.store, from: one.sinceAt, until: one.expireAt, origin: originName(one.origin) })),
     uses: uses.map(({ id, itemId, purpose, usedAt, returnedAt, returnReason }) => ({ id, title: title(itemId), purpose, used: usedAt, returned: returnedAt ? `${formatJapaneseMoment(returnedAt)}　${returnReason ?? ""}` : "" })),
     points: points.map(({ product, balance }) => `${product} ${balance}`).join("、") || "0", entries: entries.map(({ id, at, amount, words }) => ({ id, at, amount, words })),
@@ -138,7 +139,7 @@ export default function AdminMember({ loaderData: { profile, licences, uses, poi
       {done && !actionData ? <Note kind="success" role="status">書きかえました。記録に残っています。</Note> : null}
       {actionData?.ask ? <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} /> : null}
       {actionData?.problem && !placed ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      <Kv rows={[["ふりがな", profile.kana || "―"], ["メール", `${profile.email || "―"}${profile.email && !profile.verified ? "（確認待ち）" : ""}`], ["LINE", profile.line ? "つながっています" : "―"], ["登録", profile.since], ["ログイン中の端末", `${devices}`]]} />
+      <Kv rows={[["ふりがな", profile.kana || "―"], ["メール", `${profile.email || "―"}${profile.email && !profile.verified ? "（確認待ち）" : ""}`], ["LINE", profile.line === null ? "―" : `つながっています${profile.line ? `（${profile.line}）` : ""}`], ["登録", profile.since], ["ログイン中の端末", `${devices}`]]} />
       <h2>持っているもの</h2>
       <StaffTable caption="持っているもの" empty="まだありません。" rows={licences} keyOf={({ id }) => id} columns={[
         { head: "名前", cell: ({ title, other }) => <>{title}{other ? <span className="xs faint">　別の申込み {other}</span> : null}</>, by: ({ title }) => title }, { head: "状態", cell: ({ status }) => status, by: ({ status }) => status }, { head: "残り", cell: ({ store }) => store, by: ({ store }) => store },

@@ -19,6 +19,8 @@ const names = ["name", "kana", "postalCode", "prefecture", "city", "street", "bu
 const empty: AddressValues = { name: "", kana: "", postalCode: "", prefecture: "", city: "", street: "", building: "", phone: "" };
 const valuesOf = (given: Readonly<Record<string, unknown>>): AddressValues => Object.fromEntries(names.map((name) => [name, String(given[name] ?? "").slice(0, 2_000)])) as AddressValues;
 
+const said: Record<string, string> = { new: "お届け先を足しました。", changed: "お届け先を書きかえました。", gone: "お届け先を消しました。" };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
@@ -26,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const editing = all.find(({ id }) => id === query.get("edit"));
   return {
     list: all.map((one) => ({ id: one.id, isDefault: one.isDefault, ...valuesOf(one) })), form: editing || query.has("new") || all.length === 0, id: editing?.id ?? "",
-    values: editing ? valuesOf(editing) : { ...empty, name: actor.displayName }, full: all.length >= mostAddresses, saved: query.has("saved"),
+    values: editing ? valuesOf(editing) : { ...empty, name: actor.displayName }, full: all.length >= mostAddresses, said: said[query.get("saved") ?? ""] ?? "",
   };
 }
 export const meta: Route.MetaFunction = () => [{ title: "お届け先" }, { name: "robots", content: "noindex" }];
@@ -37,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = texts["id"] || undefined;
   if (texts["intent"] === "remove") {
     if (!id || !(await removeAddress(house.db, actor.uid, id))) throw data(null, 404);
-    return redirect("/mypage/addresses?saved=1", 303);
+    return redirect("/mypage/addresses?saved=gone", 303);
   }
   const values = valuesOf(texts);
   const read = AddressForm.safeParse(values);
@@ -45,17 +47,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const elsewhere = await postalCodeElsewhere(house.db, read.data);
   if (elsewhere) return data({ values, errors: { postalCode: elsewhere } as Record<string, string>, problem: "" }, 422);
   const saved = await saveAddress(house.db, actor.uid, id, read.data, texts["isDefault"] === "1", now);
-  if (saved.ok) return redirect("/mypage/addresses?saved=1", 303);
+  if (saved.ok) return redirect(`/mypage/addresses?saved=${id ? "changed" : "new"}`, 303);
   if (saved.code === "not-found") throw data(null, 404);
   return data({ values, errors: {} as Record<string, string>, problem: `お届け先は${mostAddresses}件までです。` }, 409);
 }
 
-export default function Addresses({ loaderData: { list, form, id, values, full, saved }, actionData }: Route.ComponentProps) {
+export default function Addresses({ loaderData: { list, form, id, values, full, said: words }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main" className="p-me"><div className="wrap pg">
       <h1>お届け先</h1>
-      {saved && !actionData ? <Note kind="success" role="status">お届け先を書きかえました。</Note> : null}
+      {words && !actionData ? <Note kind="success" role="status">{words}</Note> : null}
       {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
       {list.map((one) => (
         <div className="card" key={one.id}>

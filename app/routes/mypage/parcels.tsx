@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = () => [{ title: "お届けを変える" 
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { house, actor, now } = memberContext(context, request);
+  if (!(await ownPlan(house.db, actor.uid, params.id))) throw data(null, 404);
   const texts = textsOf(await request.formData());
   const place = (await addresses(house.db, actor.uid)).find(({ id }) => id === texts["address"]);
   if (texts["intent"] === "address" && !place) return data({ problem: "お届け先をえらんでください。" }, 422);

@@ -2,14 +2,14 @@
 import { Form, useNavigate } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Details, Mini } from "#ui/small-parts.tsx";
+import { Details, Mini, Note } from "#ui/small-parts.tsx";
 import { addPasskey } from "./ceremonies.ts";
 import { PasskeyButton } from "./passkey-way.tsx";
 
 export type ShownPasskey = { id: string; name: string; made: string; last: string | null };
-type Part = { keys: readonly ShownPasskey[]; busy: boolean; failed?: { id: string; name: string; error: string } | undefined };
+type Part = { keys: readonly ShownPasskey[]; say: string; busy: boolean; failed?: { id: string; name: string; error: string } | undefined };
 
-function Row({ shown: { id, name, made, last }, busy, failed }: { shown: ShownPasskey } & Omit<Part, "keys">) {
+function Row({ shown: { id, name, made, last }, busy, failed }: { shown: ShownPasskey } & Omit<Part, "keys" | "say">) {
   const mine = failed?.id === id ? failed : undefined;
   const hidden = (intent: string) => <><input type="hidden" name="intent" value={intent} /><input type="hidden" name="id" value={id} /></>;
   return (
@@ -24,11 +24,12 @@ function Row({ shown: { id, name, made, last }, busy, failed }: { shown: ShownPa
   );
 }
 
-export function PasskeyPart({ keys, busy, failed }: Part) {
+export function PasskeyPart({ keys, say, busy, failed }: Part) {
   const navigate = useNavigate();
   return (
     <div className="card passkeys" id="passkeys"><h3>パスキー {keys.length > 0 ? <Mini dye="zengo">{keys.length}個</Mini> : <Mini>ありません</Mini>}</h3>
       <p className="md sub">指紋や顔、画面のロックでログインします。パスワードを覚えたり、メールを待ったりせずにすみます。</p>
+      {say ? <Note kind="success" role="status">{say}</Note> : null}
       {keys.length > 0 ? <ul>{keys.map((shown) => <Row key={shown.id} shown={shown} busy={busy} failed={failed} />)}</ul> : null}
       <div className="deeds"><PasskeyButton label="この端末のパスキーを登録する" work={addPasskey} onDone={() => void navigate("/mypage/settings?done=passkey#passkeys")} /></div>
       <noscript><p className="hint">登録には、JavaScriptを使える状態が必要です。</p></noscript>

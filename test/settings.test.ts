@@ -1,0 +1,101 @@
+// What members change about themselves, over real HTTP: who may, and what is said.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hashOfToken } from "#features/account/service.server.ts";
+import type { Means } from "#features/account/rules.ts";
+import { ensureItems } from "#features/licence/service.server.ts";
+import { itemMasters } from "#seed/item-masters.ts";
+import { PlainBrowser } from "./browser-like.ts";
+import { freshDatabase } from "./database.ts";
+import { aPerson, type Person, signedIn } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let base: Awaited<ReturnType<typeof freshDatabase>>;
+let server: RunningServer;
+beforeAll(async () => {
+  base = await freshDatabase();
+  await ensureItems(base.db, itemMasters);
+  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+}, 90_000);
+afterAll(async () => {
+  await server?.stop();
+  await base?.close();
+});
+beforeEach(async () => { await base.pool.query("delete from rate_limit"); });
+
+const password = "correct horse";
+/** A browser in which this person came in by `means`, so many minutes ago. */
+async function browserOf(person: Person, means: Means = "mail", minutes = 0): Promise<PlainBrowser> {
+  const { token, signInId } = await signedIn(base, person, { at: new Date(Date.now() - minutes * 60_000) });
+  await base.pool.query("update sign_in set means = $2 where id = $1", [signInId, means]);
+  const browser = new PlainBrowser(server.base);
+  browser.cookies.set("session", token);
+  return browser;
+}
+const settings = "/mypage/settings";
+
+describe("a new password", () => {
+  const set = (browser: PlainBrowser, fields: Record<string, string> = {}) => browser.post(settings, { intent: "password", password: "another horse", ...fields });
+  test("wants the one of now, and says beside its field when it is another", async () => {
+    const browser = await browserOf(await aPerson(base, { password }), "password");
+    expect(await (await browser.get(settings)).text()).toContain('name="oldPassword"');
+    for (const [oldPassword, words] of [["", "いまのパスワードをご入力ください。"], ["wrong", "パスワードがちがいます。"]] as const) {
+      const answer = await set(browser, { oldPassword });
+      expect([answer.status, (await answer.text()).includes(words)]).toEqual([422, true]);
+    }
+    expect((await set(browser, { oldPassword: password })).headers.get("location")).toBe("/mypage/settings?done=password");
+  });
+  test("is guessed ten times, and then not even the right one is looked at", async () => {
+    const browser = await browserOf(await aPerson(base, { password }), "password");
+    for (let n = 0; n < 10; n += 1) expect((await set(browser, { oldPassword: `guess ${n}` })).status).toBe(422);
+    expect((await set(browser, { oldPassword: password })).status).toBe(429);
+  });
+  test.each<[means: Means, minutes: number, status: number]>([["mail", 9, 303], ["line", 9, 303], ["passkey", 0, 303], ["mail", 11, 422], ["password", 0, 422]])("after %s, %d minutes ago, without the one of now: %d", async (means, minutes, status) => {
+    expect((await set(await browserOf(await aPerson(base, { password }), means, minutes))).status).toBe(status);
+  });
+  test("where there was none wants a proof of the last ten minutes", async () => {
+    expect([(await set(await browserOf(await aPerson(base), "line", 11))).status, (await set(await browserOf(await aPerson(base), "line"))).status]).toEqual([403, 303]);
+  });
+});
+
+test("news by LINE cannot be chosen without LINE: the box is shut, with the way to join it, and a forged form is refused", async () => {
+  const browser = await browserOf(await aPerson(base));
+  const page = await (await browser.get(settings)).text();
+  expect(page).toMatch(/<input(?=[^>]*value="news:line")(?=[^>]*disabled)[^>]*>/);
+  expect(page).toContain('href="#line-part"');
+  const forged = await browser.post(settings, { intent: "contact", wanted: "news:line" });
+  expect([forged.status, (await forged.text()).includes("先にLINEをつないでください。")]).toEqual([409, true]);
+  expect((await browser.post(settings, { intent: "contact", wanted: "news:mail" })).status).toBe(303);
+});
+
+test("a link of a mail that is spent leads whoever is signed in on their way, and everybody else to a new mail", async () => {
+  const person = await aPerson(base);
+  const token = "t".repeat(43);
+  await base.pool.query("insert into mail_proof (id, kind, email, uid, token_hash, redirect_url, used_at, created_at, ends_at) values ($1, 'login', $2, $3, $4, '/mypage/why', now(), now(), now() + interval '5 minutes')", [randomUUID(), person.email, person.uid, hashOfToken(token)]);
+  const inside = await (await browserOf(person)).get(`/account/proof?token=${token}`);
+  const page = await inside.text();
+  expect([inside.status, page.includes("ログインしています"), page.includes('href="/mypage/why"'), page.includes("もう一度メールを送る")]).toEqual([200, true, true, false]);
+  const outside = await new PlainBrowser(server.base).get(`/account/proof?token=${token}`);
+  expect([outside.status, (await outside.text()).includes("もう一度メールを送る")]).toEqual([404, true]);
+});
+
+test("an address is said to be added, changed or taken away, as it was", async () => {
+  const browser = await browserOf(await aPerson(base));
+  const form = { name: "三条 澪", kana: "さんじょう みお", postalCode: "604-8166", prefecture: "京都府", city: "京都市中京区", street: "御倉町 1-2", building: "", phone: "075-000-0000" };
+  const said = async (fields: Record<string, string>) => {
+    const to = (await browser.post("/mypage/addresses", fields)).headers.get("location") ?? "";
+    return /お届け先を[^。<]*。/.exec(await (await browser.get(to)).text())?.[0];
+  };
+  expect(await said(form)).toBe("お届け先を足しました。");
+  const id = (await base.pool.query<{ id: string }>("select id from member_address")).rows[0]?.id ?? "";
+  expect([await said({ ...form, id, city: "京都市下京区" }), await said({ intent: "remove", id })]).toEqual(["お届け先を書きかえました。", "お届け先を消しました。"]);
+});
+
+test("the parcels of another member's plan are not there, whatever is posted", async () => {
+  const [mio, nagi] = [await aPerson(base), await aPerson(base)];
+  const id = randomUUID();
+  await base.pool.query("insert into subscription (id, uid, item_id, provider_id, customer, status, amount, interval, period_start, period_end, created_at, updated_at) values ($1, $2, '400001', 'sub_x', 'cus_x', 'active', 1000, 'month', now(), now() + interval '1 month', now(), now())", [id, mio.uid]);
+  await base.pool.query("insert into parcel_plan (subscription_id, uid, address, contents, updated_at) values ($1, $2, '{}', '[]', now())", [id, mio.uid]);
+  const post = async (who: Person, fields: Record<string, string>) => (await (await browserOf(who)).post(`/mypage/parcels/${id}`, fields)).status;
+  expect([await post(mio, { intent: "address" }), await post(nagi, { intent: "address" }), await post(nagi, { intent: "house" })]).toEqual([422, 404, 404]);
+});
