@@ -93,7 +93,7 @@ test("an owner puts the members in order by keyboard, gives an authority with a 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("番台");
   await expect(form.getByLabel(/^わけ/)).toHaveValue("");
   await page.goto("/admin/audit");
-  await expect(page.getByRole("row", { name: /authority\.set.*春から番台に/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /役目を変えました.*春から番台に/s })).toBeVisible();
   await looksWell(page);
   expect(errors).toEqual([]);
 });

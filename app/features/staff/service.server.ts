@@ -11,12 +11,20 @@ import type { Product, ProductStatus } from "#features/catalogue/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { mayGrant, mayShutOut } from "./rules.ts";
-import { auditPage, countsNow, findMembers, reservations, setAuthority, setBanned } from "./store.server.ts";
+import { type Known, namedIn, tell, type Told } from "./told.ts";
+import { auditPage, countsNow, findMembers, namesOf, orderNumbersOf, reservations, setAuthority, setBanned } from "./store.server.ts";
 
 const pageSize = 50;
 export const membersFound = (db: Reader, words: string) => findMembers(db, words.trim().slice(0, 100), pageSize);
 export const countsOfToday = (db: Reader, now: Date) => countsNow(db, tokyoDate(now));
-export const auditLog = (db: Reader, ask: { subject?: string; before?: Date }) => auditPage(db, { ...ask, limit: pageSize });
+type Titles = Pick<Known, "item" | "product">;
+/** The audit in words, newest first, at most `pageSize`; names are read for all rows together. */
+export async function auditLog(db: Reader, ask: { subject?: string; before?: Date }, titles: Titles): Promise<{ rows: Told[]; next: string | null }> {
+  const rows = await auditPage(db, { ...ask, limit: pageSize });
+  const named = namedIn(rows);
+  const known: Known = { ...titles, people: await namesOf(db, named.people), orders: await orderNumbersOf(db, named.orders) };
+  return { rows: rows.map((row) => tell(row, known)), next: rows.length === pageSize ? rows.at(-1)?.at.toISOString() ?? null : null };
+}
 export const planReservations = (db: Reader) => reservations(db);
 
 /** The command line, which whoever keeps the machine may use. */

@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import { users } from "#features/account/table.ts";
 import { audit } from "#features/audit/table.ts";
+import { orderNumber } from "#features/order/rules.ts";
 import { orders } from "#features/order/table.ts";
 import { outbox } from "#features/outbox/table.ts";
 import { parcel, planReservation, subscription } from "#features/subscription/table.ts";
@@ -25,6 +26,16 @@ export async function countsNow(db: Reader, today: string) {
 }
 export async function auditPage(db: Reader, { subject, before, limit }: { subject?: string; before?: Date; limit: number }) {
   return db.select().from(audit).where(and(subject ? eq(audit.subject, subject) : undefined, before ? sql`${audit.at} < ${before}` : undefined)).orderBy(desc(audit.at), desc(audit.id)).limit(limit);
+}
+/** What people are called, in one query; who has left is said to have. */
+export async function namesOf(db: Reader, uids: readonly string[]): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db.select({ uid: users.uid, name: users.displayName, email: users.email, removedAt: users.removedAt }).from(users).where(inArray(users.uid, [...uids]));
+  return new Map(rows.map(({ uid, name, email, removedAt }) => [uid, removedAt ? "退会した方" : name || email || ""]));
+}
+export async function orderNumbersOf(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, [...ids]))).map(({ id, number }) => [id, orderNumber(number)]));
 }
 export async function setAuthority(db: Reader, uid: string, authority: "customer" | "staff" | "owner", now: Date): Promise<void> {
   await db.update(users).set({ authority, updated: now }).where(eq(users.uid, uid));

@@ -12,14 +12,16 @@ import { auditLog, ban, grantAuthority, signOutMember } from "#features/staff/se
 import { sentences } from "#lib/form.ts";
 import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { Button } from "#ui/button.tsx";
+import { RecordTable } from "#features/staff/ui/record-table.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { RadioRows, Select, TextField } from "#ui/fields.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
 import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/member.ts";
 import { AskSecond } from "./ask-second.tsx";
-import { type Ask, freshForm, staffContext } from "./staff.server.ts";
+import { type Ask, freshForm, staffContext, titlesOf } from "./staff.server.ts";
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const authorities = [
@@ -39,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = house;
   const profile = isUuid(params.uid) ? await profileOf(db, params.uid) : undefined;
   if (!profile) throw data(null, 404);
-  const [ways, items, licences, uses, points, entries, devices, history] = await Promise.all([waysIn(db, params.uid), house.items.read(), licencesOf(db, params.uid), ticketUsesOf(db, params.uid), balances(db, params.uid, now), pointEntries(db, params.uid, 20), signIns(db, params.uid, now), auditLog(db, { subject: `user:${params.uid}` })]);
+  const [ways, items, licences, uses, points, entries, devices, history] = await Promise.all([waysIn(db, params.uid), house.items.read(), licencesOf(db, params.uid), ticketUsesOf(db, params.uid), balances(db, params.uid, now), pointEntries(db, params.uid, 20), signIns(db, params.uid, now), auditLog(db, { subject: `user:${params.uid}` }, await titlesOf(house))]);
   const title = (id: string) => items.byId.get(id)?.title ?? id;
   return {
     grants: mayGrant(actor.authority, params.uid === actor.uid), myself: params.uid === actor.uid, profile: { name: profile.displayName, kana: profile.kana, email: profile.email ?? "", verified: profile.emailVerified, authority: profile.authority, line: ways.line?.label ?? null, since: formatJapaneseMoment(profile.created) },
@@ -47,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     uses: uses.map(({ id, itemId, purpose, usedAt, returnedAt, returnReason }) => ({ id, title: title(itemId), purpose, used: usedAt, returned: returnedAt ? `${formatJapaneseMoment(returnedAt)}　${returnReason ?? ""}` : "" })),
     points: points.map(({ product, balance }) => `${product} ${balance}`).join("、") || "0", entries: entries.map(({ id, at, amount, words }) => ({ id, at, amount, words })),
     why: presentAreas(items.list, items.byId, licences, now).filter(({ why, open }) => open || !why.startsWith("この場所")).map(({ area, name, open, why }) => ({ area, name, open, why })), devices: devices.length,
-    items: items.list.filter(isOffered).map(({ id, title: name }) => ({ id, name })), formKey: randomUUID(), history: history.map(({ id, at, actor, action, after }) => ({ id, at, actor, action, after: JSON.stringify(after).slice(0, 160) })), done: new URL(request.url).searchParams.has("done"),
+    items: items.list.filter(isOffered).map(({ id, title: name }) => ({ id, name })), formKey: randomUUID(), history: history.rows, more: history.next !== null, uid: params.uid, done: new URL(request.url).searchParams.has("done"),
   };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.profile.name || "会員" }, { name: "robots", content: "noindex" }];
@@ -125,7 +127,7 @@ function formOf(name: string, back: Back | undefined) {
   return { head, field, open: back !== undefined, why: <TextField {...field("reason")} label="わけ（記録に残ります）" need maxLength={300} /> };
 }
 
-export default function AdminMember({ loaderData: { profile, licences, uses, points: sums, entries, why, items, history, devices, grants, myself, formKey, done }, actionData }: Route.ComponentProps) {
+export default function AdminMember({ loaderData: { profile, licences, uses, points: sums, entries, why, items, history, devices, grants, myself, formKey, more, uid, done }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   /** The form of these deeds (and of this row), with what came back to it. After a success it is a new and empty one. */
   const formFor = (name: string, intents: readonly string[], id?: string) => {
@@ -166,7 +168,8 @@ export default function AdminMember({ loaderData: { profile, licences, uses, poi
           </Form>
         </section>
       ) : myself && profile.authority === "owner" ? <><h2>役目を変える</h2><p className="md sub">ご自分の役目は、ここでは変えられません。ほかの店主の方におたのみください。</p></> : null}
-      <h2>記録</h2><StaffTable caption="記録" empty="まだありません。" rows={history} keyOf={({ id }) => id} columns={[{ head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at }, { head: "だれ", cell: ({ actor }) => actor, by: ({ actor }) => actor }, { head: "なにを", cell: ({ action: act }) => act, by: ({ action: act }) => act }, { head: "内容", cell: ({ after }) => <span className="xs">{after}</span> }]} />
+      <h2>記録</h2><RecordTable caption="記録" rows={history} alone />
+      {more ? <p className="end"><PrefetchLink className="more" to={`/admin/audit?subject=${encodeURIComponent(`user:${uid}`)}`}>この方の記録をすべて見る</PrefetchLink></p> : null}
     </main>
   );
 }

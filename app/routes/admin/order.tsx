@@ -1,5 +1,4 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { auditOf } from "#features/audit/service.server.ts";
 import { finishOrder, packOrder, shipOrder } from "#features/order/handle-order.server.ts";
 import { carriers, canTake, orderNumber, stateLabels } from "#features/order/rules.ts";
 import { RefundOrder, ShipOrder } from "#features/order/schema.ts";
@@ -7,6 +6,8 @@ import { lineName } from "#features/order/statements.ts";
 import { orderMailData } from "#features/payment/order-file.server.ts";
 import { refundOrder } from "#features/payment/refund.server.ts";
 import { orderFile } from "#features/payment/order-file.server.ts";
+import { auditLog } from "#features/staff/service.server.ts";
+import { RecordTable } from "#features/staff/ui/record-table.tsx";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
@@ -17,7 +18,7 @@ import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/order.ts";
 import { AskSecond } from "./ask-second.tsx";
-import { type Ask, freshForm, staffContext } from "./staff.server.ts";
+import { type Ask, freshForm, staffContext, titlesOf } from "./staff.server.ts";
 
 /** As typed, in wide digits too. */
 const wholeYen = (typed: string) => { const digits = toHalfWidthDigits(typed).replace(/[,，¥￥円\s]/g, ""); return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : undefined; };
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lines: lines.map((line) => ({ sku: line.sku, name: lineName(line), quantity: line.quantity, amount: line.amount })), wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　${deliveryBand === "none" ? "" : deliveryBand}`, ship: formatJapanese(shipDay as TokyoDate),
     paid: found.payment ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}` : "まだ届いていません", parcel: order.carrier ? `${order.carrier} ${order.trackingNumber ?? ""}` : "",
     can: { pack: canTake("pack", order.state), ship: canTake("ship", order.state), finish: canTake("finish", order.state), refund: order.refunded < order.total && found.payment !== null },
-    history: (await auditOf(house.db, `order:${order.id}`)).map(({ id, at, actor, action }) => ({ id, at, actor, action })), done: new URL(request.url).searchParams.get("done") ?? "",
+    history: (await auditLog(house.db, { subject: `order:${order.id}` }, await titlesOf(house))).rows, done: new URL(request.url).searchParams.get("done") ?? "",
   };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `注文 ${loaderData?.number ?? ""}` }, { name: "robots", content: "noindex" }];
@@ -91,7 +92,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
       <StaffTable caption="品" empty="" rows={order.lines} keyOf={({ sku }) => sku} columns={[{ head: "品", cell: ({ name }) => name }, { head: "品番", cell: ({ sku }) => sku }, { head: "数", cell: ({ quantity }) => quantity }, { head: "金額", cell: ({ amount }) => formatYen(amount) }]} />
       <p className="md">送料 {formatYen(order.postage)}{order.discount > 0 ? `　ポイント -${formatYen(order.discount)}` : ""}　合計 <b>{formatYen(order.total)}</b>{order.refunded > 0 ? `　返金 ${formatYen(order.refunded)}` : ""}</p>
       {order.can.refund ? <Details summary="返金する" open={refund !== undefined}><Form method="post" className="form-stack"><TextField name="amount" label={`金額（あと${formatYen(order.total - order.refunded)}まで）`} inputMode="numeric" defaultValue={refund?.["amount"] ?? String(order.total - order.refunded)} /><TextField name="reason" label="わけ" need maxLength={200} defaultValue={refund?.["reason"]} /><Check name="restock" value="1" defaultChecked={refund?.["restock"] === "1"}>品を在庫に戻す</Check><Button type="submit" look="danger" name="intent" value="refund" busy={busy}>返金する</Button></Form></Details> : null}
-      <h2>記録</h2><StaffTable caption="記録" empty="まだありません。" rows={order.history} keyOf={({ id }) => id} columns={[{ head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at }, { head: "だれ", cell: ({ actor }) => actor, by: ({ actor }) => actor }, { head: "なにを", cell: ({ action: act }) => act, by: ({ action: act }) => act }]} />
+      <h2>記録</h2><RecordTable caption="記録" rows={order.history} alone />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { type Member, stepUpMs } from "#features/account/rules.ts";
 import { hasCodes, proveSecond } from "#features/account/totp.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
+import type { House } from "#server/house.server.ts";
 import { pageUrl } from "#server/page-url.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { memberContext } from "../mypage/member.server.ts";
@@ -15,6 +16,12 @@ export function staffContext(context: Readonly<RouterContextProvider>, request: 
   if (about.actor.authority === "customer") throw data(null, 404);
   if (!about.actor.second) throw redirect(`/admin/second?back=${encodeURIComponent(pageUrl(request).pathname)}`);
   return about;
+}
+
+/** What the record calls items and products by. */
+export async function titlesOf({ items, catalogue }: House) {
+  const [{ byId }, { byId: products }] = [await items.read(), catalogue.current()];
+  return { item: (id: string) => byId.get(id)?.title, product: (id: string) => products.get(id)?.title };
 }
 
 export type Refused = { status: 422 | 429; problem: string };
