@@ -239,7 +239,8 @@ test("a film in pieces plays, is left and gone on with, and does not stop when i
   expect(await film.evaluate((one: HTMLVideoElement) => [one.src.startsWith("blob:"), Math.round(one.duration)])).toEqual([true, 32]);
   await play();
   await expect.poll(second, { timeout: 15_000 }).toBeGreaterThan(1);
-  await film.evaluate((one: HTMLVideoElement) => { one.currentTime = 20; });
+  await film.evaluate((one: HTMLVideoElement) => { one.pause(); one.currentTime = 20; });
+  await play();
   await expect.poll(second).toBeGreaterThan(21);
   const kept = page.waitForResponse((answer) => answer.url().includes("userPlayingState") && answer.ok());
   await film.evaluate((one: HTMLVideoElement) => one.pause());

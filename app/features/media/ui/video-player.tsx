@@ -58,6 +58,8 @@ function usePlace(track: PlayTrack, from: number | null, screen: () => Screen | 
     return () => { void keep({ leaving: true }); document.removeEventListener("visibilitychange", leave); removeEventListener("pagehide", gone); stop(); };
   }, [track.id, keep, ask]);
 
+  // The same for as long as the film is there: one that begins again does not stop itself.
+  const stop = useCallback(() => { void screen()?.pause(); }, [screen]);
   const elsewhere = useCallback(async () => {
     if (!isMember()) return;
     const answer = await memberFetch(`/api/v1/onsei/position?id=${encodeURIComponent(track.id)}`).catch(() => undefined);
@@ -92,7 +94,7 @@ function usePlace(track: PlayTrack, from: number | null, screen: () => Screen | 
     },
     played() {
       at.current.savedAt = Date.now();
-      claimSound(() => screen()?.pause());
+      claimSound(stop);
       void elsewhere();
     },
     paused: () => void keep(),
@@ -125,6 +127,8 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
   const video = useRef<HTMLVideoElement>(null);
   const renewing = useRef(false);
   const tries = useRef(0);
+  /** As the viewer wants it: a browser pauses by itself where a film breaks off. */
+  const going = useRef(false);
   /** What the page came with: while it plays, only this player changes it. */
   const [address] = useState(track.address?.url);
   const pieces = inPieces(address);
@@ -155,12 +159,12 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
     tries.current += 1;
     if (tries.current > mostRenewals) return setProblem(cannotOpen);
     renewing.current = true;
-    const [seconds, going] = [current.currentTime, !current.paused];
+    const seconds = current.currentTime;
     const fresh = await newAddress();
     renewing.current = false;
     if (!fresh) return;
     current.src = fresh;
-    current.addEventListener("loadedmetadata", () => { current.currentTime = seconds; if (going) void current.play().catch(() => {}); }, { once: true });
+    current.addEventListener("loadedmetadata", () => { current.currentTime = seconds; if (going.current) void current.play().catch(() => {}); }, { once: true });
   }, [newAddress]);
   useEffect(() => {
     const { current } = video;
@@ -186,7 +190,7 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
   return (
     <>
       <video ref={video} className="screen" controls playsInline preload="metadata" poster={track.cover.large} src={address && !pieces ? `${address}${from === null ? "" : `#t=${from}`}` : undefined} aria-label={track.title} tabIndex={0}
-        onLoadedMetadata={begin} onTimeUpdate={({ currentTarget }) => { tries.current = 0; events.time(currentTarget.currentTime); onTime?.(currentTarget.currentTime); }} onPlay={events.played} onPause={({ currentTarget }) => { if (!currentTarget.ended) events.paused(); }} onEnded={events.ended} onError={() => void renew()}
+        onLoadedMetadata={begin} onTimeUpdate={({ currentTarget }) => { tries.current = 0; events.time(currentTarget.currentTime); onTime?.(currentTarget.currentTime); }} onPlay={() => { going.current = true; events.played(); }} onPause={({ currentTarget }) => { if (!currentTarget.error) going.current = false; if (!currentTarget.ended) events.paused(); }} onEnded={events.ended} onError={() => void renew()}
         onKeyDown={(event) => {
           const { currentTarget: film, key } = event;
           const act: Record<string, () => void> = { ArrowLeft: () => { film.currentTime -= 15; }, ArrowRight: () => { film.currentTime += 15; }, m: () => { film.muted = !film.muted; }, f: () => void film.requestFullscreen?.(), c: () => { const [words] = film.textTracks; if (words) words.mode = words.mode === "showing" ? "hidden" : "showing"; } };
