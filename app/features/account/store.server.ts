@@ -1,25 +1,29 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
+import { together } from "#db/together.server.ts";
 import { itemOwn } from "#features/licence/table.ts";
 import { contactChoice, credential, identity, memberAddress, passkey, signIn, totp, users } from "./table.ts";
 
-const now = sql.placeholder("now");
+const asked = { tokenHash: sql`asked.token_hash`, now: sql`asked.at`, place: sql<number>`asked.place::int` };
 const held = sql<string[]>`coalesce((select array_agg(distinct ${itemOwn.itemId}) from ${itemOwn} where ${and(
-  eq(itemOwn.uid, users.uid), eq(itemOwn.status, "active"), gt(itemOwn.store, 0), lte(itemOwn.sinceAt, now), gt(itemOwn.expireAt, now),
+  eq(itemOwn.uid, users.uid), eq(itemOwn.status, "active"), gt(itemOwn.store, 0), lte(itemOwn.sinceAt, asked.now), gt(itemOwn.expireAt, asked.now),
 )}), '{}')`;
-const liveSignIn = prepared((db) => db
+const liveSignIns = prepared((db) => db
   .select({
-    uid: users.uid, displayName: users.displayName, email: users.email, emailVerifiedAt: users.emailVerifiedAt, authority: users.authority, leftAt: users.leftAt, heldItems: held,
+    place: asked.place, uid: users.uid, displayName: users.displayName, email: users.email, emailVerifiedAt: users.emailVerifiedAt, authority: users.authority, leftAt: users.leftAt, heldItems: held,
     signInId: signIn.id, provedAt: signIn.provedAt, secondAt: signIn.secondAt, lastUsedAt: signIn.lastUsedAt,
   })
-  .from(signIn).innerJoin(users, eq(users.uid, signIn.uid))
-  .where(and(eq(signIn.tokenHash, sql.placeholder("tokenHash")), gt(signIn.idleUntil, now), gt(signIn.endsAt, now), isNull(users.bannedAt), isNull(users.removedAt)))
-  .limit(1).prepare("live_sign_in"));
-/** The member of a live sign-in with the item ids that are valid at `at`, in one query. */
-export async function memberOfSignIn(db: Reader, tokenHash: string, at: Date) {
-  const [row] = await liveSignIn(db).execute({ tokenHash, now: at });
-  return row;
-}
+  .from(sql`unnest(${sql.placeholder("tokenHash")}::text[], ${sql.placeholder("now")}::timestamptz[]) with ordinality as asked (token_hash, at, place)`)
+  .innerJoin(signIn, and(eq(signIn.tokenHash, asked.tokenHash), gt(signIn.idleUntil, asked.now), gt(signIn.endsAt, asked.now)))
+  .innerJoin(users, and(eq(users.uid, signIn.uid), isNull(users.bannedAt), isNull(users.removedAt)))
+  .prepare("live_sign_ins"));
+const ask = together(async (db, asks: readonly { tokenHash: string; at: Date }[]) => {
+  const rows = await liveSignIns(db).execute({ tokenHash: asks.map(({ tokenHash }) => tokenHash), now: asks.map(({ at }) => at) });
+  const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]));
+  return asks.map((_, at) => byPlace.get(at + 1));
+});
+/** The member of a live sign-in with the item ids that are valid at `at`. Requests of the same moment share one query. */
+export const memberOfSignIn = (db: Reader, tokenHash: string, at: Date) => ask(db, { tokenHash, at });
 
 /** False: a sign-in of this id was begun before. */
 export async function insertSignIn(db: Reader, row: typeof signIn.$inferInsert): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
+import { together } from "#db/together.server.ts";
 import { mediaItem, mediaPlays, memo, playback, playerState, playlist } from "./table.ts";
 
 const { transcript: _long, updatedAt: _at, ...shortColumns } = getTableColumns(mediaItem);
@@ -37,20 +38,27 @@ export async function putVimeo(tx: Tx, row: typeof mediaItem.$inferInsert): Prom
 // ---- playback ----
 
 export type Position = Pick<typeof playback.$inferInsert, "uid" | "itemId" | "seconds" | "duration" | "completed" | "session" | "device" | "at"> & { hidden?: boolean };
-const given = { uid: sql.placeholder("uid"), itemId: sql.placeholder("itemId"), seconds: sql.placeholder("seconds"), duration: sql.placeholder("duration"), completed: sql.placeholder("completed"), completedAt: sql`case when ${sql.placeholder("completed")}::boolean then ${sql.placeholder("at")}::timestamptz end`, session: sql.placeholder("session"), device: sql.placeholder("device"), at: sql.placeholder("at"), hidden: sql.placeholder("hidden") };
 const set = sql.raw;
-const saving = prepared((db) => db.insert(playback).values(given).onConflictDoUpdate({
+const column = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
+const saving = prepared((db) => db.insert(playback).select(sql`
+  select uid, item_id, seconds, duration, completed, case when completed then at end, session, device, at, 0, null::timestamptz, hidden
+  from unnest(${column("uid", "uuid")}, ${column("itemId", "text")}, ${column("seconds", "float8")}, ${column("duration", "float8")}, ${column("completed", "boolean")}, ${column("session", "text")}, ${column("device", "text")}, ${column("at", "timestamptz")}, ${column("hidden", "boolean")})
+    as given (uid, item_id, seconds, duration, completed, session, device, at, hidden)`).onConflictDoUpdate({
   target: [playback.uid, playback.itemId],
   set: {
     seconds: set("excluded.seconds"), duration: set("excluded.duration"), session: set("excluded.session"), device: set("excluded.device"), at: set("excluded.at"), hidden: set("playback.hidden and excluded.hidden"),
     completed: set("playback.completed or excluded.completed"), completedAt: set("coalesce(playback.completed_at, excluded.completed_at)"),
   },
   setWhere: sql`${playback.at} <= excluded.at`,
-}).returning({ at: playback.at }).prepare("save_position"));
-/** One statement: an older position never takes the place of a newer one, and what was heard to the end stays so. False: refused. */
-export async function savePosition(db: Reader, row: Position): Promise<boolean> {
-  return (await saving(db).execute({ hidden: false, ...row, completed: row.completed ?? false })).length > 0;
-}
+}).returning({ uid: playback.uid, itemId: playback.itemId }).prepare("save_positions"));
+const placeOf = ({ uid, itemId }: { uid: string; itemId: string }) => `${uid} ${itemId}`;
+/** Whether each was taken: an older position never takes the place of a newer one, and what was heard to the end stays so. Listeners who save at the same moment share one statement and its commit. */
+export const savePosition: (db: Reader, row: Position) => Promise<boolean> = together(async (db, rows: readonly Position[]) => {
+  const all = <Key extends keyof Position>(key: Key) => rows.map((row) => row[key]);
+  const taken = await saving(db).execute({ uid: all("uid"), itemId: all("itemId"), seconds: all("seconds"), duration: all("duration"), completed: rows.map(({ completed }) => completed ?? false), session: all("session"), device: all("device"), at: all("at"), hidden: rows.map(({ hidden }) => hidden ?? false) });
+  const places = new Set(taken.map(placeOf));
+  return rows.map((row) => places.has(placeOf(row)));
+}, { keyOf: placeOf });
 export async function positionOf(db: Reader, uid: string, itemId: string) {
   const [row] = await db.select().from(playback).where(and(eq(playback.uid, uid), eq(playback.itemId, itemId)));
   return row;

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { Reader } from "./client.server.ts";
+import { together } from "./together.server.ts";
+
+const handle = () => ({}) as Reader;
+/** A statement that is answered when it is told to. */
+function statements() {
+  const open: { asks: readonly number[]; answer: () => void; fail: () => void }[] = [];
+  const run = (_db: Reader, asks: readonly number[]) => new Promise<readonly number[]>((resolve, reject) => {
+    open.push({ asks, answer: () => resolve(asks.map((ask) => ask * 10)), fail: () => reject(new Error(`no ${asks.join()}`)) });
+  });
+  return { run, open };
+}
+const turn = () => new Promise((resolve) => { setImmediate(resolve); });
+
+test("who comes while others are on their way goes with the next, and everybody gets their own answer", async () => {
+  const { run, open } = statements();
+  const [ask, db] = [together(run), handle()];
+  const answers = Promise.all([1, 2, 3, 4, 5].map((one) => ask(db, one)));
+  expect(open.map(({ asks }) => asks)).toEqual([[1], [2]]);
+  open[0]?.answer();
+  await turn();
+  expect(open.map(({ asks }) => asks)).toEqual([[1], [2], [3, 4, 5]]);
+  open[1]?.answer();
+  open[2]?.answer();
+  expect(await answers).toEqual([10, 20, 30, 40, 50]);
+});
+test("at most so many go at once; the same key never twice together, and in its order", async () => {
+  const { run, open } = statements();
+  const [ask, db] = [together(run, { most: 2, keyOf: (one) => String(one % 10) }), handle()];
+  const answers = Promise.all([1, 11, 2, 3, 4, 21].map((one) => ask(db, one)));
+  expect(open.map(({ asks }) => asks)).toEqual([[1], [2]]);
+  open[1]?.answer();
+  await turn();
+  expect(open[2]?.asks).toEqual([3, 4]);
+  open[0]?.answer();
+  await turn();
+  expect(open[3]?.asks).toEqual([11]);
+  open[2]?.answer();
+  await turn();
+  open[3]?.answer();
+  await turn();
+  expect(open[4]?.asks).toEqual([21]);
+  open[4]?.answer();
+  expect(await answers).toEqual([10, 110, 20, 30, 40, 210]);
+});
+test("nobody gets another's failure: what failed together is asked one by one", async () => {
+  const asked: string[] = [];
+  const ask = together(async (_db, asks: readonly number[]) => {
+    asked.push(asks.join());
+    await turn();
+    if (asks.includes(4)) throw new Error("four");
+    return asks;
+  });
+  const db = handle();
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map((one) => ask(db, one)));
+  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected", "fulfilled"]);
+  expect(asked).toEqual(["1", "2", "3,4,5", "3", "4", "5"]);
+});
+test("asks of two handles never mix", async () => {
+  const { run, open } = statements();
+  const ask = together(run);
+  const [a, b] = [handle(), handle()];
+  const answers = Promise.all([ask(a, 1), ask(b, 2), ask(a, 3), ask(b, 4), ask(a, 5), ask(b, 6)]);
+  for (let at = 0; at < 6; at += 1) { open[at]?.answer(); await turn(); }
+  expect(open.map(({ asks }) => asks)).toEqual([[1], [2], [3], [4], [5], [6]]);
+  expect(await answers).toEqual([10, 20, 30, 40, 50, 60]);
+});
