@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { deeds, type Known, namedIn, type RecordRow, tell } from "./told.ts";
 
 const features = fileURLToPath(new URL("..", import.meta.url));
-const sources = readdirSync(features, { recursive: true, encoding: "utf8" }).filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|testing/.test(path)).map((path) => ({ path, text: readFileSync(join(features, path), "utf8") }));
+const sources = readdirSync(features, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts") && !/\.test\.ts$|testing/.test(path)).map((path) => ({ path, text: readFileSync(join(features, path), "utf8") }));
 
 /** What stands behind names that are put together as the code runs. */
 const families: Readonly<Record<string, readonly string[]>> = {
