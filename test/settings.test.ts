@@ -99,3 +99,12 @@ test("the parcels of another member's plan are not there, whatever is posted", a
   const post = async (who: Person, fields: Record<string, string>) => (await (await browserOf(who)).post(`/mypage/parcels/${id}`, fields)).status;
   expect([await post(mio, { intent: "address" }), await post(nagi, { intent: "address" }), await post(nagi, { intent: "house" })]).toEqual([422, 404, 404]);
 });
+
+test("the address that LINE gave, and nobody has proved, is seen by staff as LINE's word and is no address of the member", async () => {
+  const [person, staff] = [await aPerson(base), await aPerson(base, { authority: "staff" })];
+  await base.pool.query("update users set email = null, email_verified_at = null where uid = $1", [person.uid]);
+  await base.pool.query("insert into identity (provider, issuer, subject, uid, label, created_at, last_used_at) values ('line', 'x', 'U1', $1, 'saki.line@example.jp', now(), now())", [person.uid]);
+  const desk = new PlainBrowser(server.base);
+  desk.cookies.set("session", (await signedIn(base, staff, { second: true })).token);
+  expect(await (await desk.get(`/admin/members/${person.uid}`)).text()).toContain("つながっています（saki.line@example.jp）");
+});
