@@ -41,6 +41,13 @@ const general: Readonly<Record<string, string>> = {
 const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   media: mediaFields, word: wordFields, playlist: { title: "題", summary: "ひとこと", plan: "聴ける方", priority: "並び順", items: "中身", status: "状態" }, product: { title: "品名", lead: "ひとこと", basePrice: "値段", status: "状態" },
 };
+/** The database keeps fields in an order of its own: they are said in the order of these lists, reasons last. */
+function placeOf(kind: string, field: string): number {
+  if (field === "reason" || field === "why") return Infinity;
+  if (field === "itemId") return -1;
+  const list = Object.keys({ ...special[kind], ...general });
+  return list.includes(field) ? list.indexOf(field) : list.length;
+}
 /** What means nothing to people: it is in the details alone. */
 const unsaid = new Set(["id", "licenceId", "useId", "session", "payment", "refund", "confirmation", "invoice", "customer", "reference", "livemode", "uid", "product", "at", "file", "transcript", "picture", "order", "money", "later"]);
 
@@ -131,7 +138,7 @@ function changesOf({ action, subject, before, after }: RecordRow, known: Known):
   const [was, is] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}];
   const gone = Object.keys(is).length === 0;
   // What an act happened to (whose plan, which licence) is said too, though it did not change.
-  const fields = [...new Set([...(gone ? Object.keys(was) : ["itemId", "name"].filter((field) => field in was)), ...Object.keys(is)])];
+  const fields = [...new Set([...(gone ? Object.keys(was) : ["itemId", "name"].filter((field) => field in was)), ...Object.keys(is)])].map((field) => ({ field, place: placeOf(kind, field) })).toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place)).map(({ field }) => field);
   return fields.flatMap((field): string[] => {
     const label = labelOf(kind, action, field);
     if (!label) return [];

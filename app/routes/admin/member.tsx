@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     grants: mayGrant(actor.authority, params.uid === actor.uid), myself: params.uid === actor.uid, profile: { name: profile.displayName, kana: profile.kana, email: profile.email ?? "", verified: profile.emailVerified, authority: profile.authority, line: ways.line?.label ?? null, since: formatJapaneseMoment(profile.created) },
     licences: licences.map((one) => ({ id: one.id, title: title(one.itemId), other: mainForm(one.itemId) === one.itemId ? "" : one.itemId, status: stateNames[stateOf(one, now)], store: one.store, from: one.sinceAt, until: one.expireAt, origin: originName(one.origin) })),
     uses: uses.map(({ id, itemId, purpose, usedAt, returnedAt, returnReason }) => ({ id, title: title(itemId), purpose, used: usedAt, returned: returnedAt ? `${formatJapaneseMoment(returnedAt)}　${returnReason ?? ""}` : "" })),
-    points: points.map(({ product, balance }) => `${product} ${balance}`).join("、") || "0", entries: entries.map(({ id, at, amount, words }) => ({ id, at, amount, words })),
+    points: points.map(({ product, balance }) => (product === "shop" ? String(balance) : `${product} ${balance}`)).join("、") || "0", entries: entries.map(({ id, at, amount, words }) => ({ id, at, amount, words })),
     why: presentAreas(items.list, items.byId, licences, now).filter(({ why, open }) => open || !why.startsWith("この場所")).map(({ area, name, open, why }) => ({ area, name, open, why })), devices: devices.length,
     items: items.list.filter(isOffered).map(({ id, title: name }) => ({ id, name })), formKey: randomUUID(), history: history.rows, more: history.next !== null, uid: params.uid, done: new URL(request.url).searchParams.has("done"),
   };
