@@ -272,6 +272,20 @@ describe("the second factor of staff", () => {
     expect((await again(thief)).second).toBe(false);
     expect((await secondFactorOf(base.db, { uid: who.uid, second: true, label: "" }, { secret, issuer: "x" })).state).toBe("to-set-up");
   });
+  test("is set up by a picture as well: squares on white with a border, the same for the same key, and none once it is set up", async () => {
+    const who = await member("staff@example.jp", "staff");
+    const ask = () => secondFactorOf(base.db, { uid: who.uid, second: true, label: "staff@example.jp" }, { secret, issuer: "くせごよみ" });
+    const [factor, again] = [await ask(), await ask()];
+    if (factor.state !== "to-set-up" || again.state !== "to-set-up") throw new Error(factor.state);
+    const squares = [...factor.qr.path.matchAll(/M(?<x>\d+) (?<y>\d+)h1v1h-1z/g)].map(({ groups }) => [Number(groups?.["x"]), Number(groups?.["y"])] as const);
+    expect([factor.qr.path.length > 3_000, again.qr.path === factor.qr.path, (factor.qr.size - 8 - 17) % 4]).toEqual([true, true, 0]);
+    const places = new Set(squares.map(([x, y]) => `${x} ${y}`));
+    // The three eyes of the corners, and nothing in the border that cameras need.
+    expect([[4, 4], [factor.qr.size - 5, 4], [4, factor.qr.size - 5]].every(([x, y]) => places.has(`${x} ${y}`))).toBe(true);
+    expect(squares.filter(([x, y]) => Math.min(x, y) < 4 || Math.max(x, y) >= factor.qr.size - 4)).toEqual([]);
+    await proveSecond(base.db, who, await code(who, now), secret, now);
+    expect((await ask()).state).toBe("ready");
+  });
   test("that is lost is dropped whole, and can be set up anew", async () => {
     const who = await member("staff@example.jp", "staff");
     const one = device();

@@ -1,5 +1,6 @@
 // The second factor of staff: time-based codes (RFC 6238), each counted once. The secret lies sealed with the server's own.
 import { Secret, TOTP } from "otpauth";
+import { encode } from "uqr";
 import type { Db, Reader } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
@@ -12,7 +13,14 @@ import { confirmTotp, deleteTotp, insertTotp, takeTotpStep, totpOf } from "./tot
 const periodSeconds = 30;
 const totpFor = (base32: string, label: string, issuer: string) => new TOTP({ issuer, label, algorithm: "SHA1", digits: 6, period: periodSeconds, secret: Secret.fromBase32(base32) });
 
-export type SecondFactor = { state: "ready" } | { state: "passkey" } | { state: "to-set-up"; secret: string; uri: string };
+function qrOf(text: string): QrCode {
+  const { size, data } = encode(text, { ecc: "M", border: 4 });
+  return { size, path: data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("") };
+}
+
+export type SecondFactor = { state: "ready" } | { state: "passkey" } | { state: "to-set-up"; secret: string; uri: string; qr: QrCode };
+/** Black squares as one path of unit squares, in a frame of `size` by `size` with the white border that cameras need. */
+export type QrCode = { size: number; path: string };
 type Prover = { uid: string; second?: boolean };
 
 /**
@@ -30,7 +38,8 @@ export async function secondFactorOf(db: Db, { uid, second = false, label }: Pro
     const again = await totpOf(db, uid);
     base32 = (again && unseal(secret, again.sealed)) ?? base32;
   }
-  return { state: "to-set-up", secret: base32, uri: totpFor(base32, label, issuer).toString() };
+  const uri = totpFor(base32, label, issuer).toString();
+  return { state: "to-set-up", secret: base32, uri, qr: qrOf(uri) };
 }
 
 /** Whether this member can show codes: those that are only being set up do not count. */

@@ -40,7 +40,7 @@ export default function Second({ loaderData: { factor, byKey, mayAdd, back }, ac
   const done = () => location.assign(back);
   const codes = factor.state === "passkey" ? null : (
     <>
-      {factor.state === "to-set-up" ? <><p className="md">認証アプリに、つぎの鍵を登録してください。スマホでは下のリンクからも登録できます。</p><Kv rows={[["鍵", <code key="k">{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>], ["登録", <a key="u" className="lk" href={factor.uri}>認証アプリをひらく</a>]]} /></> : <p className="md">認証アプリの6けたを入れてください。</p>}
+      {factor.state === "to-set-up" ? <><p className="md">認証アプリで、つぎの絵を読みとってください。このスマホの認証アプリには、下のリンクから登録できます。読みとれないときは、鍵を入れてください。</p><svg className="totp-qr" viewBox={`0 0 ${factor.qr.size} ${factor.qr.size}`} role="img" aria-label="認証アプリに登録するQRコード" shapeRendering="crispEdges"><rect width={factor.qr.size} height={factor.qr.size} fill="#fff" /><path d={factor.qr.path} fill="#000" /></svg><Kv rows={[["鍵", <code key="k">{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>], ["登録", <a key="u" className="lk" href={factor.uri}>認証アプリをひらく</a>]]} /></> : <p className="md">認証アプリの6けたを入れてください。</p>}
       <Form method="post" className="form-stack" style={{ marginTop: 18 }}>
         <TextField id="code" name="code" label="6けたのコード" inputMode="numeric" autoComplete="one-time-code" maxLength={10} error={actionData?.problem} />
         <Button type="submit" look={byKey ? "line" : "ink"} busy={busy}>確認する</Button>
