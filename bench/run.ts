@@ -6,6 +6,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 import { startEmbedded } from "../app/db/embedded.server.ts";
 import { listProducts } from "../app/features/catalogue/list.ts";
@@ -13,6 +14,7 @@ import { makeCatalogue } from "../app/features/catalogue/memory.server.ts";
 import { readListQuery } from "../app/features/catalogue/schema.ts";
 import { manyProducts } from "../seed/many.ts";
 import { startServer } from "../test/server.ts";
+import { hasBrowser, waitsForSound } from "./sound.ts";
 import { searchManyWords } from "./dictionary.ts";
 import { searchEverything } from "./everything.ts";
 import { fillPlayback, listenersSaving } from "./listening.ts";
@@ -186,6 +188,19 @@ if (wants("listening")) {
   }
   nginx.kill("SIGTERM");
 
+  // ---- what the player weighs, and how long one waits for sound ----
+  if (existsSync(new URL("../build/client/", import.meta.url))) {
+    const { scriptsOf } = await import("./scripts.ts");
+    for (const path of ["/player", `/single-player2/${piece.id}`]) {
+      const { all, own } = scriptsOf(await (await fetch(`${server.base}${path}`, { headers: signedIn })).text());
+      say(`scripts of ${path}`, `${(all / 1024).toFixed(1)} KB br in all`, `${(own / 1024).toFixed(1)} KB our own`);
+    }
+  }
+  if (hasBrowser()) {
+    const waits = await waitsForSound(server.base, mio, piece.id, 9);
+    say("from the press to sound, slow phone", `median ${Math.round(waits[4] ?? 0)} ms`, `longest of nine ${Math.round(waits.at(-1) ?? 0)} ms`);
+  }
+
   // ---- places kept ----
   const saving = await listenersSaving(server.base, secret, listeners, piece.id, { listeners: 2_000, seconds });
   say("2,000 listeners saving every 10 s", `${Math.round(saving.perSecond)}/s`, `p50 ${saving.p50.toFixed(1)} ms`, `p99 ${saving.p99.toFixed(1)} ms`, saving.failed > 0 ? `${saving.failed} failed` : "");
@@ -246,7 +261,7 @@ if (wants("shop")) {
   if (existsSync(build)) {
     const { scriptsOf } = await import("./scripts.ts");
     for (const [name, path] of Object.entries(pages)) {
-      const { all, own } = scriptsOf(join(site, `${name}.html`));
+      const { all, own } = scriptsOf(brotliDecompressSync(readFileSync(join(site, `${name}.html`))).toString("utf8"));
       say(`scripts of ${path}`, `${(all / 1024).toFixed(1)} KB br in all`, `${(own / 1024).toFixed(1)} KB our own`);
     }
   }

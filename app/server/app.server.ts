@@ -11,7 +11,7 @@ import { dictionaryCalls } from "#api/dictionary/dictionary.ts";
 import { stripeWebhook } from "#api/webhooks/stripe.ts";
 import type { Database } from "#db/client.server.ts";
 import { findActor } from "#features/account/service.server.ts";
-import { type Actor, visitor } from "#features/account/rules.ts";
+import { type Actor, heldItemsOf, visitor } from "#features/account/rules.ts";
 import { viewerOfToken } from "#features/media/address.server.ts";
 import { createMediaServer } from "#features/media/serve.server.ts";
 import { maySee } from "#features/catalogue/rules.ts";
@@ -24,7 +24,7 @@ import { refusalOf } from "./body-limits.server.ts";
 import { guard } from "./guard.ts";
 import { openHouse } from "./open-house.server.ts";
 import { compress } from "./compress.server.ts";
-import { createPageMemory, type KeptPage, pageKey } from "./page-memory.server.ts";
+import { createPageMemory, isSharedByHolders, type KeptPage, pageKey } from "./page-memory.server.ts";
 import { requestContext, type RequestContext } from "./request-context.server.ts";
 import { sessionCookie } from "./sign-in.server.ts";
 import { baseHeaders, comesFromOurselves, contentSecurityPolicy, hashSource, inlineScriptHashes, isLiffPath, lineCallHosts, lineScriptHost, newNonce, nonceSource } from "./security.server.ts";
@@ -103,13 +103,25 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
     return response;
   }
 
-  async function renderForMemory(url: URL, requestId: string) {
-    const context: RequestContext = { house, now: clock(), actor: visitor, requestId, nonce: null, address: "", limiter };
+  async function renderForMemory(url: URL, requestId: string, actor: Actor = visitor) {
+    const context: RequestContext = { house, now: clock(), actor, requestId, nonce: null, address: "", limiter };
     const response = await render(new Request(url, { headers: { accept: "text/html" } }), context);
     if (response.status !== 200) return undefined;
     const body = lateScripts(await response.text());
     const csp = contentSecurityPolicy({ scripts: inlineScriptHashes(body), formActions, frames: filmFrames });
-    return { html: body, headers: { ...always, "content-type": html, "content-security-policy": csp, "cache-control": "public, max-age=0, must-revalidate", vary: "Accept-Encoding" } };
+    return { html: body, headers: { ...always, "content-type": html, "content-security-policy": csp, "cache-control": `${actor === visitor ? "public" : "private"}, max-age=0, must-revalidate`, vary: "Accept-Encoding" } };
+  }
+
+  /**
+   * A page that all members share who hold the same of what goods ask for. Whose it is is asked each time, and nothing of the
+   * person goes into the making: it is made for a visitor with these licences.
+   */
+  async function keptForHolders(url: URL, requestId: string, actor: Actor): Promise<KeptPage | undefined> {
+    const key = isSharedByHolders(url.pathname) ? pageKey(url) : undefined;
+    if (!key) return undefined;
+    const catalogue = house.catalogue.current();
+    const heldItems = heldItemsOf(actor).filter((item) => catalogue.plans.has(item)).toSorted();
+    return pages.get(`${catalogue.version} ${heldItems.join()} for holders ${key}`, house.catalogue.edition(), clock().getTime(), () => renderForMemory(new URL(key, baseUrl), requestId, { kind: "visitor", heldItems }));
   }
 
   function answerKept(request: Request, page: KeptPage): Response {
@@ -163,6 +175,10 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
       const actor: Actor = await findActor(database.db, cookieValue(request, sessionCookie(https)), now);
       const refused = refusalOf(request, url.pathname, actor);
       if (refused) return refuse(request, refused.status, refused.message);
+      if ((request.method === "GET" || request.method === "HEAD") && actor.kind === "member") {
+        const kept = await keptForHolders(url, requestId, actor);
+        if (kept) return answerKept(request, kept);
+      }
       c.set("context", { house, now, actor, requestId, nonce: newNonce(), address, limiter });
       await next();
       return undefined;

@@ -53,6 +53,10 @@ export function pageKey(url: URL): string | undefined {
   return query ? `${url.pathname}?${query}` : url.pathname;
 }
 
+/** Kept pages that tell a member nothing of themselves: they differ by what one holds and by nothing else. Their loaders ask `heldItemsOf(actor)` alone. */
+const sharedByHolders = ["/shop", "/shop02", "/shop/category/", "/shop/tag/", "/shop/product/", "/gallery", "/gallery/", "/pants-shop", "/about", "/policies/"];
+export const isSharedByHolders = (pathname: string): boolean => sharedByHolders.some((path) => pathname === path || (path.endsWith("/") && pathname.startsWith(path)));
+
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 7 };
 
 export function keepPage(html: string, headers: Record<string, string>, edition: number, now: number): KeptPage {

@@ -21,12 +21,13 @@ export type Member = {
   /** They asked to leave, and can still come back. */
   leaving: boolean;
 };
-export type Actor = { kind: "visitor" } | Member;
+/** `heldItems` of a visitor: of those for whom a page is made that all share who hold the same. */
+export type Actor = { kind: "visitor"; heldItems?: readonly string[] } | Member;
 
 export const visitor: Actor = { kind: "visitor" };
 
 /** Item ids of the actor's valid licences; none for a visitor. */
-export const heldItemsOf = (actor: Actor): readonly string[] => (actor.kind === "member" ? actor.heldItems : []);
+export const heldItemsOf = (actor: Actor): readonly string[] => actor.heldItems ?? [];
 
 /** Guests' rows carry this instead of a uid. Source: specification §6. */
 export const guest = "guest";

@@ -15,6 +15,8 @@ export type Catalogue = {
   bySku: ReadonlyMap<string, { product: Product; size: Size }>;
   families: ReadonlyMap<string, readonly Product[]>;
   search: SearchIndex;
+  /** Plans without which some product is not seen. */
+  plans: ReadonlySet<string>;
 };
 
 export type CatalogueMemory = {
@@ -45,7 +47,7 @@ export function makeCatalogue(version: number, products: readonly Product[]): Ca
     title: `${joined(product.title)} ${joined(product.kana)}`,
     rest: [product.code, product.colour?.label ?? "", product.lead, product.materials, ...product.tags.flatMap((tag) => [tagLabels[tag], otherWords[tag] ?? ""]), categoryLabels[product.category], otherWords[product.category] ?? ""].join(" "),
   })));
-  return { version, products, byId: new Map(products.map((product) => [product.id, product])), bySku, families, search };
+  return { version, products, byId: new Map(products.map((product) => [product.id, product])), bySku, families, search, plans: new Set(products.flatMap(({ plans }) => plans)) };
 }
 
 export async function openCatalogue(
