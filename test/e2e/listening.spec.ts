@@ -227,7 +227,7 @@ test("a film in pieces plays, is left and gone on with, and does not stop when i
   const { context, page } = await device(browser, shop, mac);
   const refused: string[] = [];
   page.on("console", (message) => { if (/Content Security Policy/.test(message.text())) refused.push(message.text()); });
-  await signIn(page);
+  await signIn(page, "メールなし");
   await tryEichi(page);
   const film = page.locator("video.screen").first();
   const second = () => film.evaluate((one: HTMLVideoElement) => one.currentTime);

@@ -3,14 +3,24 @@ import pg from "pg";
 import { connectOrStart } from "../../app/db/embedded.server.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
+/** The shop that stands now, and for which spec file. */
+type Street = { here?: { file: string; server: RunningServer } };
 /** Every spec file has the shop to itself. */
-export const test = base.extend<{ shop: string; sql: (text: string, values?: unknown[]) => Promise<void>; publish: () => Promise<void> }, { server: RunningServer }>({
+export const test = base.extend<{ server: RunningServer; shop: string; sql: (text: string, values?: unknown[]) => Promise<void>; publish: () => Promise<void> }, { street: Street }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first argument
-  server: [async ({}, use) => {
-    const server = await startServer();
-    await use(server);
-    await server.stop();
-  }, { scope: "worker", timeout: 90_000 }],
+  street: [async ({}, use) => {
+    const street: Street = {};
+    await use(street);
+    await street.here?.server.stop();
+  }, { scope: "worker" }],
+  server: [async ({ street }, use, { file }) => {
+    if (street.here?.file !== file) {
+      await street.here?.server.stop();
+      delete street.here;
+      street.here = { file, server: await startServer() };
+    }
+    await use(street.here.server);
+  }, { timeout: 90_000 }],
   shop: async ({ server }, use) => { await use(server.base); },
   /** Straight into the shop's database: what otherwise only time or another hand does. */
   sql: async ({ server }, use) => {
