@@ -5,8 +5,8 @@ import { fold } from "./fold.ts";
 export const bySound = (folded: string): string => folded.replace(/(?<=[おこそとのほもよろごぞどぼぽょ])う/gu, "お").replace(/(?<=[えけせてねへめれげぜでべぺ])い/gu, "え");
 
 /** A thing as it is searched, everything folded once: its name, its reading by sound, a line about it, and all else. Nobody knows where a name is parted by a space or a comma: it is joined. */
-/** Marks that stand in titles, and that nobody types in their place. */
-const marks = /[\s、。・「」『』]+/gu;
+/** Marks that stand in titles and before tags, and that nobody types in their place. */
+const marks = /[\s、。・「」『』#＃]+/gu;
 export const joined = (name: string): string => name.replaceAll(marks, "");
 export const withoutMarks = (text: string): string => text.replaceAll(marks, " ");
 export type Searched = { name: string; kana: string; near: string; far: string };

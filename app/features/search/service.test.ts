@@ -50,6 +50,9 @@ describe("one search", () => {
     expect(await ids("底")).toEqual({ matome: "free" });
     expect((await ids("の")).lessons).toBeUndefined();
   });
+  test.each(["#腹", "＃腹", "#はら"])("finds by a tag as it is printed, %s", async (typed) => {
+    expect(await ids(typed)).toMatchObject({ words: "hara", lessons: expect.stringContaining("hara") as string });
+  });
   test("wants every word that was typed", async () => {
     expect(await ids("腹　巻")).toEqual({ goods: "knit-1 belly" });
     expect(await ids("")).toEqual({});
