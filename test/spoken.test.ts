@@ -66,6 +66,12 @@ describe("the player", () => {
     expect(page).toMatch(/<noscript><audio[^>]* src="[^"]*#t=72"/);
     for (const odd of ["-5", "1e3", "x", "99999999", ""]) expect(await read("holder", `/single-player2/gated?t=${odd}`)).toMatch(/aria-valuenow="0"/);
   });
+  test("is not where a visitor is led by the name of a taste", async () => {
+    const page = await read("visitor", "/osusowa");
+    expect(page).toContain('href="/osusowa?play=taste"');
+    expect(page).not.toContain("/single-player2/");
+    expect(await read("holder", "/osusowa")).toContain('href="/single-player2/taste"');
+  });
   test("for everybody begins a taste there, and nothing else", async () => {
     expect(await read("visitor", "/osusowa?play=taste&t=72")).toContain("「音声 taste」を1:12から聴く");
     expect(await read("visitor", "/osusowa?play=gated&t=72")).not.toContain("1:12から聴く");

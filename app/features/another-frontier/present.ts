@@ -10,7 +10,7 @@ export type FrontierPiece = { track: Track; level: Level; levelWords: string; of
 export function presentPiece({ item, lock, position }: { item: MediaItem; lock: Lock; position?: Parameters<typeof presentTrack>[0]["position"] }, items: readonly Item[]): FrontierPiece {
   const level = levelOf(item.areas);
   const [first] = lock.open ? [] : offersOf(items, areaOfLevel(level)).filter(({ kind }) => kind === "plan");
-  return { track: presentTrack({ item, lock, position }), level, levelWords: level === "trial" ? "どなたでも" : `${levelName(level)}から`, offer: first ? { id: first.id, title: first.title } : null };
+  return { track: presentTrack({ item, lock, signedIn: true, position }), level, levelWords: level === "trial" ? "どなたでも" : `${levelName(level)}から`, offer: first ? { id: first.id, title: first.title } : null };
 }
 
 /** The tags of the area's pieces, the commonest first, then by name. */

@@ -54,13 +54,14 @@ export type AreaCard = { area: Area; name: string; open: boolean; why: string; o
 const withPlan = (title: string, words: string | undefined) => words && `「${title}」で開いています。${words}。`;
 /** Why each area opens or does not, by the same function as the lock, with what would open it. `goesOn`: how the plan goes on of which a licence is. */
 export function presentAreas(list: readonly Item[], byId: ReadonlyMap<string, Item>, licences: readonly Licence[], now: Date, goesOn: (licence: Licence) => string | undefined = () => undefined): AreaCard[] {
+  const taken = new Set(licences.map(({ itemId }) => itemId));
   return (Object.keys(areaNames) as Area[]).map((area) => {
     const reason = explain(byId, licences, area, now);
     const by = reason.kind === "none" ? undefined : reason.by;
     const open = reason.kind === "open";
     return {
       area, name: areaNames[area], open, why: (open && by && withPlan(byId.get(by.itemId)?.title ?? "", goesOn(by))) || reasonWords[reason.kind](byId.get(by?.itemId ?? "")?.title ?? "", by),
-      offers: open ? [] : offersOf(list, area).slice(0, 4).map(({ id, title, price, interval, kind }) => ({ id, title, price, interval, kind })),
+      offers: open ? [] : offersOf(list, area, taken).slice(0, 4).map(({ id, title, price, interval, kind }) => ({ id, title, price, interval, kind })),
     };
   });
 }

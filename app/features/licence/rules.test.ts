@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
+import { placeOf } from "./places.ts";
+import { presentAreas } from "./present.ts";
 import { type Area, areasOf, bitSet, bitsOf, daysOf, explain, heldItems, isMember, isOwnedOn, isValid, type Licence, offersOf, opens } from "./rules.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
@@ -86,4 +88,17 @@ describe("why something opens or does not", () => {
     expect(offersOf(itemMasters, "eichi").map(({ id }) => id)).toEqual(["000011", "000005", "000001", "000007"]);
     expect(offersOf(itemMasters, "keiko")).toEqual([]);
   });
+  test("does not offer again what there is once, and was taken", () => {
+    expect(offersOf(itemMasters, "eichi", new Set(["000011", "000001"])).map(({ id }) => id)).toEqual(["000005", "000001", "000007"]);
+    const taken = [licence({ itemId: "000011", sinceAt: new Date(0), expireAt: new Date(1) })];
+    const offered = (licences: Licence[]) => presentAreas(itemMasters, items, licences, now).find(({ area }) => area === "eichi")?.offers.map(({ id }) => id);
+    expect([offered([])?.includes("000011"), offered(taken)?.includes("000011")]).toEqual([true, false]);
+  });
+});
+
+test.each<[item: string, open: boolean, href: string | undefined]>([
+  ["000011", true, "/player"], ["000002", true, "/player"], ["000015", true, "/osusowa/player"], ["000024", true, "/single-music-player"], ["000027", true, "/single-dougaplayer"], ["000029", true, "/another-frontier"],
+  ["000029", false, undefined], ["400005", true, undefined], ["500001", true, undefined],
+])("what %s opens is found (area open: %s) at %s", (item, open, href) => {
+  expect(placeOf(items.get(item)?.areas ?? [], open)?.href).toBe(href);
 });

@@ -108,6 +108,7 @@ export function explain(items: ReadonlyMap<string, Pick<Item, "areas">>, licence
 
 export const opens = (items: ReadonlyMap<string, Pick<Item, "areas">>, licences: readonly Licence[], area: Area, now: Date): boolean => explain(items, licences, area, now).kind === "open";
 
-/** What can be bought that opens an area, the least dear first. */
-export const offersOf = (items: readonly Item[], area: Area): Item[] =>
-  items.filter(({ areas, sale, kind }) => sale === "open" && kind !== "ticket" && areas.includes(area)).toSorted((a, b) => a.price - b.price || a.sort - b.sort);
+const nothingTaken: ReadonlySet<string> = new Set();
+/** What can be bought that opens an area, the least dear first. `taken`: what this person ever had; what there is once in a life is not offered again. */
+export const offersOf = (items: readonly Item[], area: Area, taken = nothingTaken): Item[] =>
+  items.filter(({ id, areas, sale, kind, once }) => sale === "open" && kind !== "ticket" && areas.includes(area) && !(once === "yes" && taken.has(id))).toSorted((a, b) => a.price - b.price || a.sort - b.sort);

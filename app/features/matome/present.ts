@@ -2,7 +2,7 @@
 import type { Explainer, WordNote } from "#features/dictionary/explain.ts";
 import { presentOffer, priceNote, priceWords } from "#features/landing/present.ts";
 import { type Area, areaNames, type Item, offersOf } from "#features/licence/rules.ts";
-import { clock, lockWords, pathOf, presentCover } from "#features/media/present.ts";
+import { clock, doorOf, lockWords, presentCover } from "#features/media/present.ts";
 import { type Listener, type Lock, lockOf, type MediaItem } from "#features/media/rules.ts";
 import { pictureUrl, srcSet } from "#features/picture/rules.ts";
 import { type Block, type Matome, minutesToRead, namedIn, type Part, tasteOf } from "./rules.ts";
@@ -29,7 +29,7 @@ export type ShownPiece = { id: string; href: string; title: string; kind: "audio
 export type ShownBlock = { kind: "heading"; text: string } | { kind: "paragraph" | "quote"; parts: ShownPart[] } | { kind: "list"; items: ShownPart[][] } | { kind: "piece"; piece: ShownPiece };
 
 /** A name that leads nowhere today is read as plain words. */
-function presentPart(part: Part, named: Named): ShownPart[] {
+function presentPart(part: Part, named: Named, signedIn: boolean): ShownPart[] {
   if (part.kind === "text") return named.explain.line(part.text);
   if (part.kind === "word") {
     const note = named.explain.named(part.id);
@@ -38,11 +38,11 @@ function presentPart(part: Part, named: Named): ShownPart[] {
   }
   const found = named.piece(part.id);
   const text = part.label || (found ? `「${found.title}」` : "");
-  return text === "" ? [] : [found ? { text, href: pathOf(found) } : { text }];
+  return text === "" ? [] : [found ? { text, href: doorOf(found, signedIn) } : { text }];
 }
 
 export function presentBlocks(blocks: readonly Block[], named: Named, listener: Listener): ShownBlock[] {
-  const line = (parts: readonly Part[]) => parts.flatMap((part) => presentPart(part, named));
+  const line = (parts: readonly Part[]) => parts.flatMap((part) => presentPart(part, named, listener.signedIn));
   return blocks.flatMap((block): ShownBlock[] => {
     if (block.kind === "heading") return [block];
     if (block.kind === "list") return [{ kind: "list", items: block.items.map(line) }];
@@ -50,7 +50,7 @@ export function presentBlocks(blocks: readonly Block[], named: Named, listener: 
     const item = named.piece(block.id);
     if (!item) return [];
     const lock = lockOf(item, listener);
-    return [{ kind: "piece", piece: { id: item.id, href: pathOf(item), title: item.title, kind: item.medium, length: clock(item.seconds), open: lock.open, lock: lockWords(lock, item.medium), cover: presentCover(item.picture) } }];
+    return [{ kind: "piece", piece: { id: item.id, href: doorOf(item, listener.signedIn), title: item.title, kind: item.medium, length: clock(item.seconds), open: lock.open, lock: lockWords(lock, item.medium), cover: presentCover(item.picture) } }];
   });
 }
 
@@ -62,10 +62,10 @@ export type MatomePage = {
   offers: { id: string; title: string; price: string; note: string }[];
   words: number;
 };
-export function presentMatome(row: Row, { listener, named, items }: { listener: Listener; named: Named; items: readonly Item[] }): MatomePage {
+export function presentMatome(row: Row, { listener, named, items, taken }: { listener: Listener; named: Named; items: readonly Item[]; taken?: ReadonlySet<string> }): MatomePage {
   const lock = lockOfMatome(row, listener);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const offers = lock.open ? [] : row.areas.flatMap((area) => offersOf(items, area)).filter(({ kind }) => kind === "plan" || kind === "trial");
+  const offers = lock.open ? [] : row.areas.flatMap((area) => offersOf(items, area, taken)).filter(({ kind }) => kind === "plan" || kind === "trial");
   return {
     card: presentCard(row, lock), blocks: lock.open ? presentBlocks(row.blocks, named, listener) : [], taste: lock.open ? "" : tasteOf(row.blocks), words: namedIn(row.blocks).words.filter(named.explain.has).length,
     offers: [...new Map(offers.map((item) => [item.id, item])).values()].slice(0, 2).flatMap(({ id, title }) => { const offer = presentOffer(byId, id); return offer ? [{ id, title, price: priceWords(offer), note: priceNote(offer) }] : []; }),

@@ -69,6 +69,11 @@ describe("a summary on its page", () => {
     expect(page.card.open).toBe(true);
     expect(page.blocks.find(({ kind }) => kind === "piece")).toMatchObject({ piece: { open: false } });
   });
+  test("leads a visitor to a taste where nobody need be signed in", () => {
+    const taste = { ...named(), piece: () => piece("taste", { free: true, areas: [] }) };
+    const hrefs = (listener: typeof visitorListens) => JSON.stringify(presentBlocks(readMarkup("{{piece:taste}}\n\nまず{{piece:taste|一本}}。"), taste, listener)).match(/(?<="href":")[^"]*/g);
+    expect([hrefs(visitorListens), hrefs(eichi)]).toEqual([["/osusowa?play=taste", "/osusowa?play=taste"], ["/single-player2/taste", "/single-player2/taste"]]);
+  });
   test("explains each word once, where it is first used, and never in a heading or a link", () => {
     const text = "## 腹の話\n\n{{piece:a|腹の一本}}から。腹と息、また腹。\n\n- 肩\n- 肩と{{word:hara|腹}}";
     const noted = (parts: readonly ShownPart[]) => parts.map(({ text: words, note, href }) => (note ? `《${words}》` : href ? `[${words}]` : words)).join("");

@@ -37,7 +37,7 @@ export function previewOf({ item: given, library, items, asked }: { item: MediaI
   const all = [...library.items.filter(({ id }) => id !== item.id), item].toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
   const merged: Library = { ...library, items: all, byId: new Map(all.map((one) => [one.id, one])) };
   const lock = lockOf(item, listener);
-  const track = (one: MediaItem) => presentTrack({ item: one, lock: lockOf(one, listener) });
+  const track = (one: MediaItem) => presentTrack({ item: one, lock: lockOf(one, listener), signedIn: listener.signedIn });
   const held = weekCategories.flatMap((category) => item.weeks.filter((one) => one.category === category && listener.areas.has(category)))[0];
   const list = listOf(merged, held ? `week:${held.category}:${held.week}` : item.collection) ?? { title: "", items: all.filter(({ collection }) => collection === item.collection) };
   return {

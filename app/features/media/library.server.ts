@@ -35,17 +35,23 @@ const earliest = (licences: readonly Licence[], items: Items["byId"], area: Area
   licences.filter(({ itemId }) => items.get(itemId)?.areas.includes(area)).map(({ sinceAt }) => sinceAt).toSorted((a, b) => a.getTime() - b.getTime())[0];
 
 /** A listener with their weeks, and until when each area is open to them. */
-export type Hearing = { listener: Listener; until: (item: Pick<MediaItem, "free" | "areas">) => Date | undefined };
+export type Hearing = {
+  listener: Listener;
+  until: (item: Pick<MediaItem, "free" | "areas">) => Date | undefined;
+  /** The items that this person has or ever had. */
+  taken: ReadonlySet<string>;
+};
+export const visitorHears: Hearing = { listener: visitorListens, until: () => undefined, taken: new Set() };
 
 /** What this person may open now; one query, none for a visitor. Weeks are counted from the first day of any licence for the category. */
 export async function hearingOf(db: Reader, { byId }: Items, actor: Actor, now: Date): Promise<Hearing> {
-  if (actor.kind === "visitor") return { listener: visitorListens, until: () => undefined };
+  if (actor.kind === "visitor") return visitorHears;
   const licences = await licencesOf(db, actor.uid);
   const valid = licences.filter((one) => isValid(one, now));
   const weeks = Object.fromEntries(weekCategories.map((category) => [category, weekOf(earliest(licences, byId, category), now)])) as Record<WeekCategory, number>;
   const listener: Listener = { member: valid.length > 0, areas: areasOf(byId, valid.map(({ itemId }) => itemId)), weeks, signedIn: true };
   return {
-    listener,
+    listener, taken: new Set(licences.map(({ itemId }) => itemId)),
     until({ free, areas }) {
       if (free) return undefined;
       const opening = valid.filter(({ itemId }) => areas.length === 0 || byId.get(itemId)?.areas.some((area) => areas.includes(area)));

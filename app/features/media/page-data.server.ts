@@ -30,12 +30,12 @@ export async function tracks(open: Open, wanted: readonly MediaItem[]): Promise<
   const ids = shown.map(({ id }) => id);
   const uid = open.actor.kind === "member" ? open.actor.uid : undefined;
   const [kept, memos] = uid ? await Promise.all([positions(open.db, uid, ids), withMemo(open.db, uid, ids)]) : [new Map<string, never>(), new Set<string>()];
-  return shown.map((item) => ({ ...presentTrack({ item, lock: lockOf(item, open.hearing.listener), position: kept.get(item.id), memo: memos.has(item.id) }), address: addressOf(open, item) }));
+  return shown.map((item) => ({ ...presentTrack({ item, lock: lockOf(item, open.hearing.listener), signedIn: open.hearing.listener.signedIn, position: kept.get(item.id), memo: memos.has(item.id) }), address: addressOf(open, item) }));
 }
 
 /** What opens an area, for who stands before a closed door. */
-export function offersFor({ items }: Pick<Media, "items">, areas: readonly Area[]) {
-  const found = areas.flatMap((area) => offersOf(items.list, area));
+export function offersFor({ items, hearing }: Pick<Media, "items"> & { hearing?: Pick<Hearing, "taken"> }, areas: readonly Area[]) {
+  const found = areas.flatMap((area) => offersOf(items.list, area, hearing?.taken));
   return [...new Map(found.map((item) => [item.id, item])).values()].slice(0, 4).map(({ id, title, price, interval }) => ({ id, title, price, interval }));
 }
 export type Offer = ReturnType<typeof offersFor>[number];

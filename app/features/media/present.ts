@@ -37,14 +37,16 @@ const placeOf: Record<Collection, (id: string) => string> = {
   onsei: (id) => `/single-player2/${id}`, body_voice: (id) => `/single-player2/${id}`, radio: (id) => `/single-player2/${id}`, kagura: (id) => `/single-music-player/${id}`, music: (id) => `/single-music-player/${id}`,
   douga: (id) => `/single-dougaplayer/${id}`, music_video: (id) => `/single-dougaplayer/${id}`, another_frontier: (id) => `/another-frontier/media/${id}`,
 };
-/** The page of a piece. A taste for everybody plays where nobody need be signed in. */
+/** The page of a piece. */
 export const pathOf = ({ collection, id, medium }: Pick<MediaItem, "collection" | "id" | "medium">): string => (collection === "kagura" && medium === "video" ? `/single-dougaplayer/${id}` : placeOf[collection](id));
 
 /** The page of a piece, open at a second of it. */
 export const pathAt = (item: Pick<MediaItem, "collection" | "id" | "medium">, seconds: number): string => `${pathOf(item)}?t=${Math.floor(seconds)}`;
+/** Pieces whose own page wants a sign-in, whatever they are. */
+const behindSignIn: readonly Collection[] = ["onsei", "body_voice", "radio"];
 /** Where an open piece is heard by this person: a taste where nobody need be signed in. */
 export const doorOf = (item: Pick<MediaItem, "collection" | "id" | "medium" | "free">, signedIn: boolean, seconds?: number): string =>
-  item.free && item.medium === "audio" && !signedIn ? `/osusowa?play=${item.id}${seconds === undefined ? "" : `&t=${Math.floor(seconds)}`}` : seconds === undefined ? pathOf(item) : pathAt(item, seconds);
+  item.free && item.medium === "audio" && !signedIn && behindSignIn.includes(item.collection) ? `/osusowa?play=${item.id}${seconds === undefined ? "" : `&t=${Math.floor(seconds)}`}` : seconds === undefined ? pathOf(item) : pathAt(item, seconds);
 /** Who may open it, in words. A visitor is told the same as a member: signing in alone opens nothing. */
 export const whoMayOpen = (lock: Lock, medium: MediaItem["medium"]): string => lockWords(!lock.open && lock.why === "sign-in" ? { ...lock, why: "licence" } : lock, medium);
 /** The second that an address asks for; nothing when it asks for none. */
@@ -71,11 +73,11 @@ export type Track = {
   resume: number; heard: boolean; memo: boolean; transcript: boolean;
 };
 
-export function presentTrack({ item, lock, position, memo = false }: { item: MediaItem; lock: Lock; position?: Kept | undefined; memo?: boolean }): Track {
+export function presentTrack({ item, lock, signedIn, position, memo = false }: { item: MediaItem; lock: Lock; signedIn: boolean; position?: Kept | undefined; memo?: boolean }): Track {
   const { id, collection, medium, title, name, summary, seconds, free } = item;
   const week = weekCategories.flatMap((category) => item.weeks.filter((one) => one.category === category))[0];
   return {
-    id, collection, kind: collectionNames[collection], medium, title, name, summary, href: pathOf(item), seconds, cover: presentCover(item.picture), label: week ? weekName(week.week) : "", open: lock.open, lock: lockWords(lock, medium), free,
+    id, collection, kind: collectionNames[collection], medium, title, name, summary, href: doorOf(item, signedIn), seconds, cover: presentCover(item.picture), label: week ? weekName(week.week) : "", open: lock.open, lock: lockWords(lock, medium), free,
     position: position ? presentPosition(position) : null, resume: position ? resumeAt(position) : 0, heard: position?.completed ?? false, memo, transcript: item.hasTranscript,
   };
 }

@@ -18,16 +18,16 @@ export type SpokenLesson = {
 
 const mostLessons = 60;
 
-function offerFor(lock: Lock, items: readonly Item[]): SpokenLesson["offer"] {
+function offerFor(lock: Lock, { items, taken }: Pick<Ask, "items" | "taken">): SpokenLesson["offer"] {
   if (lock.open || lock.why === "week") return null;
-  const [least] = lock.areas.flatMap((area) => offersOf(items, area)).toSorted((a, b) => a.price - b.price || a.sort - b.sort);
+  const [least] = lock.areas.flatMap((area) => offersOf(items, area, taken)).toSorted((a, b) => a.price - b.price || a.sort - b.sort);
   return least ? { title: least.title, href: `/buy/${least.id}` } : { title: "会員とプランを見る", href: "/landing/membership" };
 }
 
-type Ask = { byId: ReadonlyMap<string, MediaItem>; listener: Listener; items: readonly Item[]; now: Date };
+type Ask = { byId: ReadonlyMap<string, MediaItem>; listener: Listener; items: readonly Item[]; taken?: ReadonlySet<string> | undefined; now: Date };
 
 /** What is open to this listener first, then where the word is said most. Pieces that are not published are not there; another-frontier only for who may enter. */
-export function presentSpoken(pieces: readonly SpokenPiece[], { byId, listener, items, now }: Ask): { lessons: SpokenLesson[]; total: number } {
+export function presentSpoken(pieces: readonly SpokenPiece[], { byId, listener, items, taken, now }: Ask): { lessons: SpokenLesson[]; total: number } {
   const found = pieces.flatMap((piece) => {
     const item = byId.get(piece.itemId);
     if (!item || !isShown(item, now)) return [];
@@ -37,7 +37,7 @@ export function presentSpoken(pieces: readonly SpokenPiece[], { byId, listener, 
   const lessons = found.slice(0, mostLessons).map(({ piece: { lines, places }, item, lock }): SpokenLesson => ({
     id: item.id, href: lock.open ? doorOf(item, listener.signedIn, places[0]?.seconds ?? 0) : pathOf(item), title: item.title, kind: collectionNames[item.collection], open: lock.open,
     times: places.map(({ seconds }) => ({ at: clock(seconds), words: clockWords(seconds), href: lock.open ? doorOf(item, listener.signedIn, seconds) : null })),
-    more: lines - places.length, line: lock.open ? places[0]?.line ?? "" : "", lock: whoMayOpen(lock, item.medium), offer: offerFor(lock, items),
+    more: lines - places.length, line: lock.open ? places[0]?.line ?? "" : "", lock: whoMayOpen(lock, item.medium), offer: offerFor(lock, { items, taken }),
   }));
   return { lessons, total: found.length };
 }

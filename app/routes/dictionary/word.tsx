@@ -2,8 +2,7 @@ import { data } from "react-router";
 import { pathOfWord, presentWord } from "#features/dictionary/present.ts";
 import { byRow } from "#features/dictionary/rules.ts";
 import { DictionaryHead, WordArticle, WordAround } from "#features/dictionary/ui/dictionary-parts.tsx";
-import { hearingOf } from "#features/media/library.server.ts";
-import { visitorListens } from "#features/media/rules.ts";
+import { hearingOf, visitorHears } from "#features/media/library.server.ts";
 import { presentSpoken } from "#features/spoken/present.ts";
 import { SpokenList } from "#features/spoken/ui/spoken-list.tsx";
 import { contextOf } from "#server/request-context.server.ts";
@@ -18,8 +17,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, 404);
   const [spoken, library, items] = await Promise.all([house.spoken.read(), house.library.read(), house.items.read()]);
   const pieces = spoken.get(found.id) ?? [];
-  const { listener } = pieces.length > 0 ? await hearingOf(house.db, items, actor, now) : { listener: visitorListens };
-  return { spoken: presentSpoken(pieces, { byId: library.byId, listener, items: items.list, now }), word: presentWord(found, (id) => byId.get(id)), filled: byRow(entries).filter((row) => row.entries.length > 0).map(({ row }) => row), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  const { listener, taken } = pieces.length > 0 ? await hearingOf(house.db, items, actor, now) : visitorHears;
+  return { spoken: presentSpoken(pieces, { byId: library.byId, listener, taken, items: items.list, now }), word: presentWord(found, (id) => byId.get(id)), filled: byRow(entries).filter((row) => row.entries.length > 0).map(({ row }) => row), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

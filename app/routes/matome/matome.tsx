@@ -21,11 +21,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const at = shown.findIndex(({ id }) => id === params.id);
   const row = shown[at];
   if (!row) throw data(null, 404);
-  const { listener } = await hearingOf(house.db, items, actor, now);
+  const { listener, taken } = await hearingOf(house.db, items, actor, now);
   const named = { piece: (id: string) => shownItem(library, id, now), explain: explainerOf(dictionary) };
   const beside = (step: number) => { const other = shown[at + step]; return other ? { id: other.id, title: other.title } : null; };
   return {
-    ...presentMatome(row, { listener, named, items: items.list }), signedIn: listener.signedIn, large: pictureUrl(row.picture, 1280), openedAt: row.openAt.toISOString(), previous: beside(-1), next: beside(1),
+    ...presentMatome(row, { listener, named, items: items.list, taken }), signedIn: listener.signedIn, large: pictureUrl(row.picture, 1280), openedAt: row.openAt.toISOString(), previous: beside(-1), next: beside(1),
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
   };
 }

@@ -32,7 +32,7 @@ export function TrackRow({ track, list, listTitle, listName = "", label }: Row) 
   const here = now.track?.id === track.id;
   const on = here && (now.state === "playing" || now.state === "loading");
   const percent = here && now.duration > 0 ? (now.seconds / now.duration) * 100 : percentOf(track);
-  const href = listName && track.open ? `${track.href}?list=${encodeURIComponent(listName)}` : track.href;
+  const href = listName && track.open && !track.href.includes("?") ? `${track.href}?list=${encodeURIComponent(listName)}` : track.href;
   const press = (event: React.MouseEvent) => {
     if (!track.open || track.medium !== "audio" || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
