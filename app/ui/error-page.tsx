@@ -1,6 +1,8 @@
-import { Component, useEffect } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { Component, useEffect, useEffectEvent } from "react";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { StatePicture } from "./art/StatePicture.tsx";
+import { isNetworkAway } from "./network-away.ts";
+import { PrefetchLink } from "./prefetch-link.tsx";
 import { failIfUnderWay } from "./progress.ts";
 
 /** The error's status code, else that of its answer, else 500. Source: specification §8. */
@@ -29,6 +31,25 @@ function Shown({ error }: { error: unknown }) {
   );
 }
 
+/** A move that never reached the shop. What plays goes on, so the page is asked for again and never loaded anew. */
+function Away() {
+  const { state, revalidate } = useRevalidator();
+  const again = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    const back = () => again();
+    addEventListener("online", back);
+    return () => removeEventListener("online", back);
+  }, []);
+  useEffect(() => failIfUnderWay(), []);
+  return (
+    <main id="main" className="wrap error-page">
+      <title>電波が届いていません</title>
+      <StatePicture name="offline" /><h1>電波が届いていません</h1><p>つながると、この画面をひとりでに開きなおします。保存した音声は、いまも聴けます。</p>
+      <p className="deeds"><PrefetchLink className="btn btn-ink" to="/offline">保存した音声</PrefetchLink><button type="button" className="btn btn-line" aria-disabled={state === "loading"} onClick={() => void revalidate()}>{state === "loading" ? "ひらいています" : "もう一度ひらく"}</button></p>
+    </main>
+  );
+}
+
 /** When even the error page cannot be shown: words and a way home, nothing that could fail. */
 class Fallback extends Component<{ children: React.ReactNode }, { failed: boolean }> {
   override state = { failed: false };
@@ -40,4 +61,4 @@ class Fallback extends Component<{ children: React.ReactNode }, { failed: boolea
   }
 }
 
-export const ErrorPage = ({ error }: { error: unknown }) => <Fallback><Shown error={error} /></Fallback>;
+export const ErrorPage = ({ error }: { error: unknown }) => <Fallback>{isNetworkAway(error) ? <Away /> : <Shown error={error} />}</Fallback>;
