@@ -222,6 +222,28 @@ test("what was saved plays without a network, with seeking, and any other page s
   await context.setOffline(false);
 });
 
+test("the page goes where the sound goes, and what sounds elsewhere can be stopped from any piece", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/single-player2/kiku-mae-ni-suwaru?list=playlist:osusowa-no-sara");
+  const title = page.getByRole("heading", { level: 1 });
+  const first = await title.innerText();
+  await press(page);
+  await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
+  await page.getByRole("button", { name: /^次の音声「/ }).click();
+  await expect(page).not.toHaveURL(/kiku-mae-ni-suwaru/);
+  await expect(title).not.toHaveText(first);
+  await expect(page.getByRole("button", { name: "一時停止" })).toBeVisible();
+  const second = await title.innerText();
+  // By a link inside the site the sound goes on; the page of another piece says what sounds.
+  await page.getByRole("link", { name: /一覧へもどる/ }).click();
+  await page.locator('main a[href*="kiku-mae-ni-suwaru"]').first().click();
+  await expect(title).toHaveText(first);
+  const also = page.getByText(`流れているのは「${second}」です。`);
+  await expect(also).toBeVisible();
+  await page.getByRole("button", { name: "一時停止" }).click();
+  await expect(also).toBeHidden();
+});
+
 test("a film in pieces plays, is left and gone on with, and does not stop when its addresses are over", async ({ browser, shop }) => {
   test.setTimeout(150_000);
   const { context, page } = await device(browser, shop, mac);

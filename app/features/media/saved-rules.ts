@@ -3,12 +3,14 @@ import { readRange } from "./ranges.ts";
 
 /** Without a word from the server for so long, what was saved goes. Source: targets §7, "Offline listening". */
 export const keepMs = 30 * 86_400_000;
-/** The right to what is saved is asked for again after this. */
-export const askAgainMs = 60 * 60_000;
+/** The right to what is saved is asked for again after this, wherever there is a network. */
+export const askAgainMs = 60_000;
+/** How far the clocks of browser and server may be apart. */
+const clockSlackMs = 60 * 60_000;
 
 export type SavedMark = { until: number | null; checkedAt: number };
 /** Whether it may still be played: the licence runs, and the server was heard of lately. */
-export const mayKeep = ({ until, checkedAt }: SavedMark, now: number): boolean => (until === null || now < until) && now - checkedAt < keepMs && checkedAt <= now + askAgainMs;
+export const mayKeep = ({ until, checkedAt }: SavedMark, now: number): boolean => (until === null || now < until) && now - checkedAt < keepMs && checkedAt <= now + clockSlackMs;
 
 /** A part of a kept file, as a server would give it: Safari plays nothing without it. */
 export function partOf(range: string | undefined, bytes: ArrayBuffer, type: string): { status: 200 | 206 | 416; headers: Record<string, string>; body: ArrayBuffer | null } {

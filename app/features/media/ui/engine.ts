@@ -5,7 +5,7 @@ import { network } from "#ui/client-state.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { countsFrom, isFinished, resumeAt, rewindSeconds } from "../rules.ts";
 import { nowKey, type Playing, playing, silence } from "./now-playing.ts";
-import { savedAddress } from "./saved.ts";
+import { drop, savedAddress } from "./saved.ts";
 import { claimSound } from "./one-sound.ts";
 import { countPlay, isMember, type Newer, notedPosition, notePosition, onNewer, sendWaiting, serverNow, session } from "./positions.ts";
 
@@ -118,7 +118,7 @@ function renew(): Promise<boolean> {
     if (playing.get().track?.id !== track.id) return false;
     if (address === "closed" || address === null) {
       audio.pause();
-      change({ state: "paused", problem: "いまは、この音声をひらけません。プランの期間が終わったか、ログインが切れています。" });
+      change({ state: "paused", problem: overWords });
       return false;
     }
     if (address === "offline") {
@@ -289,12 +289,23 @@ function start(track: PlayTrack, from: number): void {
   change({ track, seconds: from, duration: track.seconds, speed: speedFor(track.collection), state: "loading", problem: "", asked: null });
   keepNow();
   if (stillGood(track)) {
+    if (savedAddress(track.id) && network.get().online) void mayStill(track);
     load(track, from);
     void theAudio().play().catch((error: unknown) => { if (error instanceof DOMException && error.name === "NotAllowedError") change({ state: "paused" }); });
   } else {
     theAudio();
     void renew();
   }
+}
+
+const overWords = "いまは、この音声をひらけません。プランの期間が終わったか、ログインが切れています。";
+/** A piece that was taken along plays at once; where there is a network it is asked meanwhile whether it still may. */
+async function mayStill(track: PlayTrack): Promise<void> {
+  if ((await freshAddress(track)) !== "closed") return;
+  await drop([track.id]);
+  if (playing.get().track?.id !== track.id) return;
+  audio?.pause();
+  change({ state: "paused", problem: overWords });
 }
 
 /** Plays a piece, from where it stopped, with what comes after it. */

@@ -1,8 +1,8 @@
 // The whole player: picture, the stroke to move along, controls, speed, sleep, what comes next, the words, memos.
-import { useEffect, useEffectEvent, useState } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { RoundStroke, SeekStroke } from "#ui/brush.tsx";
-import { usePart } from "#ui/client-state.ts";
+import { network, usePart } from "#ui/client-state.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -101,6 +101,15 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
   const go = (to: number) => { if (live && asked === null) seek(to); else begin(to); };
   const arrive = useEffectEvent(() => { if (pressed && track.open && from !== null) sound(from); });
   useEffect(() => arrive(), [visit]);
+  // The sound went on to the next piece: so does the page, where there is a network. A visitor's pieces have no page of their own.
+  const navigate = useNavigate();
+  const wasLive = useRef(live);
+  const follow = useEffectEvent(() => { if (signedIn && now.track && network.get().online) void navigate(`${now.track.href}${data.listName ? `?list=${encodeURIComponent(data.listName)}` : ""}`, { replace: true }); });
+  useEffect(() => {
+    if (wasLive.current && !live) follow();
+    wasLive.current = live;
+  }, [live]);
+  const elsewhere = !live && (now.state === "playing" || now.state === "loading") ? now.track : null;
 
   useEffect(() => {
     if (!track.open) return;
@@ -121,6 +130,7 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
       <div className="pt"><PrefetchLink className="tool" to={back.href} aria-label={back.label}><Icon name="caret-down" /></PrefetchLink><p className="xs sub">{track.kind}{listTitle ? <><br /><b>{listTitle}</b></> : null}</p><span className="tool" aria-hidden="true" /></div>
       <div className="cv"><img src={track.cover.large} width={640} height={640} alt="" fetchPriority="high" />{track.label ? <b className="tate">{track.label}</b> : null}</div>
       <div className="hd"><h1>{track.title}</h1><p className="small sub">{[track.name, track.heard ? "聴きおえました" : ""].filter(Boolean).join("・")}</p></div>
+      {elsewhere ? <p className="also"><span className="grow small">流れているのは「{elsewhere.title}」です。</span><button type="button" className="btn btn-line btn-s" onClick={toggle}>一時停止</button></p> : null}
       {track.open ? (
         <div className="play-box">
           <Seek seconds={seconds} duration={duration} marks={memos.flatMap(({ atSeconds }) => atSeconds ?? [])} onSeek={go} />
