@@ -105,11 +105,27 @@ describe("a page", () => {
   });
 });
 
+describe("the list of what was played", () => {
+  test("is emptied after a question that needs no scripts, and does not say then that nothing was played", async () => {
+    const list = async () => (await get("/mypage/watch_history", "holder")).text();
+    expect(await list()).toContain("まだ何も聴いていません");
+    await base.pool.query("insert into playback (uid, item_id, seconds, duration, session, device, at) values ($1, 'closed', 40, 600, '', '', now())", [who.holder.uid]);
+    expect(await list()).toMatch(/<details>.*一覧を空にする.*<form.*<\/details>/s);
+    await fetch(`${server.base}/mypage/watch_history`, { method: "POST", redirect: "manual", headers: { origin: server.base, ...cookie("holder") }, body: new URLSearchParams({ intent: "forget-all" }) });
+    const emptied = await list();
+    expect(emptied).toContain("一覧は、いま空です");
+    expect(emptied).not.toContain("まだ何も聴いていません");
+    expect(await (await get("/single-player2/closed", "holder")).text()).toContain("aria-valuenow=\"40\"");
+  });
+});
+
 describe("a memo", () => {
   const write = (name: Who, form: Record<string, string>) => fetch(`${server.base}/single-player2/closed`, { method: "POST", redirect: "manual", headers: { origin: server.base, ...cookie(name) }, body: new URLSearchParams(form) });
   test("written by a form is on the writer's page and file, and on nobody else's", async () => {
     expect((await write("holder", { intent: "memo-add", memo: "背中が長い", at: "12" })).status).toBe(200);
-    expect(await (await get("/mypage/memos", "holder")).text()).toContain("背中が長い");
+    const page = await (await get("/mypage/memos", "holder")).text();
+    expect(page).toContain("背中が長い");
+    expect(page).toMatch(/<a[^>]* href="\/single-player2\/closed\?t=12"[^>]*>0:12<\/a>/);
     expect(await (await get("/mypage/memos.md", "holder")).text()).toContain("**0:12** 背中が長い");
     for (const path of ["/mypage/memos", "/mypage/memos.csv", "/single-player2/closed"]) expect(await (await get(path, "other")).text()).not.toContain("背中が長い");
   });

@@ -133,6 +133,11 @@ test("speed, sleep, the words, a memo and the next piece work with the finger", 
   await page.getByRole("button", { name: "とじる" }).click();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("media_speeds") ?? "{}") as unknown)).toEqual({ onsei: 1.5 });
   await page.getByRole("button", { name: "おやすみ" }).click();
+  const sleep = page.getByRole("dialog", { name: "おやすみタイマー" });
+  await expect(sleep.getByRole("button", { name: "2本先の終わり" })).toHaveCount(0);
+  await sleep.getByRole("button", { name: "とじる" }).click();
+  await expect(sleep).toBeHidden();
+  await page.getByRole("button", { name: "おやすみ" }).click();
   await page.getByRole("button", { name: "この音声の終わり" }).click();
   await expect(page.getByRole("button", { name: "これで終わり" })).toBeVisible();
   await page.getByRole("button", { name: "文字で読む" }).click();

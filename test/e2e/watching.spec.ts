@@ -70,6 +70,15 @@ test.describe("a film of our own", () => {
     await a.page.keyboard.press("ArrowLeft");
     await expect.poll(() => at(a.page)).toBeLessThan(left - 10);
     await a.page.keyboard.press("ArrowRight");
+    const held = await at(a.page);
+    await a.page.keyboard.press("j");
+    await expect.poll(() => at(a.page)).toBeLessThan(held - 10);
+    await a.page.keyboard.press("l");
+    await expect.poll(() => at(a.page)).toBeGreaterThan(held - 2);
+    for (const paused of [false, true]) {
+      await a.page.keyboard.press("k");
+      await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(paused);
+    }
 
     // Some phones begin at 0 until the first picture was there.
     const b = await device(browser, shop);

@@ -4,7 +4,7 @@ import { transact } from "#db/transact.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type Library, shownItem } from "./library.server.ts";
 import { clockSlackMs, countOnceMs, countsFrom, isFinished, type Listener, lockOf, mostQueued, recentlyPlayed, speeds } from "./rules.ts";
-import { countMemberPlay, countVisitorPlay, deleteListener, hidePlayed, lastPlayed, playerStateOf, playsOf, positionOf, positionsOf, putPlaysRight, savePosition, savePreferences, saveQueue, transcriptOf, transcriptsAfter } from "./store.server.ts";
+import { anyPlayback, countMemberPlay, countVisitorPlay, deleteListener, hidePlayed, lastPlayed, playerStateOf, playsOf, positionOf, positionsOf, putPlaysRight, savePosition, savePreferences, saveQueue, transcriptOf, transcriptsAfter } from "./store.server.ts";
 
 export type Save = { itemId: string; seconds: number; duration?: number | undefined; completed?: boolean | undefined; session?: string | undefined; device?: string | undefined; at?: Date | undefined; hidden?: boolean };
 export type SavedPosition = { seconds: number; duration: number; completed: boolean; device: string; session: string; at: Date };
@@ -46,6 +46,8 @@ export const positions = async (db: Reader, uid: string, itemIds: readonly strin
 export const position = (db: Reader, uid: string, itemId: string) => positionOf(db, uid, itemId);
 /** What was played last; five where no number is given. Source: specification §9, "Recently played". */
 export const played = (db: Reader, uid: string, limit: number = recentlyPlayed, before?: Date) => lastPlayed(db, uid, limit, before);
+/** Whether there is anything, in the list or out of it. */
+export const everPlayed = (db: Reader, uid: string) => anyPlayback(db, uid);
 export const forgetPlayed = (db: Reader, uid: string, itemId?: string) => hidePlayed(db, uid, itemId);
 
 export type PlayerState = { queue: string[]; queueAt: Date; speeds: Record<string, number>; smartRewind: boolean; privateUntil: Date | null };

@@ -8,7 +8,7 @@ import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { hearingOf } from "./library.server.ts";
 import { addMemo, allMemos, dropMemo, findMemos, keepWholeMemo, memosFor, rewriteMemo } from "./memo.server.ts";
-import { checkPlays, countPlay, countVisit, forgetPlayed, keepPosition, keepPreferences, keepQueue, played, playerStateFor, position } from "./playback.server.ts";
+import { checkPlays, countPlay, countVisit, everPlayed, forgetPlayed, keepPosition, keepPreferences, keepQueue, played, playerStateFor, position } from "./playback.server.ts";
 import { type Listener, lockOf } from "./rules.ts";
 import { keepLibrary, libraryOf, piece } from "./testing.ts";
 
@@ -74,6 +74,9 @@ describe("a position", () => {
     expect([await forgetPlayed(base.db, other, "b"), await forgetPlayed(base.db, uid, "b")]).toEqual([0, 1]);
     expect((await played(base.db, uid)).map(({ itemId }) => itemId)).toEqual(["a"]);
     expect(await where("b")).toBe(1);
+    await forgetPlayed(base.db, uid);
+    expect([await played(base.db, uid), await everPlayed(base.db, uid), await everPlayed(base.db, other)]).toEqual([[], true, false]);
+    await keep({ itemId: "a", seconds: 1, at: seconds(-5) });
     await keep({ itemId: "b", seconds: 5 });
     expect((await played(base.db, uid)).map(({ itemId }) => itemId)).toEqual(["b", "a"]);
   });

@@ -70,6 +70,9 @@ export async function positionsOf(db: Reader, uid: string, itemIds: readonly str
 export async function lastPlayed(db: Reader, uid: string, limit: number, before?: Date) {
   return db.select().from(playback).where(and(eq(playback.uid, uid), eq(playback.hidden, false), before ? lt(playback.at, before) : undefined)).orderBy(desc(playback.at)).limit(limit);
 }
+export async function anyPlayback(db: Reader, uid: string): Promise<boolean> {
+  return (await db.select({ itemId: playback.itemId }).from(playback).where(eq(playback.uid, uid)).limit(1)).length > 0;
+}
 /** Takes pieces out of the list of what was played; the place in them stays. */
 export async function hidePlayed(db: Reader, uid: string, itemId?: string): Promise<number> {
   return (await db.update(playback).set({ hidden: true }).where(and(eq(playback.uid, uid), eq(playback.hidden, false), itemId === undefined ? undefined : eq(playback.itemId, itemId))).returning({ itemId: playback.itemId })).length;

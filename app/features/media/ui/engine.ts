@@ -223,7 +223,7 @@ function onEnded(): void {
   }
   if (sleep.kind === "after") change({ sleep: { kind: "after", left: sleep.left - 1 } });
   if (!next) {
-    change({ state: "paused" });
+    change({ state: "paused", ...(sleep.kind === "after" ? { sleep: { kind: "off" } } : {}) });
     return;
   }
   // At once, in the event itself: a locked phone lets nothing begin later.

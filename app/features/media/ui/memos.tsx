@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { clock } from "../present.ts";
 
 export type Memo = { id: string; atSeconds: number | null; body: string };
@@ -34,13 +35,15 @@ function Line({ memo, onGo }: { memo: Memo; onGo: (to: number) => void }) {
 
 /** A fresh one after every memo that was kept. The id is chosen at the first sending, so that a second try of the same words writes once. */
 function Writer({ itemId, now, fetcher }: { itemId: string; now: () => number; fetcher: FetcherWithComponents<Answer> }) {
-  const [at, setAt] = useState<number | null>(null);
+  /** Nothing until one begins to write; null: of the whole piece. */
+  const [at, setAt] = useState<number | null>();
+  const scripts = useHydrated();
   return (
     <fetcher.Form method="post" className="form-stack" onSubmit={({ currentTarget }) => { const field = currentTarget.elements.namedItem("memo-id"); if (field instanceof HTMLInputElement) field.value ||= crypto.randomUUID(); }}>
       <input type="hidden" name="intent" value="memo-add" /><input type="hidden" name="memo-id" defaultValue="" /><input type="hidden" name="item" value={itemId} /><input type="hidden" name="at" value={at ?? ""} />
-      <textarea className="input hand" name="memo" placeholder="気づいたことを、ひとこと" aria-label="メモを書く" maxLength={2_000} rows={2} onFocus={() => { if (at === null && now() > 1) setAt(Math.max(0, Math.floor(now() - markBack))); }} />
+      <textarea className="input hand" name="memo" placeholder="気づいたことを、ひとこと" aria-label="メモを書く" maxLength={2_000} rows={2} onFocus={() => { if (at === undefined && now() > 1) setAt(Math.max(0, Math.floor(now() - markBack))); }} />
       {fetcher.data?.problem ? <p className="err" role="alert">{fetcher.data.problem}</p> : null}
-      <div className="between"><span className="xs sub">{at === null ? "この音声ぜんたいのメモ" : <>{clock(at)} のメモ　<button type="button" className="lk" onClick={() => setAt(null)}>時刻をつけない</button></>}</span><button className="btn btn-line btn-s" disabled={fetcher.state !== "idle"}>書きとめる</button></div>
+      <div className="between"><span className="xs sub">{at === undefined && scripts && now() > 1 ? `書きはじめると、${markBack}秒前の時刻がつきます` : at === undefined || at === null ? "この音声ぜんたいのメモ" : <>{clock(at)} のメモ（書きはじめた{at === 0 ? "あたり" : `ところの${markBack}秒前`}）　<button type="button" className="lk" onClick={() => setAt(null)}>時刻をつけない</button></>}</span><button className="btn btn-line btn-s" disabled={fetcher.state !== "idle"}>書きとめる</button></div>
     </fetcher.Form>
   );
 }

@@ -28,15 +28,17 @@ export function SpeedPanel({ open, onClose, speed, onChange }: Open & { speed: n
 }
 
 const minutes = [5, 10, 15, 20, 30, 45, 60, 90];
-export function SleepPanel({ open, onClose, sleep }: Open & { sleep: Sleep }) {
+/** `ahead`: how many pieces come next. */
+export function SleepPanel({ open, onClose, sleep, ahead }: Open & { sleep: Sleep; ahead: number }) {
   const choose = (choice: Parameters<typeof sleepIn>[0]) => () => { sleepIn(choice); onClose(); };
   return (
     <Modal open={open} onClose={onClose} title="おやすみタイマー">
       <div className="chips">{minutes.map((one) => <button type="button" key={one} className="tag big" onClick={choose({ minutes: one })}>{one}分</button>)}</div>
-      <div className="chips">{[1, 2, 3].map((one) => <button type="button" key={one} className="tag big" aria-pressed={sleep.kind === "after" && sleep.left === one} onClick={choose({ pieces: one })}>{one === 1 ? "この音声の終わり" : `${one}本先の終わり`}</button>)}</div>
+      <div className="chips">{[1, 2, 3].filter((one) => one <= 1 + ahead).map((one) => <button type="button" key={one} className="tag big" aria-pressed={sleep.kind === "after" && sleep.left === one} onClick={choose({ pieces: one })}>{one === 1 ? "この音声の終わり" : `${one}本先の終わり`}</button>)}</div>
       {sleep.kind === "until" ? <button type="button" className="btn btn-soft btn-full" onClick={() => sleepLonger()}>10分のばす</button> : null}
       {sleep.kind === "off" ? null : <button type="button" className="btn btn-line btn-full" onClick={choose("off")}>タイマーをやめる</button>}
       <p className="xs sub">終わりの20秒で、音がゆっくり小さくなります。つぎは、小さくなりはじめたところから聴けます。画面を閉じたままの延長は、ブラウザではできません。</p>
+      <button type="button" className="btn btn-line btn-full" onClick={onClose}>とじる</button>
     </Modal>
   );
 }

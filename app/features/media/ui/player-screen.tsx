@@ -159,7 +159,7 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
         {told.summary.length > 0 || told.body.length > 0 ? <Details summary="この音声について"><ToldText told={told} />{tags.length > 0 ? <p className="chips">{tags.map((tag) => <PrefetchLink key={tag} className="tag" to={`/tags?tag=${encodeURIComponent(tag)}`}>{tag}</PrefetchLink>)}</p> : null}<p><WordsSwitch /></p></Details> : null}
       </div>
       <SpeedPanel open={panel === "speed"} onClose={() => setPanel(null)} speed={live ? now.speed : data.speed} onChange={(speed) => { if (!live) begin(); setSpeed(speed); }} />
-      <SleepPanel open={panel === "sleep"} onClose={() => setPanel(null)} sleep={now.sleep} />
+      <SleepPanel open={panel === "sleep"} onClose={() => setPanel(null)} sleep={now.sleep} ahead={after.length} />
       <QueuePanel open={panel === "queue"} onClose={() => setPanel(null)} queue={after} live={live} />
       <AskWhere />
     </main>

@@ -18,6 +18,8 @@ export type ScreenEvents = { ready(duration: number): void; time(seconds: number
 
 const saveEveryMs = 10_000;
 const offBy = 5;
+/** As far as the arrows and j and l go. */
+const jump = 15;
 const mostRenewals = 3;
 
 /** Where this viewer goes on: the second that the address asks for, else the newer of what the page brought and what this browser noted. */
@@ -193,7 +195,9 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
         onLoadedMetadata={begin} onTimeUpdate={({ currentTarget }) => { tries.current = 0; events.time(currentTarget.currentTime); onTime?.(currentTarget.currentTime); }} onPlay={() => { going.current = true; events.played(); }} onPause={({ currentTarget }) => { if (!currentTarget.error) going.current = false; if (!currentTarget.ended) events.paused(); }} onEnded={events.ended} onError={() => void renew()}
         onKeyDown={(event) => {
           const { currentTarget: film, key } = event;
-          const act: Record<string, () => void> = { ArrowLeft: () => { film.currentTime -= 15; }, ArrowRight: () => { film.currentTime += 15; }, m: () => { film.muted = !film.muted; }, f: () => void film.requestFullscreen?.(), c: () => { const [words] = film.textTracks; if (words) words.mode = words.mode === "showing" ? "hidden" : "showing"; } };
+          if (event.metaKey || event.ctrlKey || event.altKey) return;
+          const [back, on] = [() => { film.currentTime -= jump; }, () => { film.currentTime += jump; }];
+          const act: Record<string, () => void> = { ArrowLeft: back, j: back, ArrowRight: on, l: on, k: () => { if (film.paused) void film.play().catch(() => {}); else film.pause(); }, m: () => { film.muted = !film.muted; }, f: () => void film.requestFullscreen?.(), c: () => { const [words] = film.textTracks; if (words) words.mode = words.mode === "showing" ? "hidden" : "showing"; } };
           const deed = act[key];
           if (!deed) return;
           event.preventDefault();
