@@ -153,6 +153,54 @@ test("speed, sleep, the words, a memo and the next piece work with the finger", 
   await looksWell(page);
 });
 
+test("a piece that is not open any more stops kindly and says why, with a way to the plans", async ({ page, sql }) => {
+  await signIn(page, "メールなし");
+  await tryEichi(page);
+  await page.goto("/single-player2/ashi-no-ura");
+  await press(page);
+  await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
+  await sql("update item_own set since_at = now() - interval '30 days', expire_at = now() - interval '1 second' where uid = (select uid from item_own order by since_at desc limit 1)");
+  await page.getByRole("button", { name: "15秒すすむ" }).click();
+  await expect(page.getByText("いまは、この音声をひらけません。プランの期間が終わったか、ログインが切れています。")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("button", { name: "再生", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "プランを見る" })).toHaveAttribute("href", "/landing/membership");
+  await looksWell(page);
+});
+
+test("the speed of a kind is shown on every page as it is heard, and rows say where one is after another piece has begun", async ({ page, sql }) => {
+  test.setTimeout(90_000);
+  await page.addInitScript(() => { const Own = globalThis.Audio; Object.assign(globalThis, { heard: [] as HTMLAudioElement[], Audio: class extends Own { constructor() { super(); (globalThis as unknown as { heard: HTMLAudioElement[] }).heard.push(this); } } }); });
+  const rate = () => page.evaluate(() => (globalThis as unknown as { heard: HTMLAudioElement[] }).heard[0]?.playbackRate);
+  const speed = (words: string) => expect(page.getByRole("button", { name: words, exact: true })).toBeVisible();
+  await signIn(page);
+  const first = "/single-player2/kiku-mae-ni-suwaru";
+  await page.goto(first);
+  await press(page);
+  await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
+  const kept = page.waitForResponse((answer) => answer.url().includes("/onsei/preferences") && answer.ok());
+  await page.getByRole("button", { name: /倍$/ }).click();
+  await page.getByRole("button", { name: "1.25倍" }).click();
+  await kept;
+  await page.getByRole("button", { name: "とじる" }).click();
+  expect(await rate()).toBe(1.25);
+  // Another device chose since; then this page knows nothing of it, and shows what it plays.
+  await sql(`update player_state set speeds = '{"onsei": 2}'`);
+  await page.goto(first);
+  await speed("2.0倍");
+  await press(page);
+  await expect.poll(rate).toBe(2);
+  await page.evaluate(() => localStorage.removeItem("media_speeds"));
+  await page.goto("/osusowa");
+  const row = (title: string) => page.locator(".track").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+  const mini = page.getByRole("region", { name: "再生中の音声" });
+  await row("聴くまえに、座る").locator("a.play").click();
+  await expect(mini.getByText(/・2\.0倍/)).toBeVisible({ timeout: 15_000 });
+  await expect.poll(rate).toBe(2);
+  await expect(mini.getByText(/残り 0:[0-3]\d/)).toBeVisible({ timeout: 30_000 });
+  await page.locator(".track .play").nth(1).click();
+  await expect(row("聴くまえに、座る").getByText(/残り 0:[0-3]\d/)).toBeVisible();
+});
+
 /** Draws a handle past the middle of another row with a finger. */
 async function drag(page: Page, handle: Locator, onto: Locator) {
   const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];

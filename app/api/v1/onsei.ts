@@ -23,7 +23,8 @@ const MemoId = z.object({ id: z.string().max(100).transform((text) => (z.uuid().
 const noId = "error. no id.";
 const missing = "doesn't exist.";
 const otherUid = "ほかの人の記録は変えられません。";
-const Kept = z.object({ kept: z.boolean(), newer: z.object({ seconds: z.number(), duration: z.number(), completed: z.boolean(), device: z.string(), session: z.string(), at: z.number() }).nullable() }).openapi("KeptPosition");
+/** `open`: whether the piece is still open to who plays it. Their place is kept either way. */
+const Kept = z.object({ kept: z.boolean(), open: z.boolean(), newer: z.object({ seconds: z.number(), duration: z.number(), completed: z.boolean(), device: z.string(), session: z.string(), at: z.number() }).nullable() }).openapi("KeptPosition");
 
 type Who = { member: Member } | { refused: Response };
 /** The member who calls, for their own uid. */
@@ -37,9 +38,11 @@ type Given = { itemId: string; seconds: number; duration?: number | undefined; c
 async function keep(c: Context<ServerEnv>, member: Member, { at: when, hidden, ...save }: Given) {
   const { house, now } = c.get("context");
   const device = deviceOf(c.req.header("user-agent") ?? "");
-  const kept = await keepPosition(house.db, await house.library.read(), member.uid, { ...save, device, ...(when === undefined ? {} : { at: new Date(when) }), ...(hidden ? { hidden } : {}) }, now);
-  if (!kept.ok) return fail(c, 404, missing);
-  return ok(c, { kept: kept.value.kept, newer: kept.value.kept ? null : presentPosition(kept.value.newer) });
+  const library = await house.library.read();
+  const item = shownItem(library, save.itemId, now);
+  const kept = await keepPosition(house.db, library, member.uid, { ...save, device, ...(when === undefined ? {} : { at: new Date(when) }), ...(hidden ? { hidden } : {}) }, now);
+  if (!kept.ok || !item) return fail(c, 404, missing);
+  return ok(c, { kept: kept.value.kept, open: lockOf(item, listenerOf(await house.items.read(), member)).open, newer: kept.value.kept ? null : presentPosition(kept.value.newer) });
 }
 
 const State = z.object({ id, uid, seconds: moment, completed: z.boolean().optional(), duration: moment.optional(), at, session: z.string().max(60).optional(), hidden: z.boolean().optional() });

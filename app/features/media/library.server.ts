@@ -4,6 +4,7 @@ import { transact } from "#db/transact.server.ts";
 import { type Actor, heldItemsOf } from "#features/account/rules.ts";
 import { type Area, areasOf, isValid, type Licence } from "#features/licence/rules.ts";
 import { type Items, licencesOf } from "#features/licence/service.server.ts";
+import { tokyoDate } from "#lib/tokyo-date.ts";
 import { switchesNow } from "#features/site-switch/service.server.ts";
 import { isShown, type Listener, lockOf, type MediaItem, visitorListens, type WeekCategory, weekCategories, weekOf } from "./rules.ts";
 import { insertItems, insertPlaylists, mediaItems, playlists } from "./store.server.ts";
@@ -48,8 +49,10 @@ export async function hearingOf(db: Reader, { byId }: Items, actor: Actor, now: 
   if (actor.kind === "visitor") return visitorHears;
   const licences = await licencesOf(db, actor.uid);
   const valid = licences.filter((one) => isValid(one, now));
-  const weeks = Object.fromEntries(weekCategories.map((category) => [category, weekOf(earliest(licences, byId, category), now)])) as Record<WeekCategory, number>;
-  const listener: Listener = { member: valid.length > 0, areas: areasOf(byId, valid.map(({ itemId }) => itemId)), weeks, signedIn: true };
+  const began = weekCategories.map((category) => [category, earliest(licences, byId, category)] as const);
+  const weeks = Object.fromEntries(began.map(([category, at]) => [category, weekOf(at, now)])) as Record<WeekCategory, number>;
+  const starts = Object.fromEntries(began.flatMap(([category, at]) => (at ? [[category, tokyoDate(at)]] : [])));
+  const listener: Listener = { member: valid.length > 0, areas: areasOf(byId, valid.map(({ itemId }) => itemId)), weeks, starts, signedIn: true };
   return {
     listener, taken: new Set(licences.map(({ itemId }) => itemId)),
     until({ free, areas }) {

@@ -1,4 +1,4 @@
-// What the pages of the players need: pieces with their locks, positions and short-lived addresses. Three queries whatever the list.
+// What the pages of the players need: pieces with their locks, positions and short-lived addresses. The same few queries whatever the list.
 import type { Reader } from "#db/client.server.ts";
 import type { Actor } from "#features/account/rules.ts";
 import { type Area, areaNames, offersOf } from "#features/licence/rules.ts";
@@ -13,7 +13,7 @@ import { type Collection, isShown, lockOf, type MediaItem, recentlyPlayed, type 
 
 export type Media = { db: Reader; library: Library; items: Items; signer: Signer; actor: Actor; viewer: (free: boolean) => string; now: Date };
 /** A piece in a list, with where to hear it if it is open. */
-export type PlayTrack = Track & { address: { url: string; expiresAt: number } | null };
+export type PlayTrack = Track & { address: { url: string; expiresAt: number } | null; /** What the listener chose for its kind. */ speed?: number | null };
 
 export const openMedia = async (media: Media): Promise<Media & { hearing: Hearing }> => ({ ...media, hearing: await hearingOf(media.db, media.items, media.actor, media.now) });
 type Open = Awaited<ReturnType<typeof openMedia>>;
@@ -29,8 +29,8 @@ export async function tracks(open: Open, wanted: readonly MediaItem[]): Promise<
   const shown = wanted.filter((item) => isShown(item, open.now));
   const ids = shown.map(({ id }) => id);
   const uid = open.actor.kind === "member" ? open.actor.uid : undefined;
-  const [kept, memos] = uid ? await Promise.all([positions(open.db, uid, ids), withMemo(open.db, uid, ids)]) : [new Map<string, never>(), new Set<string>()];
-  return shown.map((item) => ({ ...presentTrack({ item, lock: lockOf(item, open.hearing.listener), signedIn: open.hearing.listener.signedIn, position: kept.get(item.id), memo: memos.has(item.id) }), address: addressOf(open, item) }));
+  const [kept, memos, speeds] = uid ? await Promise.all([positions(open.db, uid, ids), withMemo(open.db, uid, ids), playerStateFor(open.db, uid).then((state) => state.speeds)]) : [new Map<string, never>(), new Set<string>(), {} as Record<string, number>];
+  return shown.map((item) => ({ ...presentTrack({ item, lock: lockOf(item, open.hearing.listener), signedIn: open.hearing.listener.signedIn, position: kept.get(item.id), memo: memos.has(item.id) }), address: addressOf(open, item), speed: speeds[item.collection] ?? null }));
 }
 
 /** What opens an area, for who stands before a closed door. */
@@ -105,7 +105,7 @@ export async function playerPage(media: Media, id: string, from: string | null, 
     track: all.find((one) => one.id === id) as PlayTrack, list: all.filter((one) => one.open), listName: around.length > 1 ? listName : "", listTitle: around.length > 1 ? list?.title ?? "" : "",
     cues: (vtt && readTranscript(vtt)) || [], body: lock.open ? item.body : "", tags: [...item.tags],
     offers: lock.open || lock.why === "week" ? [] : offersFor(open, item.areas), lock: lock.open ? null : lock.why,
-    speed: state?.speeds[item.collection] ?? 1, smartRewind: state?.smartRewind ?? true, private: (state?.privateUntil ?? open.now) > open.now, queue: state?.queue ?? [], now: open.now.getTime(),
+    smartRewind: state?.smartRewind ?? true, private: (state?.privateUntil ?? open.now) > open.now, queue: state?.queue ?? [], now: open.now.getTime(),
   };
 }
 

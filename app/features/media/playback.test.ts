@@ -130,7 +130,7 @@ describe("weeks", () => {
     const hearing = await hearingOf(base.db, items, member(["000001"]), now);
     expect(hearing.listener.weeks).toEqual({ eichi: 3, kafuku: 0 });
     expect(lockOf(piece("w3", { weeks: [{ category: "eichi", week: 3 }] }), hearing.listener).open).toBe(true);
-    expect(lockOf(piece("w4", { weeks: [{ category: "eichi", week: 4 }] }), hearing.listener).open).toBe(false);
+    expect(lockOf(piece("w4", { weeks: [{ category: "eichi", week: 4 }] }), hearing.listener)).toMatchObject({ open: false, day: "2026-11-23" });
   });
   test("open nothing once the licence is over, and a right ends with the last licence for it", async () => {
     await licence("000001", "2026-10-01 10:00:00", "2026-11-21 12:00:00");

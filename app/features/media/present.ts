@@ -1,6 +1,7 @@
 // What pages and calls get to see of pieces, positions and locks. Pure: no key of a file, no transcript, nothing of a closed piece but its name.
 import { areaNames } from "#features/licence/rules.ts";
 import { pictureUrl, srcSet } from "#features/picture/rules.ts";
+import { formatJapanese } from "#lib/tokyo-date.ts";
 import { type Collection, collectionNames, isFinished, type Lock, type MediaItem, resumeAt, weekCategories } from "./rules.ts";
 
 type Kept = { seconds: number; duration: number; completed: boolean; device: string; session: string; at: Date };
@@ -58,7 +59,7 @@ export function secondsAsked(asked: string | null): number | null {
 export function lockWords(lock: Lock, medium: MediaItem["medium"]): string {
   const does = medium === "video" ? "観られます" : "聴けます";
   if (lock.open) return "";
-  if (lock.why === "week") return `${weekName(lock.week)}にひらきます`;
+  if (lock.why === "week") return `${lock.day ? `${formatJapanese(lock.day)}、` : ""}${weekName(lock.week)}にひらきます`;
   if (lock.why === "sign-in") return `ログインすると${does}`;
   return lock.areas.length === 0 ? `会員になると${does}` : `${lock.areas.map((area) => areaNames[area]).join("・")}の会員が${does}`;
 }
@@ -80,6 +81,15 @@ export function presentTrack({ item, lock, signedIn, position, memo = false }: {
     id, collection, kind: collectionNames[collection], medium, title, name, summary, href: doorOf(item, signedIn), seconds, cover: presentCover(item.picture), label: week ? weekName(week.week) : "", open: lock.open, lock: lockWords(lock, medium), free,
     position: position ? presentPosition(position) : null, resume: position ? resumeAt(position) : 0, heard: position?.completed ?? false, memo, transcript: item.hasTranscript,
   };
+}
+/** A place as the browser noted it. */
+export type NotedPlace = Pick<ShownPosition, "seconds" | "duration" | "completed" | "at">;
+/** The piece at the newer of the two places: what the page brought, and what this browser noted since. */
+export function withPlace<Piece extends Pick<Track, "seconds" | "position" | "resume" | "heard">>(track: Piece, noted: NotedPlace | undefined): Piece {
+  if (!noted || (track.position && track.position.at > noted.at)) return track;
+  const { seconds, completed, at } = noted;
+  const duration = noted.duration || track.seconds;
+  return { ...track, position: { device: "", session: "", ...track.position, seconds, duration, completed, at }, resume: resumeAt({ seconds, duration }), heard: track.heard || completed };
 }
 /** How much of a piece was heard, 0 to 100. */
 export const percentOf = ({ position, seconds, heard }: Pick<Track, "position" | "seconds" | "heard">): number => {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Area } from "#features/licence/rules.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
-import { countsFrom, isFinished, isShown, type Listener, lockOf, resumeAt, rewindSeconds, visitorListens, weekOf } from "./rules.ts";
+import { lockWords, type NotedPlace, withPlace } from "./present.ts";
+import { countsFrom, dayOfWeek, isFinished, isShown, type Listener, lockOf, resumeAt, rewindSeconds, visitorListens, weekOf } from "./rules.ts";
 
 const listener = (areas: Area[], weeks: Partial<Listener["weeks"]> = {}): Listener => ({ member: areas.length > 0, areas: new Set(areas), weeks: { eichi: 0, kafuku: 0, ...weeks }, signedIn: true });
 const piece = (areas: Area[], more: { free?: boolean; weeks?: { category: "eichi" | "kafuku"; week: number }[] } = {}) => ({ free: false, weeks: [], areas, ...more });
@@ -34,6 +35,13 @@ describe("a piece is open", () => {
 describe("the week", () => {
   const start = tokyo("2026-11-02 23:30:00");
   test.each([["2026-11-02 23:29:59", 0], ["2026-11-02 23:30:00", 1], ["2026-11-08 23:59:59", 1], ["2026-11-09 00:00:00", 2], ["2027-01-25 00:00:00", 13]])("at %s is %i", (at, week) => expect(weekOf(start, tokyo(at))).toBe(week));
+  test("begins on the day that it is told to: it is closed the day before and open on it", () => {
+    const third = piece(["eichi"], { weeks: [{ category: "eichi", week: 3 }] });
+    const on = (at: string) => lockOf(third, { ...listener(["eichi"], { eichi: weekOf(start, tokyo(at)) }), starts: { eichi: "2026-11-02" } });
+    expect(on("2026-11-15 23:59:59")).toEqual({ open: false, why: "week", week: 3, category: "eichi", day: "2026-11-16" });
+    expect(on(`${dayOfWeek("2026-11-02", 3)} 00:00:00`)).toEqual({ open: true });
+    expect(lockWords(on("2026-11-15 12:00:00"), "audio")).toBe("11月16日（月）、第三週にひらきます");
+  });
   test("is none before anything began", () => expect(weekOf(undefined, start)).toBe(0));
 });
 
@@ -46,4 +54,12 @@ describe("a position", () => {
   });
   test.each([[0, 0], [9 * 60_000, 0], [11 * 60_000, 10], [25 * 3_600_000, 30]])("after a pause of %d ms goes back %d s", (ms, back) => expect(rewindSeconds(ms)).toBe(back));
   test.each([[600, 30], [40, 20], [0, 30]])("of a piece of %d s counts from %d s", (duration, from) => expect(countsFrom(duration)).toBe(from));
+});
+
+describe("a row", () => {
+  const brought = { seconds: 600, position: { seconds: 100, duration: 600, completed: false, device: "Mac", session: "s", at: 5_000 }, resume: 100, heard: false };
+  test.each<[string, object | undefined, [number | undefined, number, boolean]]>([
+    ["as the page brought it", undefined, [100, 100, false]], ["not at an older place of this browser", { seconds: 7, duration: 600, completed: false, at: 4_999 }, [100, 100, false]],
+    ["at a newer place of this browser", { seconds: 140, duration: 600, completed: false, at: 5_001 }, [140, 140, false]], ["heard, when it ended here", { seconds: 600, duration: 600, completed: true, at: 5_001 }, [600, 0, true]],
+  ])("is shown %s", (_how, noted, wanted) => { const { position, resume, heard } = withPlace(brought, noted as NotedPlace | undefined); expect([position?.seconds, resume, heard]).toEqual(wanted); });
 });

@@ -1,7 +1,7 @@
 // What may be played and when, where a listener goes on, what counts as heard. Source: specification §3 and §4, reading "Content", targets §7 and §8.
 import type { Picture } from "#features/catalogue/rules.ts";
 import type { Area } from "#features/licence/rules.ts";
-import { daysBetween, tokyoDate } from "#lib/tokyo-date.ts";
+import { addDays, daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 
 export const collections = ["onsei", "body_voice", "music", "kagura", "radio", "douga", "music_video", "another_frontier"] as const;
 export type Collection = (typeof collections)[number];
@@ -43,7 +43,7 @@ export type MediaItem = {
   position: number; version: number;
 };
 
-export type Lock = { open: true } | { open: false; why: "sign-in" | "licence"; areas: readonly Area[] } | { open: false; why: "week"; week: number; category: WeekCategory };
+export type Lock = { open: true } | { open: false; why: "sign-in" | "licence"; areas: readonly Area[] } | { open: false; why: "week"; week: number; category: WeekCategory; day?: TokyoDate };
 
 export type Listener = {
   /** Any valid licence. */
@@ -51,6 +51,8 @@ export type Listener = {
   areas: ReadonlySet<Area>;
   /** The week of each category, from 1; 0 where it never began. */
   weeks: Readonly<Record<WeekCategory, number>>;
+  /** The day from which the weeks are counted, where it is known. */
+  starts?: Readonly<Partial<Record<WeekCategory, TokyoDate>>>;
   signedIn: boolean;
 };
 export const visitorListens: Listener = { member: false, areas: new Set(), weeks: { eichi: 0, kafuku: 0 }, signedIn: false };
@@ -66,7 +68,9 @@ export function lockOf({ free, areas, weeks }: Pick<MediaItem, "free" | "areas" 
   const counted = weeks.filter(({ category }) => listener.areas.has(category));
   if (counted.length === 0 || counted.some(({ category, week }) => week <= listener.weeks[category])) return { open: true };
   const [next] = counted.toSorted((a, b) => (a.week - listener.weeks[a.category]) - (b.week - listener.weeks[b.category]));
-  return next ? { open: false, why: "week", ...next } : { open: true };
+  if (!next) return { open: true };
+  const start = listener.starts?.[next.category];
+  return { open: false, why: "week", ...next, ...(start ? { day: dayOfWeek(start, next.week) } : {}) };
 }
 
 const dayMs = 86_400_000;
@@ -75,6 +79,8 @@ export function weekOf(startedAt: Date | undefined, now: Date): number {
   if (!startedAt || startedAt > now) return 0;
   return Math.floor(daysBetween(tokyoDate(startedAt), tokyoDate(now)) / 7) + 1;
 }
+/** The day of Tokyo on which a week begins for who began on `start`. */
+export const dayOfWeek = (start: TokyoDate, week: number): TokyoDate => addDays(start, 7 * (week - 1));
 
 // ---- position ----
 

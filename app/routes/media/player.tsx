@@ -1,7 +1,7 @@
 import { listeningPage, listOf, openMedia, tracks } from "#features/media/page-data.server.ts";
 import { clock, percentOf, presentCover, weekName } from "#features/media/present.ts";
 import { SaveWeek } from "#features/media/ui/save-week.tsx";
-import { CoverPicture, TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
+import { CoverPicture, TrackRow, useEngineSoon, usePlaced } from "#features/media/ui/track-row.tsx";
 import { RadioSign } from "#features/site-switch/ui/radio-sign.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { BrushBar } from "#ui/brush.tsx";
@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.li
 type Data = Route.ComponentProps["loaderData"];
 
 function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
-  const heard = list.tracks.filter((track) => track.heard).length;
+  const heard = list.tracks.map(usePlaced()).filter((track) => track.heard).length;
   return (
     <main id="main" className="p-kiku"><div className="top"><div className="wrap one"><div><p className="xs"><PrefetchLink className="lk" to="/player">きく</PrefetchLink></p><h1>{list.title}</h1><p className="md sub">{list.tracks.length}本中 {heard}本を聴きおえました。</p></div></div></div>
       <div className="wrap">{list.tracks.length === 0 ? <EmptyState picture="nothing" title="まだ音声がありません" action={{ href: "/player", label: "きくへもどる" }} /> : <div className="rows">{list.tracks.map((track) => <TrackRow key={track.id} track={track} list={list.tracks} listTitle={list.title} listName={list.name} label={track.label} />)}</div>}<SaveWeek tracks={list.tracks.slice(0, 20)} words="この一覧を保存" /></div>
@@ -37,7 +37,9 @@ function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
 }
 
 function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
-  const { categories, category, current, week, last, weekly, recents, playlists, member, radio } = page;
+  const { categories, category, current, week, last, playlists, member, radio } = page;
+  const placed = usePlaced();
+  const [weekly, recents] = [page.weekly.map(placed), page.recents.map(placed)];
   const named = categories.find(({ id }) => id === category);
   const title = named ? `${named.name} ${weekName(week)}` : "";
   const going = recents.find((track) => track.open && track.resume > 0) ?? weekly.find((track) => track.open && !track.heard);

@@ -4,6 +4,7 @@ import { ToldText, WordsSwitch } from "#features/dictionary/ui/explained.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { videoList, videoPage } from "#features/media/page-data.server.ts";
 import { clock, percentOf, secondsAsked } from "#features/media/present.ts";
+import { usePlaced } from "#features/media/ui/track-row.tsx";
 import { VideoPlayer } from "#features/media/ui/video-player.tsx";
 import { formatYen } from "#lib/yen.ts";
 import { BrushBar } from "#ui/brush.tsx";
@@ -26,7 +27,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.one ? `${loaderData.one.track.title}｜みる` : "みる" }, { name: "robots", content: "noindex" }];
 
 type Film = NonNullable<Route.ComponentProps["loaderData"]["list"]>["films"][number] | NonNullable<Route.ComponentProps["loaderData"]["one"]>["beside"][number];
-function FilmCard({ film, eager = false }: { film: Film; eager?: boolean }) {
+function FilmCard({ film: brought, eager = false }: { film: Film; eager?: boolean }) {
+  const film = usePlaced()(brought);
   const percent = percentOf(film);
   return (
     <PrefetchLink className={film.open ? "film" : "film closed"} to={film.href}>

@@ -1,19 +1,19 @@
 // The player: one <audio> for the whole visit, so that the sound goes on from page to page and behind a locked screen.
-import { apart, fadeSeconds, nextSpeed } from "./engine-rules.ts";
+import { apart, closedWords, fadeSeconds, isSteady, nextSpeed, speedOf } from "./engine-rules.ts";
 import { memberFetch } from "#ui/access-token.ts";
 import { network } from "#ui/client-state.ts";
 import type { PlayTrack } from "../page-data.server.ts";
-import { countsFrom, isFinished, resumeAt, rewindSeconds } from "../rules.ts";
-import { nowKey, type Playing, playing, silence } from "./now-playing.ts";
+import { withPlace } from "../present.ts";
+import { clockSlackMs, countsFrom, isFinished, rewindSeconds } from "../rules.ts";
+import { keptSpeeds, nowKey, type Playing, playing, silence } from "./now-playing.ts";
 import { drop, savedAddress } from "./saved.ts";
 import { claimSound } from "./one-sound.ts";
-import { countPlay, isMember, type Newer, notedPosition, notePosition, onNewer, sendWaiting, serverNow, session } from "./positions.ts";
+import { countPlay, isMember, type Newer, notedPosition, notePosition, onClosed, onNewer, sendWaiting, serverNow, session } from "./positions.ts";
 
 const saveEveryMs = 10_000;
 /** The address of the next piece is asked for when so much is left, so that it can begin behind a locked screen. */
 const askAheadSeconds = 60;
 const jump = 15;
-const steady = new Set(["music", "kagura", "music_video"]);
 
 let audio: HTMLAudioElement | undefined;
 let savedAt = 0;
@@ -59,41 +59,57 @@ const save = (how?: { leaving?: boolean; ended?: boolean }) => void keepPlace(ho
 // ---- speed ----
 
 const speedKey = "media_speeds";
-function keptSpeeds(): Record<string, number> {
+function readSpeeds(): Record<string, number> {
   try {
     return JSON.parse(localStorage.getItem(speedKey) ?? "{}") as Record<string, number>;
   } catch {
     return {};
   }
 }
-const speedFor = (collection: string) => (steady.has(collection) ? 1 : keptSpeeds()[collection] ?? 1);
+if (typeof document !== "undefined") {
+  keptSpeeds.set(readSpeeds());
+  addEventListener("storage", (event) => { if (event.key === speedKey) keptSpeeds.set(readSpeeds()); });
+}
+const speedFor = (track: PlayTrack) => speedOf(track, keptSpeeds.get());
+function keepSpeed(collection: string, speed: number): void {
+  keptSpeeds.set({ ...keptSpeeds.get(), [collection]: speed });
+  try {
+    localStorage.setItem(speedKey, JSON.stringify(keptSpeeds.get()));
+  } catch {
+    // Kept for this visit.
+  }
+}
+/** Until when what a page says of a kind's speed is older than what was set here. */
+const speedSet = new Map<string, number>();
 
 /** 0.5 to 3.0 in steps of 0.05; remembered for the kind of piece. Music stays as it was played. */
 export function setSpeed(value: number): void {
   const { track } = playing.get();
-  if (!track || steady.has(track.collection)) return;
+  if (!track || isSteady(track.collection)) return;
   const speed = nextSpeed(value);
+  const { collection } = track;
   if (audio) audio.playbackRate = speed;
   change({ speed });
-  try {
-    localStorage.setItem(speedKey, JSON.stringify({ ...keptSpeeds(), [track.collection]: speed }));
-  } catch {
-    // Kept for this visit.
-  }
-  if (isMember()) void memberFetch("/api/v1/onsei/preferences", { method: "PUT", headers: json, body: JSON.stringify({ speed: { collection: track.collection, value: speed } }) }).catch(() => {});
+  keepSpeed(collection, speed);
+  if (!isMember()) return;
+  speedSet.set(collection, Number.POSITIVE_INFINITY);
+  void memberFetch("/api/v1/onsei/preferences", { method: "PUT", headers: json, body: JSON.stringify({ speed: { collection, value: speed } }) })
+    .then((answer) => { if (answer.ok && keptSpeeds.get()[collection] === speed) speedSet.set(collection, serverNow() + clockSlackMs); }).catch(() => {});
 }
 /** What the server knows of this listener; the page brings it. */
-export function learn({ track: brought, speed, rewind, privateNow }: { track: PlayTrack; speed: number; rewind: boolean; privateNow: boolean }): void {
-  const { collection, id } = brought;
+export function learn({ track: brought, madeAt, rewind, privateNow }: { track: PlayTrack; madeAt: number; rewind: boolean; privateNow: boolean }): void {
+  const { collection, id, speed } = brought;
   onPage = brought;
   // The piece that was on when the page was left, and has not sounded since: the page knows it better.
   if (playing.get().track?.id === id && !audio?.src) change({ track: brought, seconds: placeOf(brought).seconds });
   smartRewind = rewind;
   hiddenUntil = privateNow ? serverNow() + 3_600_000 : 0;
-  if (keptSpeeds()[collection] === undefined && speed !== 1) {
-    try { localStorage.setItem(speedKey, JSON.stringify({ ...keptSpeeds(), [collection]: speed })); } catch { /* kept for this visit */ }
-  }
-  if (playing.get().track?.collection === collection && !steady.has(collection)) { if (audio) audio.playbackRate = speedFor(collection); change({ speed: speedFor(collection) }); }
+  // Set on another device since.
+  if (typeof speed === "number" && madeAt > (speedSet.get(collection) ?? 0)) keepSpeed(collection, speed);
+  const on = playing.get().track;
+  if (on?.collection !== collection) return;
+  if (audio) audio.playbackRate = speedFor(on);
+  change({ speed: speedFor(on) });
 }
 
 // ---- addresses ----
@@ -109,6 +125,12 @@ async function freshAddress(track: PlayTrack): Promise<PlayTrack["address"] | "c
 }
 const stillGood = (track: PlayTrack, leastMs = 20_000) => savedAddress(track.id) !== undefined || track.address !== null && track.address.expiresAt - serverNow() > leastMs;
 
+/** The piece is not open any more: it stops, and says so. */
+function shut(): void {
+  audio?.pause();
+  change({ state: "paused", problem: closedWords.audio });
+}
+
 /** A new address under the running piece, at the same second. False: it cannot go on now. */
 function renew(): Promise<boolean> {
   renewing ??= (async () => {
@@ -117,8 +139,7 @@ function renew(): Promise<boolean> {
     const address = await freshAddress(track);
     if (playing.get().track?.id !== track.id) return false;
     if (address === "closed" || address === null) {
-      audio.pause();
-      change({ state: "paused", problem: overWords });
+      shut();
       return false;
     }
     if (address === "offline") {
@@ -140,7 +161,7 @@ function load(track: PlayTrack, from: number): void {
   const element = theAudio();
   goTo = from > 0.5 ? from : undefined;
   element.src = savedAddress(track.id) ?? track.address?.url ?? "";
-  element.playbackRate = speedFor(track.collection);
+  element.playbackRate = speedFor(track);
   element.defaultPlaybackRate = element.playbackRate;
   element.volume = 1;
 }
@@ -178,6 +199,7 @@ function theAudio(): HTMLAudioElement {
   document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") save({ leaving: true }); });
   network.subscribe(() => { if (network.get().online && playing.get().problem.startsWith("電波")) { change({ problem: "" }); void renew(); } });
   onNewer((id, newer) => askAbout(id, newer));
+  onClosed((id) => { const { track } = playing.get(); if (track?.id === id && !track.free) shut(); });
   void sendWaiting();
   return element;
 }
@@ -270,10 +292,8 @@ function sleepTick(leftInPiece: number): void {
 
 /** Where this listener is in a piece: the newer of what the page brought and what this browser noted. */
 function placeOf(track: PlayTrack): { seconds: number; at: number } {
-  const noted = notedPosition(track.id);
-  const known = track.position;
-  const newest = noted && (!known || noted.at >= known.at) ? noted : known;
-  return newest ? { seconds: resumeAt({ seconds: newest.seconds, duration: newest.duration || track.seconds }), at: newest.at } : { seconds: 0, at: 0 };
+  const { position, resume } = withPlace(track, notedPosition(track.id));
+  return { seconds: resume, at: position?.at ?? 0 };
 }
 
 function start(track: PlayTrack, from: number): void {
@@ -286,7 +306,7 @@ function start(track: PlayTrack, from: number): void {
   savedAt = Date.now();
   fadeFrom = undefined;
   claimSound(pause);
-  change({ track, seconds: from, duration: track.seconds, speed: speedFor(track.collection), state: "loading", problem: "", asked: null });
+  change({ track, seconds: from, duration: track.seconds, speed: speedFor(track), state: "loading", problem: "", asked: null });
   keepNow();
   if (stillGood(track)) {
     if (savedAddress(track.id) && network.get().online) void mayStill(track);
@@ -298,14 +318,11 @@ function start(track: PlayTrack, from: number): void {
   }
 }
 
-const overWords = "いまは、この音声をひらけません。プランの期間が終わったか、ログインが切れています。";
 /** A piece that was taken along plays at once; where there is a network it is asked meanwhile whether it still may. */
 async function mayStill(track: PlayTrack): Promise<void> {
   if ((await freshAddress(track)) !== "closed") return;
   await drop([track.id]);
-  if (playing.get().track?.id !== track.id) return;
-  audio?.pause();
-  change({ state: "paused", problem: overWords });
+  if (playing.get().track?.id === track.id) shut();
 }
 
 /** Plays a piece, from where it stopped, with what comes after it. */
@@ -414,7 +431,7 @@ export function restore(): void {
     const found = JSON.parse(localStorage.getItem(nowKey) ?? "null") as Pick<Playing, "track" | "queue" | "listTitle"> | null;
     if (!found?.track) return;
     const track = onPage?.id === found.track.id ? onPage : found.track;
-    change({ ...found, track, state: "paused", seconds: placeOf(track).seconds, duration: track.seconds, speed: speedFor(track.collection) });
+    change({ ...found, track, state: "paused", seconds: placeOf(track).seconds, duration: track.seconds, speed: speedFor(track) });
     void sendWaiting();
   } catch {
     // Nothing that can be read.

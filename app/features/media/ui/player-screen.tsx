@@ -15,13 +15,14 @@ import { clock, clockWords } from "../present.ts";
 import { cueAt } from "../transcript.ts";
 import { AskWhere } from "./ask-where.tsx";
 import { backward, forward, learn, next, play, restart, seek, setSpeed, skip, toggle } from "./engine.ts";
-import { speedWords } from "./engine-rules.ts";
+import { closedWords, isSteady, speedOf, speedWords } from "./engine-rules.ts";
 import { type Memo, Memos } from "./memos.tsx";
-import { playing } from "./now-playing.ts";
+import { keptSpeeds, playing } from "./now-playing.ts";
+import { PlansLinks } from "./plans-links.tsx";
 import { QueuePanel, SleepPanel, SpeedPanel } from "./player-panels.tsx";
+import { usePlaced } from "./track-row.tsx";
 
 export type PlayerData = Omit<NonNullable<Awaited<ReturnType<typeof playerPage>>>, "body">;
-const steady = (collection: string) => collection === "music" || collection === "kagura";
 
 function Seek({ seconds, duration, marks, onSeek }: { seconds: number; duration: number; marks: readonly number[]; onSeek: (to: number) => void }) {
   const [held, setHeld] = useState<number | null>(null);
@@ -89,12 +90,15 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
   const [pressed, { key: visit }] = [useNavigationType() === "PUSH", useLocation()];
   const [moved, setMoved] = useState(pressed);
   const asked = moved ? null : from;
-  const seconds = asked ?? (live ? now.seconds : track.resume);
+  const kept = usePart(keptSpeeds);
+  const speed = live ? now.speed : speedOf(track, kept);
+  const placed = usePlaced()(track);
+  const seconds = asked ?? (live ? now.seconds : placed.resume);
   const duration = live && now.duration > 0 ? now.duration : track.seconds;
   const at = list.findIndex(({ id }) => id === track.id);
   const after: readonly PlayTrack[] = live ? now.queue : list.slice(at + 1);
   const before = at > 0 ? list[at - 1] : undefined;
-  useEffect(() => learn({ track, speed: data.speed, rewind: data.smartRewind, privateNow: data.private }), [track, data.speed, data.smartRewind, data.private]);
+  useEffect(() => learn({ track, madeAt: data.now, rewind: data.smartRewind, privateNow: data.private }), [track, data.now, data.smartRewind, data.private]);
   const sound = (to?: number) => play(track, { queue: live ? now.queue : list.slice(at + 1), listTitle, ...(to === undefined ? {} : { from: to }) });
   const begin = (to?: number) => { setMoved(true); sound(to); };
   const press = () => { if (asked !== null) begin(asked); else if (live) toggle(); else begin(); };
@@ -129,7 +133,7 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
     <main id="main" className="pv" data-theme="night">
       <div className="pt"><PrefetchLink className="tool" to={back.href} aria-label={back.label}><Icon name="caret-down" /></PrefetchLink><p className="xs sub">{track.kind}{listTitle ? <><br /><b>{listTitle}</b></> : null}</p><span className="tool" aria-hidden="true" /></div>
       <div className="cv"><img src={track.cover.large} width={640} height={640} alt="" fetchPriority="high" />{track.label ? <b className="tate">{track.label}</b> : null}</div>
-      <div className="hd"><h1>{track.title}</h1><p className="small sub">{[track.name, track.heard ? "聴きおえました" : ""].filter(Boolean).join("・")}</p></div>
+      <div className="hd"><h1>{track.title}</h1><p className="small sub">{[track.name, placed.heard ? "聴きおえました" : ""].filter(Boolean).join("・")}</p></div>
       {elsewhere ? <p className="also"><span className="grow small">流れているのは「{elsewhere.title}」です。</span><button type="button" className="btn btn-line btn-s" onClick={toggle}>一時停止</button></p> : null}
       {track.open ? (
         <div className="play-box">
@@ -142,9 +146,10 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
             <button type="button" aria-label={after[0] ? `次の音声「${after[0].title}」` : "次の音声はありません"} disabled={after.length === 0} onClick={() => (live ? next() : after[0] && play(after[0], { queue: after.slice(1), listTitle }))}><Icon name="skip-forward" fill /></button>
           </div>
           <p role="status" className="small prob">{live ? now.problem || (now.state === "loading" ? "読みこんでいます…" : "") : ""}</p>
+          {live && now.problem === closedWords.audio ? <PlansLinks /> : null}
           {track.address ? <noscript><audio controls preload="none" src={`${track.address.url}${from === null ? "" : `#t=${from}`}`} style={{ width: "100%" }} /></noscript> : null}
           <div className="op">
-            {steady(track.collection) ? <span className="vh" /> : option({ name: "speed", icon: "gauge", words: speedWords(live ? now.speed : data.speed) })}
+            {isSteady(track.collection) ? <span className="vh" /> : option({ name: "speed", icon: "gauge", words: speedWords(speed) })}
             {option({ name: "sleep", icon: "moon", words: sleepWords, lit: now.sleep.kind !== "off" })}
             {option({ name: "queue", icon: "queue", words: after.length > 0 ? `つぎ ${after.length}本` : "つぎ なし" })}
             {cues.length > 0 ? <button type="button" className={reading ? "on" : undefined} aria-expanded={reading} onClick={() => setReading(!reading)}><Icon name="text-align-left" />文字で読む</button> : null}
@@ -158,7 +163,7 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
         {track.open && signedIn ? <Memos itemId={track.id} memos={memos} now={() => seconds} onGo={go} /> : null}
         {told.summary.length > 0 || told.body.length > 0 ? <Details summary="この音声について"><ToldText told={told} />{tags.length > 0 ? <p className="chips">{tags.map((tag) => <PrefetchLink key={tag} className="tag" to={`/tags?tag=${encodeURIComponent(tag)}`}>{tag}</PrefetchLink>)}</p> : null}<p><WordsSwitch /></p></Details> : null}
       </div>
-      <SpeedPanel open={panel === "speed"} onClose={() => setPanel(null)} speed={live ? now.speed : data.speed} onChange={(speed) => { if (!live) begin(); setSpeed(speed); }} />
+      <SpeedPanel open={panel === "speed"} onClose={() => setPanel(null)} speed={speed} onChange={(wanted) => { if (!live) begin(); setSpeed(wanted); }} />
       <SleepPanel open={panel === "sleep"} onClose={() => setPanel(null)} sleep={now.sleep} ahead={after.length} />
       <QueuePanel open={panel === "queue"} onClose={() => setPanel(null)} queue={after} live={live} />
       <AskWhere />

@@ -1,6 +1,7 @@
 // Where the listener is, kept in this browser first and sent when there is a way: the newest for each piece, until the server has it.
 import { memberFetch } from "#ui/access-token.ts";
 import { user } from "#ui/client-state.ts";
+import { places } from "./now-playing.ts";
 
 const key = "media_positions";
 const mostKept = 200;
@@ -42,11 +43,19 @@ function readKept(): Record<string, Kept> {
 }
 function writeKept(kept: Record<string, Kept>): void {
   const newest = Object.values(kept).toSorted((a, b) => b.at - a.at).slice(0, mostKept);
+  const next = Object.fromEntries(newest.map((one) => [one.id, one]));
+  places.set(next);
   try {
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(newest.map((one) => [one.id, one]))));
+    localStorage.setItem(key, JSON.stringify(next));
   } catch {
     // Storage is switched off: what cannot be kept is sent at once, below.
   }
+}
+
+if (typeof document !== "undefined") {
+  places.set(readKept());
+  // Another tab plays.
+  addEventListener("storage", (event) => { if (event.key === key) places.set(readKept()); });
 }
 
 /** What this browser knows of a piece. */
@@ -60,6 +69,14 @@ export function onNewer(listener: (id: string, newer: Newer) => void): () => voi
   return () => listeners.delete(listener);
 }
 
+const closers = new Set<(id: string) => void>();
+/** Called when the server says of a piece that it is not open to this listener any more. */
+export function onClosed(closer: (id: string) => void): () => void {
+  closers.add(closer);
+  return () => closers.delete(closer);
+}
+const tellClosed = (id: string) => { for (const tell of closers) tell(id); };
+
 async function send({ id, medium, seconds, duration, completed, at, hidden }: Noted, leaving: boolean): Promise<void> {
   const askedAt = Date.now();
   const answer = await memberFetch(`/api/v1/${medium === "video" ? "douga" : "onsei"}/userPlayingState`, {
@@ -71,8 +88,12 @@ async function send({ id, medium, seconds, duration, completed, at, hidden }: No
   const kept = readKept();
   const ours = kept[id];
   if (ours && ours.at === at) writeKept({ ...kept, [id]: { ...ours, sent: true } });
-  if (!answer.ok) return;
-  const { data } = await answer.json() as { data: { newer: Newer | null } };
+  if (!answer.ok) {
+    if (answer.status === 401 || answer.status === 403 || answer.status === 404) tellClosed(id);
+    return;
+  }
+  const { data } = await answer.json() as { data: { newer: Newer | null; open: boolean } };
+  if (!data.open) tellClosed(id);
   if (data.newer && data.newer.session !== session) for (const tell of listeners) tell(id, data.newer);
 }
 

@@ -5,8 +5,8 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Mini } from "#ui/small-parts.tsx";
 import type { PlayTrack } from "../page-data.server.ts";
-import { clock, type Cover, percentOf } from "../present.ts";
-import { playing } from "./now-playing.ts";
+import { clock, type Cover, percentOf, type Track, withPlace } from "../present.ts";
+import { places, playing } from "./now-playing.ts";
 
 export const CoverPicture = ({ cover, size, eager = false }: { cover: Cover; size: number; eager?: boolean }) => (
   <img src={cover.src} srcSet={cover.srcSet} sizes={`${size}px`} width={size} height={size} alt="" {...(eager ? { fetchPriority: "high" as const } : { loading: "lazy" as const })} />
@@ -15,6 +15,12 @@ export const CoverPicture = ({ cover, size, eager = false }: { cover: Cover; siz
 const engine = () => import("./engine.ts");
 /** The player comes while one looks at the list, so that the tap finds it there. */
 export const useEngineSoon = () => useEffect(() => { void engine(); }, []);
+
+/** Pieces as far as this browser knows them: since the page was made one may have gone on. */
+export function usePlaced() {
+  const noted = usePart(places);
+  return <Piece extends Pick<Track, "id" | "seconds" | "position" | "resume" | "heard">>(track: Piece): Piece => withPlace(track, noted[track.id]);
+}
 
 type Row = { track: PlayTrack; list: readonly PlayTrack[]; listTitle: string; listName?: string; label?: string };
 
@@ -27,8 +33,9 @@ function words({ track, seconds }: { track: PlayTrack; seconds?: number | undefi
 }
 
 /** One piece of a list: its name leads to its page, the round button plays it here. Without scripts both lead to the page. */
-export function TrackRow({ track, list, listTitle, listName = "", label }: Row) {
+export function TrackRow({ track: brought, list, listTitle, listName = "", label }: Row) {
   const now = usePart(playing);
+  const track = usePlaced()(brought);
   const here = now.track?.id === track.id;
   const on = here && (now.state === "playing" || now.state === "loading");
   const percent = here && now.duration > 0 ? (now.seconds / now.duration) * 100 : percentOf(track);

@@ -6,11 +6,13 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { memberFetch } from "#ui/access-token.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { isPlaylist } from "../hls.ts";
-import { clock } from "../present.ts";
-import { apartSeconds, countsFrom, isFinished, resumeAt } from "../rules.ts";
+import { clock, withPlace } from "../present.ts";
+import { apartSeconds, countsFrom, isFinished } from "../rules.ts";
+import { closedWords } from "./engine-rules.ts";
 import { claimSound } from "./one-sound.ts";
 import type { PiecesPlayer } from "./pieces.ts";
-import { countPlay, isMember, type Newer, notedPosition, notePosition, onNewer, sendWaiting, session } from "./positions.ts";
+import { PlansLinks } from "./plans-links.tsx";
+import { countPlay, isMember, type Newer, notedPosition, notePosition, onClosed, onNewer, sendWaiting, session } from "./positions.ts";
 
 /** What a screen can do, whoever shows the film. Seconds throughout. */
 export type Screen = { play(): Promise<void>; pause(): void; seek(to: number): void };
@@ -24,16 +26,14 @@ const mostRenewals = 3;
 
 /** Where this viewer goes on: the second that the address asks for, else the newer of what the page brought and what this browser noted. */
 function placeOf(track: PlayTrack, from: number | null): number {
-  if (from !== null) return from;
-  const noted = notedPosition(track.id);
-  const known = track.position;
-  const newest = noted && (!known || noted.at >= known.at) ? noted : known;
-  return newest ? resumeAt({ seconds: newest.seconds, duration: newest.duration || track.seconds }) : 0;
+  return from ?? withPlace(track, notedPosition(track.id)).resume;
 }
 
 /** Keeps the place of a film that some screen shows; gives the events that the screen must tell of. */
 function usePlace(track: PlayTrack, from: number | null, screen: () => Screen | null) {
   const [asked, setAsked] = useState<{ here: number; there: number; device: string } | null>(null);
+  /** The server said that it is not open any more. */
+  const [shut, setShut] = useState(false);
   const at = useRef({ seconds: 0, duration: track.seconds, savedAt: 0, heard: 0, moved: false, counted: false, wanted: 0, checked: false, asking: false });
   const keep = useCallback(async (how: { leaving?: boolean; ended?: boolean } = {}) => {
     const now = at.current;
@@ -57,8 +57,9 @@ function usePlace(track: PlayTrack, from: number | null, screen: () => Screen | 
     document.addEventListener("visibilitychange", leave);
     addEventListener("pagehide", gone);
     const stop = onNewer((id, newer) => { if (id === track.id) ask(newer); });
-    return () => { void keep({ leaving: true }); document.removeEventListener("visibilitychange", leave); removeEventListener("pagehide", gone); stop(); };
-  }, [track.id, keep, ask]);
+    const stopClosed = onClosed((id) => { if (id === track.id && !track.free) { screen()?.pause(); setShut(true); } });
+    return () => { void keep({ leaving: true }); document.removeEventListener("visibilitychange", leave); removeEventListener("pagehide", gone); stop(); stopClosed(); };
+  }, [track.id, track.free, keep, ask, screen]);
 
   // The same for as long as the film is there: one that begins again does not stop itself.
   const stop = useCallback(() => { void screen()?.pause(); }, [screen]);
@@ -95,6 +96,7 @@ function usePlace(track: PlayTrack, from: number | null, screen: () => Screen | 
       } else if (Date.now() - now.savedAt >= saveEveryMs) void keep();
     },
     played() {
+      setShut(false);
       at.current.savedAt = Date.now();
       claimSound(stop);
       void elsewhere();
@@ -109,7 +111,7 @@ function usePlace(track: PlayTrack, from: number | null, screen: () => Screen | 
     setAsked(null);
     void screen()?.play().catch(() => {});
   };
-  return { events, asked, choose };
+  return { events, asked, choose, shut };
 }
 
 const saverHint = (): boolean => {
@@ -140,7 +142,7 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
     const { current } = video;
     return current && { play: () => current.play(), pause: () => current.pause(), seek: (to) => { current.currentTime = to; } };
   }, []);
-  const { events, asked, choose } = usePlace(track, from, screen);
+  const { events, asked, choose, shut } = usePlace(track, from, screen);
   const ready = useRef(false);
   // The film may be known before the scripts came.
   const begin = () => { const { current } = video; if (current && !ready.current && current.readyState > 0) { ready.current = true; events.ready(current.duration); } };
@@ -150,7 +152,7 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
   });
   const newAddress = useCallback(async (): Promise<string | undefined> => {
     const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`).catch(() => undefined);
-    if (!answer?.ok) { setProblem(answer && answer.status < 500 ? "いまは、この映像をひらけません。プランの期間が終わったか、ログインが切れています。" : noNetwork); return undefined; }
+    if (!answer?.ok) { setProblem(answer && answer.status < 500 ? closedWords.video : noNetwork); return undefined; }
     setProblem("");
     return (await answer.json() as { data: { url: string } }).data.url;
   }, [track.id]);
@@ -189,6 +191,7 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
     addEventListener("online", again);
     return () => removeEventListener("online", again);
   }, [problem, again]);
+  const said = shut ? closedWords.video : problem;
   return (
     <>
       <video ref={video} className="screen" controls playsInline preload="metadata" poster={track.cover.large} src={address && !pieces ? `${address}${from === null ? "" : `#t=${from}`}` : undefined} aria-label={track.title} tabIndex={0}
@@ -205,8 +208,9 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
         }}>
         {captions ? <track kind="captions" src={captions} srcLang="ja" label="日本語" default /> : null}
       </video>
-      <p className="small sub" role="status">{problem || (pieces ? clock(track.seconds) : `${clock(track.seconds)}・${(bytes / 1_048_576).toFixed(1)}MB`)}</p>
+      <p className="small sub" role="status">{said || (pieces ? clock(track.seconds) : `${clock(track.seconds)}・${(bytes / 1_048_576).toFixed(1)}MB`)}</p>
       {pieces ? <noscript><video className="screen" controls playsInline preload="none" poster={track.cover.large} src={address} /></noscript> : null}
+      {said === closedWords.video ? <PlansLinks /> : null}
       {problem ? <p className="deeds"><Button look="line" small onClick={again}>もう一度ひらく</Button></p> : null}
       <AskWhere asked={asked} choose={choose} title={track.title} />
     </>
@@ -222,7 +226,7 @@ function AtVimeo({ track, vimeo, from, again }: { track: PlayTrack; vimeo: NonNu
   const player = useRef<Screen | null>(null);
   const [problem, setProblem] = useState("");
   const screen = useCallback(() => player.current, []);
-  const { events, asked, choose } = usePlace(track, from, screen);
+  const { events, asked, choose, shut } = usePlace(track, from, screen);
   const latest = useRef(events);
   useEffect(() => { latest.current = events; });
   useEffect(() => {
@@ -246,10 +250,12 @@ function AtVimeo({ track, vimeo, from, again }: { track: PlayTrack; vimeo: NonNu
   }, []);
   // `dnt`: the place is ours to keep, and nobody is followed. The beginning is given in the address and checked afterwards.
   const address = `https://player.vimeo.com/video/${vimeo.id}?${new URLSearchParams({ dnt: "1", playsinline: "1", ...(vimeo.hash ? { h: vimeo.hash } : {}) }).toString()}#t=${Math.floor(from ?? track.resume)}s`;
+  const said = shut ? closedWords.video : problem;
   return (
     <>
       <iframe ref={frame} className="screen" src={address} title={track.title} allow="fullscreen; picture-in-picture" referrerPolicy="strict-origin-when-cross-origin" />
-      <p className="small sub" role="status">{problem || clock(track.seconds)}</p>
+      <p className="small sub" role="status">{said || clock(track.seconds)}</p>
+      {said === closedWords.video ? <PlansLinks /> : null}
       {problem ? <p className="deeds"><Button look="line" small onClick={again}>もう一度ひらく</Button></p> : null}
       <AskWhere asked={asked} choose={choose} title={track.title} />
     </>
