@@ -52,8 +52,8 @@ export default function WatchHistory({ loaderData: { tracks: rows, emptied, next
       <Form method="post" className="deeds">
         <button className="btn btn-line" name="intent" value={secret ? "open" : "secret"}>{secret ? "また一覧に残す" : "一時間、一覧に残さない"}</button>
       </Form>
-      {rows.length > 0 ? <Details summary="一覧を空にする"><Form method="post" className="form-stack"><p className="md">ここにならぶ記録を、すべて一覧から外します。もとの一覧にはもどせません。つづきの位置とメモは、そのまま残ります。</p><div className="deeds"><button className="btn btn-line" name="intent" value="forget-all">すべて外す</button></div></Form></Details> : null}
       <p><PrefetchLink className="more" to="/mypage/memos"><More>メモを見る</More></PrefetchLink></p>
+      {rows.length > 0 ? <Details summary="一覧を空にする"><Form method="post" className="form-stack"><p className="md">ここにならぶ記録を、すべて一覧から外します。もとの一覧にはもどせません。つづきの位置とメモは、そのまま残ります。</p><div className="deeds"><button className="btn btn-line" name="intent" value="forget-all">すべて外す</button></div></Form></Details> : null}
     </div></main>
   );
 }
