@@ -41,11 +41,13 @@ function Away() {
     return () => removeEventListener("online", back);
   }, []);
   useEffect(() => failIfUnderWay(), []);
+  // Only a browser that saved something has the worker, and with it the page of what is saved.
+  const kept = Boolean(navigator.serviceWorker?.controller);
   return (
     <main id="main" className="wrap error-page">
       <title>電波が届いていません</title>
-      <StatePicture name="offline" /><h1>電波が届いていません</h1><p>つながると、この画面をひとりでに開きなおします。保存した音声は、いまも聴けます。</p>
-      <p className="deeds"><PrefetchLink className="btn btn-ink" to="/offline">保存した音声</PrefetchLink><button type="button" className="btn btn-line" aria-disabled={state === "loading"} onClick={() => void revalidate()}>{state === "loading" ? "ひらいています" : "もう一度ひらく"}</button></p>
+      <StatePicture name="offline" /><h1>電波が届いていません</h1><p>つながると、この画面をひとりでに開きなおします。{kept ? "保存した音声は、いまも聴けます。" : ""}</p>
+      <p className="deeds">{kept ? <PrefetchLink className="btn btn-ink" to="/offline">保存した音声</PrefetchLink> : null}<button type="button" className="btn btn-line" aria-disabled={state === "loading"} onClick={() => void revalidate()}>{state === "loading" ? "ひらいています" : "もう一度ひらく"}</button></p>
     </main>
   );
 }

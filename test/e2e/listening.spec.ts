@@ -122,6 +122,24 @@ test("a taste plays for a visitor, and the small player stays from page to page"
   await expect(mini).toBeHidden();
 });
 
+test("the name of a taste leads a visitor to it, and without a network a move waits for it while the taste plays on", async ({ page, context }) => {
+  await page.goto("/osusowa");
+  await page.getByRole("link", { name: "肩の荷は、どこで持つか", exact: true }).click();
+  await page.waitForURL(/\/osusowa\?play=kata-no-ni$/);
+  const begin = page.getByRole("button", { name: "「肩の荷は、どこで持つか」を聴く", exact: true });
+  await begin.click();
+  const mini = page.getByRole("region", { name: "再生中の音声" });
+  await expect(mini.getByText(/残り 0:5/)).toBeVisible({ timeout: 15_000 });
+  await expect(begin).toBeHidden();
+  await context.setOffline(true);
+  await mini.getByRole("link", { name: /肩の荷/ }).click();
+  await expect(page.getByRole("heading", { name: "電波が届いていません" })).toBeVisible();
+  await expect(mini.getByRole("button", { name: "一時停止" })).toBeVisible();
+  await looksWell(page);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "おすそわけ" })).toBeVisible();
+});
+
 test("speed, sleep, the words, a memo and the next piece work with the finger", async ({ page }) => {
   test.setTimeout(90_000);
   await signIn(page);
@@ -274,6 +292,11 @@ test("what was saved plays without a network, with seeking, and any other page s
     return [part.status, part.headers.get("content-range")?.startsWith("bytes 0-1/"), (await part.arrayBuffer()).byteLength, beyond.status, (await fetch("/saved/nothing")).status];
   });
   expect(ranges).toEqual([206, true, 2, 416, 404]);
+  await mini.getByRole("link", { name: /足のうらで/ }).click();
+  await expect(page.getByRole("heading", { name: "電波が届いていません" })).toBeVisible();
+  await page.getByRole("link", { name: "保存した音声" }).click();
+  await expect(page.getByRole("heading", { name: "保存した音声" })).toBeVisible();
+  await expect(mini).toBeVisible();
   await page.getByRole("button", { name: /すべて消す/ }).click();
   await expect(page.getByText("保存した音声はありません")).toBeVisible();
   await context.setOffline(false);
