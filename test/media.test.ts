@@ -154,6 +154,12 @@ test("a position that was kept is where the page begins, on any device of the me
   expect(await (await save({ seconds: 1 })).json()).toMatchObject({ status: -1, message: "error. no id." });
 });
 
+test("a position of a piece that has closed is kept, and the answer says that it is not open any more", async () => {
+  const save = async (name: Who) => (await fetch(`${server.base}/api/v1/onsei/userPlayingState`, { method: "POST", headers: { "content-type": "application/json", origin: server.base, ...cookie(name), authorization: `Bearer ${await issueAccessToken(secret, who[name], new Date())}` }, body: JSON.stringify({ id: "closed", seconds: 200, completed: false, duration: 600 }) })).json();
+  expect(await save("holder")).toMatchObject({ data: { kept: true, open: true } });
+  expect(await save("expired")).toMatchObject({ data: { kept: true, open: false } });
+});
+
 describe("a film in pieces", () => {
   const named = (playlist: string) => [...playlist.matchAll(/^\/media\/\S+$/gm)].map(([address]) => address);
   const way = async (name: Who) => {

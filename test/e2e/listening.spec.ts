@@ -171,7 +171,7 @@ test("speed, sleep, the words, a memo and the next piece work with the finger", 
 });
 
 test("a piece that is not open any more stops kindly and says why, with a way to the plans", async ({ page, sql }) => {
-  await signIn(page, "メールなし");
+  await signIn(page, "ブロック中");
   await tryEichi(page);
   await page.goto("/single-player2/ashi-no-ura");
   await press(page);
