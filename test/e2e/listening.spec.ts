@@ -277,6 +277,8 @@ test("what was saved plays without a network, with seeking, and any other page s
   await expect(page.getByRole("button", { name: /保存ずみ/ })).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // What the player's page needs was seen once.
+  await page.goto("/single-player2/ashi-no-ura", { waitUntil: "networkidle" });
 
   await context.setOffline(true);
   await page.goto("/mypage/plan").catch(() => undefined);
