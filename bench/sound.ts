@@ -15,6 +15,11 @@ export async function waitsForSound(base: string, who: Signed, itemId: string, p
   for (let n = 0; n < presses; n += 1) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, serviceWorkers: "block" });
     await context.addCookies([{ name: "session", value: who.token, url: base }]);
+    // The player's sound hangs on no page: it is caught where it begins.
+    await context.addInitScript(() => {
+      const play = HTMLMediaElement.prototype.play;
+      HTMLMediaElement.prototype.play = function caught(this: HTMLMediaElement) { Object.assign(globalThis, { sounding: this }); return play.call(this); };
+    });
     const page = await context.newPage();
     const wire = await context.newCDPSession(page);
     await wire.send("Network.enable");
@@ -25,8 +30,8 @@ export async function waitsForSound(base: string, who: Signed, itemId: string, p
       const began = performance.now();
       document.querySelector<HTMLButtonElement>("button.pp")?.click();
       const look = () => {
-        const audio = document.querySelector("audio");
-        if (audio && audio.currentTime > 0) resolve(performance.now() - began);
+        const { sounding } = globalThis as { sounding?: HTMLMediaElement };
+        if (sounding && sounding.currentTime > 0) resolve(performance.now() - began);
         else if (performance.now() - began > 30_000) resolve(Infinity);
         else setTimeout(look, 10);
       };
