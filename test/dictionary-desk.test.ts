@@ -140,7 +140,8 @@ describe("the desk", () => {
     expect(late.status).toBe(409);
     for (const part of ["ほかの方が同じ欄を変えました", "あなた「はら」", "いま「おなか」", 'value="はら"', 'value="からだ"', "あとの人のひとこと。"]) expect(late.text).toContain(part);
     expect(await texts("hara")).toMatchObject({ word: "おなか", tags: "からだ" });
-    const both = await Promise.all(["甲", "乙"].map(async (word) => edit("iki", "save", { word }, await texts("iki"))));
+    const stood = await texts("iki");
+    const both = await Promise.all(["甲", "乙"].map((word) => edit("iki", "save", { word }, stood)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([303, 409]);
   });
   test("deletes a draft, brings it back, and keeps what somebody was writing meanwhile", async () => {
