@@ -4,12 +4,14 @@ import pg from "pg";
 import { issueAccessToken } from "../app/features/account/bearer.server.ts";
 import type { Signed } from "./members.ts";
 
-/** Rows of other listeners: a thousand people with so many pieces each. The keys are spread as real ones are. */
+/** Rows of other listeners: a thousand people with so many pieces each, person by person in the order of the key, so that ten millions take minutes. */
 export async function fillPlayback(url: string, rows: number): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query("insert into users (uid, display_name, created, updated) select gen_random_uuid(), 'many', now(), now() from generate_series(1, 1000)");
-  await client.query(`insert into playback (uid, item_id, seconds, duration, session, device, at) select uid, 'piece-' || n, n % 300, 300, '', '', now() - interval '1 day' from users, generate_series(1, $1::int / 1000) n where display_name = 'many'`, [rows]);
+  const { rows: people } = await client.query<{ uid: string }>("insert into users (uid, display_name, created, updated) select gen_random_uuid(), 'many', now(), now() from generate_series(1, 1000) returning uid");
+  for (const { uid } of people.toSorted((a, b) => (a.uid < b.uid ? -1 : 1))) {
+    await client.query("insert into playback (uid, item_id, seconds, duration, session, device, at) select $1, 'piece-' || n, n % 300, 300, '', '', now() - interval '1 day' from generate_series(1, $2::int) n", [uid, rows / people.length]);
+  }
   await client.query("vacuum analyze playback");
   const { rows: [count] } = await client.query<{ n: number }>("select count(*)::int as n from playback");
   await client.end();
