@@ -75,10 +75,13 @@ test.describe("a film of our own", () => {
     await expect.poll(() => at(a.page)).toBeLessThan(held - 10);
     await a.page.keyboard.press("l");
     await expect.poll(() => at(a.page)).toBeGreaterThan(held - 2);
-    for (const paused of [false, true]) {
-      await a.page.keyboard.press("k");
-      await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(paused);
-    }
+    const isPaused = () => video.evaluate((one: HTMLVideoElement) => one.paused);
+    await a.page.keyboard.press("k");
+    await expect.poll(isPaused).toBe(false);
+    const rested = kept(a.page, left - 2);
+    await a.page.keyboard.press("k");
+    await expect.poll(isPaused).toBe(true);
+    await rested;
 
     // Some phones begin at 0 until the first picture was there.
     const b = await device(browser, shop);
@@ -92,7 +95,7 @@ test.describe("a film of our own", () => {
     expect(await at(b.page)).toBe(0);
     await b.page.locator("video").focus();
     await b.page.keyboard.press("Space");
-    await expect.poll(() => at(b.page), { timeout: 15_000 }).toBeGreaterThanOrEqual(left - 1);
+    await expect.poll(() => at(b.page), { timeout: 15_000 }).toBeGreaterThanOrEqual(left - 2);
     expect(await at(b.page)).toBeLessThan(left + 8);
     await b.page.keyboard.press("Space");
     await b.page.goto("/single-dougaplayer");
@@ -201,7 +204,8 @@ test.describe("a film at Vimeo", () => {
     await signIn(b.page);
     const again = await vimeo(b.context, () => standIn(true));
     await b.page.goto(film);
-    expect(await b.page.locator("iframe.screen").getAttribute("src")).toMatch(/#t=[56]s$/);
+    const asked = Number(/#t=(\d+)s$/.exec(await b.page.locator("iframe.screen").getAttribute("src") ?? "")?.[1]);
+    expect(Math.abs(asked - left)).toBeLessThanOrEqual(1);
     await expect(frame(b.page).locator("output")).toHaveText("0");
     await frame(b.page).getByRole("button", { name: "再生" }).click();
     await expect.poll(() => at(b.page), { timeout: 15_000 }).toBeGreaterThanOrEqual(left);
