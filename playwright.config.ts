@@ -7,10 +7,19 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   use: {
-    locale: "ja-JP", timezoneId: "Asia/Tokyo",
+    locale: "ja-JP",
+    timezoneId: "Asia/Tokyo",
     launchOptions: {
       ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
 });

@@ -36,7 +36,13 @@ async function waitForDatabase(url: string): Promise<void> {
     } catch (error) {
       await client.end().catch(() => {});
       // Wrong password, no such database: waiting does not help.
-      if (error instanceof Error && "code" in error && typeof error.code === "string" && /^(28|3D)/.test(error.code)) throw new CannotStart(`設定 DATABASE_URL の接続先に入れませんでした（${error.message}）。`);
+      if (
+        error instanceof Error &&
+        "code" in error &&
+        typeof error.code === "string" &&
+        /^(28|3D)/.test(error.code)
+      )
+        throw new CannotStart(`設定 DATABASE_URL の接続先に入れませんでした（${error.message}）。`);
       if (tries % 10 === 0) say("データベースにつながるのを待っています…");
       await pause(500);
     }
@@ -54,35 +60,53 @@ async function openEmbedded(env: Env): Promise<Embedded> {
 
 function greet(env: Env): void {
   say(`\n  ${env.SITE_NAME} を開けます:  ${env.BASE_URL}`);
-  if (!opensToAll(env.HOST)) say("  スマートフォンから見るには、HOST=0.0.0.0 npm start で起動してください。");
+  if (!opensToAll(env.HOST))
+    say("  スマートフォンから見るには、HOST=0.0.0.0 npm start で起動してください。");
   if (!env.SMTP_URL) say(`  メールは送らずにここに置きます:  ${env.BASE_URL}/__stand-in/mail`);
   if (!env.STRIPE_SECRET_KEY) say("  お支払いは練習用の画面です。実際の請求はありません。");
   say("  止めるには Ctrl-C を押してください。\n");
 }
 
-type Answer = { fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>; atOnce: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean };
+type Answer = {
+  fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>;
+  atOnce: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+};
 
 async function listen(env: Env, { fetch, atOnce }: Answer): Promise<Server> {
   const listener = getRequestListener(fetch as Parameters<typeof getRequestListener>[0]);
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
-    if (!atOnce(incoming, outgoing)) void listener(incoming, outgoing);
-  });
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    (incoming, outgoing) => {
+      if (!atOnce(incoming, outgoing)) void listener(incoming, outgoing);
+    },
+  );
   server.listen(env.PORT, env.HOST);
   await new Promise<void>((resolve, reject) => {
     if (server.listening) resolve();
     server.once("listening", () => resolve());
-    server.once("error", (error: NodeJS.ErrnoException) => reject(error.code === "EADDRINUSE" ? new CannotStart(`ポート ${env.PORT} はほかのプログラムが使っています。PORT に別の番号を指定してください。`) : error));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new CannotStart(
+              `ポート ${env.PORT} はほかのプログラムが使っています。PORT に別の番号を指定してください。`,
+            )
+          : error,
+      ),
+    );
   });
   return server;
 }
 
 async function main(): Promise<void> {
-  if (!existsSync(built)) throw new CannotStart("build がありません。npm start で起動してください。");
+  if (!existsSync(built))
+    throw new CannotStart("build がありません。npm start で起動してください。");
   const env = withKeptSecret(ownEnv());
   const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
 
   let leave = () => {};
-  const asked = new Promise<void>((resolve) => { leave = resolve; });
+  const asked = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => leave());
   // Started by the starter: when that is gone, so are we.
   if (process.connected) process.on("disconnect", () => leave());
@@ -93,20 +117,25 @@ async function main(): Promise<void> {
     if (env.DATABASE_URL) await waitForDatabase(url);
     // Our own mode is in `env`; this one is read by the libraries, whose other builds are many times slower.
     process.env.NODE_ENV = "production";
-    const { fillEmptyShop, migrate, openDatabase, start } = await import(built.href) as App;
+    const { fillEmptyShop, migrate, openDatabase, start } = (await import(built.href)) as App;
     await migrate(url, migrations);
     const database = openDatabase(url, { max: env.DATABASE_POOL });
     await fillEmptyShop(env, database, { postalCodes, media, say });
     const app = await start({ env, database, log });
     const file = loadStaticFiles(clientFolder);
-    const server = await listen(env, { atOnce: app.answerAtOnce, fetch: (request, bindings) => file(request) ?? app.fetch(request, bindings) });
+    const server = await listen(env, {
+      atOnce: app.answerAtOnce,
+      fetch: (request, bindings) => file(request) ?? app.fetch(request, bindings),
+    });
     greet(env);
 
     await asked;
     say("止めています…");
     setTimeout(() => process.exit(1), longestStopMs).unref();
     await app.stop();
-    const closed = new Promise<void>((resolve) => { server.close(() => resolve()); });
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
     server.closeIdleConnections();
     await Promise.race([closed, pause(longestRequestMs, undefined, { ref: false })]);
     server.closeAllConnections();

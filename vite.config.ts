@@ -8,7 +8,9 @@ export default defineConfig({
     ssr: {
       build: { rollupOptions: { input: "./app/server/app.server.ts" } },
       // Hundreds of small modules each, whose package files Node reads again for every one of them: in one file they start fast and small.
-      resolve: { noExternal: ["drizzle-orm", "zod", "@hono/zod-openapi", "react-router", /^@tanstack\//] },
+      resolve: {
+        noExternal: ["drizzle-orm", "zod", "@hono/zod-openapi", "react-router", /^@tanstack\//],
+      },
     },
   },
   plugins: [tailwindcss(), reactRouter()],

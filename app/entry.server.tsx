@@ -6,24 +6,36 @@ import { contextOf } from "#server/request-context.server.ts";
 const progressiveChunkSize = 1_048_576;
 
 export default async function handleRequest(
-  request: Request, status: number, headers: Headers, routerContext: EntryContext, loadContext: RouterContextProvider,
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
   const { nonce, house, requestId } = contextOf(loadContext);
   const scripts = nonce ? { nonce } : {};
   let answer = status;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} {...scripts} />, {
-    progressiveChunkSize, ...scripts, signal: request.signal,
-    onError(error) {
-      answer = 500;
-      house.log.error({ requestId, err: error }, "render");
+  const stream = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} {...scripts} />,
+    {
+      progressiveChunkSize,
+      ...scripts,
+      signal: request.signal,
+      onError(error) {
+        answer = 500;
+        house.log.error({ requestId, err: error }, "render");
+      },
     },
-  });
+  );
   await stream.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(request.method === "HEAD" ? null : stream, { status: answer, headers });
 }
 
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted) return;
   const { house, requestId } = contextOf(context);
   house.log.error({ requestId, err: error }, "loader or action");

@@ -1,4 +1,13 @@
-import { data, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
 import { guard } from "#server/guard.ts";
 import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -21,16 +30,27 @@ export const links: Route.LinksFunction = () => [
 /** What every page knows of the shop; nothing of the person, so that public pages are the same for all. */
 export function loader({ context }: Route.LoaderArgs) {
   const { shop } = contextOf(context).house;
-  return data({ shop: { name: shop.name, kana: shop.kana, baseUrl: shop.baseUrl }, tracking: shop.tracking });
+  return data({
+    shop: { name: shop.name, kana: shop.kana, baseUrl: shop.baseUrl },
+    tracking: shop.tracking,
+  });
 }
 
 /** A move by script to a page that this person may not open is sent where a direct visit is sent. Source: specification §2, "Guard". */
-export const middleware: Route.MiddlewareFunction[] = [async ({ request, context }) => {
-  const { actor, house } = contextOf(context);
-  const { pathname, search } = pageUrl(request);
-  const move = guard(pathname, search, actor, house.shop.marketplaceUrl ?? "/shop", await house.switches.read());
-  if (move) throw redirect(move.to, move.status);
-}];
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }) => {
+    const { actor, house } = contextOf(context);
+    const { pathname, search } = pageUrl(request);
+    const move = guard(
+      pathname,
+      search,
+      actor,
+      house.shop.marketplaceUrl ?? "/shop",
+      await house.switches.read(),
+    );
+    if (move) throw redirect(move.to, move.status);
+  },
+];
 
 /** The names never change while a page is open. */
 export const shouldRevalidate = () => false;
@@ -68,5 +88,9 @@ const Root = () => <Outlet />;
 export default Root;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DefaultShell shop={useShop()}><ErrorPage error={error} /></DefaultShell>;
+  return (
+    <DefaultShell shop={useShop()}>
+      <ErrorPage error={error} />
+    </DefaultShell>
+  );
 }

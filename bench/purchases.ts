@@ -6,8 +6,14 @@ async function buyOne(base: string, sku: string, at: number): Promise<void> {
   const cookies = new Map([["cart", `c1|${sku}:1:1`]]);
   const send = async (path: string, fields?: Record<string, string>) => {
     const answer = await fetch(new URL(path, base), {
-      redirect: "manual", method: fields ? "POST" : "GET",
-      headers: { origin: base, "x-forwarded-for": address(at), cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "), "accept-encoding": "identity" },
+      redirect: "manual",
+      method: fields ? "POST" : "GET",
+      headers: {
+        origin: base,
+        "x-forwarded-for": address(at),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        "accept-encoding": "identity",
+      },
       ...(fields ? { body: new URLSearchParams(fields) } : {}),
     });
     for (const cookie of answer.headers.getSetCookie()) {
@@ -21,38 +27,65 @@ async function buyOne(base: string, sku: string, at: number): Promise<void> {
     if (!to) throw new Error(`${what}: ${status}`);
     return to;
   };
-  const confirm = expectTo("confirm", await send("/buy/products", {
-    intent: "confirm", email: `buyer-${at}@example.jp`, name: "三条 澪", kana: "さんじょう みお", postalCode: "6048166", prefecture: "京都府", city: "京都市中京区", street: `御倉町 ${at}`, building: "",
-    phone: "0750000000", deliveryDay: "", deliveryBand: "none", means: "card",
-  }));
+  const confirm = expectTo(
+    "confirm",
+    await send("/buy/products", {
+      intent: "confirm",
+      email: `buyer-${at}@example.jp`,
+      name: "三条 澪",
+      kana: "さんじょう みお",
+      postalCode: "6048166",
+      prefecture: "京都府",
+      city: "京都市中京区",
+      street: `御倉町 ${at}`,
+      building: "",
+      phone: "0750000000",
+      deliveryDay: "",
+      deliveryBand: "none",
+      means: "card",
+    }),
+  );
   const shown = await send(confirm);
   if (shown.status !== 200) throw new Error(`confirmation: ${shown.status}`);
-  const page = expectTo("pay", await send("/buy/products", { intent: "pay", temporaryId: new URL(confirm, base).searchParams.get("confirm") ?? "" }));
+  const page = expectTo(
+    "pay",
+    await send("/buy/products", {
+      intent: "pay",
+      temporaryId: new URL(confirm, base).searchParams.get("confirm") ?? "",
+    }),
+  );
   const back = expectTo("card", await send(page, { number: "4242424242424242" }));
   const thanks = expectTo("return", await send(back));
   const done = await send(thanks);
-  if (done.status !== 200 || !done.body.includes("ありがとうございます")) throw new Error(`thanks: ${done.status}`);
+  if (done.status !== 200 || !done.body.includes("ありがとうございます"))
+    throw new Error(`thanks: ${done.status}`);
 }
 
 /** `count` purchases by `atOnce` buyers; rate over all of them, and how long one takes from the form to the thank-you page. */
-export async function buyMany(base: string, skus: readonly string[], { count, atOnce }: { count: number; atOnce: number }) {
+export async function buyMany(
+  base: string,
+  skus: readonly string[],
+  { count, atOnce }: { count: number; atOnce: number },
+) {
   let next = 0;
   let failed = 0;
   const times: number[] = [];
   const began = performance.now();
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (next < count) {
-      const at = next++;
-      const start = performance.now();
-      try {
-        await buyOne(base, skus[at % skus.length] ?? "", at);
-        times.push(performance.now() - start);
-      } catch (error) {
-        failed += 1;
-        if (failed <= 3) console.error(error instanceof Error ? error.message : error);
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < count) {
+        const at = next++;
+        const start = performance.now();
+        try {
+          await buyOne(base, skus[at % skus.length] ?? "", at);
+          times.push(performance.now() - start);
+        } catch (error) {
+          failed += 1;
+          if (failed <= 3) console.error(error instanceof Error ? error.message : error);
+        }
       }
-    }
-  }));
+    }),
+  );
   const seconds = (performance.now() - began) / 1_000;
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);

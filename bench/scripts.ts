@@ -13,7 +13,8 @@ function filesOf(html: string): Set<string> {
     if (files.has(file)) return;
     files.add(file);
     const text = readFileSync(`${assets}${file}`, "utf8");
-    for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) if (imported) follow(imported);
+    for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      if (imported) follow(imported);
   };
   for (const [, file] of html.matchAll(/\/assets\/([^"'\s]+\.js)/g)) if (file) follow(file);
   return files;

@@ -4,11 +4,26 @@ import { families } from "./catalogue/index.ts";
 import { productOf } from "./catalogue/products.ts";
 
 const places = ["朝", "昼", "夕", "夜", "坂", "川", "森", "庭", "海", "里", "峠", "橋"];
-const manners = ["しずかな", "ひろい", "ほそい", "おもい", "かるい", "ふかい", "あさい", "はやい", "おそい", "まるい"];
+const manners = [
+  "しずかな",
+  "ひろい",
+  "ほそい",
+  "おもい",
+  "かるい",
+  "ふかい",
+  "あさい",
+  "はやい",
+  "おそい",
+  "まるい",
+];
 
 /** `count` products with names of their own; the same count always gives the same shop. */
 export function manyProducts(count: number, now: Date): Product[] {
-  const pattern = families.filter(({ plans }) => !plans).flatMap((family, familyAt) => family.colours.map((colour, colourAt) => ({ family, colour, familyAt, colourAt })));
+  const pattern = families
+    .filter(({ plans }) => !plans)
+    .flatMap((family, familyAt) =>
+      family.colours.map((colour, colourAt) => ({ family, colour, familyAt, colourAt })),
+    );
   const made: Product[] = [];
   for (let at = 0; made.length < count; at += 1) {
     const source = pattern[at % pattern.length];
@@ -18,7 +33,11 @@ export function manyProducts(count: number, now: Date): Product[] {
     const product = productOf(source.family, source.colour, source, [], [], now);
     const mark = `n${at}`;
     made.push({
-      ...product, id: `${product.id}-${mark}`, familyId: `${product.familyId}-n${round}`, code: `${product.code}-${at}`, title: round === 0 ? product.title : `${name}${product.title}`,
+      ...product,
+      id: `${product.id}-${mark}`,
+      familyId: `${product.familyId}-n${round}`,
+      code: `${product.code}-${at}`,
+      title: round === 0 ? product.title : `${name}${product.title}`,
       sizes: product.sizes.map((size) => ({ ...size, sku: `${size.sku}-${mark}`, stock: 20 })),
     });
   }

@@ -12,29 +12,63 @@ import { matomes, type SeedMatome } from "./content/matome.ts";
 import { episodes } from "./content/radio.ts";
 
 export async function isEmptyOfMatome(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ empty: boolean }>("select not exists (select from matome) as empty");
+  const { rows } = await pool.query<{ empty: boolean }>(
+    "select not exists (select from matome) as empty",
+  );
   return rows[0]?.empty ?? false;
 }
 
-const dyeNames: Readonly<Record<GroupName, string>> = { jouge: "縹", sayu: "山吹", zengo: "若竹", nejire: "柿", kaihei: "藤", kando: "利休" };
+const dyeNames: Readonly<Record<GroupName, string>> = {
+  jouge: "縹",
+  sayu: "山吹",
+  zengo: "若竹",
+  nejire: "柿",
+  kaihei: "藤",
+  kando: "利休",
+};
 const counts = ["", "ひとり", "ふたり", "三人"];
-const altOf = ({ dye, types }: SeedMatome["drawing"]): string => `${dyeNames[dye]}色の大きな円のまえに、筆で描いた人が${counts[types.length] ?? "何人か"}立っている絵`;
+const altOf = ({ dye, types }: SeedMatome["drawing"]): string =>
+  `${dyeNames[dye]}色の大きな円のまえに、筆で描いた人が${counts[types.length] ?? "何人か"}立っている絵`;
 
 /** What the sign says of the next broadcast after `now`. */
 export function nextBroadcast(now: Date): string {
-  const next = episodes.filter(({ airsAt }) => new Date(airsAt) > now).toSorted((a, b) => a.airsAt.localeCompare(b.airsAt))[0];
+  const next = episodes
+    .filter(({ airsAt }) => new Date(airsAt) > now)
+    .toSorted((a, b) => a.airsAt.localeCompare(b.airsAt))[0];
   if (!next) return "";
   const at = new Date(next.airsAt);
   return `${formatJapanese(tokyoDate(at))}${tokyoClock(at).hour}時「${next.title}」`;
 }
 
 /** Stopped at any line it can be run again: drawings replace themselves, the rows come in one transaction. */
-export async function seedMatome({ db, storage, say }: { db: Db; storage: StoragePort; say: (line: string) => void }, now: Date): Promise<void> {
+export async function seedMatome(
+  { db, storage, say }: { db: Db; storage: StoragePort; say: (line: string) => void },
+  now: Date,
+): Promise<void> {
   say("まとめを綴じています…");
-  const rows = await Promise.all(matomes.map(async ({ id, title, kana, summary, areas, free, drawing, published, body }, position) => ({
-    id, title, kana, summary, body, areas: [...areas], free, status: "open" as const, openAt: new Date(published), position, version: 1, updatedAt: now,
-    picture: await keepDrawing(storage, `matome/${id}`, still(id, drawing.dye, drawing.types), { alt: altOf(drawing), width: 480, height: 270 }),
-  })));
+  const rows = await Promise.all(
+    matomes.map(
+      async ({ id, title, kana, summary, areas, free, drawing, published, body }, position) => ({
+        id,
+        title,
+        kana,
+        summary,
+        body,
+        areas: [...areas],
+        free,
+        status: "open" as const,
+        openAt: new Date(published),
+        position,
+        version: 1,
+        updatedAt: now,
+        picture: await keepDrawing(storage, `matome/${id}`, still(id, drawing.dye, drawing.types), {
+          alt: altOf(drawing),
+          width: 480,
+          height: 270,
+        }),
+      }),
+    ),
+  );
   await ensureMatome(db, rows);
   await ensureRadio(db, { onAir: false, title: "", next: nextBroadcast(now) }, now);
   say(`  ${rows.length}本`);

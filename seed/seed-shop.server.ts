@@ -11,30 +11,71 @@ import { families } from "./catalogue/index.ts";
 import { drawingsOf, productId, productOf } from "./catalogue/products.ts";
 import { itemMasters } from "./item-masters.ts";
 
-export type SeedInto = { db: Db; pool: Pool; storage: StoragePort; postalCodes: string; say: (line: string) => void };
+export type SeedInto = {
+  db: Db;
+  pool: Pool;
+  storage: StoragePort;
+  postalCodes: string;
+  say: (line: string) => void;
+};
 
 /** True where nothing was ever put into the shop. */
 export async function isEmptyShop(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ empty: boolean }>("select not exists (select from product) and not exists (select from status) as empty");
+  const { rows } = await pool.query<{ empty: boolean }>(
+    "select not exists (select from product) and not exists (select from status) as empty",
+  );
   return rows[0]?.empty ?? false;
 }
 
 /** Stopped at any line it can be run again: the goods come in one transaction, drawings and postal codes replace themselves. */
-export async function seedShop({ db, pool, storage, postalCodes, say }: SeedInto, now: Date): Promise<void> {
+export async function seedShop(
+  { db, pool, storage, postalCodes, say }: SeedInto,
+  now: Date,
+): Promise<void> {
   say("郵便番号を読みこんでいます…");
   const codes = await loadPostalCodes(pool, postalCodes, now);
   say(`  ${codes.toLocaleString("ja-JP")}件`);
   say("お店の品を並べています…");
-  const firstOf = new Map(families.flatMap((family) => (family.colours[0] ? [[family.id, productId(family, family.colours[0])] as const] : [])));
-  const products = await Promise.all(families.flatMap((family, familyAt) => family.colours.map(async (colour, colourAt) => {
-    const pictures = await Promise.all(drawingsOf(family, colour).map(({ key, svg, ...about }) => keepDrawing(storage, key, svg, about)));
-    return productOf(family, colour, { familyAt, colourAt }, pictures, family.related.flatMap((id) => firstOf.get(id) ?? []), now);
-  })));
+  const firstOf = new Map(
+    families.flatMap((family) =>
+      family.colours[0] ? [[family.id, productId(family, family.colours[0])] as const] : [],
+    ),
+  );
+  const products = await Promise.all(
+    families.flatMap((family, familyAt) =>
+      family.colours.map(async (colour, colourAt) => {
+        const pictures = await Promise.all(
+          drawingsOf(family, colour).map(({ key, svg, ...about }) =>
+            keepDrawing(storage, key, svg, about),
+          ),
+        );
+        return productOf(
+          family,
+          colour,
+          { familyAt, colourAt },
+          pictures,
+          family.related.flatMap((id) => firstOf.get(id) ?? []),
+          now,
+        );
+      }),
+    ),
+  );
   await ensureItems(db, itemMasters);
   await transact(db, async (tx) => {
-    await tx.insert(product).values(products.map(({ sizes: _sizes, ...row }) => row)).onConflictDoNothing();
-    await tx.insert(productSize).values(products.flatMap(({ id, sizes }) => sizes.map((size) => ({ ...size, productId: id })))).onConflictDoNothing();
-    await tx.insert(status).values({ id: "shopdb", version: 1, updatedAt: now }).onConflictDoNothing();
+    await tx
+      .insert(product)
+      .values(products.map(({ sizes: _sizes, ...row }) => row))
+      .onConflictDoNothing();
+    await tx
+      .insert(productSize)
+      .values(
+        products.flatMap(({ id, sizes }) => sizes.map((size) => ({ ...size, productId: id }))),
+      )
+      .onConflictDoNothing();
+    await tx
+      .insert(status)
+      .values({ id: "shopdb", version: 1, updatedAt: now })
+      .onConflictDoNothing();
   });
   say(`  ${products.length}品`);
 }

@@ -12,51 +12,237 @@ import { type RunningServer, startServer } from "./server.ts";
 
 const secret = "the secret of the access table, 32+";
 type Node = { path?: string; index?: boolean; children?: Node[] };
-const pathsOf = (nodes: readonly Node[], above = ""): string[] => nodes.flatMap(({ path = "", index, children }) => {
-  const here = path ? `${above}/${path}` : above;
-  return children ? pathsOf(children, here) : index || path ? [here || "/"] : [];
-});
+const pathsOf = (nodes: readonly Node[], above = ""): string[] =>
+  nodes.flatMap(({ path = "", index, children }) => {
+    const here = path ? `${above}/${path}` : above;
+    return children ? pathsOf(children, here) : index || path ? [here || "/"] : [];
+  });
 
 /** Open to everybody: nobody is sent to sign in. */
 const open = [
-  "/", "/about", "/contact", "/pants-shop", "/shop", "/shop/category/:category?", "/shop/tag/:tag?", "/shop/product/brand/dengeki-pants/:pantsname?", "/shop/product/brand/prevo-aloha/:color?", "/shop/product/pants_subscription",
-  "/shop/product/:productid?", "/shop02", "/gallery", "/gallery/:id", "/policies/:policy", "/*", "/Cart", "/shop/shop_line_login", "/buy/success_buy_products", "/buy/:product?", "/design_template", "/buy/receipt.pdf", "/sitemap.xml", "/robots.txt",
-  "/account/login", "/account/logout", "/account/line_login", "/account/line_login_portal", "/account/lineLogincallBack", "/account/google_login", "/account/google_callback", "/account/proof", "/account/card", "/login2", "/password-reset",
-  "/membership/:token", "/membership/select-deshi", "/landing/membership", "/landing/membership/old", "/landing/goods-teikibin", "/landing/prevo-teikibin", "/landing/taiheki-techo", "/landing/techo-reserve", "/product/techo-plus/:plan?",
-  "/captions/:id", "/osusowa", "/tags", "/offline", "/single-music-player/:music?",
-  "/select/list", "/select/email-step", "/select/complete", "/select/:set?",
-  "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link", "/liff/link-login", "/liff/linked",
+  "/",
+  "/about",
+  "/contact",
+  "/pants-shop",
+  "/shop",
+  "/shop/category/:category?",
+  "/shop/tag/:tag?",
+  "/shop/product/brand/dengeki-pants/:pantsname?",
+  "/shop/product/brand/prevo-aloha/:color?",
+  "/shop/product/pants_subscription",
+  "/shop/product/:productid?",
+  "/shop02",
+  "/gallery",
+  "/gallery/:id",
+  "/policies/:policy",
+  "/*",
+  "/Cart",
+  "/shop/shop_line_login",
+  "/buy/success_buy_products",
+  "/buy/:product?",
+  "/design_template",
+  "/buy/receipt.pdf",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/account/login",
+  "/account/logout",
+  "/account/line_login",
+  "/account/line_login_portal",
+  "/account/lineLogincallBack",
+  "/account/google_login",
+  "/account/google_callback",
+  "/account/proof",
+  "/account/card",
+  "/login2",
+  "/password-reset",
+  "/membership/:token",
+  "/membership/select-deshi",
+  "/landing/membership",
+  "/landing/membership/old",
+  "/landing/goods-teikibin",
+  "/landing/prevo-teikibin",
+  "/landing/taiheki-techo",
+  "/landing/techo-reserve",
+  "/product/techo-plus/:plan?",
+  "/captions/:id",
+  "/osusowa",
+  "/tags",
+  "/offline",
+  "/single-music-player/:music?",
+  "/select/list",
+  "/select/email-step",
+  "/select/complete",
+  "/select/:set?",
+  "/liff",
+  "/liff/anafun-login",
+  "/liff/anafun-bodyvoice-login",
+  "/liff/authenticated_login",
+  "/liff/connect-email-anamin",
+  "/liff/connect-email-nozokuru",
+  "/liff/link",
+  "/liff/link-login",
+  "/liff/linked",
   "/shindan/gps-shindan/mixins/resultMixin",
-  "/matome", "/matome/:id",
-  "/search", "/dictionary", "/dictionary/tag/:tag?", "/dictionary/:wordid",
+  "/matome",
+  "/matome/:id",
+  "/search",
+  "/dictionary",
+  "/dictionary/tag/:tag?",
+  "/dictionary/:wordid",
 ];
 /** For members: a visitor is sent home with where to come back to. */
 const signedIn = [
-  "/mypage", "/mypage/plan", "/mypage/cards", "/mypage/receipt", "/mypage/stop/:id?", "/mypage/parcels/:id", "/mypage/why", "/mypage/addresses", "/mypage/settings", "/mypage/leave", "/mypage/purchase_history", "/mypage/data.zip", "/sessionframe", "/single-dougaplayer/:dougaid?", "/player", "/single-player2/:onsei?", "/mypage/watch_history", "/mypage/memos", "/mypage/memos.md", "/mypage/memos.csv", "/osusowa/player/:playtag?", "/mypage/receipt.pdf",
-  "/account/join", "/account/select_plan", "/account/start-prevo", "/account/start-product-membership", "/account/prevo_reserve", "/account/techo-3weeks-trial", "/buy/success_buy_ticket", "/buy/success_free_trial",
+  "/mypage",
+  "/mypage/plan",
+  "/mypage/cards",
+  "/mypage/receipt",
+  "/mypage/stop/:id?",
+  "/mypage/parcels/:id",
+  "/mypage/why",
+  "/mypage/addresses",
+  "/mypage/settings",
+  "/mypage/leave",
+  "/mypage/purchase_history",
+  "/mypage/data.zip",
+  "/sessionframe",
+  "/single-dougaplayer/:dougaid?",
+  "/player",
+  "/single-player2/:onsei?",
+  "/mypage/watch_history",
+  "/mypage/memos",
+  "/mypage/memos.md",
+  "/mypage/memos.csv",
+  "/osusowa/player/:playtag?",
+  "/mypage/receipt.pdf",
+  "/account/join",
+  "/account/select_plan",
+  "/account/start-prevo",
+  "/account/start-product-membership",
+  "/account/prevo_reserve",
+  "/account/techo-3weeks-trial",
+  "/buy/success_buy_ticket",
+  "/buy/success_free_trial",
 ];
-const dictionaryDesk = ["/admin/dictionary", "/admin/dictionary/new", "/admin/dictionary/import", "/admin/dictionary/export", "/admin/dictionary/:id"];
-const mediaDesk = ["/admin/media", "/admin/media/new", "/admin/media/import", "/admin/media/export", "/admin/media/:id", "/admin/media/:id/preview", "/admin/playlists", "/admin/playlists/:id"];
+const dictionaryDesk = [
+  "/admin/dictionary",
+  "/admin/dictionary/new",
+  "/admin/dictionary/import",
+  "/admin/dictionary/export",
+  "/admin/dictionary/:id",
+];
+const mediaDesk = [
+  "/admin/media",
+  "/admin/media/new",
+  "/admin/media/import",
+  "/admin/media/export",
+  "/admin/media/:id",
+  "/admin/media/:id/preview",
+  "/admin/playlists",
+  "/admin/playlists/:id",
+];
 /** For staff with the second factor: to members it is not there. */
-const staffOnly = [...mediaDesk, ...dictionaryDesk, "/admin", "/admin/orders", "/admin/orders/:id", "/admin/products", "/admin/products/:id", "/admin/members", "/admin/members/:uid", "/admin/subscriptions", "/admin/parcels", "/admin/outbox", "/admin/switches", "/admin/nakama", "/admin/matome", "/admin/matome/:id", "/admin/audit", "/admin/misses"];
+const staffOnly = [
+  ...mediaDesk,
+  ...dictionaryDesk,
+  "/admin",
+  "/admin/orders",
+  "/admin/orders/:id",
+  "/admin/products",
+  "/admin/products/:id",
+  "/admin/members",
+  "/admin/members/:uid",
+  "/admin/subscriptions",
+  "/admin/parcels",
+  "/admin/outbox",
+  "/admin/switches",
+  "/admin/nakama",
+  "/admin/matome",
+  "/admin/matome/:id",
+  "/admin/audit",
+  "/admin/misses",
+];
 /** For holders of another-frontier: everybody else is sent home for good, and it is never remembered. */
-const frontier = ["/another-frontier", "/another-frontier/:tag?", "/another-frontier/media/:id", "/another-frontier/nakama", "/another-frontier/mixins/auth/authMixin"];
+const frontier = [
+  "/another-frontier",
+  "/another-frontier/:tag?",
+  "/another-frontier/media/:id",
+  "/another-frontier/nakama",
+  "/another-frontier/mixins/auth/authMixin",
+];
 
-type Call = { method: "get" | "post" | "put" | "delete"; path: string; who: "all" | "bearer" | "cookie" | "staff" | "code"; body?: unknown };
+type Call = {
+  method: "get" | "post" | "put" | "delete";
+  path: string;
+  who: "all" | "bearer" | "cookie" | "staff" | "code";
+  body?: unknown;
+};
 const calls: readonly Call[] = [
-  ...["/api/v1/masters/version", "/api/v1/masters/{collection}", "/api/v1/orders/{id}", "/api/v1/postal-codes/{code}", "/api/v1/shop/products", "/api/v1/shop/stock/{id}", "/api/v1/csrf"].map((path) => ({ method: "get" as const, path, who: "all" as const })),
-  ...["/api/v1/cart/price", "/api/v1/shop/restock", "/api/v1/track/pageview", "/api/v1/createdMail", "/api/v1/login/line/start", "/api/v1/requestAccessTokenLogin", "/api/v1/createCustomUser", "/api/v1/createCustomToken", "/api/v1/sessionLogin", "/api/v1/passkey/login/options", "/api/v1/passkey/login"].map((path) => ({ method: "post" as const, path, who: "all" as const })),
-  ...["/api/v1/onsei", "/api/v1/onsei/address", "/api/v1/onsei/transcript"].map((path) => ({ method: "get" as const, path, who: "all" as const })),
-  ...["/v1/dictionary", "/v1/dictionary/tag/{tag}", "/v1/dictionary/{id}"].map((path) => ({ method: "get" as const, path, who: "code" as const })),
+  ...[
+    "/api/v1/masters/version",
+    "/api/v1/masters/{collection}",
+    "/api/v1/orders/{id}",
+    "/api/v1/postal-codes/{code}",
+    "/api/v1/shop/products",
+    "/api/v1/shop/stock/{id}",
+    "/api/v1/csrf",
+  ].map((path) => ({ method: "get" as const, path, who: "all" as const })),
+  ...[
+    "/api/v1/cart/price",
+    "/api/v1/shop/restock",
+    "/api/v1/track/pageview",
+    "/api/v1/createdMail",
+    "/api/v1/login/line/start",
+    "/api/v1/requestAccessTokenLogin",
+    "/api/v1/createCustomUser",
+    "/api/v1/createCustomToken",
+    "/api/v1/sessionLogin",
+    "/api/v1/passkey/login/options",
+    "/api/v1/passkey/login",
+  ].map((path) => ({ method: "post" as const, path, who: "all" as const })),
+  ...["/api/v1/onsei", "/api/v1/onsei/address", "/api/v1/onsei/transcript"].map((path) => ({
+    method: "get" as const,
+    path,
+    who: "all" as const,
+  })),
+  ...["/v1/dictionary", "/v1/dictionary/tag/{tag}", "/v1/dictionary/{id}"].map((path) => ({
+    method: "get" as const,
+    path,
+    who: "code" as const,
+  })),
   { method: "post", path: "/api/v1/onsei/totalIncrement", who: "all", body: { id: "x" } },
   { method: "post", path: "/api/v1/douga/totalIncrement", who: "all" },
   { method: "post", path: "/api/v1/bukatu/saveVimeo", who: "staff", body: {} },
   { method: "get", path: "/api/v1/onsei/position", who: "bearer" },
-  ...["onsei/userPlayingState", "douga/userPlayingState"].map((path) => ({ method: "post" as const, path: `/api/v1/${path}`, who: "bearer" as const, body: { id: "x", seconds: 1, completed: false, duration: 2 } })),
-  ...["onsei/userIncrement", "douga/userIncrement"].map((path) => ({ method: "post" as const, path: `/api/v1/${path}`, who: "bearer" as const, body: { id: "x" } })),
-  { method: "post", path: "/api/v1/onsei/saveAudipos", who: "bearer", body: { onseiId: "x", audipos: 1 } },
-  { method: "post", path: "/api/v1/onsei/saveMemo", who: "bearer", body: { onseiId: "x", memo: "あ" } },
-  { method: "post", path: "/api/v1/onsei/memos", who: "bearer", body: { id: randomUUID(), onseiId: "x", atSeconds: 1, memo: "あ" } },
+  ...["onsei/userPlayingState", "douga/userPlayingState"].map((path) => ({
+    method: "post" as const,
+    path: `/api/v1/${path}`,
+    who: "bearer" as const,
+    body: { id: "x", seconds: 1, completed: false, duration: 2 },
+  })),
+  ...["onsei/userIncrement", "douga/userIncrement"].map((path) => ({
+    method: "post" as const,
+    path: `/api/v1/${path}`,
+    who: "bearer" as const,
+    body: { id: "x" },
+  })),
+  {
+    method: "post",
+    path: "/api/v1/onsei/saveAudipos",
+    who: "bearer",
+    body: { onseiId: "x", audipos: 1 },
+  },
+  {
+    method: "post",
+    path: "/api/v1/onsei/saveMemo",
+    who: "bearer",
+    body: { onseiId: "x", memo: "あ" },
+  },
+  {
+    method: "post",
+    path: "/api/v1/onsei/memos",
+    who: "bearer",
+    body: { id: randomUUID(), onseiId: "x", atSeconds: 1, memo: "あ" },
+  },
   { method: "put", path: "/api/v1/onsei/memos/{id}", who: "bearer", body: { memo: "あ" } },
   { method: "delete", path: "/api/v1/onsei/memos/{id}", who: "bearer" },
   { method: "put", path: "/api/v1/onsei/queue", who: "bearer", body: { queue: [], at: 1 } },
@@ -64,12 +250,51 @@ const calls: readonly Call[] = [
   { method: "post", path: "/api/v1/onsei/forget", who: "bearer", body: {} },
   { method: "post", path: "/api/v1/accessToken", who: "cookie", body: {} },
   { method: "get", path: "/api/v1/subscription", who: "bearer" },
-  { method: "post", path: "/api/v1/subscription/update", who: "bearer", body: { id: randomUUID(), status: "cancel" } },
+  {
+    method: "post",
+    path: "/api/v1/subscription/update",
+    who: "bearer",
+    body: { id: randomUUID(), status: "cancel" },
+  },
   { method: "post", path: "/api/v1/user/connectEmail", who: "bearer", body: { email: "x" } },
-  ...["add/options", "prove/options"].map((path) => ({ method: "post" as const, path: `/api/v1/passkey/${path}`, who: "bearer" as const, body: {} })),
-  { method: "post", path: "/api/v1/passkey/add", who: "bearer", body: { response: { id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "e30", attestationObject: "oA" } } } },
-  { method: "post", path: "/api/v1/passkey/prove", who: "bearer", body: { response: { id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "e30", authenticatorData: "x", signature: "x" } } } },
-  { method: "post", path: "/api/v1/admin/uploads", who: "bearer", body: { itemId: "x", kind: "file", name: "x.m4a", bytes: 1 } },
+  ...["add/options", "prove/options"].map((path) => ({
+    method: "post" as const,
+    path: `/api/v1/passkey/${path}`,
+    who: "bearer" as const,
+    body: {},
+  })),
+  {
+    method: "post",
+    path: "/api/v1/passkey/add",
+    who: "bearer",
+    body: {
+      response: {
+        id: "x",
+        rawId: "x",
+        type: "public-key",
+        response: { clientDataJSON: "e30", attestationObject: "oA" },
+      },
+    },
+  },
+  {
+    method: "post",
+    path: "/api/v1/passkey/prove",
+    who: "bearer",
+    body: {
+      response: {
+        id: "x",
+        rawId: "x",
+        type: "public-key",
+        response: { clientDataJSON: "e30", authenticatorData: "x", signature: "x" },
+      },
+    },
+  },
+  {
+    method: "post",
+    path: "/api/v1/admin/uploads",
+    who: "bearer",
+    body: { itemId: "x", kind: "file", name: "x.m4a", bytes: 1 },
+  },
   { method: "get", path: "/api/v1/admin/uploads/{id}", who: "bearer" },
   { method: "put", path: "/api/v1/admin/uploads/{id}", who: "bearer" },
   { method: "post", path: "/api/v1/admin/uploads/{id}/finish", who: "bearer" },
@@ -87,8 +312,15 @@ beforeAll(async () => {
   const now = new Date();
   for (const name of ["member", "other", "staff", "half"] as const) {
     const uid = randomUUID();
-    await base.pool.query("insert into users (uid, email, email_verified_at, display_name, authority, created, updated) values ($1, $2, now(), $3, $4, now(), now())", [uid, `${name}@example.jp`, name, name === "staff" || name === "half" ? "staff" : "customer"]);
-    who[name] = await beginSignIn(base.db, { uid, means: "mail", device: "", second: name === "staff" }, now);
+    await base.pool.query(
+      "insert into users (uid, email, email_verified_at, display_name, authority, created, updated) values ($1, $2, now(), $3, $4, now(), now())",
+      [uid, `${name}@example.jp`, name, name === "staff" || name === "half" ? "staff" : "customer"],
+    );
+    who[name] = await beginSignIn(
+      base.db,
+      { uid, means: "mail", device: "", second: name === "staff" },
+      now,
+    );
   }
   server = await startServer({ DATABASE_URL: base.url, SEED: "none", SESSION_SECRET: secret });
 }, 90_000);
@@ -97,8 +329,17 @@ afterAll(async () => {
   await base?.close();
 });
 
-const fill = (path: string) => path.replace("/*", "/nowhere-at-all").replaceAll(/\/:(?:id|uid)\??(?=\/|$)/g, `/${randomUUID()}`).replaceAll(/\/:\w+\?/g, "").replaceAll(/:\w+/g, "something-that-is-long");
-const get = (path: string, name?: Who) => fetch(`${server.base}${path}`, { redirect: "manual", headers: { accept: "text/html", ...(name ? { cookie: `session=${who[name].token}` } : {}) } });
+const fill = (path: string) =>
+  path
+    .replace("/*", "/nowhere-at-all")
+    .replaceAll(/\/:(?:id|uid)\??(?=\/|$)/g, `/${randomUUID()}`)
+    .replaceAll(/\/:\w+\?/g, "")
+    .replaceAll(/:\w+/g, "something-that-is-long");
+const get = (path: string, name?: Who) =>
+  fetch(`${server.base}${path}`, {
+    redirect: "manual",
+    headers: { accept: "text/html", ...(name ? { cookie: `session=${who[name].token}` } : {}) },
+  });
 
 describe("the table of pages", () => {
   test("has a row for every route that is built, and none besides", () => {
@@ -112,97 +353,230 @@ describe("the table of pages", () => {
     expect(answer.status).toBeLessThan(500);
     expect(answer.headers.get("location") ?? "").not.toContain("/?redirect_url");
   });
-  test.each(signedIn)("%s is for members: visitors are sent home, and by script too", async (path) => {
-    const there = fill(path);
-    const visitor = await get(there);
-    expect([visitor.status, visitor.headers.get("location")]).toEqual([302, `/?redirect_url=${encodeURIComponent(there)}`]);
-    if (!/\.\w+$/.test(there)) {
-      const byScript = await fetch(`${server.base}${there}.data`, { redirect: "manual" });
-      expect(await byScript.text()).toContain(`"/?redirect_url=${encodeURIComponent(there)}"`);
-    }
-    const member = await get(there, "member");
-    expect(member.status).toBeLessThan(500);
-    expect(member.headers.get("location") ?? "").not.toContain("/?redirect_url");
-    expect(member.headers.get("cache-control")).toContain("no-store");
-  });
-  test.each(frontier)("%s is for holders of another-frontier: all others are sent home, by script too", async (path) => {
-    const there = fill(path);
-    for (const name of [undefined, "member", "staff"] as const) {
-      const answer = await get(there, name);
-      expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")], name ?? "visitor").toEqual([301, "/", "no-store"]);
-      const byScript = await fetch(`${server.base}${there}.data`, { redirect: "manual", headers: name ? { cookie: `session=${who[name].token}` } : {} });
-      expect(byScript.headers.get("cache-control")).toContain("no-store");
-      expect(await byScript.text()).toMatch(/redirect.*301|301.*redirect/s);
-    }
-  });
+  test.each(signedIn)(
+    "%s is for members: visitors are sent home, and by script too",
+    async (path) => {
+      const there = fill(path);
+      const visitor = await get(there);
+      expect([visitor.status, visitor.headers.get("location")]).toEqual([
+        302,
+        `/?redirect_url=${encodeURIComponent(there)}`,
+      ]);
+      if (!/\.\w+$/.test(there)) {
+        const byScript = await fetch(`${server.base}${there}.data`, { redirect: "manual" });
+        expect(await byScript.text()).toContain(`"/?redirect_url=${encodeURIComponent(there)}"`);
+      }
+      const member = await get(there, "member");
+      expect(member.status).toBeLessThan(500);
+      expect(member.headers.get("location") ?? "").not.toContain("/?redirect_url");
+      expect(member.headers.get("cache-control")).toContain("no-store");
+    },
+  );
+  test.each(frontier)(
+    "%s is for holders of another-frontier: all others are sent home, by script too",
+    async (path) => {
+      const there = fill(path);
+      for (const name of [undefined, "member", "staff"] as const) {
+        const answer = await get(there, name);
+        expect(
+          [answer.status, answer.headers.get("location"), answer.headers.get("cache-control")],
+          name ?? "visitor",
+        ).toEqual([301, "/", "no-store"]);
+        const byScript = await fetch(`${server.base}${there}.data`, {
+          redirect: "manual",
+          headers: name ? { cookie: `session=${who[name].token}` } : {},
+        });
+        expect(byScript.headers.get("cache-control")).toContain("no-store");
+        expect(await byScript.text()).toMatch(/redirect.*301|301.*redirect/s);
+      }
+    },
+  );
   test.each(staffOnly)("%s is for staff with their second factor", async (path) => {
     const there = fill(path);
     expect((await get(there)).status).toBe(302);
     expect((await get(there, "member")).status).toBe(404);
     const half = await get(there, "half");
-    expect([half.status, half.headers.get("location")?.startsWith("/admin/second")]).toEqual([302, true]);
+    expect([half.status, half.headers.get("location")?.startsWith("/admin/second")]).toEqual([
+      302,
+      true,
+    ]);
     expect([200, 404]).toContain((await get(there, "staff")).status);
   });
   test("/admin/second is for staff alone", async () => {
-    expect([(await get("/admin/second")).status, (await get("/admin/second", "member")).status, (await get("/admin/second", "half")).status]).toEqual([302, 404, 200]);
+    expect([
+      (await get("/admin/second")).status,
+      (await get("/admin/second", "member")).status,
+      (await get("/admin/second", "half")).status,
+    ]).toEqual([302, 404, 200]);
   });
-  test.each(["/mypage/settings", "/mypage/stop/x", "/mypage/cards", "/mypage/addresses", "/mypage/leave", "/admin/orders/x", "/admin/members/x", "/admin/products/x", "/admin/media/x", "/admin/media/new", "/admin/media/import", "/admin/playlists", "/admin/playlists/x", "/admin/dictionary/x", "/admin/dictionary/new", "/admin/dictionary/import"])("%s changes nothing for a visitor, nor for a page of somebody else's making", async (path) => {
-    const post = (headers: Record<string, string>) => fetch(`${server.base}${path}`, { method: "POST", redirect: "manual", headers, body: new URLSearchParams({ intent: "x" }) });
+  test.each([
+    "/mypage/settings",
+    "/mypage/stop/x",
+    "/mypage/cards",
+    "/mypage/addresses",
+    "/mypage/leave",
+    "/admin/orders/x",
+    "/admin/members/x",
+    "/admin/products/x",
+    "/admin/media/x",
+    "/admin/media/new",
+    "/admin/media/import",
+    "/admin/playlists",
+    "/admin/playlists/x",
+    "/admin/dictionary/x",
+    "/admin/dictionary/new",
+    "/admin/dictionary/import",
+  ])("%s changes nothing for a visitor, nor for a page of somebody else's making", async (path) => {
+    const post = (headers: Record<string, string>) =>
+      fetch(`${server.base}${path}`, {
+        method: "POST",
+        redirect: "manual",
+        headers,
+        body: new URLSearchParams({ intent: "x" }),
+      });
     expect((await post({ origin: server.base })).status).toBe(302);
-    expect((await post({ origin: "https://evil.example", cookie: `session=${who.member.token}` })).status).toBe(403);
+    expect(
+      (await post({ origin: "https://evil.example", cookie: `session=${who.member.token}` }))
+        .status,
+    ).toBe(403);
   });
 });
 
 describe("the table of calls", () => {
   test("has a row for every call of the document", async () => {
-    const document = await (await fetch(`${server.base}/api/v1/openapi.json`)).json() as { paths: Record<string, Record<string, unknown>> };
-    const listed = new Set(calls.map(({ method, path }) => `${method} ${path.replace("/api/v1", "")}`));
-    const all = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path.replace(/(.)\/$/, "$1")}`));
+    const document = (await (await fetch(`${server.base}/api/v1/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const listed = new Set(
+      calls.map(({ method, path }) => `${method} ${path.replace("/api/v1", "")}`),
+    );
+    const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path.replace(/(.)\/$/, "$1")}`),
+    );
     expect(all.filter((call) => !listed.has(call))).toEqual([]);
   });
-  const ask = (call: Call, headers: Record<string, string>) => fetch(`${server.base}${call.path.replace("{product}", "shop_point").replaceAll(/\{\w+\}/g, "x")}`, {
-    method: call.method.toUpperCase(), headers: { ...(call.method === "get" ? {} : { "content-type": call.path.endsWith("douga/totalIncrement") ? "application/x-www-form-urlencoded" : "application/json", origin: server.base }), ...headers }, ...(call.method === "post" || call.method === "put" ? { body: JSON.stringify(call.body ?? {}) } : {}),
-  });
-  test.each(calls.filter(({ who: needs }) => needs === "all"))("$method $path is for everybody", async (call) => {
-    const answer = await ask(call, {});
-    expect(answer.status).toBeLessThan(500);
-    expect([401, 403].includes(answer.status) && !/createCustom|requestAccess|sessionLogin/.test(call.path)).toBe(false);
-  });
-  test.each(calls.filter(({ who: needs }) => needs === "bearer"))("$method $path wants the token of this very sign-in beside its cookie", async (call) => {
-    const now = new Date();
-    const cookie = `session=${who.member.token}`;
-    const mine = await issueAccessToken(secret, who.member, now);
-    const theirs = await issueAccessToken(secret, who.other, now);
-    const old = await issueAccessToken(secret, who.member, new Date(now.getTime() - 36 * 60_000));
-    const status = async (headers: Record<string, string>) => (await ask(call, headers)).status;
-    expect([await status({}), await status({ cookie }), await status({ authorization: `Bearer ${mine}` }), await status({ cookie, authorization: `Bearer ${theirs}` }), await status({ cookie, authorization: `Bearer ${old}` }), await status({ cookie, authorization: "Bearer x" })]).toEqual([401, 401, 401, 401, 401, 401]);
-    expect([200, 400, 404, 422]).toContain(await status({ cookie, authorization: `Bearer ${mine}` }));
-  });
-  test.each(calls.filter(({ path }) => /userPlayingState|userIncrement|saveAudipos|saveMemo/.test(path)))("$method $path writes for nobody else", async (call) => {
-    const headers = { cookie: `session=${who.member.token}`, authorization: `Bearer ${await issueAccessToken(secret, who.member, new Date())}` };
-    const as = async (uid: string) => (await ask({ ...call, body: { ...(call.body as object), uid } }, headers)).status;
+  const ask = (call: Call, headers: Record<string, string>) =>
+    fetch(
+      `${server.base}${call.path.replace("{product}", "shop_point").replaceAll(/\{\w+\}/g, "x")}`,
+      {
+        method: call.method.toUpperCase(),
+        headers: {
+          ...(call.method === "get"
+            ? {}
+            : {
+                "content-type": call.path.endsWith("douga/totalIncrement")
+                  ? "application/x-www-form-urlencoded"
+                  : "application/json",
+                origin: server.base,
+              }),
+          ...headers,
+        },
+        ...(call.method === "post" || call.method === "put"
+          ? { body: JSON.stringify(call.body ?? {}) }
+          : {}),
+      },
+    );
+  test.each(calls.filter(({ who: needs }) => needs === "all"))(
+    "$method $path is for everybody",
+    async (call) => {
+      const answer = await ask(call, {});
+      expect(answer.status).toBeLessThan(500);
+      expect(
+        [401, 403].includes(answer.status) &&
+          !/createCustom|requestAccess|sessionLogin/.test(call.path),
+      ).toBe(false);
+    },
+  );
+  test.each(calls.filter(({ who: needs }) => needs === "bearer"))(
+    "$method $path wants the token of this very sign-in beside its cookie",
+    async (call) => {
+      const now = new Date();
+      const cookie = `session=${who.member.token}`;
+      const mine = await issueAccessToken(secret, who.member, now);
+      const theirs = await issueAccessToken(secret, who.other, now);
+      const old = await issueAccessToken(secret, who.member, new Date(now.getTime() - 36 * 60_000));
+      const status = async (headers: Record<string, string>) => (await ask(call, headers)).status;
+      expect([
+        await status({}),
+        await status({ cookie }),
+        await status({ authorization: `Bearer ${mine}` }),
+        await status({ cookie, authorization: `Bearer ${theirs}` }),
+        await status({ cookie, authorization: `Bearer ${old}` }),
+        await status({ cookie, authorization: "Bearer x" }),
+      ]).toEqual([401, 401, 401, 401, 401, 401]);
+      expect([200, 400, 404, 422]).toContain(
+        await status({ cookie, authorization: `Bearer ${mine}` }),
+      );
+    },
+  );
+  test.each(
+    calls.filter(({ path }) => /userPlayingState|userIncrement|saveAudipos|saveMemo/.test(path)),
+  )("$method $path writes for nobody else", async (call) => {
+    const headers = {
+      cookie: `session=${who.member.token}`,
+      authorization: `Bearer ${await issueAccessToken(secret, who.member, new Date())}`,
+    };
+    const as = async (uid: string) =>
+      (await ask({ ...call, body: { ...(call.body as object), uid } }, headers)).status;
     expect([await as(who.other.uid), await as(who.member.uid)]).toEqual([403, 404]);
   });
-  test.each(calls.filter(({ who: needs }) => needs === "staff"))("$method $path is for staff with their second factor", async (call) => {
-    const as = async (name: Who) => (await ask(call, { cookie: `session=${who[name].token}`, authorization: `Bearer ${await issueAccessToken(secret, who[name], new Date())}` })).status;
-    expect([(await ask(call, {})).status, await as("member"), await as("half")]).toEqual([401, 403, 403]);
-    expect([200, 400, 404, 422]).toContain(await as("staff"));
-  });
-  test.each(calls.filter(({ who: needs }) => needs === "cookie"))("$method $path wants the cookie of a sign-in", async (call) => {
-    expect([(await ask(call, {})).status, (await ask(call, { cookie: `session=${who.member.token}` })).status]).toEqual([401, 200]);
-  });
-  test.each(calls.filter(({ who: needs }) => needs === "code"))("$method $path wants an access code in force, whoever is signed in", async (call) => {
-    const code = await makeCode(base.db, `access ${call.path}`, new Date());
-    const as = async (query: string, headers: Record<string, string> = {}) => (await ask({ ...call, path: `${call.path}${query}` }, headers)).status;
-    expect([await as(""), await as("?code=x"), await as("", { cookie: `session=${who.staff.token}` })]).toEqual([401, 401, 401]);
-    expect([200, 404]).toContain(await as(`?code=${code}`));
-  });
+  test.each(calls.filter(({ who: needs }) => needs === "staff"))(
+    "$method $path is for staff with their second factor",
+    async (call) => {
+      const as = async (name: Who) =>
+        (
+          await ask(call, {
+            cookie: `session=${who[name].token}`,
+            authorization: `Bearer ${await issueAccessToken(secret, who[name], new Date())}`,
+          })
+        ).status;
+      expect([(await ask(call, {})).status, await as("member"), await as("half")]).toEqual([
+        401, 403, 403,
+      ]);
+      expect([200, 400, 404, 422]).toContain(await as("staff"));
+    },
+  );
+  test.each(calls.filter(({ who: needs }) => needs === "cookie"))(
+    "$method $path wants the cookie of a sign-in",
+    async (call) => {
+      expect([
+        (await ask(call, {})).status,
+        (await ask(call, { cookie: `session=${who.member.token}` })).status,
+      ]).toEqual([401, 200]);
+    },
+  );
+  test.each(calls.filter(({ who: needs }) => needs === "code"))(
+    "$method $path wants an access code in force, whoever is signed in",
+    async (call) => {
+      const code = await makeCode(base.db, `access ${call.path}`, new Date());
+      const as = async (query: string, headers: Record<string, string> = {}) =>
+        (await ask({ ...call, path: `${call.path}${query}` }, headers)).status;
+      expect([
+        await as(""),
+        await as("?code=x"),
+        await as("", { cookie: `session=${who.staff.token}` }),
+      ]).toEqual([401, 401, 401]);
+      expect([200, 404]).toContain(await as(`?code=${code}`));
+    },
+  );
   test("the first call after signing out is refused", async () => {
-    const { token, signInId, uid } = await beginSignIn(base.db, { uid: who.member.uid, means: "mail", device: "" }, new Date());
-    const headers = { cookie: `session=${token}`, authorization: `Bearer ${await issueAccessToken(secret, { uid, signInId }, new Date())}` };
+    const { token, signInId, uid } = await beginSignIn(
+      base.db,
+      { uid: who.member.uid, means: "mail", device: "" },
+      new Date(),
+    );
+    const headers = {
+      cookie: `session=${token}`,
+      authorization: `Bearer ${await issueAccessToken(secret, { uid, signInId }, new Date())}`,
+    };
     const coin = calls.find(({ path }) => path.endsWith("first_add_coin")) as Call;
     expect((await ask(coin, headers)).status).toBe(200);
-    const out = await fetch(`${server.base}/account/logout`, { method: "POST", redirect: "manual", headers: { origin: server.base, cookie: headers.cookie }, body: new URLSearchParams() });
+    const out = await fetch(`${server.base}/account/logout`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: server.base, cookie: headers.cookie },
+      body: new URLSearchParams(),
+    });
     expect(out.status).toBe(303);
     expect((await ask(coin, headers)).status).toBe(401);
   });

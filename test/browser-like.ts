@@ -9,7 +9,11 @@ export class PlainBrowser {
 
   private async send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    if (this.cookies.size > 0) headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (this.cookies.size > 0)
+      headers.set(
+        "cookie",
+        [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      );
     const answer = await fetch(new URL(path, this.base), { ...init, headers, redirect: "manual" });
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair = ""] = cookie.split(";");
@@ -26,10 +30,22 @@ export class PlainBrowser {
 
   /** A call of a script of our pages. */
   call(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    return this.send(path, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json", origin: this.base, ...headers } });
+    return this.send(path, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", origin: this.base, ...headers },
+    });
   }
 
-  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
-    return this.send(path, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "text/html", origin: this.base, ...headers } });
+  post(
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return this.send(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { accept: "text/html", origin: this.base, ...headers },
+    });
   }
 }

@@ -8,7 +8,9 @@ import { startEmbedded } from "../app/db/embedded.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 
 declare module "vitest" {
-  interface ProvidedContext { databaseUrl: string }
+  interface ProvidedContext {
+    databaseUrl: string;
+  }
 }
 
 export default async function setup(project: TestProject) {

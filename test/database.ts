@@ -13,7 +13,9 @@ export async function freshDatabase({ migrated = true }: { migrated?: boolean } 
   url.pathname = `/${name}`;
   const { db, pool, close } = openDatabase(url.href, { max: 20 });
   return {
-    url: url.href, db, pool,
+    url: url.href,
+    db,
+    pool,
     async close() {
       await close();
       await root.query(`drop database ${name} with (force)`);

@@ -17,9 +17,28 @@ beforeAll(async () => {
   base = await freshDatabase();
   server = await startServer({ DATABASE_URL: base.url });
   const now = new Date();
-  for (const [name, itemId] of [["eichi", "000001"], ["alsoEichi", "300001"], ["techo", "400003"], ["plain", ""]] as const) {
+  for (const [name, itemId] of [
+    ["eichi", "000001"],
+    ["alsoEichi", "300001"],
+    ["techo", "400003"],
+    ["plain", ""],
+  ] as const) {
     people[name] = await aPerson(base);
-    if (itemId) await transact(base.db, (tx) => grantLicence(tx, { uid: people[name].uid, itemId, origin: `test:${name}`, sinceAt: new Date(now.getTime() - day), expireAt: new Date(now.getTime() + day), actor: "test" }, now).then(() => {}));
+    if (itemId)
+      await transact(base.db, (tx) =>
+        grantLicence(
+          tx,
+          {
+            uid: people[name].uid,
+            itemId,
+            origin: `test:${name}`,
+            sinceAt: new Date(now.getTime() - day),
+            expireAt: new Date(now.getTime() + day),
+            actor: "test",
+          },
+          now,
+        ).then(() => {}),
+      );
     cookies[name] = `session=${(await signedIn(base, people[name])).token}`;
   }
 });
@@ -28,13 +47,19 @@ afterAll(async () => {
   await base.close();
 });
 
-const get = (path: string, who?: keyof typeof cookies, headers: Record<string, string> = {}) => fetch(`${server.base}${path}`, { headers: { ...headers, ...(who ? { cookie: cookies[who] } : {}) } });
+const get = (path: string, who?: keyof typeof cookies, headers: Record<string, string> = {}) =>
+  fetch(`${server.base}${path}`, {
+    headers: { ...headers, ...(who ? { cookie: cookies[who] } : {}) },
+  });
 const membersOnly = "会員の湯のみマグ";
 const plannersOnly = "手帳の中身";
 
 test("show to each what their plans open, in whatever order they come, and to nobody more", async () => {
   const sees = async (who?: keyof typeof cookies) => {
-    const [shelf, planners] = [await (await get("/shop/category/membership", who)).text(), await (await get("/shop/category/taiheki-techo", who)).text()];
+    const [shelf, planners] = [
+      await (await get("/shop/category/membership", who)).text(),
+      await (await get("/shop/category/taiheki-techo", who)).text(),
+    ];
     return [shelf.includes(membersOnly), planners.includes(plannersOnly)];
   };
   for (let round = 0; round < 2; round += 1) {
@@ -49,18 +74,32 @@ test("are the same bytes for two who hold the same, kept by no cache between, an
   const [one, other] = [await get("/shop", "eichi"), await get("/shop", "alsoEichi")];
   const text = await one.text();
   expect(await other.text()).toBe(text);
-  for (const { uid, email } of Object.values(people)) expect(text.includes(uid) || text.includes(email)).toBe(false);
+  for (const { uid, email } of Object.values(people))
+    expect(text.includes(uid) || text.includes(email)).toBe(false);
   expect(one.headers.get("cache-control")).toBe("private, max-age=0, must-revalidate");
   expect(one.headers.get("content-security-policy")).not.toContain("nonce-");
-  expect((await get("/shop", "alsoEichi", { "if-none-match": one.headers.get("etag") ?? "" })).status).toBe(304);
+  expect(
+    (await get("/shop", "alsoEichi", { "if-none-match": one.headers.get("etag") ?? "" })).status,
+  ).toBe(304);
   // The mark of a member's page is not that of everybody's where the two differ.
   const shelf = await get("/shop/category/membership", "eichi");
-  expect((await get("/shop/category/membership", undefined, { "if-none-match": shelf.headers.get("etag") ?? "" })).status).toBe(200);
+  expect(
+    (
+      await get("/shop/category/membership", undefined, {
+        "if-none-match": shelf.headers.get("etag") ?? "",
+      })
+    ).status,
+  ).toBe(200);
 });
 test("close with the licence and with the sign-in, at the next request", async () => {
   expect(await (await get("/shop/category/membership", "alsoEichi")).text()).toContain(membersOnly);
-  await base.pool.query("update item_own set expire_at = now() - interval '1 second' where uid = $1", [people.alsoEichi.uid]);
-  expect(await (await get("/shop/category/membership", "alsoEichi")).text()).not.toContain(membersOnly);
+  await base.pool.query(
+    "update item_own set expire_at = now() - interval '1 second' where uid = $1",
+    [people.alsoEichi.uid],
+  );
+  expect(await (await get("/shop/category/membership", "alsoEichi")).text()).not.toContain(
+    membersOnly,
+  );
   expect(await (await get("/shop/category/membership", "eichi")).text()).toContain(membersOnly);
   await transact(base.db, (tx) => endSignIns(tx, people.eichi.uid, { why: "test" }, new Date()));
   expect(await (await get("/shop/category/membership", "eichi")).text()).not.toContain(membersOnly);

@@ -3,7 +3,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueAccessToken } from "#features/account/bearer.server.ts";
 import { beginSignIn } from "#features/account/service.server.ts";
-import { type Lies, softwareDevice, type SoftwareDevice } from "#features/account/testing/software-device.ts";
+import {
+  type Lies,
+  softwareDevice,
+  type SoftwareDevice,
+} from "#features/account/testing/software-device.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -24,23 +28,45 @@ async function signIn(uid: string, { provedAt = new Date() } = {}) {
   const signedIn = await beginSignIn(base.db, { uid, means: "mail", device: "" }, provedAt);
   const browser = new PlainBrowser(server.base);
   browser.cookies.set("session", signedIn.token);
-  return { uid, browser, bearer: { authorization: `Bearer ${await issueAccessToken(secret, signedIn, new Date())}` } };
+  return {
+    uid,
+    browser,
+    bearer: { authorization: `Bearer ${await issueAccessToken(secret, signedIn, new Date())}` },
+  };
 }
 type Who = Awaited<ReturnType<typeof signIn>>;
 async function member(authority = "customer"): Promise<Who> {
   const uid = randomUUID();
-  await base.pool.query("insert into users (uid, email, email_verified_at, display_name, authority, created, updated) values ($1, $2, now(), '三条 澪', $3, now(), now())", [uid, `${uid}@example.jp`, authority]);
+  await base.pool.query(
+    "insert into users (uid, email, email_verified_at, display_name, authority, created, updated) values ($1, $2, now(), '三条 澪', $3, now(), now())",
+    [uid, `${uid}@example.jp`, authority],
+  );
   return signIn(uid);
 }
-type Said = { status: number; message: string; data?: { options: Parameters<SoftwareDevice["create"]>[0]; token: string; uid: string }; errors?: Record<string, string[]> };
-const said = async (answer: Response) => ({ http: answer.status, ...((await answer.json()) as Said) });
-const call = async (who: Who, path: string, body: unknown = {}) => said(await who.browser.call(`/api/v1/passkey/${path}`, body, who.bearer));
-const optionsOf = ({ data }: Said) => { if (!data) throw new Error("no options"); return data.options; };
+type Said = {
+  status: number;
+  message: string;
+  data?: { options: Parameters<SoftwareDevice["create"]>[0]; token: string; uid: string };
+  errors?: Record<string, string[]>;
+};
+const said = async (answer: Response) => ({
+  http: answer.status,
+  ...((await answer.json()) as Said),
+});
+const call = async (who: Who, path: string, body: unknown = {}) =>
+  said(await who.browser.call(`/api/v1/passkey/${path}`, body, who.bearer));
+const optionsOf = ({ data }: Said) => {
+  if (!data) throw new Error("no options");
+  return data.options;
+};
 const device = () => softwareDevice(server.base);
-const add = async (who: Who, one: SoftwareDevice, lies: Lies = {}) => call(who, "add", { response: one.create(optionsOf(await call(who, "add/options")), lies) });
+const add = async (who: Who, one: SoftwareDevice, lies: Lies = {}) =>
+  call(who, "add", { response: one.create(optionsOf(await call(who, "add/options")), lies) });
 async function login(browser: PlainBrowser, one: SoftwareDevice, lies: Lies = {}) {
   const asked = await said(await browser.call("/api/v1/passkey/login/options", {}));
-  return said(await browser.call("/api/v1/passkey/login", { response: one.get(optionsOf(asked), lies) }));
+  return said(
+    await browser.call("/api/v1/passkey/login", { response: one.get(optionsOf(asked), lies) }),
+  );
 }
 const fresh = () => new PlainBrowser(server.base);
 
@@ -53,16 +79,42 @@ describe("signing in by a passkey", () => {
     expect((await add(who, one)).http).toBe(200);
     const browser = fresh();
     const entered = await login(browser, one);
-    expect([entered.http, entered.data?.uid, browser.cookies.get("member"), (await browser.get("/mypage")).status]).toEqual([200, who.uid, "1", 200]);
-    expect((await base.pool.query("select means from sign_in where uid = $1 order by created_at desc limit 1", [who.uid])).rows).toEqual([{ means: "passkey" }]);
-    expect((await browser.get("/api/v1/subscription?id=x", { authorization: `Bearer ${entered.data?.token ?? ""}` })).status).not.toBe(401);
+    expect([
+      entered.http,
+      entered.data?.uid,
+      browser.cookies.get("member"),
+      (await browser.get("/mypage")).status,
+    ]).toEqual([200, who.uid, "1", 200]);
+    expect(
+      (
+        await base.pool.query(
+          "select means from sign_in where uid = $1 order by created_at desc limit 1",
+          [who.uid],
+        )
+      ).rows,
+    ).toEqual([{ means: "passkey" }]);
+    expect(
+      (
+        await browser.get("/api/v1/subscription?id=x", {
+          authorization: `Bearer ${entered.data?.token ?? ""}`,
+        })
+      ).status,
+    ).not.toBe(401);
   });
-  test.each<[string, Lies]>([["another origin", { origin: "https://evil.example" }], ["another port of this machine", { origin: "http://localhost:1" }], ["another domain", { rpId: "evil.example" }], ["no person known to the device", { verified: false }]])("is refused with %s, and no cookie is given", async (_what, lies) => {
+  test.each<[string, Lies]>([
+    ["another origin", { origin: "https://evil.example" }],
+    ["another port of this machine", { origin: "http://localhost:1" }],
+    ["another domain", { rpId: "evil.example" }],
+    ["no person known to the device", { verified: false }],
+  ])("is refused with %s, and no cookie is given", async (_what, lies) => {
     const who = await member();
     const one = device();
     await add(who, one);
     const browser = fresh();
-    expect([(await login(browser, one, lies)).http, browser.cookies.has("session")]).toEqual([401, false]);
+    expect([(await login(browser, one, lies)).http, browser.cookies.has("session")]).toEqual([
+      401,
+      false,
+    ]);
   });
   test("is refused for a challenge that was used, or that another browser asked for", async () => {
     const who = await member();
@@ -72,8 +124,11 @@ describe("signing in by a passkey", () => {
     const options = optionsOf(await said(await mine.call("/api/v1/passkey/login/options", {})));
     await thief.call("/api/v1/passkey/login/options", {});
     const response = one.get(options);
-    const send = async (browser: PlainBrowser) => (await browser.call("/api/v1/passkey/login", { response })).status;
-    expect([await send(thief), await send(mine), await send(mine), await send(thief)]).toEqual([401, 200, 401, 401]);
+    const send = async (browser: PlainBrowser) =>
+      (await browser.call("/api/v1/passkey/login", { response })).status;
+    expect([await send(thief), await send(mine), await send(mine), await send(thief)]).toEqual([
+      401, 200, 401, 401,
+    ]);
   });
   test("is refused to who is banned, in words, and to a key that was taken away", async () => {
     const [who, other] = [await member(), await member()];
@@ -83,12 +138,19 @@ describe("signing in by a passkey", () => {
     await base.pool.query("update users set banned_at = now() where uid = $1", [who.uid]);
     const banned = await login(fresh(), a);
     expect([banned.http, banned.errors?.["reason"]]).toEqual([403, ["banned"]]);
-    expect((await other.browser.post("/mypage/settings", { intent: "passkey-remove", id: b.id })).headers.get("location")).toBe("/mypage/settings?done=passkey-gone");
+    expect(
+      (
+        await other.browser.post("/mypage/settings", { intent: "passkey-remove", id: b.id })
+      ).headers.get("location"),
+    ).toBe("/mypage/settings?done=passkey-gone");
     expect((await login(fresh(), b)).http).toBe(401);
   });
   test("takes nothing from another site's page", async () => {
     const browser = fresh();
-    expect((await browser.call("/api/v1/passkey/login/options", {}, { origin: "https://evil.example" })).status).toBe(403);
+    expect(
+      (await browser.call("/api/v1/passkey/login/options", {}, { origin: "https://evil.example" }))
+        .status,
+    ).toBe(403);
   });
 });
 
@@ -96,7 +158,9 @@ describe("a member's passkeys", () => {
   test("are added with the token of this very sign-in, lately proved", async () => {
     const [who, other] = [await member(), await member()];
     expect((await said(await who.browser.call("/api/v1/passkey/add/options", {}))).http).toBe(401);
-    expect((await said(await who.browser.call("/api/v1/passkey/add/options", {}, other.bearer))).http).toBe(401);
+    expect(
+      (await said(await who.browser.call("/api/v1/passkey/add/options", {}, other.bearer))).http,
+    ).toBe(401);
     const old = await signIn(who.uid, { provedAt: new Date(Date.now() - 3_600_000) });
     const refused = await call(old, "add/options");
     expect([refused.http, refused.errors?.["reason"]]).toEqual([403, ["prove"]]);
@@ -105,30 +169,48 @@ describe("a member's passkeys", () => {
     const [who, other] = [await member(), await member()];
     const one = device();
     await add(who, one);
-    const post = async (as: Who, fields: Record<string, string>) => (await as.browser.post("/mypage/settings", { id: one.id, ...fields })).status;
-    expect([await post(other, { intent: "passkey-name", name: "x" }), await post(other, { intent: "passkey-remove" })]).toEqual([404, 404]);
-    expect([await post(who, { intent: "passkey-name", name: " " }), await post(who, { intent: "passkey-name", name: "<b>電話</b>" })]).toEqual([422, 303]);
+    const post = async (as: Who, fields: Record<string, string>) =>
+      (await as.browser.post("/mypage/settings", { id: one.id, ...fields })).status;
+    expect([
+      await post(other, { intent: "passkey-name", name: "x" }),
+      await post(other, { intent: "passkey-remove" }),
+    ]).toEqual([404, 404]);
+    expect([
+      await post(who, { intent: "passkey-name", name: " " }),
+      await post(who, { intent: "passkey-name", name: "<b>電話</b>" }),
+    ]).toEqual([422, 303]);
     const page = await (await who.browser.get("/mypage/settings")).text();
     expect(page).toContain("&lt;b&gt;電話&lt;/b&gt;");
     const old = await signIn(who.uid, { provedAt: new Date(Date.now() - 3_600_000) });
-    expect([await post(old, { intent: "passkey-remove" }), await post(who, { intent: "passkey-remove" }), await post(who, { intent: "passkey-remove" })]).toEqual([403, 303, 404]);
+    expect([
+      await post(old, { intent: "passkey-remove" }),
+      await post(who, { intent: "passkey-remove" }),
+      await post(who, { intent: "passkey-remove" }),
+    ]).toEqual([403, 303, 404]);
   });
   test("prove again who one is, for this sign-in", async () => {
     const who = await member();
     const one = device();
     await add(who, one);
     const old = await signIn(who.uid, { provedAt: new Date(Date.now() - 3_600_000) });
-    const prove = async (as: Who, by: SoftwareDevice) => (await call(as, "prove", { response: by.get(optionsOf(await call(old, "prove/options"))) })).http;
+    const prove = async (as: Who, by: SoftwareDevice) =>
+      (await call(as, "prove", { response: by.get(optionsOf(await call(old, "prove/options"))) }))
+        .http;
     const stranger = await member();
     const theirs = device();
     await add(stranger, theirs);
-    expect([await prove(old, theirs), await prove(stranger, one), await prove(old, one)]).toEqual([422, 422, 200]);
+    expect([await prove(old, theirs), await prove(stranger, one), await prove(old, one)]).toEqual([
+      422, 422, 200,
+    ]);
     expect((await call(old, "add/options")).http).toBe(200);
   });
 });
 
 describe("the back office", () => {
-  const office = async (who: Who) => { const answer = await who.browser.get("/admin"); return [answer.status, answer.headers.get("location")]; };
+  const office = async (who: Who) => {
+    const answer = await who.browser.get("/admin");
+    return [answer.status, answer.headers.get("location")];
+  };
   test("opens by a passkey as second factor, and not by one of another member of staff", async () => {
     const who = await member("staff");
     expect(await office(who)).toEqual([302, "/admin/second?back=%2Fadmin"]);
@@ -144,8 +226,19 @@ describe("the back office", () => {
     const colleague = await member("staff");
     const theirs = device();
     await add(colleague, theirs);
-    const prove = async (by: SoftwareDevice) => (await call(next, "prove", { second: true, response: by.get(optionsOf(await call(next, "prove/options", { second: true }))) })).http;
-    expect([await prove(theirs), (await office(next))[0], await prove(one), (await office(next))[0]]).toEqual([422, 302, 200, 200]);
+    const prove = async (by: SoftwareDevice) =>
+      (
+        await call(next, "prove", {
+          second: true,
+          response: by.get(optionsOf(await call(next, "prove/options", { second: true }))),
+        })
+      ).http;
+    expect([
+      await prove(theirs),
+      (await office(next))[0],
+      await prove(one),
+      (await office(next))[0],
+    ]).toEqual([422, 302, 200, 200]);
   });
   test("opens at once for staff who sign in by such a passkey, and for no customer", async () => {
     const [who, customer] = [await member("staff"), await member()];
@@ -155,7 +248,9 @@ describe("the back office", () => {
     const [staffs, customers] = [fresh(), fresh()];
     await login(staffs, a);
     await login(customers, b);
-    expect([(await staffs.get("/admin")).status, (await customers.get("/admin")).status]).toEqual([200, 404]);
+    expect([(await staffs.get("/admin")).status, (await customers.get("/admin")).status]).toEqual([
+      200, 404,
+    ]);
   });
   test("lets nobody with a first factor alone add a second of their own", async () => {
     const who = await member("staff");

@@ -8,12 +8,30 @@ type Base = Awaited<ReturnType<typeof freshDatabase>>;
 export type Person = { uid: string; email: string };
 
 /** A member who has proved the address; with a password where one is given. */
-export async function aPerson({ pool }: Base, { authority = "customer", email = `${randomUUID().slice(0, 8)}@example.jp`, password }: { authority?: "customer" | "staff" | "owner"; email?: string; password?: string } = {}): Promise<Person> {
+export async function aPerson(
+  { pool }: Base,
+  {
+    authority = "customer",
+    email = `${randomUUID().slice(0, 8)}@example.jp`,
+    password,
+  }: { authority?: "customer" | "staff" | "owner"; email?: string; password?: string } = {},
+): Promise<Person> {
   const uid = randomUUID();
-  await pool.query("insert into users (uid, email, email_verified_at, display_name, authority, created, updated) values ($1, $2, now(), '三条 澪', $3, now(), now())", [uid, email, authority]);
-  if (password !== undefined) await pool.query("insert into credential (uid, hash, updated_at) values ($1, $2, now())", [uid, await hashPassword(password)]);
+  await pool.query(
+    "insert into users (uid, email, email_verified_at, display_name, authority, created, updated) values ($1, $2, now(), '三条 澪', $3, now(), now())",
+    [uid, email, authority],
+  );
+  if (password !== undefined)
+    await pool.query("insert into credential (uid, hash, updated_at) values ($1, $2, now())", [
+      uid,
+      await hashPassword(password),
+    ]);
   return { uid, email };
 }
 
 /** A browser in which this person is signed in. */
-export const signedIn = ({ db }: Base, { uid }: Person, { second = false, at = new Date() }: { second?: boolean; at?: Date } = {}): Promise<SignedIn> => beginSignIn(db, { uid, means: "mail", device: "", second }, at);
+export const signedIn = (
+  { db }: Base,
+  { uid }: Person,
+  { second = false, at = new Date() }: { second?: boolean; at?: Date } = {},
+): Promise<SignedIn> => beginSignIn(db, { uid, means: "mail", device: "", second }, at);

@@ -16,50 +16,97 @@ afterAll(async () => {
   await server?.stop();
   await database?.close();
 });
-const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) => (await database.pool.query<Row>(sql, values)).rows;
-const skuOf = async (productId: string, size: string) => (await query<{ sku: string }>("select sku from product_size where product_id = $1 and size = $2", [productId, size]))[0]?.sku ?? "";
+const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
+  (await database.pool.query<Row>(sql, values)).rows;
+const skuOf = async (productId: string, size: string) =>
+  (
+    await query<{ sku: string }>(
+      "select sku from product_size where product_id = $1 and size = $2",
+      [productId, size],
+    )
+  )[0]?.sku ?? "";
 
 const buyer = {
-  email: "mio@example.jp", name: "三条 澪", kana: "さんじょう みお", postalCode: "604-8166", prefecture: "京都府", city: "京都市中京区", street: "御倉町 1-2", building: "", phone: "075-000-0000",
-  deliveryDay: "", deliveryBand: "none", means: "card", intent: "confirm",
+  email: "mio@example.jp",
+  name: "三条 澪",
+  kana: "さんじょう みお",
+  postalCode: "604-8166",
+  prefecture: "京都府",
+  city: "京都市中京区",
+  street: "御倉町 1-2",
+  building: "",
+  phone: "075-000-0000",
+  deliveryDay: "",
+  deliveryBand: "none",
+  means: "card",
+  intent: "confirm",
 };
 
 /** Puts a piece in, fills the form, and comes to the final confirmation; its id. */
-async function confirmation(browser: PlainBrowser, productId: string, size: string, fields: Partial<typeof buyer> = {}): Promise<string> {
-  expect((await browser.post("/Cart", { intent: "put", sku: await skuOf(productId, size) })).status).toBe(303);
+async function confirmation(
+  browser: PlainBrowser,
+  productId: string,
+  size: string,
+  fields: Partial<typeof buyer> = {},
+): Promise<string> {
+  expect(
+    (await browser.post("/Cart", { intent: "put", sku: await skuOf(productId, size) })).status,
+  ).toBe(303);
   const answer = await browser.post("/buy/products", { ...buyer, ...fields });
   expect(answer.status).toBe(303);
-  return new URL(answer.headers.get("location") ?? "", server.base).searchParams.get("confirm") ?? "";
+  return (
+    new URL(answer.headers.get("location") ?? "", server.base).searchParams.get("confirm") ?? ""
+  );
 }
 
 describe("every answer", () => {
   test("of a page carries the headers that protect it, and no cookie", async () => {
     const { headers } = await fetch(`${server.base}/shop`);
-    expect(headers.get("content-security-policy")).toMatch(/default-src 'self'; script-src 'self' 'sha256-.*frame-ancestors 'none'/);
-    expect(headers.get("content-security-policy")).not.toContain("script-src 'self' 'unsafe-inline'");
+    expect(headers.get("content-security-policy")).toMatch(
+      /default-src 'self'; script-src 'self' 'sha256-.*frame-ancestors 'none'/,
+    );
+    expect(headers.get("content-security-policy")).not.toContain(
+      "script-src 'self' 'unsafe-inline'",
+    );
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("set-cookie")).toBeNull();
   });
   test("of a public page is the same for all, and not sent twice", async () => {
     const first = await fetch(`${server.base}/shop/category/socks`);
-    const again = await fetch(`${server.base}/shop/category/socks`, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
-    expect([first.status, again.status, first.headers.get("cache-control")]).toEqual([200, 304, "public, max-age=0, must-revalidate"]);
+    const again = await fetch(`${server.base}/shop/category/socks`, {
+      headers: { "if-none-match": first.headers.get("etag") ?? "" },
+    });
+    expect([first.status, again.status, first.headers.get("cache-control")]).toEqual([
+      200,
+      304,
+      "public, max-age=0, must-revalidate",
+    ]);
   });
   test("is squeezed for those who can unpack it", async () => {
-    const plain = await fetch(`${server.base}/about`, { headers: { "accept-encoding": "identity" } });
+    const plain = await fetch(`${server.base}/about`, {
+      headers: { "accept-encoding": "identity" },
+    });
     const br = await fetch(`${server.base}/about`, { headers: { "accept-encoding": "br" } });
-    expect([plain.headers.get("content-encoding"), br.headers.get("content-encoding")]).toEqual([null, "br"]);
+    expect([plain.headers.get("content-encoding"), br.headers.get("content-encoding")]).toEqual([
+      null,
+      "br",
+    ]);
     expect(await br.text()).toBe(await plain.text());
     expect(brotliDecompressSync).toBeTypeOf("function");
   });
   test("of what belongs to one person is kept nowhere", async () => {
-    for (const path of ["/Cart", "/buy/products", "/buy/success_buy_products?order=x&sign=y"]) expect((await fetch(`${server.base}${path}`)).headers.get("cache-control"), path).toMatch(/no-store/);
+    for (const path of ["/Cart", "/buy/products", "/buy/success_buy_products?order=x&sign=y"])
+      expect((await fetch(`${server.base}${path}`)).headers.get("cache-control"), path).toMatch(
+        /no-store/,
+      );
   });
   test("of an asset is kept for ever", async () => {
     const page = await (await fetch(`${server.base}/`)).text();
     const asset = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? "";
-    expect((await fetch(`${server.base}${asset}`)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect((await fetch(`${server.base}${asset}`)).headers.get("cache-control")).toBe(
+      "public, max-age=31536000, immutable",
+    );
   });
   test("tells how the server is", async () => {
     expect(await (await fetch(`${server.base}/healthz`)).json()).toMatchObject({ status: "ok" });
@@ -70,8 +117,20 @@ describe("every answer", () => {
 describe("refused", () => {
   test("a form from another site, and one that says nothing of where it comes from", async () => {
     const browser = new PlainBrowser(server.base);
-    for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, { origin: server.base, "sec-fetch-site": "cross-site" }]) expect((await browser.post("/Cart", { intent: "put", sku: "X" }, headers)).status).toBe(403);
-    expect((await fetch(`${server.base}/Cart`, { method: "POST", body: new URLSearchParams({ intent: "put", sku: "X" }) })).status).toBe(403);
+    for (const headers of [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: server.base, "sec-fetch-site": "cross-site" },
+    ])
+      expect((await browser.post("/Cart", { intent: "put", sku: "X" }, headers)).status).toBe(403);
+    expect(
+      (
+        await fetch(`${server.base}/Cart`, {
+          method: "POST",
+          body: new URLSearchParams({ intent: "put", sku: "X" }),
+        })
+      ).status,
+    ).toBe(403);
     expect(browser.cookies.size).toBe(0);
   });
   test("a body that is too large", async () => {
@@ -80,21 +139,45 @@ describe("refused", () => {
   });
   test("an event without the provider's signature, and nothing of it is kept", async () => {
     const before = await query("select id from payment_event");
-    for (const headers of [{}, { "stripe-signature": "t=1,v1=00" }]) expect((await fetch(`${server.base}/api/webhooks/stripe`, { method: "POST", body: '{"id":"evt_1"}', headers })).status).toBe(400);
+    for (const headers of [{}, { "stripe-signature": "t=1,v1=00" }])
+      expect(
+        (
+          await fetch(`${server.base}/api/webhooks/stripe`, {
+            method: "POST",
+            body: '{"id":"evt_1"}',
+            headers,
+          })
+        ).status,
+      ).toBe(400);
     expect(await query("select id from payment_event")).toEqual(before);
   });
   test("a call with a broken body, in words", async () => {
-    const call = (body: string) => fetch(`${server.base}/api/v1/cart/price`, { method: "POST", body, headers: { "content-type": "application/json", origin: server.base } });
+    const call = (body: string) =>
+      fetch(`${server.base}/api/v1/cart/price`, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json", origin: server.base },
+      });
     expect((await call("{")).status).toBe(400);
     const answer = await call(JSON.stringify({ lines: [{ sku: "X", quantity: 0 }] }));
     expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ status: -1, message: "点数は1から20までの数字でご入力ください。" });
+    expect(await answer.json()).toMatchObject({
+      status: -1,
+      message: "点数は1から20までの数字でご入力ください。",
+    });
   });
   test("a picture of another version, width or place", async () => {
     const page = await (await fetch(`${server.base}/shop/product/fudehito-t-ai`)).text();
     const picture = /\/images\/[0-9a-f]{16}\/640\/[^" ]+\.webp/.exec(page)?.[0] ?? "";
-    expect((await fetch(`${server.base}${picture}`)).headers.get("content-type")).toBe("image/webp");
-    for (const path of [picture.replace("/640/", "/641/"), picture.replace(/[0-9a-f]{16}/, "0123456789abcdef"), picture.replace("products/", "../products/"), "/images/..%2f..%2fsession-secret"]) {
+    expect((await fetch(`${server.base}${picture}`)).headers.get("content-type")).toBe(
+      "image/webp",
+    );
+    for (const path of [
+      picture.replace("/640/", "/641/"),
+      picture.replace(/[0-9a-f]{16}/, "0123456789abcdef"),
+      picture.replace("products/", "../products/"),
+      "/images/..%2f..%2fsession-secret",
+    ]) {
       expect((await fetch(`${server.base}${path}`)).status, path).toBe(404);
     }
   });
@@ -105,27 +188,58 @@ describe("buying without scripts", () => {
     const browser = new PlainBrowser(server.base);
     const id = await confirmation(browser, "ryote-mug-kinari", "320ml");
     const page = await (await browser.get(`/buy/products?confirm=${id}`)).text();
-    for (const words of ["ご注文内容の最終確認", "両手のマグ", "¥3,080", "¥550", "¥3,630", "お申込みの期間", "返品・解約", "さんじょう みお", "注文を確定する"]) expect(page).toContain(words);
+    for (const words of [
+      "ご注文内容の最終確認",
+      "両手のマグ",
+      "¥3,080",
+      "¥550",
+      "¥3,630",
+      "お申込みの期間",
+      "返品・解約",
+      "さんじょう みお",
+      "注文を確定する",
+    ])
+      expect(page).toContain(words);
     const paid = await browser.post("/buy/products", { intent: "pay", temporaryId: id });
     expect(paid.status).toBe(303);
     expect(paid.headers.get("location")).toContain("/__stand-in/stripe/pay/cs_test_");
-    const [order] = await query<{ state: string; total: number }>("select state, total from orders where temporary_id = $1", [id]);
+    const [order] = await query<{ state: string; total: number }>(
+      "select state, total from orders where temporary_id = $1",
+      [id],
+    );
     expect(order).toEqual({ state: "new", total: 3_630 });
   });
   test("pressed twice, or again later, leads to one order and one page", async () => {
     const browser = new PlainBrowser(server.base);
-    const id = await confirmation(browser, "hitokoshi-mug-sumi", "380ml", { email: "twice@example.jp" });
-    const presses = await Promise.all(Array.from({ length: 5 }, () => browser.post("/buy/products", { intent: "pay", temporaryId: id })));
+    const id = await confirmation(browser, "hitokoshi-mug-sumi", "380ml", {
+      email: "twice@example.jp",
+    });
+    const presses = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        browser.post("/buy/products", { intent: "pay", temporaryId: id }),
+      ),
+    );
     expect(new Set(presses.map((answer) => answer.headers.get("location"))).size).toBe(1);
     expect(await query("select id from orders where temporary_id = $1", [id])).toHaveLength(1);
   });
   test("keeps what was typed when something must be mended, and says it beside the field", async () => {
     const browser = new PlainBrowser(server.base);
     await browser.post("/Cart", { intent: "put", sku: await skuOf("ryote-mug-kinari", "320ml") });
-    const answer = await browser.post("/buy/products", { ...buyer, email: "だれか", phone: "12", street: "<b>御倉町</b> 𠮷" });
+    const answer = await browser.post("/buy/products", {
+      ...buyer,
+      email: "だれか",
+      phone: "12",
+      street: "<b>御倉町</b> 𠮷",
+    });
     expect(answer.status).toBe(422);
     const page = (await answer.text()).replaceAll("<!-- -->", "");
-    for (const words of ["メールアドレスの形をご確認ください", "電話番号は、0から始まる", "&lt;b&gt;御倉町&lt;/b&gt; 𠮷", "2か所、お直しください"]) expect(page).toContain(words);
+    for (const words of [
+      "メールアドレスの形をご確認ください",
+      "電話番号は、0から始まる",
+      "&lt;b&gt;御倉町&lt;/b&gt; 𠮷",
+      "2か所、お直しください",
+    ])
+      expect(page).toContain(words);
     expect(page).toContain('value="だれか"');
   });
   test("believes no price, stock or number of the browser", async () => {
@@ -134,7 +248,10 @@ describe("buying without scripts", () => {
     browser.cookies.set("cart", `c1|${sku}:1:1`);
     const page = await (await browser.get("/Cart")).text();
     expect(page).toContain("¥1から¥3,080に変わりました");
-    for (const quantity of ["-1", "0.5", "1e3", "99", "１００", "abc"]) expect((await browser.post("/Cart", { intent: "set", sku, quantity })).status, quantity).toBe(422);
+    for (const quantity of ["-1", "0.5", "1e3", "99", "１００", "abc"])
+      expect((await browser.post("/Cart", { intent: "set", sku, quantity })).status, quantity).toBe(
+        422,
+      );
     expect((await browser.post("/Cart", { intent: "put", sku: "no-such" })).status).toBe(404);
   });
   test("sold out in the meantime is said in words, and nothing is held", async () => {
@@ -154,7 +271,9 @@ describe("buying without scripts", () => {
     const page = await (await browser.get("/Cart")).text();
     expect(page).not.toContain("つどいのTシャツ");
     expect(page).toContain("対象のプランの会員の方だけ");
-    expect((await browser.post("/buy/products", { ...buyer, email: "guest@example.jp" })).status).toBe(409);
+    expect(
+      (await browser.post("/buy/products", { ...buyer, email: "guest@example.jp" })).status,
+    ).toBe(409);
   });
 });
 
@@ -165,33 +284,80 @@ describe("an order", () => {
     const stranger = new PlainBrowser(server.base);
     const seen = await (await stranger.get(`/buy/products?confirm=${id}`)).text();
     expect(seen).not.toContain("御倉町");
-    expect((await stranger.post("/buy/products", { intent: "pay", temporaryId: id })).status).toBe(404);
-    expect((await stranger.post("/buy/products", { intent: "extend", temporaryId: id })).status).toBe(409);
+    expect((await stranger.post("/buy/products", { intent: "pay", temporaryId: id })).status).toBe(
+      404,
+    );
+    expect(
+      (await stranger.post("/buy/products", { intent: "extend", temporaryId: id })).status,
+    ).toBe(409);
     await browser.post("/buy/products", { intent: "pay", temporaryId: id });
-    const [order] = await query<{ id: string }>("select id from orders where temporary_id = $1", [id]);
-    for (const path of [`/buy/success_buy_products?order=${order?.id}&sign=`, `/buy/success_buy_products?order=${order?.id}&sign=${"A".repeat(43)}`]) expect((await stranger.get(path)).status).toBe(404);
-    expect((await stranger.post("/buy/receipt.pdf", { order: order?.id ?? "", sign: "A".repeat(43) })).status).toBe(404);
+    const [order] = await query<{ id: string }>("select id from orders where temporary_id = $1", [
+      id,
+    ]);
+    for (const path of [
+      `/buy/success_buy_products?order=${order?.id}&sign=`,
+      `/buy/success_buy_products?order=${order?.id}&sign=${"A".repeat(43)}`,
+    ])
+      expect((await stranger.get(path)).status).toBe(404);
+    expect(
+      (await stranger.post("/buy/receipt.pdf", { order: order?.id ?? "", sign: "A".repeat(43) }))
+        .status,
+    ).toBe(404);
   });
 });
 
 describe("a message", () => {
   test("arrives once, however often it is sent, and the writer gets a copy", async () => {
     const browser = new PlainBrowser(server.base);
-    const fields = { formId: "0190a0a0-0000-7000-8000-000000000001", name: "三条 澪", email: "mio@example.jp", subject: "order", orderNumber: "", body: "届く日を知りたいです。" };
-    for (const _ of [1, 2]) expect((await browser.post("/contact", fields)).headers.get("location")).toBe("/contact?sent=1");
-    expect(await query("select name, subject from contact_message")).toEqual([{ name: "三条 澪", subject: "order" }]);
-    expect(await query("select kind from outbox where kind like 'mail:contact%' order by kind")).toEqual([{ kind: "mail:contact-notice" }, { kind: "mail:contact-receipt" }]);
+    const fields = {
+      formId: "0190a0a0-0000-7000-8000-000000000001",
+      name: "三条 澪",
+      email: "mio@example.jp",
+      subject: "order",
+      orderNumber: "",
+      body: "届く日を知りたいです。",
+    };
+    for (const _ of [1, 2])
+      expect((await browser.post("/contact", fields)).headers.get("location")).toBe(
+        "/contact?sent=1",
+      );
+    expect(await query("select name, subject from contact_message")).toEqual([
+      { name: "三条 澪", subject: "order" },
+    ]);
+    expect(
+      await query("select kind from outbox where kind like 'mail:contact%' order by kind"),
+    ).toEqual([{ kind: "mail:contact-notice" }, { kind: "mail:contact-receipt" }]);
   });
   test("of a machine that fills in what nobody sees goes nowhere", async () => {
     const browser = new PlainBrowser(server.base);
-    expect((await browser.post("/contact", { name: "a", email: "a@example.jp", subject: "order", body: "spam", website: "http://spam.example" })).status).toBe(303);
+    expect(
+      (
+        await browser.post("/contact", {
+          name: "a",
+          email: "a@example.jp",
+          subject: "order",
+          body: "spam",
+          website: "http://spam.example",
+        })
+      ).status,
+    ).toBe(303);
     expect(await query("select 1 from contact_message where body = 'spam'")).toEqual([]);
   });
   test("with mistakes comes back as it was written", async () => {
     const browser = new PlainBrowser(server.base);
-    const answer = await browser.post("/contact", { name: "", email: "x", subject: "", body: "本文は\n\u2028のこります <script>" });
+    const answer = await browser.post("/contact", {
+      name: "",
+      email: "x",
+      subject: "",
+      body: "本文は\n\u2028のこります <script>",
+    });
     expect(answer.status).toBe(422);
     const page = await answer.text();
-    for (const words of ["お名前をご入力ください。", "ご用件をおえらびください。", "のこります &lt;script&gt;"]) expect(page).toContain(words);
+    for (const words of [
+      "お名前をご入力ください。",
+      "ご用件をおえらびください。",
+      "のこります &lt;script&gt;",
+    ])
+      expect(page).toContain(words);
   });
 });

@@ -29,19 +29,53 @@ describe("the table of routes", () => {
     expect(new Set(siteRoutes.map(({ path }) => path)).size).toBe(siteRoutes.length);
   });
   test("sends a visitor of a page for members home, with where to come back to", () => {
-    const closed = siteRoutes.filter(({ access, path }) => access === "login" && !path.includes(":"));
+    const closed = siteRoutes.filter(
+      ({ access, path }) => access === "login" && !path.includes(":"),
+    );
     expect(closed.length).toBeGreaterThan(5);
-    for (const { path } of closed) expect(guard(path, "?a=1", visitor, "https://market.example/techo"), path).toMatchObject({ to: `/?redirect_url=${encodeURIComponent(`${path}?a=1`)}`, status: 302 });
+    for (const { path } of closed)
+      expect(guard(path, "?a=1", visitor, "https://market.example/techo"), path).toMatchObject({
+        to: `/?redirect_url=${encodeURIComponent(`${path}?a=1`)}`,
+        status: 302,
+      });
   });
   test("lets a visitor into what is for everybody", () => {
-    for (const path of ["/", "/shop", "/shop/product/x", "/gallery", "/Cart", "/buy/products"]) expect(guard(path, "", visitor, "https://market.example"), path).toBeUndefined();
+    for (const path of ["/", "/shop", "/shop/product/x", "/gallery", "/Cart", "/buy/products"])
+      expect(guard(path, "", visitor, "https://market.example"), path).toBeUndefined();
   });
   test("redirects with the codes of the specification", () => {
-    expect(guard("/product/taiheki-techo", "", visitor, "https://market.example/techo")).toEqual({ to: "https://market.example/techo", status: 302, remember: false });
-    expect(guard("/landing/membership/membership-select", "", visitor, "")).toMatchObject({ to: "/membership/select-deshi", status: 301 });
-    for (const path of ["/another-frontier", "/another-frontier/x", "/another-frontier/mixins/auth/authMixin"]) expect(guard(path, "", visitor, "")).toMatchObject({ to: "/", status: 301, remember: false });
-    const holder: Actor = { kind: "member", uid: "u" as MemberId, displayName: "", email: null, authority: "customer", heldItems: ["000029"], signInId: "", provedAt: new Date(0), second: false, secondAt: null, leaving: false };
-    expect([guard("/another-frontier", "", holder, "", { frontierOpen: true }), guard("/another-frontier", "", holder, "", { frontierOpen: false })?.status]).toEqual([undefined, 301]);
+    expect(guard("/product/taiheki-techo", "", visitor, "https://market.example/techo")).toEqual({
+      to: "https://market.example/techo",
+      status: 302,
+      remember: false,
+    });
+    expect(guard("/landing/membership/membership-select", "", visitor, "")).toMatchObject({
+      to: "/membership/select-deshi",
+      status: 301,
+    });
+    for (const path of [
+      "/another-frontier",
+      "/another-frontier/x",
+      "/another-frontier/mixins/auth/authMixin",
+    ])
+      expect(guard(path, "", visitor, "")).toMatchObject({ to: "/", status: 301, remember: false });
+    const holder: Actor = {
+      kind: "member",
+      uid: "u" as MemberId,
+      displayName: "",
+      email: null,
+      authority: "customer",
+      heldItems: ["000029"],
+      signInId: "",
+      provedAt: new Date(0),
+      second: false,
+      secondAt: null,
+      leaving: false,
+    };
+    expect([
+      guard("/another-frontier", "", holder, "", { frontierOpen: true }),
+      guard("/another-frontier", "", holder, "", { frontierOpen: false })?.status,
+    ]).toEqual([undefined, 301]);
   });
   test("takes the capital of /Cart seriously", () => {
     expect(routeOf("/Cart")?.path).toBe("/Cart");
@@ -51,46 +85,143 @@ describe("the table of routes", () => {
 
 describe("on a running server", () => {
   let server: RunningServer;
-  beforeAll(async () => { server = await startServer(); }, 90_000);
-  afterAll(async () => { await server?.stop(); });
-  const get = (path: string) => fetch(`${server.base}${path}`, { redirect: "manual", headers: { accept: "text/html" } });
+  beforeAll(async () => {
+    server = await startServer();
+  }, 90_000);
+  afterAll(async () => {
+    await server?.stop();
+  });
+  const get = (path: string) =>
+    fetch(`${server.base}${path}`, { redirect: "manual", headers: { accept: "text/html" } });
 
   const open = [
-    "/", "/shop", "/shop02", "/pants-shop", "/gallery", "/gallery/sakuhin-asa-no-saka", "/about", "/contact", "/Cart", "/buy/products", "/shop/shop_line_login", "/design_template",
-    "/landing/membership", "/landing/membership/old", "/landing/goods-teikibin", "/landing/prevo-teikibin", "/landing/taiheki-techo", "/landing/techo-reserve", "/membership/select-deshi", "/product/techo-plus", "/product/techo-plus/monthly", "/product/techo-plus/yearly", "/product/techo-plus/trial",
-    "/liff", "/liff/anafun-login", "/liff/anafun-bodyvoice-login", "/liff/authenticated_login", "/liff/connect-email-anamin", "/liff/connect-email-nozokuru", "/liff/link-login", "/liff/linked",
-    "/account/login", "/account/logout", "/account/line_login", "/account/line_login_portal", "/login2", "/password-reset", "/select", "/select/goods", "/select/pants", "/select/list", "/select/email-step", "/select/complete",
-    "/shop/product/pants_subscription", "/shop/product/fudehito-t-ai", "/sitemap.xml", "/robots.txt", "/shindan/gps-shindan/mixins/resultMixin", "/dictionary", "/dictionary/katayori-hirou", `/dictionary/tag/${encodeURIComponent("からだ")}`, `/dictionary?q=${encodeURIComponent("い")}`, "/matome", "/matome/kuse-to-kurasu", "/matome/nemuru-mae-no-junban",
-    "/shop/product/brand/dengeki-pants", "/shop/product/brand/dengeki-pants/kaminari", "/shop/product/brand/prevo-aloha", "/shop/product/brand/prevo-aloha/akane",
-    ...categories.map((category) => `/shop/category/${category}`), ...tags.map((tag) => `/shop/tag/${tag}`), ...policySlugs.map((slug) => `/policies/${slug}`),
+    "/",
+    "/shop",
+    "/shop02",
+    "/pants-shop",
+    "/gallery",
+    "/gallery/sakuhin-asa-no-saka",
+    "/about",
+    "/contact",
+    "/Cart",
+    "/buy/products",
+    "/shop/shop_line_login",
+    "/design_template",
+    "/landing/membership",
+    "/landing/membership/old",
+    "/landing/goods-teikibin",
+    "/landing/prevo-teikibin",
+    "/landing/taiheki-techo",
+    "/landing/techo-reserve",
+    "/membership/select-deshi",
+    "/product/techo-plus",
+    "/product/techo-plus/monthly",
+    "/product/techo-plus/yearly",
+    "/product/techo-plus/trial",
+    "/liff",
+    "/liff/anafun-login",
+    "/liff/anafun-bodyvoice-login",
+    "/liff/authenticated_login",
+    "/liff/connect-email-anamin",
+    "/liff/connect-email-nozokuru",
+    "/liff/link-login",
+    "/liff/linked",
+    "/account/login",
+    "/account/logout",
+    "/account/line_login",
+    "/account/line_login_portal",
+    "/login2",
+    "/password-reset",
+    "/select",
+    "/select/goods",
+    "/select/pants",
+    "/select/list",
+    "/select/email-step",
+    "/select/complete",
+    "/shop/product/pants_subscription",
+    "/shop/product/fudehito-t-ai",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/shindan/gps-shindan/mixins/resultMixin",
+    "/dictionary",
+    "/dictionary/katayori-hirou",
+    `/dictionary/tag/${encodeURIComponent("からだ")}`,
+    `/dictionary?q=${encodeURIComponent("い")}`,
+    "/matome",
+    "/matome/kuse-to-kurasu",
+    "/matome/nemuru-mae-no-junban",
+    "/shop/product/brand/dengeki-pants",
+    "/shop/product/brand/dengeki-pants/kaminari",
+    "/shop/product/brand/prevo-aloha",
+    "/shop/product/brand/prevo-aloha/akane",
+    ...categories.map((category) => `/shop/category/${category}`),
+    ...tags.map((tag) => `/shop/tag/${tag}`),
+    ...policySlugs.map((slug) => `/policies/${slug}`),
   ];
   test.each(open)("%s answers with a page", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     const body = await answer.text();
     expect(body.length).toBeGreaterThan(50);
-    if (answer.headers.get("content-type")?.startsWith("text/html")) expect(body).toContain('<main id="main"');
+    if (answer.headers.get("content-type")?.startsWith("text/html"))
+      expect(body).toContain('<main id="main"');
   });
 
   test.each([
-    "/dictionary/nothing", "/dictionary/tag/nothing", "/shop/category/nothing", "/shop/tag/nothing", "/shop/product/nothing", "/gallery/nothing", "/gallery/fudehito-t-ai", "/policies/nothing", "/shop/product/brand/dengeki-pants/nothing",
-    "/shop/product/brand/prevo-aloha/nothing", "/cart", "/buy/000008", "/buy/999999", "/membership/nothing-at-all-here", "/select/nothing", "/product/techo-plus/nothing", "/nowhere", "/buy/success_buy_products", "/buy/nothing", "/shop/product/tsudoi-t-fuji",
+    "/dictionary/nothing",
+    "/dictionary/tag/nothing",
+    "/shop/category/nothing",
+    "/shop/tag/nothing",
+    "/shop/product/nothing",
+    "/gallery/nothing",
+    "/gallery/fudehito-t-ai",
+    "/policies/nothing",
+    "/shop/product/brand/dengeki-pants/nothing",
+    "/shop/product/brand/prevo-aloha/nothing",
+    "/cart",
+    "/buy/000008",
+    "/buy/999999",
+    "/membership/nothing-at-all-here",
+    "/select/nothing",
+    "/product/techo-plus/nothing",
+    "/nowhere",
+    "/buy/success_buy_products",
+    "/buy/nothing",
+    "/shop/product/tsudoi-t-fuji",
   ])("%s is not found, and says so", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain("404 Not Found");
   });
 
-  test.each(["/account/proof?token=x", "/account/card?member=x", "/password-reset?token=x"])("%s of a mail that is over says so, and what to do", async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toMatch(/リンクをお確かめください|このリンクは、もう使えません/);
-  });
+  test.each(["/account/proof?token=x", "/account/card?member=x", "/password-reset?token=x"])(
+    "%s of a mail that is over says so, and what to do",
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toMatch(/リンクをお確かめください|このリンクは、もう使えません/);
+    },
+  );
 
   test.each([
-    ["/dictionary/tag", 302, "/dictionary"], ["/shop/category", 302, "/shop"], ["/shop/tag", 302, "/shop"], ["/shop/product", 302, "/shop"], ["/product/taiheki-techo", 302, "/shop/category/taiheki-techo"],
-    ["/mypage", 302, "/?redirect_url=%2Fmypage"], ["/mypage/plan?a=1", 302, "/?redirect_url=%2Fmypage%2Fplan%3Fa%3D1"], ["/mypage/stop/x", 302, "/?redirect_url=%2Fmypage%2Fstop%2Fx"], ["/account/select_plan", 302, "/?redirect_url=%2Faccount%2Fselect_plan"],
-    ["/buy/000001", 302, "/account/login?redirect_url=%2Fbuy%2F000001"], ["/account/google_callback?state=x", 303, "/account/login?problem=provider"], ["/account/lineLogincallBack", 303, "/account/login?problem=provider"], ["/landing/membership/membership-select", 301, "/membership/select-deshi"], ["/another-frontier", 301, "/"], ["/liff/link", 302, "/liff/link-login"], ["/liff/link?liff.state=x", 302, "/liff/link-login?liff.state=x"], ["/shop/", 308, "/shop"], ["//shop", 308, "/shop"],
+    ["/dictionary/tag", 302, "/dictionary"],
+    ["/shop/category", 302, "/shop"],
+    ["/shop/tag", 302, "/shop"],
+    ["/shop/product", 302, "/shop"],
+    ["/product/taiheki-techo", 302, "/shop/category/taiheki-techo"],
+    ["/mypage", 302, "/?redirect_url=%2Fmypage"],
+    ["/mypage/plan?a=1", 302, "/?redirect_url=%2Fmypage%2Fplan%3Fa%3D1"],
+    ["/mypage/stop/x", 302, "/?redirect_url=%2Fmypage%2Fstop%2Fx"],
+    ["/account/select_plan", 302, "/?redirect_url=%2Faccount%2Fselect_plan"],
+    ["/buy/000001", 302, "/account/login?redirect_url=%2Fbuy%2F000001"],
+    ["/account/google_callback?state=x", 303, "/account/login?problem=provider"],
+    ["/account/lineLogincallBack", 303, "/account/login?problem=provider"],
+    ["/landing/membership/membership-select", 301, "/membership/select-deshi"],
+    ["/another-frontier", 301, "/"],
+    ["/liff/link", 302, "/liff/link-login"],
+    ["/liff/link?liff.state=x", 302, "/liff/link-login?liff.state=x"],
+    ["/shop/", 308, "/shop"],
+    ["//shop", 308, "/shop"],
   ])("%s leads on with %i to %s", async (path, status, to) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
@@ -100,7 +231,9 @@ describe("on a running server", () => {
   test("the head of each category has its three pictures", async () => {
     for (const category of categories) {
       const body = await (await get(`/shop/category/${category}`)).text();
-      const pictures = [...body.matchAll(/src(?:Set|set)?="(\/assets\/[a-z-]+-(?:mobile|tablet|pc)-[^"]+\.webp)"/g)].map(([, path]) => path ?? "");
+      const pictures = [
+        ...body.matchAll(/src(?:Set|set)?="(\/assets\/[a-z-]+-(?:mobile|tablet|pc)-[^"]+\.webp)"/g),
+      ].map(([, path]) => path ?? "");
       expect(new Set(pictures).size, category).toBe(3);
       for (const path of pictures) expect((await fetch(`${server.base}${path}`)).status).toBe(200);
     }

@@ -12,35 +12,75 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** A port that nobody uses at this moment. */
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => { server.listen(0, "127.0.0.1", resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
   const address = server.address();
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
   if (!address || typeof address === "string") throw new Error("no port");
   return address.port;
 }
 
-export type RunningServer = { base: string; dataDir: string; log: () => string; child: ChildProcess; stop: () => Promise<number | null> };
+export type RunningServer = {
+  base: string;
+  dataDir: string;
+  log: () => string;
+  child: ChildProcess;
+  stop: () => Promise<number | null>;
+};
 
 /** Starts `server.ts` as it is started for people; waits until it is ready. `env` adds to the settings. */
-export async function startServer(env: Record<string, string> = {}, dataDir = mkdtempSync(join(tmpdir(), "kg-server-"))): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), "kg-server-")),
+): Promise<RunningServer> {
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const base = `http://localhost:${port}`;
   let log = "";
   // Settings of the test run are not those of a shop.
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
-  const child = spawn(process.execPath, ["--max-semi-space-size=16", "--max-old-space-size=256", join(root, "server.ts")], {
-    cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { PATH, HOME, TMPDIR, NODE_ENV: "development", PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: "100000", ...env },
+  const child = spawn(
+    process.execPath,
+    ["--max-semi-space-size=16", "--max-old-space-size=256", join(root, "server.ts")],
+    {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH,
+        HOME,
+        TMPDIR,
+        NODE_ENV: "development",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RATE_LIMIT_PER_MINUTE: "100000",
+        ...env,
+      },
+    },
+  );
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      log += chunk.toString();
+    });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once("exit", (code) => resolve(code));
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => { log += chunk.toString(); });
-  const ended = new Promise<number | null>((resolve) => { child.once("exit", (code) => resolve(code)); });
-  const ready = async () => fetch(`${base}/readyz`).then((answer) => answer.ok, () => false);
+  const ready = async () =>
+    fetch(`${base}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
   while (!(await ready())) {
     if (child.exitCode !== null) throw new Error(`The server did not start:\n${log}`);
     await pause(50);
   }
   return {
-    base, dataDir, log: () => log, child,
+    base,
+    dataDir,
+    log: () => log,
+    child,
     async stop() {
       child.kill("SIGTERM");
       const code = await ended;

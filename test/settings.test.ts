@@ -21,12 +21,20 @@ afterAll(async () => {
   await server?.stop();
   await base?.close();
 });
-beforeEach(async () => { await base.pool.query("delete from rate_limit"); });
+beforeEach(async () => {
+  await base.pool.query("delete from rate_limit");
+});
 
 const password = "correct horse";
 /** A browser in which this person came in by `means`, so many minutes ago. */
-async function browserOf(person: Person, means: Means = "mail", minutes = 0): Promise<PlainBrowser> {
-  const { token, signInId } = await signedIn(base, person, { at: new Date(Date.now() - minutes * 60_000) });
+async function browserOf(
+  person: Person,
+  means: Means = "mail",
+  minutes = 0,
+): Promise<PlainBrowser> {
+  const { token, signInId } = await signedIn(base, person, {
+    at: new Date(Date.now() - minutes * 60_000),
+  });
   await base.pool.query("update sign_in set means = $2 where id = $1", [signInId, means]);
   const browser = new PlainBrowser(server.base);
   browser.cookies.set("session", token);
@@ -35,26 +43,44 @@ async function browserOf(person: Person, means: Means = "mail", minutes = 0): Pr
 const settings = "/mypage/settings";
 
 describe("a new password", () => {
-  const set = (browser: PlainBrowser, fields: Record<string, string> = {}) => browser.post(settings, { intent: "password", password: "another horse", ...fields });
+  const set = (browser: PlainBrowser, fields: Record<string, string> = {}) =>
+    browser.post(settings, { intent: "password", password: "another horse", ...fields });
   test("wants the one of now, and says beside its field when it is another", async () => {
     const browser = await browserOf(await aPerson(base, { password }), "password");
     expect(await (await browser.get(settings)).text()).toContain('name="oldPassword"');
-    for (const [oldPassword, words] of [["", "いまのパスワードをご入力ください。"], ["wrong", "パスワードがちがいます。"]] as const) {
+    for (const [oldPassword, words] of [
+      ["", "いまのパスワードをご入力ください。"],
+      ["wrong", "パスワードがちがいます。"],
+    ] as const) {
       const answer = await set(browser, { oldPassword });
       expect([answer.status, (await answer.text()).includes(words)]).toEqual([422, true]);
     }
-    expect((await set(browser, { oldPassword: password })).headers.get("location")).toBe("/mypage/settings?done=password");
+    expect((await set(browser, { oldPassword: password })).headers.get("location")).toBe(
+      "/mypage/settings?done=password",
+    );
   });
   test("is guessed ten times, and then not even the right one is looked at", async () => {
     const browser = await browserOf(await aPerson(base, { password }), "password");
-    for (let n = 0; n < 10; n += 1) expect((await set(browser, { oldPassword: `guess ${n}` })).status).toBe(422);
+    for (let n = 0; n < 10; n += 1)
+      expect((await set(browser, { oldPassword: `guess ${n}` })).status).toBe(422);
     expect((await set(browser, { oldPassword: password })).status).toBe(429);
   });
-  test.each<[means: Means, minutes: number, status: number]>([["mail", 9, 303], ["line", 9, 303], ["passkey", 0, 303], ["mail", 11, 422], ["password", 0, 422]])("after %s, %d minutes ago, without the one of now: %d", async (means, minutes, status) => {
-    expect((await set(await browserOf(await aPerson(base, { password }), means, minutes))).status).toBe(status);
+  test.each<[means: Means, minutes: number, status: number]>([
+    ["mail", 9, 303],
+    ["line", 9, 303],
+    ["passkey", 0, 303],
+    ["mail", 11, 422],
+    ["password", 0, 422],
+  ])("after %s, %d minutes ago, without the one of now: %d", async (means, minutes, status) => {
+    expect(
+      (await set(await browserOf(await aPerson(base, { password }), means, minutes))).status,
+    ).toBe(status);
   });
   test("where there was none wants a proof of the last ten minutes", async () => {
-    expect([(await set(await browserOf(await aPerson(base), "line", 11))).status, (await set(await browserOf(await aPerson(base), "line"))).status]).toEqual([403, 303]);
+    expect([
+      (await set(await browserOf(await aPerson(base), "line", 11))).status,
+      (await set(await browserOf(await aPerson(base), "line"))).status,
+    ]).toEqual([403, 303]);
   });
 });
 
@@ -64,47 +90,94 @@ test("news by LINE cannot be chosen without LINE: the box is shut, with the way 
   expect(page).toMatch(/<input(?=[^>]*value="news:line")(?=[^>]*disabled)[^>]*>/);
   expect(page).toContain('href="#line-part"');
   const forged = await browser.post(settings, { intent: "contact", wanted: "news:line" });
-  expect([forged.status, (await forged.text()).includes("先にLINEをつないでください。")]).toEqual([409, true]);
-  expect((await browser.post(settings, { intent: "contact", wanted: "news:mail" })).status).toBe(303);
+  expect([forged.status, (await forged.text()).includes("先にLINEをつないでください。")]).toEqual([
+    409,
+    true,
+  ]);
+  expect((await browser.post(settings, { intent: "contact", wanted: "news:mail" })).status).toBe(
+    303,
+  );
 });
 
 test("a link of a mail that is spent leads whoever is signed in on their way, and everybody else to a new mail", async () => {
   const person = await aPerson(base);
   const token = "t".repeat(43);
-  await base.pool.query("insert into mail_proof (id, kind, email, uid, token_hash, redirect_url, used_at, created_at, ends_at) values ($1, 'login', $2, $3, $4, '/mypage/why', now(), now(), now() + interval '5 minutes')", [randomUUID(), person.email, person.uid, hashOfToken(token)]);
+  await base.pool.query(
+    "insert into mail_proof (id, kind, email, uid, token_hash, redirect_url, used_at, created_at, ends_at) values ($1, 'login', $2, $3, $4, '/mypage/why', now(), now(), now() + interval '5 minutes')",
+    [randomUUID(), person.email, person.uid, hashOfToken(token)],
+  );
   const inside = await (await browserOf(person)).get(`/account/proof?token=${token}`);
   const page = await inside.text();
-  expect([inside.status, page.includes("ログインしています"), page.includes('href="/mypage/why"'), page.includes("もう一度メールを送る")]).toEqual([200, true, true, false]);
+  expect([
+    inside.status,
+    page.includes("ログインしています"),
+    page.includes('href="/mypage/why"'),
+    page.includes("もう一度メールを送る"),
+  ]).toEqual([200, true, true, false]);
   const outside = await new PlainBrowser(server.base).get(`/account/proof?token=${token}`);
-  expect([outside.status, (await outside.text()).includes("もう一度メールを送る")]).toEqual([404, true]);
+  expect([outside.status, (await outside.text()).includes("もう一度メールを送る")]).toEqual([
+    404,
+    true,
+  ]);
 });
 
 test("an address is said to be added, changed or taken away, as it was", async () => {
   const browser = await browserOf(await aPerson(base));
-  const form = { name: "三条 澪", kana: "さんじょう みお", postalCode: "604-8166", prefecture: "京都府", city: "京都市中京区", street: "御倉町 1-2", building: "", phone: "075-000-0000" };
+  const form = {
+    name: "三条 澪",
+    kana: "さんじょう みお",
+    postalCode: "604-8166",
+    prefecture: "京都府",
+    city: "京都市中京区",
+    street: "御倉町 1-2",
+    building: "",
+    phone: "075-000-0000",
+  };
   const said = async (fields: Record<string, string>) => {
     const to = (await browser.post("/mypage/addresses", fields)).headers.get("location") ?? "";
     return /お届け先を[^。<]*。/.exec(await (await browser.get(to)).text())?.[0];
   };
   expect(await said(form)).toBe("お届け先を足しました。");
-  const id = (await base.pool.query<{ id: string }>("select id from member_address")).rows[0]?.id ?? "";
-  expect([await said({ ...form, id, city: "京都市下京区" }), await said({ intent: "remove", id })]).toEqual(["お届け先を書きかえました。", "お届け先を消しました。"]);
+  const id =
+    (await base.pool.query<{ id: string }>("select id from member_address")).rows[0]?.id ?? "";
+  expect([
+    await said({ ...form, id, city: "京都市下京区" }),
+    await said({ intent: "remove", id }),
+  ]).toEqual(["お届け先を書きかえました。", "お届け先を消しました。"]);
 });
 
 test("the parcels of another member's plan are not there, whatever is posted", async () => {
   const [mio, nagi] = [await aPerson(base), await aPerson(base)];
   const id = randomUUID();
-  await base.pool.query("insert into subscription (id, uid, item_id, provider_id, customer, status, amount, interval, period_start, period_end, created_at, updated_at) values ($1, $2, '400001', 'sub_x', 'cus_x', 'active', 1000, 'month', now(), now() + interval '1 month', now(), now())", [id, mio.uid]);
-  await base.pool.query("insert into parcel_plan (subscription_id, uid, address, contents, updated_at) values ($1, $2, '{}', '[]', now())", [id, mio.uid]);
-  const post = async (who: Person, fields: Record<string, string>) => (await (await browserOf(who)).post(`/mypage/parcels/${id}`, fields)).status;
-  expect([await post(mio, { intent: "address" }), await post(nagi, { intent: "address" }), await post(nagi, { intent: "house" })]).toEqual([422, 404, 404]);
+  await base.pool.query(
+    "insert into subscription (id, uid, item_id, provider_id, customer, status, amount, interval, period_start, period_end, created_at, updated_at) values ($1, $2, '400001', 'sub_x', 'cus_x', 'active', 1000, 'month', now(), now() + interval '1 month', now(), now())",
+    [id, mio.uid],
+  );
+  await base.pool.query(
+    "insert into parcel_plan (subscription_id, uid, address, contents, updated_at) values ($1, $2, '{}', '[]', now())",
+    [id, mio.uid],
+  );
+  const post = async (who: Person, fields: Record<string, string>) =>
+    (await (await browserOf(who)).post(`/mypage/parcels/${id}`, fields)).status;
+  expect([
+    await post(mio, { intent: "address" }),
+    await post(nagi, { intent: "address" }),
+    await post(nagi, { intent: "house" }),
+  ]).toEqual([422, 404, 404]);
 });
 
 test("the address that LINE gave, and nobody has proved, is seen by staff as LINE's word and is no address of the member", async () => {
   const [person, staff] = [await aPerson(base), await aPerson(base, { authority: "staff" })];
-  await base.pool.query("update users set email = null, email_verified_at = null where uid = $1", [person.uid]);
-  await base.pool.query("insert into identity (provider, issuer, subject, uid, label, created_at, last_used_at) values ('line', 'x', 'U1', $1, 'saki.line@example.jp', now(), now())", [person.uid]);
+  await base.pool.query("update users set email = null, email_verified_at = null where uid = $1", [
+    person.uid,
+  ]);
+  await base.pool.query(
+    "insert into identity (provider, issuer, subject, uid, label, created_at, last_used_at) values ('line', 'x', 'U1', $1, 'saki.line@example.jp', now(), now())",
+    [person.uid],
+  );
   const desk = new PlainBrowser(server.base);
   desk.cookies.set("session", (await signedIn(base, staff, { second: true })).token);
-  expect(await (await desk.get(`/admin/members/${person.uid}`)).text()).toContain("つながっています（saki.line@example.jp）");
+  expect(await (await desk.get(`/admin/members/${person.uid}`)).text()).toContain(
+    "つながっています（saki.line@example.jp）",
+  );
 });

@@ -22,13 +22,42 @@ beforeAll(async () => {
   base = await freshDatabase();
   const now = new Date();
   await ensureDictionary(base.db, someWords, now);
-  await keepLibrary(base.db, [piece("gated"), piece("taste", { free: true, areas: [] }), piece("w9", { weeks: [{ category: "eichi", week: 9 }] }), piece("draft", { status: "draft" }), piece("away", { status: "closed" }), piece("later", { openAt: new Date(now.getTime() + day) })], now);
-  for (const id of ["gated", "taste", "w9", "draft", "away", "later"]) await base.pool.query("update media_item set transcript = $2 where id = $1", [id, vtt(`${id}の、息のひみつ。`)]);
+  await keepLibrary(
+    base.db,
+    [
+      piece("gated"),
+      piece("taste", { free: true, areas: [] }),
+      piece("w9", { weeks: [{ category: "eichi", week: 9 }] }),
+      piece("draft", { status: "draft" }),
+      piece("away", { status: "closed" }),
+      piece("later", { openAt: new Date(now.getTime() + day) }),
+    ],
+    now,
+  );
+  for (const id of ["gated", "taste", "w9", "draft", "away", "later"])
+    await base.pool.query("update media_item set transcript = $2 where id = $1", [
+      id,
+      vtt(`${id}の、息のひみつ。`),
+    ]);
   server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
   for (const name of ["nobody", "expired", "holder"] as const) {
     const person = await aPerson(base);
     const [from, to] = name === "expired" ? [-30 * day, -1_000] : [-day, 30 * day];
-    if (name !== "nobody") await transact(base.db, (tx) => grantLicence(tx, { uid: person.uid, itemId: "000001", origin: `test:${name}`, sinceAt: new Date(now.getTime() + from), expireAt: new Date(now.getTime() + to), actor: "test" }, now).then(() => {}));
+    if (name !== "nobody")
+      await transact(base.db, (tx) =>
+        grantLicence(
+          tx,
+          {
+            uid: person.uid,
+            itemId: "000001",
+            origin: `test:${name}`,
+            sinceAt: new Date(now.getTime() + from),
+            expireAt: new Date(now.getTime() + to),
+            actor: "test",
+          },
+          now,
+        ).then(() => {}),
+      );
     browsers[name] = new PlainBrowser(server.base);
     browsers[name].cookies.set("session", (await signedIn(base, person)).token);
   }
@@ -37,21 +66,40 @@ afterAll(async () => {
   await server?.stop();
   await base?.close();
 });
-const read = async (name: Who | "visitor", path: string) => (await (name === "visitor" ? new PlainBrowser(server.base) : browsers[name]).get(path)).text().then((text) => text.replaceAll("<!-- -->", ""));
+const read = async (name: Who | "visitor", path: string) =>
+  (await (name === "visitor" ? new PlainBrowser(server.base) : browsers[name]).get(path))
+    .text()
+    .then((text) => text.replaceAll("<!-- -->", ""));
 
 describe("the page of a word", () => {
-  test.each(["visitor", "nobody", "expired"] as const)("tells %s where it is said and what opens it, and no line of it, by script neither", async (name) => {
-    for (const path of ["/dictionary/iki", "/dictionary/iki.data"]) {
-      const page = await read(name, path);
-      for (const words of ["この言葉が聞ける場所", "音声 gated", "音声 taste", "tasteの、息のひみつ。", "英知の会員が聴けます", "/buy/000011"].slice(path.endsWith(".data") ? 1 : 0)) expect(page, words).toContain(words);
-      expect(page).not.toMatch(/(?:gated|w9|draft|away|later)の、息/);
-      expect(page).not.toMatch(/音声 (?:draft|away|later)/);
-      expect(page).not.toContain("/single-player2/gated?t=");
-    }
-  });
+  test.each(["visitor", "nobody", "expired"] as const)(
+    "tells %s where it is said and what opens it, and no line of it, by script neither",
+    async (name) => {
+      for (const path of ["/dictionary/iki", "/dictionary/iki.data"]) {
+        const page = await read(name, path);
+        for (const words of [
+          "この言葉が聞ける場所",
+          "音声 gated",
+          "音声 taste",
+          "tasteの、息のひみつ。",
+          "英知の会員が聴けます",
+          "/buy/000011",
+        ].slice(path.endsWith(".data") ? 1 : 0))
+          expect(page, words).toContain(words);
+        expect(page).not.toMatch(/(?:gated|w9|draft|away|later)の、息/);
+        expect(page).not.toMatch(/音声 (?:draft|away|later)/);
+        expect(page).not.toContain("/single-player2/gated?t=");
+      }
+    },
+  );
   test("leads its holder to the second, and holds back what has its week to come", async () => {
     const page = await read("holder", "/dictionary/iki");
-    for (const words of ['href="/single-player2/gated?t=72"', "gatedの、息のひみつ。", "第九週にひらきます"]) expect(page).toContain(words);
+    for (const words of [
+      'href="/single-player2/gated?t=72"',
+      "gatedの、息のひみつ。",
+      "第九週にひらきます",
+    ])
+      expect(page).toContain(words);
     expect(page).not.toMatch(/(?:w9|draft|away|later)の、息|single-player2\/w9\?t/);
   });
   test("of which nothing is said has no such list", async () => {
@@ -64,7 +112,8 @@ describe("the player", () => {
     const page = await read("holder", "/single-player2/gated?t=72");
     expect(page).toMatch(/aria-valuenow="72"/);
     expect(page).toMatch(/<noscript><audio[^>]* src="[^"]*#t=72"/);
-    for (const odd of ["-5", "1e3", "x", "99999999", ""]) expect(await read("holder", `/single-player2/gated?t=${odd}`)).toMatch(/aria-valuenow="0"/);
+    for (const odd of ["-5", "1e3", "x", "99999999", ""])
+      expect(await read("holder", `/single-player2/gated?t=${odd}`)).toMatch(/aria-valuenow="0"/);
   });
   test("is not where a visitor is led by the name of a taste", async () => {
     const page = await read("visitor", "/osusowa");
@@ -73,18 +122,31 @@ describe("the player", () => {
     expect(await read("holder", "/osusowa")).toContain('href="/single-player2/taste"');
   });
   test("for everybody begins a taste there, and nothing else", async () => {
-    expect(await read("visitor", "/osusowa?play=taste&t=72")).toContain("「音声 taste」を1:12から聴く");
+    expect(await read("visitor", "/osusowa?play=taste&t=72")).toContain(
+      "「音声 taste」を1:12から聴く",
+    );
     expect(await read("visitor", "/osusowa?play=gated&t=72")).not.toContain("1:12から聴く");
   });
 });
 
 test("a piece that is put away is listed no more, and one whose words were changed is read anew", async () => {
-  await transact(base.db, async (tx) => { await publish(tx, new Date()); });
+  await transact(base.db, async (tx) => {
+    await publish(tx, new Date());
+  });
   await base.pool.query("update media_item set status = 'closed' where id = 'gated'");
-  await base.pool.query("update media_item set transcript = $1 where id = 'taste'", [vtt("こんどは、腹の話。")]);
-  await transact(base.db, async (tx) => { await publish(tx, new Date()); });
-  await expect.poll(() => read("holder", "/dictionary/iki"), { timeout: 10_000 }).not.toContain("gated");
-  const [iki, hara] = [await read("holder", "/dictionary/iki"), await read("holder", "/dictionary/hara")];
+  await base.pool.query("update media_item set transcript = $1 where id = 'taste'", [
+    vtt("こんどは、腹の話。"),
+  ]);
+  await transact(base.db, async (tx) => {
+    await publish(tx, new Date());
+  });
+  await expect
+    .poll(() => read("holder", "/dictionary/iki"), { timeout: 10_000 })
+    .not.toContain("gated");
+  const [iki, hara] = [
+    await read("holder", "/dictionary/iki"),
+    await read("holder", "/dictionary/hara"),
+  ];
   expect(iki).not.toMatch(/音声 gated|音声 taste/);
   expect(hara).toContain("こんどは、腹の話。");
 });

@@ -46,14 +46,21 @@ test("a DATA_DIR that cannot be made is said in a sentence, at once", () => {
   try {
     withKeptSecret(readEnv({ DATA_DIR: "/proc/nothing" }));
   } catch (error) {
-    expect(sentenceOf(error)).toBe("DATA_DIR の場所を作れません。書きこめる場所を指定してください。");
+    expect(sentenceOf(error)).toBe(
+      "DATA_DIR の場所を作れません。書きこめる場所を指定してください。",
+    );
   }
 });
 
 describe("the embedded database", () => {
   test("keeps what was acknowledged, durable, closed to the network and to other users", async () => {
     const first = await open();
-    expect(await ask(first.url, "select current_setting('fsync') as fsync, current_setting('listen_addresses') as net")).toEqual([{ fsync: "on", net: "" }]);
+    expect(
+      await ask(
+        first.url,
+        "select current_setting('fsync') as fsync, current_setting('listen_addresses') as net",
+      ),
+    ).toEqual([{ fsync: "on", net: "" }]);
     await ask(first.url, "create table kept (n int); insert into kept values (7)");
     const socket = new URL(first.url).searchParams.get("host") ?? "";
     expect(statSync(socket).mode & 0o777).toBe(0o700);
@@ -63,14 +70,21 @@ describe("the embedded database", () => {
   });
   test("refuses a second start on the same DATA_DIR, and lets a tool in", async () => {
     const first = await open();
-    await expect(startEmbedded(dataDir, quiet)).rejects.toThrow(`${dataDir} はすでに動いている別の起動が使っています。`);
+    await expect(startEmbedded(dataDir, quiet)).rejects.toThrow(
+      `${dataDir} はすでに動いている別の起動が使っています。`,
+    );
     const tool = await connectOrStart(dataDir, quiet);
     expect(await ask(tool.url, "select 1 as n")).toEqual([{ n: 1 }]);
     await tool.stop();
     expect(await ask(first.url, "select 2 as n")).toEqual([{ n: 2 }]);
   });
   test("starts again after its owner was killed, with what was acknowledged", async () => {
-    const owner = spawn(process.execPath, ["--input-type=module", "-e", `
+    const owner = spawn(
+      process.execPath,
+      [
+        "--input-type=module",
+        "-e",
+        `
       import { startEmbedded } from "#db/embedded.server.ts";
       import pg from "pg";
       const { url } = await startEmbedded(${JSON.stringify(dataDir)}, () => {});
@@ -78,9 +92,12 @@ describe("the embedded database", () => {
       await client.connect();
       await client.query("create table kept (n int); insert into kept values (9)");
       console.log("acknowledged");
-    `], { cwd: new URL("..", import.meta.url), stdio: ["ignore", "pipe", "inherit"] });
+    `,
+      ],
+      { cwd: new URL("..", import.meta.url), stdio: ["ignore", "pipe", "inherit"] },
+    );
     children.push(owner);
-    const [said] = await once(owner.stdout!, "data") as [Buffer];
+    const [said] = (await once(owner.stdout!, "data")) as [Buffer];
     expect(said.toString()).toBe("acknowledged\n");
     owner.kill("SIGKILL");
     await once(owner, "exit");
@@ -98,7 +115,8 @@ describe("migrations", () => {
   test("run once when two processes start together, and change nothing at the next start", async () => {
     const { url, pool, close } = await freshDatabase({ migrated: false });
     await Promise.all([migrate(url), migrate(url)]);
-    const count = async () => (await pool.query("select count(*)::int as n from drizzle.__drizzle_migrations")).rows[0].n;
+    const count = async () =>
+      (await pool.query("select count(*)::int as n from drizzle.__drizzle_migrations")).rows[0].n;
     const once = await count();
     expect(once).toBeGreaterThan(0);
     await migrate(url);
@@ -123,14 +141,27 @@ describe("settings", () => {
     }
   };
   test("have a default each outside production; empty counts as absent", () => {
-    expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", BASE_URL: "http://localhost:3000", SITE_NAME: "くせごよみ", STORAGE: "local" });
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      BASE_URL: "http://localhost:3000",
+      SITE_NAME: "くせごよみ",
+      STORAGE: "local",
+    });
     expect(readEnv({ PORT: "" }).PORT).toBe(3000);
     expect(readEnv({ PORT: "8080" }).BASE_URL).toBe("http://localhost:8080");
     expect(readEnv({ BASE_URL: "https://shop.example/" }).BASE_URL).toBe("https://shop.example");
   });
   test.each([
-    [{ PORT: "abc" }, "PORT"], [{ PORT: "70000" }, "PORT"], [{ BASE_URL: "shop" }, "BASE_URL"], [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"], [{ INVOICE_NUMBER: "T123" }, "INVOICE_NUMBER"],
-    [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"], [{ STORAGE: "s3" }, "S3_ENDPOINT"], [{ TRACKING: "maybe" }, "TRACKING"], [{ WORKERS: "2" }, "WORKERS"],
+    [{ PORT: "abc" }, "PORT"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ BASE_URL: "shop" }, "BASE_URL"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ INVOICE_NUMBER: "T123" }, "INVOICE_NUMBER"],
+    [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
+    [{ STORAGE: "s3" }, "S3_ENDPOINT"],
+    [{ TRACKING: "maybe" }, "TRACKING"],
+    [{ WORKERS: "2" }, "WORKERS"],
   ] as [Record<string, string>, string][])("%o is refused by name: %s", (source, name) => {
     expect(says(source)).toMatch(new RegExp(`^設定 ${name} .+。$`));
   });
@@ -138,15 +169,25 @@ describe("settings", () => {
     const production = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) };
     expect(says({ NODE_ENV: "production" })).toContain("SESSION_SECRET");
     expect(says(production)).toContain("STRIPE_SECRET_KEY");
-    expect(says({ ...production, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" })).toContain("SMTP_URL");
+    expect(
+      says({ ...production, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }),
+    ).toContain("SMTP_URL");
     expect(says({ ...production, ALLOW_STAND_INS: "1" })).toContain("SITE_LEGAL_NAME");
-    const seller = { SITE_LEGAL_NAME: "くせごよみ合同会社", SITE_REPRESENTATIVE: "三条 澪", SITE_ADDRESS: "京都府京都市中京区", SITE_PHONE: "075-000-0000", SITE_EMAIL: "shop@example.jp" };
+    const seller = {
+      SITE_LEGAL_NAME: "くせごよみ合同会社",
+      SITE_REPRESENTATIVE: "三条 澪",
+      SITE_ADDRESS: "京都府京都市中京区",
+      SITE_PHONE: "075-000-0000",
+      SITE_EMAIL: "shop@example.jp",
+    };
     expect(says({ ...production, ...seller, ALLOW_STAND_INS: "1" })).toBeUndefined();
   });
   test("keep the secret that was made at the first start, readable by its owner alone", () => {
     const first = withKeptSecret(readEnv({ DATA_DIR: dataDir }));
     expect(first.SESSION_SECRET).toMatch(/^[0-9a-f]{64}$/);
-    expect(withKeptSecret(readEnv({ DATA_DIR: dataDir })).SESSION_SECRET).toBe(first.SESSION_SECRET);
+    expect(withKeptSecret(readEnv({ DATA_DIR: dataDir })).SESSION_SECRET).toBe(
+      first.SESSION_SECRET,
+    );
     expect(statSync(join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);
   });
 });

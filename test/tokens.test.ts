@@ -43,18 +43,35 @@ async function browserOf(person: Person): Promise<Signed> {
   const signIn = await signedIn(base, person);
   return new Signed(signIn, await issueAccessToken(secret, signIn, new Date()));
 }
-const call = (headers: Record<string, string>, path = "/api/v1/shop_point/first_add_coin") => fetch(`${server.base}${path}`, { method: "POST", headers: { "content-type": "application/json", origin: server.base, ...headers }, body: "{}" });
+const call = (headers: Record<string, string>, path = "/api/v1/shop_point/first_add_coin") =>
+  fetch(`${server.base}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: server.base, ...headers },
+    body: "{}",
+  });
 /** What the two still open, kept by somebody who copied them before: a page, a call, a new bearer token. */
 async function opens({ cookie, bearer }: { cookie: string; bearer: string }) {
-  const page = await fetch(`${server.base}/mypage`, { redirect: "manual", headers: { accept: "text/html", cookie } });
-  return { page: page.status, call: (await call({ cookie, authorization: `Bearer ${bearer}` })).status, renewal: (await call({ cookie }, "/api/v1/accessToken")).status };
+  const page = await fetch(`${server.base}/mypage`, {
+    redirect: "manual",
+    headers: { accept: "text/html", cookie },
+  });
+  return {
+    page: page.status,
+    call: (await call({ cookie, authorization: `Bearer ${bearer}` })).status,
+    renewal: (await call({ cookie }, "/api/v1/accessToken")).status,
+  };
 }
 const alive = { page: 200, call: 200, renewal: 200 };
 const dead = { page: 302, call: 401, renewal: 401 };
 
 /** What lies in the post for an address, newest first. */
 async function mailed(email: string): Promise<string> {
-  const { rows: [mail] } = await base.pool.query<{ sealed: string }>("select payload->>'sealed' as sealed from outbox where payload->>'email' = $1 and payload ? 'sealed' order by id desc limit 1", [email]);
+  const {
+    rows: [mail],
+  } = await base.pool.query<{ sealed: string }>(
+    "select payload->>'sealed' as sealed from outbox where payload->>'email' = $1 and payload ? 'sealed' order by id desc limit 1",
+    [email],
+  );
   return (JSON.parse(unseal(secret, mail?.sealed ?? "") ?? "{}") as { token: string }).token;
 }
 
@@ -65,56 +82,145 @@ let other: Signed;
 beforeEach(async () => {
   await base.pool.query("delete from rate_limit");
   mio = await aPerson(base, { password });
-  [here, there, other] = [await browserOf(mio), await browserOf(mio), await browserOf(await aPerson(base))];
-  expect([await opens(here), await opens(there), await opens(other)]).toEqual([alive, alive, alive]);
+  [here, there, other] = [
+    await browserOf(mio),
+    await browserOf(mio),
+    await browserOf(await aPerson(base)),
+  ];
+  expect([await opens(here), await opens(there), await opens(other)]).toEqual([
+    alive,
+    alive,
+    alive,
+  ]);
 });
 
 describe("is over at once", () => {
-  const ends: [what: string, act: () => Promise<unknown>, left: { here: typeof alive; there: typeof alive }][] = [
-    ["by signing out: this browser, and only it", () => here.post("/account/logout", {}), { here: dead, there: alive }],
-    ["by signing out everywhere", () => here.post("/account/logout", { everywhere: "1" }), { here: dead, there: dead }],
-    ["by ending the other browsers in the settings", () => here.post("/mypage/settings", { intent: "end-others" }), { here: alive, there: dead }],
-    ["by ending one browser in the settings", () => here.post("/mypage/settings", { intent: "end", id: there.signIn.signInId }), { here: alive, there: dead }],
-    ["by a new password in the settings: every other browser", () => here.post("/mypage/settings", { intent: "password", password: "another horse" }), { here: alive, there: dead }],
-    ["by a new password from a mail", async () => {
-      const stranger = new PlainBrowser(server.base);
-      await stranger.post("/password-reset", { email: mio.email });
-      expect((await stranger.post("/password-reset", { token: await mailed(mio.email), password: "another horse" })).status).toBe(303);
-    }, { here: dead, there: dead }],
-    ["by another address of mail, once it is proved", async () => {
-      const fresh = `new-${mio.email}`;
-      await here.post("/mypage/settings", { intent: "email", email: fresh });
-      expect(await opens(there)).toEqual(alive);
-      expect((await here.post("/account/proof", { token: await mailed(fresh) })).headers.get("location")).toBe("/mypage/settings?done=email");
-      expect((await here.get("/mypage")).status).toBe(200);
-    }, { here: dead, there: dead }],
-    ["by a ban", () => ban(base.db, mio.uid, true, "迷惑行為", "tool", new Date()), { here: dead, there: dead }],
-    ["by another authority", () => grantAuthority(base.db, { uid: mio.uid, authority: "staff", reason: "手つだい", actor: "tool" }, new Date()), { here: dead, there: dead }],
+  const ends: [
+    what: string,
+    act: () => Promise<unknown>,
+    left: { here: typeof alive; there: typeof alive },
+  ][] = [
+    [
+      "by signing out: this browser, and only it",
+      () => here.post("/account/logout", {}),
+      { here: dead, there: alive },
+    ],
+    [
+      "by signing out everywhere",
+      () => here.post("/account/logout", { everywhere: "1" }),
+      { here: dead, there: dead },
+    ],
+    [
+      "by ending the other browsers in the settings",
+      () => here.post("/mypage/settings", { intent: "end-others" }),
+      { here: alive, there: dead },
+    ],
+    [
+      "by ending one browser in the settings",
+      () => here.post("/mypage/settings", { intent: "end", id: there.signIn.signInId }),
+      { here: alive, there: dead },
+    ],
+    [
+      "by a new password in the settings: every other browser",
+      () => here.post("/mypage/settings", { intent: "password", password: "another horse" }),
+      { here: alive, there: dead },
+    ],
+    [
+      "by a new password from a mail",
+      async () => {
+        const stranger = new PlainBrowser(server.base);
+        await stranger.post("/password-reset", { email: mio.email });
+        expect(
+          (
+            await stranger.post("/password-reset", {
+              token: await mailed(mio.email),
+              password: "another horse",
+            })
+          ).status,
+        ).toBe(303);
+      },
+      { here: dead, there: dead },
+    ],
+    [
+      "by another address of mail, once it is proved",
+      async () => {
+        const fresh = `new-${mio.email}`;
+        await here.post("/mypage/settings", { intent: "email", email: fresh });
+        expect(await opens(there)).toEqual(alive);
+        expect(
+          (await here.post("/account/proof", { token: await mailed(fresh) })).headers.get(
+            "location",
+          ),
+        ).toBe("/mypage/settings?done=email");
+        expect((await here.get("/mypage")).status).toBe(200);
+      },
+      { here: dead, there: dead },
+    ],
+    [
+      "by a ban",
+      () => ban(base.db, mio.uid, true, "迷惑行為", "tool", new Date()),
+      { here: dead, there: dead },
+    ],
+    [
+      "by another authority",
+      () =>
+        grantAuthority(
+          base.db,
+          { uid: mio.uid, authority: "staff", reason: "手つだい", actor: "tool" },
+          new Date(),
+        ),
+      { here: dead, there: dead },
+    ],
     ["by leaving", () => here.post("/mypage/leave", {}), { here: dead, there: dead }],
-    ["when the account is taken away", async () => {
-      await base.pool.query("update users set left_at = now(), remove_at = now() where uid = $1", [mio.uid]);
-      await removeLeft(base.db, new Date(Date.now() + 1_000));
-    }, { here: dead, there: dead }],
+    [
+      "when the account is taken away",
+      async () => {
+        await base.pool.query(
+          "update users set left_at = now(), remove_at = now() where uid = $1",
+          [mio.uid],
+        );
+        await removeLeft(base.db, new Date(Date.now() + 1_000));
+      },
+      { here: dead, there: dead },
+    ],
   ];
   test.each(ends)("%s", async (_what, act, left) => {
     await act();
-    expect({ here: await opens(here), there: await opens(there), other: await opens(other) }).toEqual({ ...left, other: alive });
+    expect({
+      here: await opens(here),
+      there: await opens(there),
+      other: await opens(other),
+    }).toEqual({ ...left, other: alive });
   });
   test("and not by somebody else's hand: neither their settings nor their sign-out reach it", async () => {
-    expect((await other.post("/mypage/settings", { intent: "end", id: here.signIn.signInId })).status).toBe(404);
+    expect(
+      (await other.post("/mypage/settings", { intent: "end", id: here.signIn.signInId })).status,
+    ).toBe(404);
     await other.post("/mypage/settings", { intent: "end-others" });
     await other.post("/account/logout", { everywhere: "1", uid: mio.uid });
-    expect([await opens(here), await opens(there), await opens(other)]).toEqual([alive, alive, dead]);
+    expect([await opens(here), await opens(there), await opens(other)]).toEqual([
+      alive,
+      alive,
+      dead,
+    ]);
   });
   test("and does not come back with the next sign-in of the same browser", async () => {
     await here.post("/account/logout", {});
     const again = await browserOf(mio);
-    expect((await call({ cookie: again.cookie, authorization: `Bearer ${here.bearer}` })).status).toBe(401);
-    expect((await call({ cookie: here.cookie, authorization: `Bearer ${again.bearer}` })).status).toBe(401);
+    expect(
+      (await call({ cookie: again.cookie, authorization: `Bearer ${here.bearer}` })).status,
+    ).toBe(401);
+    expect(
+      (await call({ cookie: here.cookie, authorization: `Bearer ${again.bearer}` })).status,
+    ).toBe(401);
     expect(await opens(again)).toEqual(alive);
   });
   test("for a browser that signs in anew: what was copied of it before is worth nothing", async () => {
-    const answer = await here.post("/account/login", { intent: "login", email: mio.email, password });
+    const answer = await here.post("/account/login", {
+      intent: "login",
+      email: mio.email,
+      password,
+    });
     expect(answer.status).toBe(303);
     expect(here.cookies.get("session")).not.toBe(here.signIn.token);
     expect(await opens(here)).toEqual(dead);
@@ -123,16 +229,33 @@ describe("is over at once", () => {
 
 describe("a bearer token", () => {
   test("is worth nothing without its cookie, or beside another: of the same member's other browser, of another member, of nobody", async () => {
-    const beside = async (cookie: string | undefined, bearer: string) => (await call({ ...(cookie ? { cookie } : {}), authorization: `Bearer ${bearer}` })).status;
+    const beside = async (cookie: string | undefined, bearer: string) =>
+      (await call({ ...(cookie ? { cookie } : {}), authorization: `Bearer ${bearer}` })).status;
     expect([
-      await beside(undefined, here.bearer), await beside(there.cookie, here.bearer), await beside(other.cookie, here.bearer), await beside(here.cookie, other.bearer), await beside(`session=${"A".repeat(43)}`, here.bearer),
-      await beside("session=", here.bearer), await beside(`member=1; session=${here.signIn.signInId}`, here.bearer), await beside(here.cookie, `${here.bearer}x`),
+      await beside(undefined, here.bearer),
+      await beside(there.cookie, here.bearer),
+      await beside(other.cookie, here.bearer),
+      await beside(here.cookie, other.bearer),
+      await beside(`session=${"A".repeat(43)}`, here.bearer),
+      await beside("session=", here.bearer),
+      await beside(`member=1; session=${here.signIn.signInId}`, here.bearer),
+      await beside(here.cookie, `${here.bearer}x`),
     ]).toEqual([401, 401, 401, 401, 401, 401, 401, 401]);
     expect(await beside(here.cookie, here.bearer)).toBe(200);
   });
   test("opens no page by itself, and a call takes it from no other place than its header", async () => {
-    const page = await fetch(`${server.base}/mypage?token=${here.bearer}`, { redirect: "manual", headers: { accept: "text/html", authorization: `Bearer ${here.bearer}` } });
+    const page = await fetch(`${server.base}/mypage?token=${here.bearer}`, {
+      redirect: "manual",
+      headers: { accept: "text/html", authorization: `Bearer ${here.bearer}` },
+    });
     expect(page.status).toBe(302);
-    expect((await call({ cookie: `${here.cookie}; token=${here.bearer}` }, `/api/v1/shop_point/first_add_coin?access_token=${here.bearer}`)).status).toBe(401);
+    expect(
+      (
+        await call(
+          { cookie: `${here.cookie}; token=${here.bearer}` },
+          `/api/v1/shop_point/first_add_coin?access_token=${here.bearer}`,
+        )
+      ).status,
+    ).toBe(401);
   });
 });

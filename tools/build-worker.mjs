@@ -4,9 +4,18 @@ import { build } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 await build({
-  root, configFile: false, logLevel: "warn", publicDir: false,
+  root,
+  configFile: false,
+  logLevel: "warn",
+  publicDir: false,
   build: {
-    outDir: "build/client", emptyOutDir: false, copyPublicDir: false, target: "es2022",
-    rollupOptions: { input: `${root}app/features/media/ui/service-worker.ts`, output: { format: "iife", entryFileNames: "service-worker.js" } },
+    outDir: "build/client",
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: "es2022",
+    rollupOptions: {
+      input: `${root}app/features/media/ui/service-worker.ts`,
+      output: { format: "iife", entryFileNames: "service-worker.js" },
+    },
   },
 });

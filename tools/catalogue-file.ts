@@ -2,18 +2,35 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Db } from "#db/client.server.ts";
-import { exportCatalogue, importCatalogue, type ImportReport } from "#features/catalogue-file/service.server.ts";
+import {
+  exportCatalogue,
+  importCatalogue,
+  type ImportReport,
+} from "#features/catalogue-file/service.server.ts";
 import { isCategory } from "#features/catalogue/rules.ts";
 
 type Tool = { db: Db; args: readonly string[]; print: (line: string) => void };
 
 export async function runExport({ db, args, print }: Tool): Promise<number> {
-  const { positionals: [path], values } = parseArgs({ args: [...args], allowPositionals: true, options: { bom: { type: "boolean", default: false } } });
+  const {
+    positionals: [path],
+    values,
+  } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { bom: { type: "boolean", default: false } },
+  });
   if (!path) {
     print("使い方: export-catalogue ファイル.csv [--bom]");
     return 1;
   }
-  const written = await writeFile(path, `${values.bom ? "\ufeff" : ""}${await exportCatalogue(db)}`).then(() => true, (error: unknown) => sayFileProblem(error, path, print));
+  const written = await writeFile(
+    path,
+    `${values.bom ? "\ufeff" : ""}${await exportCatalogue(db)}`,
+  ).then(
+    () => true,
+    (error: unknown) => sayFileProblem(error, path, print),
+  );
   if (!written) return 1;
   print(`${path} に書きだしました。`);
   return 0;
@@ -22,7 +39,16 @@ export async function runExport({ db, args, print }: Tool): Promise<number> {
 /** The file named on the line, in words; anything else is not ours to explain. Always false. */
 function sayFileProblem(error: unknown, path: string, print: (line: string) => void): false {
   const code = error instanceof Error && "code" in error ? error.code : "";
-  const words = code === "ENOENT" ? "が見つかりません" : code === "EISDIR" ? "はフォルダです。ファイルの名前まで書いてください" : code === "EACCES" || code === "EROFS" ? "を開く権限がありません" : code === "ENOSPC" ? "を書く場所がいっぱいです" : undefined;
+  const words =
+    code === "ENOENT"
+      ? "が見つかりません"
+      : code === "EISDIR"
+        ? "はフォルダです。ファイルの名前まで書いてください"
+        : code === "EACCES" || code === "EROFS"
+          ? "を開く権限がありません"
+          : code === "ENOSPC"
+            ? "を書く場所がいっぱいです"
+            : undefined;
   if (!words) throw error;
   print(`ファイル ${path} ${words}。`);
   return false;
@@ -31,7 +57,18 @@ function sayFileProblem(error: unknown, path: string, print: (line: string) => v
 const usage = "使い方: import-catalogue ファイル.csv [--write] [--category 棚] [--rate USD=150]";
 
 export async function runImport({ db, args, print }: Tool, now = new Date()): Promise<number> {
-  const { positionals: [path], values } = parseArgs({ args: [...args], allowPositionals: true, options: { write: { type: "boolean", default: false }, category: { type: "string", default: "fashion" }, rate: { type: "string" } } });
+  const {
+    positionals: [path],
+    values,
+  } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      write: { type: "boolean", default: false },
+      category: { type: "string", default: "fashion" },
+      rate: { type: "string" },
+    },
+  });
   const [, rate] = /^[A-Z]{3}=(\d+(?:\.\d+)?)$/.exec(values.rate ?? "JPY=1") ?? [];
   if (!path || !isCategory(values.category) || !rate) {
     if (path && !isCategory(values.category)) print(`棚 ${values.category} はありません。`);
@@ -39,9 +76,16 @@ export async function runImport({ db, args, print }: Tool, now = new Date()): Pr
     print(usage);
     return 1;
   }
-  const bytes = await readFile(path).catch((error: unknown) => void sayFileProblem(error, path, print));
+  const bytes = await readFile(path).catch(
+    (error: unknown) => void sayFileProblem(error, path, print),
+  );
   if (!bytes) return 1;
-  const report = await importCatalogue(db, bytes, { write: values.write, yenPerUnit: Number(rate), category: values.category, now }).catch((error: unknown) => {
+  const report = await importCatalogue(db, bytes, {
+    write: values.write,
+    yenPerUnit: Number(rate),
+    category: values.category,
+    now,
+  }).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
     print(error.message);
   });
@@ -50,11 +94,24 @@ export async function runImport({ db, args, print }: Tool, now = new Date()): Pr
   return report.refused.length > 0 ? 1 : 0;
 }
 
-function tell({ kind, fresh, changed, unchanged, refused, notes, version }: ImportReport, written: boolean, print: (line: string) => void): void {
-  print(`${kind === "own" ? "当店の形式" : "Shopify の形式"}のファイルです。${written ? "" : "（試しに読みました。書きこむには --write を付けてください）"}`);
+function tell(
+  { kind, fresh, changed, unchanged, refused, notes, version }: ImportReport,
+  written: boolean,
+  print: (line: string) => void,
+): void {
+  print(
+    `${kind === "own" ? "当店の形式" : "Shopify の形式"}のファイルです。${written ? "" : "（試しに読みました。書きこむには --write を付けてください）"}`,
+  );
   for (const { line, id, title } of fresh) print(`${line}行目 新しい品 ${title}（${id}）`);
-  for (const { line, id, title, changes } of changed) print(`${line}行目 変わる品 ${title}（${id}）\n${changes.map((change) => `    ${change}`).join("\n")}`);
-  for (const { line, sentence } of notes.toSorted((a, b) => a.line - b.line)) print(`${line}行目 お知らせ ${sentence}`);
-  for (const { line, sentence } of refused.toSorted((a, b) => a.line - b.line)) print(`${line}行目 取りこめません ${sentence}`);
-  print(`新しい品 ${fresh.length}・変わる品 ${changed.length}・同じ品 ${unchanged}・取りこめない行 ${refused.length}${version === null ? "" : `・版 ${version}`}`);
+  for (const { line, id, title, changes } of changed)
+    print(
+      `${line}行目 変わる品 ${title}（${id}）\n${changes.map((change) => `    ${change}`).join("\n")}`,
+    );
+  for (const { line, sentence } of notes.toSorted((a, b) => a.line - b.line))
+    print(`${line}行目 お知らせ ${sentence}`);
+  for (const { line, sentence } of refused.toSorted((a, b) => a.line - b.line))
+    print(`${line}行目 取りこめません ${sentence}`);
+  print(
+    `新しい品 ${fresh.length}・変わる品 ${changed.length}・同じ品 ${unchanged}・取りこめない行 ${refused.length}${version === null ? "" : `・版 ${version}`}`,
+  );
 }

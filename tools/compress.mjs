@@ -12,6 +12,14 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   const path = join(entry.parentPath, entry.name);
   const bytes = readFileSync(path);
   if (bytes.length < 512) continue;
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  writeFileSync(
+    `${path}.br`,
+    brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 10,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  );
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }

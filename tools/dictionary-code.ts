@@ -4,10 +4,21 @@ import type { Db } from "#db/client.server.ts";
 import { endCodes, makeCode } from "#features/dictionary/codes.server.ts";
 
 type Tool = { db: Db; args: readonly string[]; print: (line: string) => void; now: Date };
-const usage = "使い方: dictionary-code 渡す相手の名前 [--replace（前のコードを止める） | --revoke（すべて止める）]";
+const usage =
+  "使い方: dictionary-code 渡す相手の名前 [--replace（前のコードを止める） | --revoke（すべて止める）]";
 
 export async function run({ db, args, print, now }: Tool): Promise<number> {
-  const { positionals: [given = ""], values } = parseArgs({ args: [...args], allowPositionals: true, options: { revoke: { type: "boolean", default: false }, replace: { type: "boolean", default: false } } });
+  const {
+    positionals: [given = ""],
+    values,
+  } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      revoke: { type: "boolean", default: false },
+      replace: { type: "boolean", default: false },
+    },
+  });
   const name = given.trim().slice(0, 100);
   if (name === "" || (values.revoke && values.replace)) {
     print(usage);
@@ -15,12 +26,18 @@ export async function run({ db, args, print, now }: Tool): Promise<number> {
   }
   if (values.revoke) {
     const ended = await endCodes(db, { name }, now);
-    print(ended > 0 ? `「${name}」のコードを${ended}つ止めました。` : `「${name}」の使えるコードはありません。`);
+    print(
+      ended > 0
+        ? `「${name}」のコードを${ended}つ止めました。`
+        : `「${name}」の使えるコードはありません。`,
+    );
     return ended > 0 ? 0 : 1;
   }
   const code = await makeCode(db, name, now);
   const ended = values.replace ? await endCodes(db, { name, keep: code }, now) : 0;
-  print(`「${name}」のコードです。いちどだけ表示します。\n${code}\n使いかた: GET /v1/dictionary?code=…`);
+  print(
+    `「${name}」のコードです。いちどだけ表示します。\n${code}\n使いかた: GET /v1/dictionary?code=…`,
+  );
   if (ended > 0) print(`前のコードを${ended}つ止めました。`);
   return 0;
 }

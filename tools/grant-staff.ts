@@ -9,15 +9,30 @@ type Tool = { db: Db; args: readonly string[]; print: (line: string) => void; no
 const usage = "使い方: grant-staff メールアドレス [--owner | --remove | --reset-second]";
 
 export async function run({ db, args, print, now }: Tool): Promise<number> {
-  const { positionals: [given], values } = parseArgs({ args: [...args], allowPositionals: true, options: { owner: { type: "boolean", default: false }, remove: { type: "boolean", default: false }, "reset-second": { type: "boolean", default: false } } });
+  const {
+    positionals: [given],
+    values,
+  } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      owner: { type: "boolean", default: false },
+      remove: { type: "boolean", default: false },
+      "reset-second": { type: "boolean", default: false },
+    },
+  });
   const email = given && canonicalEmail(given);
   if (!email) {
     print(usage);
     return 1;
   }
-  const member = (await membersFound(db, email)).find((one) => one.email === email && one.emailVerifiedAt);
+  const member = (await membersFound(db, email)).find(
+    (one) => one.email === email && one.emailVerifiedAt,
+  );
   if (!member) {
-    print(`${email} の会員は見つかりませんでした。先に会員登録と、メールの確認をすませてください。`);
+    print(
+      `${email} の会員は見つかりませんでした。先に会員登録と、メールの確認をすませてください。`,
+    );
     return 1;
   }
   if (values["reset-second"]) {
@@ -26,12 +41,20 @@ export async function run({ db, args, print, now }: Tool): Promise<number> {
     return 0;
   }
   const authority = values.remove ? "customer" : values.owner ? "owner" : "staff";
-  const granted = await grantAuthority(db, { uid: member.uid, authority, reason: "grant-staff の命令", actor: "tool" }, now);
+  const granted = await grantAuthority(
+    db,
+    { uid: member.uid, authority, reason: "grant-staff の命令", actor: "tool" },
+    now,
+  );
   if (!granted.ok && granted.code === "last-owner") {
     print(`${email} は、ただひとりの店主です。先に、ほかの方を --owner で店主にしてください。`);
     return 1;
   }
   if (!granted.ok && granted.code !== "unchanged") throw new Error(granted.code);
-  print(values.remove ? `${email} を番台から外しました。` : `${email} は番台（/admin）に入れます。もう一度ログインしてください。`);
+  print(
+    values.remove
+      ? `${email} を番台から外しました。`
+      : `${email} は番台（/admin）に入れます。もう一度ログインしてください。`,
+  );
   return 0;
 }

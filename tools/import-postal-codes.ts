@@ -9,7 +9,12 @@ export const usage = `使い方:
   import-postal-codes utf_ken_all.csv [--of 2026-11-01]   日本郵便の郵便番号一覧（UTF-8）を読みこみます。--of は一覧の日付です（なければファイルの日付）`;
 
 /** Runs the command; the exit code: 0 when the list was loaded, 1 when it was not and the one before stays. */
-export async function run(pool: Pool, args: readonly string[], print: (line: string) => void = console.log, now = new Date()): Promise<number> {
+export async function run(
+  pool: Pool,
+  args: readonly string[],
+  print: (line: string) => void = console.log,
+  now = new Date(),
+): Promise<number> {
   const read = readArgs(args);
   if (!read) {
     print(usage);
@@ -18,20 +23,31 @@ export async function run(pool: Pool, args: readonly string[], print: (line: str
   const [path, of] = read;
   try {
     const dataOf = of ?? tokyoDate((await stat(path)).mtime);
-    if (!isTokyoDate(dataOf)) throw new Error("--of には 2026-11-01 のような日付をご入力ください。");
+    if (!isTokyoDate(dataOf))
+      throw new Error("--of には 2026-11-01 のような日付をご入力ください。");
     const rows = await importPostalCodes(pool, path, dataOf, now);
-    print(`郵便番号を${rows.toLocaleString("ja-JP")}件読みこみました（${formatJapaneseYear(dataOf)}の一覧）。`);
+    print(
+      `郵便番号を${rows.toLocaleString("ja-JP")}件読みこみました（${formatJapaneseYear(dataOf)}の一覧）。`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    print("code" in error && error.code === "ENOENT" ? `ファイルが見つかりません: ${path}` : error.message);
+    print(
+      "code" in error && error.code === "ENOENT"
+        ? `ファイルが見つかりません: ${path}`
+        : error.message,
+    );
     return 1;
   }
 }
 
 function readArgs(args: readonly string[]): [path: string, of: string | undefined] | undefined {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { of: { type: "string" } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { of: { type: "string" } },
+      allowPositionals: true,
+    });
     const [path, ...rest] = positionals;
     return path !== undefined && rest.length === 0 ? [path, values.of] : undefined;
   } catch {

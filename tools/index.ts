@@ -5,40 +5,64 @@ import { migrate } from "../app/db/migrate.server.ts";
 import { CannotStart, sentenceOf } from "../app/lib/cannot-start.ts";
 import { type Env, ownEnv } from "../app/server/env.server.ts";
 
-type Context = Pick<ReturnType<typeof openDatabase>, "db" | "pool"> & { args: readonly string[]; env: Env };
+type Context = Pick<ReturnType<typeof openDatabase>, "db" | "pool"> & {
+  args: readonly string[];
+  env: Env;
+};
 type Tool = { about: string; run: (context: Context) => Promise<number> };
 
 const tools: Record<string, Tool> = {
   "grant-staff": {
-    about: "番台に入れる人を決めます（--owner で店主、--remove で外す、--reset-second で二段めの確認をやりなおす）",
-    run: async ({ db, args }) => (await import("./grant-staff.ts")).run({ db, args, print: console.log, now: new Date() }),
+    about:
+      "番台に入れる人を決めます（--owner で店主、--remove で外す、--reset-second で二段めの確認をやりなおす）",
+    run: async ({ db, args }) =>
+      (await import("./grant-staff.ts")).run({ db, args, print: console.log, now: new Date() }),
   },
   invite: {
     about: "プランへの招待のリンクを作ります",
-    run: async ({ db, args, env }) => (await import("./invite.ts")).run({ db, args, print: console.log, now: new Date(), baseUrl: env.BASE_URL }),
+    run: async ({ db, args, env }) =>
+      (await import("./invite.ts")).run({
+        db,
+        args,
+        print: console.log,
+        now: new Date(),
+        baseUrl: env.BASE_URL,
+      }),
   },
   "dictionary-code": {
     about: "辞典の呼び出しに使うコードを作り、止めます",
-    run: async ({ db, args }) => (await import("./dictionary-code.ts")).run({ db, args, print: console.log, now: new Date() }),
+    run: async ({ db, args }) =>
+      (await import("./dictionary-code.ts")).run({ db, args, print: console.log, now: new Date() }),
   },
   orders: {
     about: "注文の一覧・発送・返金",
-    run: async ({ db, args }) => (await import("./orders.ts")).run({ db, args, print: console.log, now: new Date() }),
+    run: async ({ db, args }) =>
+      (await import("./orders.ts")).run({ db, args, print: console.log, now: new Date() }),
   },
   "export-catalogue": {
     about: "商品をファイルに書きだします",
-    run: async ({ db, args }) => (await import("./catalogue-file.ts")).runExport({ db, args, print: console.log }),
+    run: async ({ db, args }) =>
+      (await import("./catalogue-file.ts")).runExport({ db, args, print: console.log }),
   },
   "import-catalogue": {
     about: "商品をファイルから取りこみます（当店の形式と Shopify の形式）",
-    run: async ({ db, args }) => (await import("./catalogue-file.ts")).runImport({ db, args, print: console.log }),
+    run: async ({ db, args }) =>
+      (await import("./catalogue-file.ts")).runImport({ db, args, print: console.log }),
   },
   reconcile: {
     about: "決済会社の記録と照らし合わせます",
     run: async ({ db, env }) => {
-      if (!env.STRIPE_SECRET_KEY) throw new CannotStart("STRIPE_SECRET_KEY がありません。練習用の画面では、照らし合わせる相手がいません。");
+      if (!env.STRIPE_SECRET_KEY)
+        throw new CannotStart(
+          "STRIPE_SECRET_KEY がありません。練習用の画面では、照らし合わせる相手がいません。",
+        );
       const { stripeProvider } = await import("../app/outside/stripe/real.server.ts");
-      return (await import("./reconcile.ts")).run({ db, provider: stripeProvider(env), print: console.log, now: new Date() });
+      return (await import("./reconcile.ts")).run({
+        db,
+        provider: stripeProvider(env),
+        print: console.log,
+        now: new Date(),
+      });
     },
   },
   "import-postal-codes": {
@@ -51,7 +75,11 @@ async function main(): Promise<number> {
   const [name = "help", ...args] = process.argv.slice(2);
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (!tool) {
-    console.log(`使い方: npm run tools -- 名前 …\n${Object.entries(tools).map(([key, { about }]) => `  ${key.padEnd(22)}${about}`).join("\n")}`);
+    console.log(
+      `使い方: npm run tools -- 名前 …\n${Object.entries(tools)
+        .map(([key, { about }]) => `  ${key.padEnd(22)}${about}`)
+        .join("\n")}`,
+    );
     return name === "help" ? 0 : 1;
   }
   const env = ownEnv();

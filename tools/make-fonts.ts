@@ -4,7 +4,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const faces = [
   { file: "fonts-mincho.css", display: "swap", slices: [["shippori-mincho-b1", 600]] },
-  { file: "fonts-gothic.css", display: "optional", slices: [["zen-kaku-gothic-new", 400], ["zen-kaku-gothic-new", 700]] },
+  {
+    file: "fonts-gothic.css",
+    display: "optional",
+    slices: [
+      ["zen-kaku-gothic-new", 400],
+      ["zen-kaku-gothic-new", 700],
+    ],
+  },
   { file: "fonts-hand.css", display: "swap", slices: [["klee-one", 400]] },
 ] as const;
 
@@ -18,18 +25,29 @@ const field = (rule: string, name: string) => {
 };
 
 function facesOf(name: string, weight: number, display: string): string[] {
-  const css = readFileSync(new URL(`../node_modules/@fontsource/${name}/${weight}.css`, import.meta.url), "utf8");
-  return css.split("@font-face").slice(1).flatMap((rule) => {
-    const woff2 = /url\(\.\/files\/([\w-]+\.woff2)\)/.exec(rule)?.[1];
-    if (!woff2) throw new Error(`A slice of ${name} without woff2`);
-    if (leftOut.test(woff2)) return [];
-    return `@font-face{font-family:${field(rule, "font-family")};font-weight:${weight};font-display:${display};`
-      + `src:url(../../../node_modules/@fontsource/${name}/files/${woff2}) format("woff2");unicode-range:${field(rule, "unicode-range")}}`;
-  });
+  const css = readFileSync(
+    new URL(`../node_modules/@fontsource/${name}/${weight}.css`, import.meta.url),
+    "utf8",
+  );
+  return css
+    .split("@font-face")
+    .slice(1)
+    .flatMap((rule) => {
+      const woff2 = /url\(\.\/files\/([\w-]+\.woff2)\)/.exec(rule)?.[1];
+      if (!woff2) throw new Error(`A slice of ${name} without woff2`);
+      if (leftOut.test(woff2)) return [];
+      return (
+        `@font-face{font-family:${field(rule, "font-family")};font-weight:${weight};font-display:${display};` +
+        `src:url(../../../node_modules/@fontsource/${name}/files/${woff2}) format("woff2");unicode-range:${field(rule, "unicode-range")}}`
+      );
+    });
 }
 
 for (const { file, display, slices } of faces) {
   const rules = slices.flatMap(([name, weight]) => facesOf(name, weight, display));
-  writeFileSync(new URL(`../app/ui/styles/${file}`, import.meta.url), `/* Made by tools/make-fonts.ts. */\n${rules.join("\n")}\n`);
+  writeFileSync(
+    new URL(`../app/ui/styles/${file}`, import.meta.url),
+    `/* Made by tools/make-fonts.ts. */\n${rules.join("\n")}\n`,
+  );
   console.log(`${file}: ${rules.length} slices`);
 }

@@ -8,34 +8,63 @@ const assets = join(root, "node_modules/@phosphor-icons/core/assets");
 
 /** Every name that any component or table of ours mentions and that is a picture of the set. */
 function usedNames(): string[] {
-  const known = new Set(readdirSync(join(assets, "regular")).map((file) => file.replace(/\.svg$/, "")));
+  const known = new Set(
+    readdirSync(join(assets, "regular")).map((file) => file.replace(/\.svg$/, "")),
+  );
   const used = new Set<string>();
   for (const entry of readdirSync(join(root, "app"), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || entry.parentPath.endsWith("icons")) continue;
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || entry.parentPath.endsWith("icons"))
+      continue;
     const text = readFileSync(join(entry.parentPath, entry.name), "utf8");
     if (!/icon/i.test(text)) continue;
-    for (const [, name] of text.matchAll(/["']([a-z]+(?:-[a-z]+)*)["']/g)) if (name && known.has(name) && /icon/i.test(lineOf(text, name))) used.add(name);
+    for (const [, name] of text.matchAll(/["']([a-z]+(?:-[a-z]+)*)["']/g))
+      if (name && known.has(name) && /icon/i.test(lineOf(text, name))) used.add(name);
   }
   return [...used].sort();
 }
 
-const lineOf = (text: string, name: string) => text.split("\n").filter((line) => line.includes(`"${name}"`)).join("\n");
+const lineOf = (text: string, name: string) =>
+  text
+    .split("\n")
+    .filter((line) => line.includes(`"${name}"`))
+    .join("\n");
 
 function symbol(name: string, style: "regular" | "fill"): string {
   const file = style === "fill" ? `${name}-fill.svg` : `${name}.svg`;
-  const [, inside = ""] = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(join(assets, style, file), "utf8")) ?? [];
+  const [, inside = ""] =
+    /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(join(assets, style, file), "utf8")) ?? [];
   return `<symbol id="${name}${style === "fill" ? "-fill" : ""}" viewBox="0 0 256 256">${inside.trim()}</symbol>`;
 }
 
 const names = usedNames();
-const filled = ["heart", "house-simple", "t-shirt", "image", "book-open-text", "tote", "bookmark-simple", "play", "pause", "star", "user", "headphones", "skip-back", "skip-forward", "moon", "chat-teardrop-text"].filter((name) => names.includes(name));
+const filled = [
+  "heart",
+  "house-simple",
+  "t-shirt",
+  "image",
+  "book-open-text",
+  "tote",
+  "bookmark-simple",
+  "play",
+  "pause",
+  "star",
+  "user",
+  "headphones",
+  "skip-back",
+  "skip-forward",
+  "moon",
+  "chat-teardrop-text",
+].filter((name) => names.includes(name));
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map((name) => symbol(name, "regular")).join("")}${filled.map((name) => symbol(name, "fill")).join("")}</svg>\n`;
 const list = (items: readonly string[]) => items.map((name) => `"${name}"`).join(", ");
 writeFileSync(join(root, "app/ui/icons/icons.svg"), sprite);
-writeFileSync(join(root, "app/ui/icons/names.ts"), `// Made by tools/make-icons.ts.
+writeFileSync(
+  join(root, "app/ui/icons/names.ts"),
+  `// Made by tools/make-icons.ts.
 export const iconNames = [${list(names)}] as const;
 export type IconName = (typeof iconNames)[number];
 /** Those that also have a filled form. */
 export const filledIcons: readonly IconName[] = [${list(filled)}];
-`);
+`,
+);
 console.log(`${names.length} icons, ${filled.length} filled, ${sprite.length} bytes`);

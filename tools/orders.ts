@@ -2,7 +2,11 @@
 import { parseArgs } from "node:util";
 import type { Db } from "#db/client.server.ts";
 import { finishOrder, packOrder, shipOrder } from "#features/order/handle-order.server.ts";
-import { findOrderByNumber, ordersForStaff, type Order } from "#features/order/read-orders.server.ts";
+import {
+  findOrderByNumber,
+  ordersForStaff,
+  type Order,
+} from "#features/order/read-orders.server.ts";
 import { isOrderState, orderNumber, stateLabels } from "#features/order/rules.ts";
 import { RefundOrder, ShipOrder } from "#features/order/schema.ts";
 import { addressLines, lineName, meansWords, taxSentence } from "#features/order/statements.ts";
@@ -28,7 +32,9 @@ class Said extends Error {}
 /** Runs one command; the exit code: 0 when it was done, 1 when it was not. */
 export async function run(tool: Tool): Promise<number> {
   const [command = "", ...rest] = tool.args;
-  const action = Object.hasOwn(commands, command) ? commands[command as keyof typeof commands] : undefined;
+  const action = Object.hasOwn(commands, command)
+    ? commands[command as keyof typeof commands]
+    : undefined;
   if (!action) {
     tool.print(usage);
     return command === "" || command === "help" ? 0 : 1;
@@ -46,8 +52,13 @@ export async function run(tool: Tool): Promise<number> {
 const commands = { list, show, pack, ship, done, refund };
 
 const options = {
-  state: { type: "string" }, before: { type: "string" }, carrier: { type: "string" }, tracking: { type: "string" },
-  amount: { type: "string" }, reason: { type: "string" }, restock: { type: "boolean", default: false },
+  state: { type: "string" },
+  before: { type: "string" },
+  carrier: { type: "string" },
+  tracking: { type: "string" },
+  amount: { type: "string" },
+  reason: { type: "string" },
+  restock: { type: "boolean", default: false },
 } as const;
 
 function read(args: readonly string[]) {
@@ -58,8 +69,14 @@ function read(args: readonly string[]) {
   }
 }
 
-async function orderOf({ db, args }: Tool): Promise<{ order: Order; values: ReturnType<typeof read>["values"] }> {
-  const { positionals: [number], values } = read(args);
+async function orderOf({
+  db,
+  args,
+}: Tool): Promise<{ order: Order; values: ReturnType<typeof read>["values"] }> {
+  const {
+    positionals: [number],
+    values,
+  } = read(args);
   if (!number) throw new Said(`注文番号をご指定ください。\n${usage}`);
   const order = await findOrderByNumber(db, number);
   if (!order) throw new Said(`注文 ${number} は見つかりません。`);
@@ -68,14 +85,29 @@ async function orderOf({ db, args }: Tool): Promise<{ order: Order; values: Retu
 
 async function list({ db, args, print }: Tool): Promise<void> {
   const { values } = read(args);
-  if (values.state !== undefined && !isOrderState(values.state)) throw new Said(`状態は ${Object.keys(stateLabels).join("・")} のどれかでご指定ください。`);
-  const before = values.before === undefined ? undefined : (await findOrderByNumber(db, values.before))?.number;
-  if (values.before !== undefined && before === undefined) throw new Said(`注文 ${values.before} は見つかりません。`);
-  const { orders, next } = await ordersForStaff(db, { ...(values.state && { state: values.state }), ...(before !== undefined && { before }) });
+  if (values.state !== undefined && !isOrderState(values.state))
+    throw new Said(`状態は ${Object.keys(stateLabels).join("・")} のどれかでご指定ください。`);
+  const before =
+    values.before === undefined ? undefined : (await findOrderByNumber(db, values.before))?.number;
+  if (values.before !== undefined && before === undefined)
+    throw new Said(`注文 ${values.before} は見つかりません。`);
+  const { orders, next } = await ordersForStaff(db, {
+    ...(values.state && { state: values.state }),
+    ...(before !== undefined && { before }),
+  });
   if (orders.length === 0) print("あてはまる注文はありません。");
   for (const { number, state, placedAt, total, confirmation } of orders) {
     const pieces = confirmation.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    print([orderNumber(number), stateLabels[state], formatJapaneseMoment(placedAt), formatYen(total), `${pieces}点`, `${confirmation.address.name} 様`].join("　"));
+    print(
+      [
+        orderNumber(number),
+        stateLabels[state],
+        formatJapaneseMoment(placedAt),
+        formatYen(total),
+        `${pieces}点`,
+        `${confirmation.address.name} 様`,
+      ].join("　"),
+    );
   }
   if (next !== null) print(`つづきは --before ${orderNumber(next)}`);
 }
@@ -90,24 +122,35 @@ function detailsOf({ order, payment, refunds }: OrderFile): string[] {
   const { confirmation } = order;
   return [
     `${orderNumber(order.number)}　${stateLabels[order.state]}　${formatJapaneseMoment(order.placedAt)}`,
-    ...confirmation.lines.map((line) => `  ${lineName(line)}　${line.sku}　${line.quantity}点　${formatYen(line.amount)}`),
+    ...confirmation.lines.map(
+      (line) => `  ${lineName(line)}　${line.sku}　${line.quantity}点　${formatYen(line.amount)}`,
+    ),
     `  送料　${formatYen(confirmation.postage)}`,
     `  合計　${formatYen(order.total)}（${confirmation.taxes.map(taxSentence).join("、")}）`,
     `お届け先　${addressLines(confirmation.address).join(" ")}　電話 ${confirmation.address.phone}`,
     `お届け日　${confirmation.deliveryDay ?? "指定なし"}　発送の予定　${confirmation.shipDay}`,
     `メール　${order.email}`,
-    payment ? `お支払い　${payment.methodLabel}　${formatYen(payment.amount)}　${formatJapaneseMoment(payment.paidAt)}` : `お支払い　${meansWords[confirmation.means].name}（まだ届いていません）`,
+    payment
+      ? `お支払い　${payment.methodLabel}　${formatYen(payment.amount)}　${formatJapaneseMoment(payment.paidAt)}`
+      : `お支払い　${meansWords[confirmation.means].name}（まだ届いていません）`,
     ...(order.carrier ? [`発送　${order.carrier}　${order.trackingNumber ?? ""}`] : []),
-    ...refunds.map(({ amount, reason, state, requestedAt }) => `返金　${formatYen(amount)}　${refundWords[state]}　${reason === "cancelled-by-buyer" ? "お客さまの取り消し" : reason}　${formatJapaneseMoment(requestedAt)}`),
+    ...refunds.map(
+      ({ amount, reason, state, requestedAt }) =>
+        `返金　${formatYen(amount)}　${refundWords[state]}　${reason === "cancelled-by-buyer" ? "お客さまの取り消し" : reason}　${formatJapaneseMoment(requestedAt)}`,
+    ),
   ];
 }
 const refundWords = { requested: "送信待ち", pending: "処理中", succeeded: "済み", failed: "失敗" };
 
-const wrongState = (order: Order, step: string) => new Said(`${orderNumber(order.number)} は「${stateLabels[order.state]}」のため、${step}できません。`);
+const wrongState = (order: Order, step: string) =>
+  new Said(
+    `${orderNumber(order.number)} は「${stateLabels[order.state]}」のため、${step}できません。`,
+  );
 
 async function pack(tool: Tool): Promise<void> {
   const { order } = await orderOf(tool);
-  if (!(await packOrder(tool.db, order.id, actor, tool.now)).ok) throw wrongState(order, "発送の準備を開始");
+  if (!(await packOrder(tool.db, order.id, actor, tool.now)).ok)
+    throw wrongState(order, "発送の準備を開始");
   tool.print(`${orderNumber(order.number)} の発送の準備を始めました。`);
 }
 
@@ -116,25 +159,42 @@ async function ship(tool: Tool): Promise<void> {
   const parcel = ShipOrder.safeParse({ carrier: values.carrier, tracking: values.tracking ?? "" });
   if (!parcel.success) throw new Said(parcel.error.issues.map(({ message }) => message).join("\n"));
   const { carrier, tracking: trackingNumber } = parcel.data;
-  if (!(await shipOrder(tool.db, order.id, { carrier, trackingNumber }, actor, tool.now)).ok) throw wrongState(order, "発送済みに");
-  tool.print(`${orderNumber(order.number)} を発送済みにしました（${carrier} ${trackingNumber}）。お客さまにメールをお送りします。`);
+  if (!(await shipOrder(tool.db, order.id, { carrier, trackingNumber }, actor, tool.now)).ok)
+    throw wrongState(order, "発送済みに");
+  tool.print(
+    `${orderNumber(order.number)} を発送済みにしました（${carrier} ${trackingNumber}）。お客さまにメールをお送りします。`,
+  );
 }
 
 async function done(tool: Tool): Promise<void> {
   const { order } = await orderOf(tool);
-  if (!(await finishOrder(tool.db, order.id, actor, tool.now)).ok) throw wrongState(order, "完了に");
+  if (!(await finishOrder(tool.db, order.id, actor, tool.now)).ok)
+    throw wrongState(order, "完了に");
   tool.print(`${orderNumber(order.number)} を完了にしました。`);
 }
 
 async function refund(tool: Tool): Promise<void> {
   const { order, values } = await orderOf(tool);
-  if (Number.isNaN(amountOf(values.amount))) throw new Said(`金額 ${values.amount ?? ""} を読めませんでした。1以上の円の整数でご指定ください。例: --amount 1000`);
-  const ask = RefundOrder.safeParse({ amount: amountOf(values.amount), reason: values.reason ?? "", restock: values.restock });
+  if (Number.isNaN(amountOf(values.amount)))
+    throw new Said(
+      `金額 ${values.amount ?? ""} を読めませんでした。1以上の円の整数でご指定ください。例: --amount 1000`,
+    );
+  const ask = RefundOrder.safeParse({
+    amount: amountOf(values.amount),
+    reason: values.reason ?? "",
+    restock: values.restock,
+  });
   if (!ask.success) throw new Said(ask.error.issues.map(({ message }) => message).join("\n"));
   const refunded = await refundOrder(tool.db, order.id, ask.data, actor, tool.now);
-  if (!refunded.ok) throw refunded.code === "too-much" ? new Said(`返金できるのは、あと${formatYen(order.total - order.refunded)}までです。`) : wrongState(order, "返金");
-  const back = refunded.value.restocked > 0 ? `在庫に${refunded.value.restocked}点戻しました。` : "";
-  tool.print(`${orderNumber(order.number)} に${formatYen(ask.data.amount)}の返金を受け付けました。まもなく送られます。${back}`);
+  if (!refunded.ok)
+    throw refunded.code === "too-much"
+      ? new Said(`返金できるのは、あと${formatYen(order.total - order.refunded)}までです。`)
+      : wrongState(order, "返金");
+  const back =
+    refunded.value.restocked > 0 ? `在庫に${refunded.value.restocked}点戻しました。` : "";
+  tool.print(
+    `${orderNumber(order.number)} に${formatYen(ask.data.amount)}の返金を受け付けました。まもなく送られます。${back}`,
+  );
 }
 
 const amountOf = (text: string | undefined) => {

@@ -22,20 +22,35 @@ const buildStamp = at("build", ".sources");
 
 /** Runs to its end; lines are shown. The exit code. */
 function run(command, args, { env = {}, cwd = root } = {}) {
-  const { status, error } = spawnSync(command, args, { cwd, stdio: "inherit", env: { ...process.env, ...env } });
+  const { status, error } = spawnSync(command, args, {
+    cwd,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
   if (error) console.error(error.message);
   return status ?? 1;
 }
 
 function install() {
-  if (major(process.versions.node) < 20) stop(`Node.js 20 以上が必要です（いまは ${process.version}）。`);
-  const wanted = sha256(`${process.platform}-${process.arch}\n${readFileSync(at("package-lock.json"))}`);
+  if (major(process.versions.node) < 20)
+    stop(`Node.js 20 以上が必要です（いまは ${process.version}）。`);
+  const wanted = sha256(
+    `${process.platform}-${process.arch}\n${readFileSync(at("package-lock.json"))}`,
+  );
   if (read(installStamp) === wanted) return;
   const npm = process.env.npm_execpath;
   say("必要な部品を入れています（はじめは1分ほどかかります）…");
   const began = Date.now();
-  const code = npm && npm.endsWith(".js") ? run(process.execPath, [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], { env: { NODE_ENV: "development" } }) : run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { env: { NODE_ENV: "development" } });
-  if (code !== 0) stop("部品を入れられませんでした。ネットワークとディスクの空きをご確認ください。");
+  const code =
+    npm && npm.endsWith(".js")
+      ? run(process.execPath, [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+          env: { NODE_ENV: "development" },
+        })
+      : run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+          env: { NODE_ENV: "development" },
+        });
+  if (code !== 0)
+    stop("部品を入れられませんでした。ネットワークとディスクの空きをご確認ください。");
   writeFileSync(installStamp, wanted);
   say(`部品を入れました（${Math.round((Date.now() - began) / 1000)}秒）。`);
 }
@@ -55,14 +70,23 @@ function sourcesNow() {
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   };
   const walk = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) walk(path);
       else if (!/\.test\.tsx?$/.test(entry.name)) add(path);
     }
   };
   for (const folder of ["app", "public", "seed"]) if (existsSync(at(folder))) walk(at(folder));
-  for (const file of ["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts", "tools/build-worker.mjs"]) if (existsSync(at(file))) add(at(file));
+  for (const file of [
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "tools/build-worker.mjs",
+  ])
+    if (existsSync(at(file))) add(at(file));
   return hash.digest("hex");
 }
 
@@ -71,7 +95,12 @@ export function build(node) {
   if (read(buildStamp) === now && existsSync(at("build", "server", "index.js"))) return 0;
   say("画面を組み立てています…");
   const began = Date.now();
-  const code = run(node, [at("node_modules", "@react-router", "dev", "bin.cjs"), "build"], { env: { NODE_ENV: "production" } }) || run(node, [at("tools", "build-worker.mjs")], { env: { NODE_ENV: "production" } }) || run(node, [at("tools", "compress.mjs")]);
+  const code =
+    run(node, [at("node_modules", "@react-router", "dev", "bin.cjs"), "build"], {
+      env: { NODE_ENV: "production" },
+    }) ||
+    run(node, [at("tools", "build-worker.mjs")], { env: { NODE_ENV: "production" } }) ||
+    run(node, [at("tools", "compress.mjs")]);
   if (code !== 0) return code;
   mkdirSync(at("build"), { recursive: true });
   writeFileSync(buildStamp, now);
@@ -98,7 +127,10 @@ const isThere = (pid) => {
 };
 
 /** Young objects die young: a small nursery keeps a busy shop under 300 MB. NODE_OPTIONS may say otherwise. */
-const serverFlags = ["--disable-warning=ExperimentalWarning", ...(process.env.NODE_OPTIONS ? [] : ["--max-semi-space-size=16", "--max-old-space-size=256"])];
+const serverFlags = [
+  "--disable-warning=ExperimentalWarning",
+  ...(process.env.NODE_OPTIONS ? [] : ["--max-semi-space-size=16", "--max-old-space-size=256"]),
+];
 
 /** Keeps one child running: again after a crash, not after its own decision; gone when those above us are gone. */
 function keep(command, args, env) {
@@ -113,18 +145,27 @@ function keep(command, args, env) {
   const launch = () => {
     const began = Date.now();
     // The channel closes when we are killed: the child then leaves by itself.
-    child = spawn(command, args, { cwd: root, stdio: ["inherit", "inherit", "inherit", "ipc"], env: { ...process.env, ...env } });
+    child = spawn(command, args, {
+      cwd: root,
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+      env: { ...process.env, ...env },
+    });
     child.once("exit", (code, signal) => {
       // 1 and 78: it said why. Anything else was not meant.
-      if (leaving || code === 0 || code === 1 || code === 78) process.exit(code ?? (signal ? 1 : 0));
+      if (leaving || code === 0 || code === 1 || code === 78)
+        process.exit(code ?? (signal ? 1 : 0));
       quickDeaths = Date.now() - began < 10_000 ? quickDeaths + 1 : 0;
-      if (quickDeaths >= 5) stop("くり返し止まるため、起動をやめました。上の表示をご確認ください。");
+      if (quickDeaths >= 5)
+        stop("くり返し止まるため、起動をやめました。上の表示をご確認ください。");
       console.error("予期せず止まったため、もう一度起動します。");
       setTimeout(launch, 1_000);
     });
   };
   launch();
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => { if (!leaving) leave(); });
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
+    process.on(signal, () => {
+      if (!leaving) leave();
+    });
   setInterval(() => {
     if (!leaving && (process.ppid !== parent || (above > 1 && !isThere(above)))) leave();
   }, 500);
@@ -136,18 +177,42 @@ const commands = {
     if (code !== 0) stop("組み立てに失敗しました。上の表示をご確認ください。");
     keep(node, [...serverFlags, at("server.ts")], {});
   },
-  dev: (node) => process.exit(run(node, [at("node_modules", "@react-router", "dev", "bin.cjs"), "build", "--mode", "development"]) || run(node, [at("server.ts")])),
+  dev: (node) =>
+    process.exit(
+      run(node, [
+        at("node_modules", "@react-router", "dev", "bin.cjs"),
+        "build",
+        "--mode",
+        "development",
+      ]) || run(node, [at("server.ts")]),
+    ),
   build: (node) => process.exit(build(node)),
-  test: async (node) => process.exit(await runTests({ root, node, build: () => build(node), browser: true })),
-  check: async (node) => process.exit(await runTests({ root, node, build: () => build(node), browser: false })),
-  tools: (node, args) => process.exit(run(node, ["--disable-warning=ExperimentalWarning", at("tools", "index.ts"), ...args])),
-  bench: (node, args) => process.exit(build(node) || run(node, ["--disable-warning=ExperimentalWarning", at("bench", "run.ts"), ...args])),
-  typecheck: (node) => process.exit(run(node, [at("node_modules", "@react-router", "dev", "bin.cjs"), "typegen"]) || run(node, [at("node_modules", "typescript", "bin", "tsc"), "-p", ".", "--noEmit"])),
-  lint: (node) => process.exit(run(node, [at("node_modules", "oxlint", "bin", "oxlint"), "--deny-warnings"])),
-  migrations: (node, args) => process.exit(run(node, [at("node_modules", "drizzle-kit", "bin.cjs"), "generate", ...args])),
+  test: async (node) =>
+    process.exit(await runTests({ root, node, build: () => build(node), browser: true })),
+  check: async (node) =>
+    process.exit(await runTests({ root, node, build: () => build(node), browser: false })),
+  tools: (node, args) =>
+    process.exit(
+      run(node, ["--disable-warning=ExperimentalWarning", at("tools", "index.ts"), ...args]),
+    ),
+  bench: (node, args) =>
+    process.exit(
+      build(node) ||
+        run(node, ["--disable-warning=ExperimentalWarning", at("bench", "run.ts"), ...args]),
+    ),
+  typecheck: (node) =>
+    process.exit(
+      run(node, [at("node_modules", "@react-router", "dev", "bin.cjs"), "typegen"]) ||
+        run(node, [at("node_modules", "typescript", "bin", "tsc"), "-p", ".", "--noEmit"]),
+    ),
+  lint: (node) =>
+    process.exit(run(node, [at("node_modules", "oxlint", "bin", "oxlint"), "--deny-warnings"])),
+  migrations: (node, args) =>
+    process.exit(run(node, [at("node_modules", "drizzle-kit", "bin.cjs"), "generate", ...args])),
 };
 
 const [name = "start", ...args] = process.argv.slice(2);
-if (!Object.hasOwn(commands, name)) stop(`${name} という命令はありません。使えるもの: ${Object.keys(commands).join("、")}`);
+if (!Object.hasOwn(commands, name))
+  stop(`${name} という命令はありません。使えるもの: ${Object.keys(commands).join("、")}`);
 install();
 await commands[name](ownNode(), args);

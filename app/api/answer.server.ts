@@ -6,10 +6,20 @@ import type { Context } from "hono";
 import type { ServerEnv } from "#server/app.server.ts";
 
 /** Success: status 0 and the data beside it. */
-export const success = <T extends z.ZodType>(data: T) => z.object({ status: z.literal(0), message: z.literal("success"), data });
-export const failure = z.object({ status: z.literal(-1), message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() }).openapi("Failure");
+export const success = <T extends z.ZodType>(data: T) =>
+  z.object({ status: z.literal(0), message: z.literal("success"), data });
+export const failure = z
+  .object({
+    status: z.literal(-1),
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .openapi("Failure");
 
-const json = <T extends z.ZodType>(schema: T, description: string) => ({ content: { "application/json": { schema } }, description });
+const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  content: { "application/json": { schema } },
+  description,
+});
 
 /** The answers of a call: its data, and the failures that it knows. */
 export function answers<T extends z.ZodType>(data: T) {
@@ -25,9 +35,14 @@ export function answers<T extends z.ZodType>(data: T) {
   };
 }
 
-export const ok = <T>(c: Context, data: T) => c.json({ status: 0 as const, message: "success" as const, data }, 200);
-export const fail = <S extends 400 | 401 | 403 | 404 | 409 | 422 | 429 | 507>(c: Context, status: S, message: string, errors?: Record<string, string[]>) =>
-  c.json({ status: -1 as const, message, ...(errors ? { errors } : {}) }, status);
+export const ok = <T>(c: Context, data: T) =>
+  c.json({ status: 0 as const, message: "success" as const, data }, 200);
+export const fail = <S extends 400 | 401 | 403 | 404 | 409 | 422 | 429 | 507>(
+  c: Context,
+  status: S,
+  message: string,
+  errors?: Record<string, string[]>,
+) => c.json({ status: -1 as const, message, ...(errors ? { errors } : {}) }, status);
 
 /** A member of a call: the cookie's sign-in, and the bearer token of that same sign-in. Source: guide §6.2. */
 export async function memberOf(c: Context<ServerEnv>): Promise<Member | undefined> {
@@ -38,13 +53,15 @@ export async function memberOf(c: Context<ServerEnv>): Promise<Member | undefine
   return claims?.signInId === actor.signInId && claims.uid === actor.uid ? actor : undefined;
 }
 /** A `uid` in a payload must be the caller's own, or the caller is staff; the actor's is used then. Source: guide §5.2. */
-export const actsFor = (member: Member, uid: string | undefined): boolean => uid === undefined || uid === member.uid || (member.authority !== "customer" && member.second);
+export const actsFor = (member: Member, uid: string | undefined): boolean =>
+  uid === undefined || uid === member.uid || (member.authority !== "customer" && member.second);
 export const notSignedIn = "ログインしてください";
 
 /** Every schema refuses in the same words: the field's own sentence beside it. */
 export const refuse: Hook<unknown, ServerEnv, string, unknown> = (result, c) => {
   if (result.success) return;
   const errors: Record<string, string[]> = {};
-  for (const issue of result.error.issues) (errors[issue.path.join(".") || "form"] ??= []).push(issue.message);
+  for (const issue of result.error.issues)
+    (errors[issue.path.join(".") || "form"] ??= []).push(issue.message);
   return fail(c, 422, Object.values(errors)[0]?.[0] ?? "入力をご確認ください。", errors);
 };

@@ -23,13 +23,23 @@ const parsers: Record<number, (text: string) => unknown> = {
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    (format !== "binary" && parsers[oid]) || pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+    (format !== "binary" && parsers[oid]) ||
+    pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-export function openDatabase(url: string, { max = 16, name = "kusegoyomi" }: { max?: number; name?: string } = {}) {
+export function openDatabase(
+  url: string,
+  { max = 16, name = "kusegoyomi" }: { max?: number; name?: string } = {},
+) {
   const pool = new pg.Pool({
-    connectionString: url, max, types, application_name: name,
-    statement_timeout: statementTimeoutMs, connectionTimeoutMillis: connectTimeoutMs, idleTimeoutMillis: 30_000, allowExitOnIdle: false,
+    connectionString: url,
+    max,
+    types,
+    application_name: name,
+    statement_timeout: statementTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: false,
   });
   // An idle connection that the server closes is replaced at the next use.
   pool.on("error", () => {});

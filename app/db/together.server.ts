@@ -7,7 +7,11 @@ type Options<Ask> = {
   /** Asks of the same key never go together: the second waits for the answer of the first. */
   keyOf?: (ask: Ask) => string;
 };
-type Waiting<Ask, Answer> = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
+type Waiting<Ask, Answer> = {
+  ask: Ask;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+};
 
 /** Statements on their way at once, for each handle. */
 const mostFlights = 2;
@@ -16,12 +20,21 @@ const mostFlights = 2;
  * `run` answers every ask, in their order. When it fails for several, each is asked by itself, so that nobody gets another's failure.
  * The handle decides what goes together: asks inside a transaction stay in it.
  */
-export function together<Ask, Answer>(run: (db: Reader, asks: readonly Ask[]) => Promise<readonly Answer[]>, { most = 64, keyOf }: Options<Ask> = {}): (db: Reader, ask: Ask) => Promise<Answer> {
-  const gathering = new WeakMap<Reader, { waiting: Waiting<Ask, Answer>[]; flights: number; flying: Set<string> }>();
+export function together<Ask, Answer>(
+  run: (db: Reader, asks: readonly Ask[]) => Promise<readonly Answer[]>,
+  { most = 64, keyOf }: Options<Ask> = {},
+): (db: Reader, ask: Ask) => Promise<Answer> {
+  const gathering = new WeakMap<
+    Reader,
+    { waiting: Waiting<Ask, Answer>[]; flights: number; flying: Set<string> }
+  >();
 
   async function fly(db: Reader, some: readonly Waiting<Ask, Answer>[]): Promise<void> {
     try {
-      const answers = await run(db, some.map(({ ask }) => ask));
+      const answers = await run(
+        db,
+        some.map(({ ask }) => ask),
+      );
       for (const [at, { resolve }] of some.entries()) resolve(answers[at] as Answer);
     } catch (error) {
       const [only] = some;
@@ -30,31 +43,38 @@ export function together<Ask, Answer>(run: (db: Reader, asks: readonly Ask[]) =>
     }
   }
 
-  return (db, ask) => new Promise((resolve, reject) => {
-    const gathered = gathering.get(db) ?? { waiting: [], flights: 0, flying: new Set<string>() };
-    gathering.set(db, gathered);
-    gathered.waiting.push({ ask, resolve, reject });
+  return (db, ask) =>
+    new Promise((resolve, reject) => {
+      const gathered = gathering.get(db) ?? { waiting: [], flights: 0, flying: new Set<string>() };
+      gathering.set(db, gathered);
+      gathered.waiting.push({ ask, resolve, reject });
 
-    function depart(): void {
-      if (gathered.flights >= mostFlights || gathered.waiting.length === 0) return;
-      const going: Waiting<Ask, Answer>[] = [];
-      const staying: Waiting<Ask, Answer>[] = [];
-      const keys: string[] = [];
-      for (const one of gathered.waiting) {
-        const key = keyOf?.(one.ask);
-        if (going.length >= most || (key !== undefined && gathered.flying.has(key))) { staying.push(one); continue; }
-        if (key !== undefined) { gathered.flying.add(key); keys.push(key); }
-        going.push(one);
+      function depart(): void {
+        if (gathered.flights >= mostFlights || gathered.waiting.length === 0) return;
+        const going: Waiting<Ask, Answer>[] = [];
+        const staying: Waiting<Ask, Answer>[] = [];
+        const keys: string[] = [];
+        for (const one of gathered.waiting) {
+          const key = keyOf?.(one.ask);
+          if (going.length >= most || (key !== undefined && gathered.flying.has(key))) {
+            staying.push(one);
+            continue;
+          }
+          if (key !== undefined) {
+            gathered.flying.add(key);
+            keys.push(key);
+          }
+          going.push(one);
+        }
+        if (going.length === 0) return;
+        gathered.waiting = staying;
+        gathered.flights += 1;
+        void fly(db, going).finally(() => {
+          gathered.flights -= 1;
+          for (const key of keys) gathered.flying.delete(key);
+          depart();
+        });
       }
-      if (going.length === 0) return;
-      gathered.waiting = staying;
-      gathered.flights += 1;
-      void fly(db, going).finally(() => {
-        gathered.flights -= 1;
-        for (const key of keys) gathered.flying.delete(key);
-        depart();
-      });
-    }
-    depart();
-  });
+      depart();
+    });
 }

@@ -6,12 +6,20 @@ const handle = () => ({}) as Reader;
 /** A statement that is answered when it is told to. */
 function statements() {
   const open: { asks: readonly number[]; answer: () => void; fail: () => void }[] = [];
-  const run = (_db: Reader, asks: readonly number[]) => new Promise<readonly number[]>((resolve, reject) => {
-    open.push({ asks, answer: () => resolve(asks.map((ask) => ask * 10)), fail: () => reject(new Error(`no ${asks.join()}`)) });
-  });
+  const run = (_db: Reader, asks: readonly number[]) =>
+    new Promise<readonly number[]>((resolve, reject) => {
+      open.push({
+        asks,
+        answer: () => resolve(asks.map((ask) => ask * 10)),
+        fail: () => reject(new Error(`no ${asks.join()}`)),
+      });
+    });
   return { run, open };
 }
-const turn = () => new Promise((resolve) => { setImmediate(resolve); });
+const turn = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 test("who comes while others are on their way goes with the next, and everybody gets their own answer", async () => {
   const { run, open } = statements();
@@ -54,7 +62,13 @@ test("nobody gets another's failure: what failed together is asked one by one", 
   });
   const db = handle();
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map((one) => ask(db, one)));
-  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected", "fulfilled"]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+    "fulfilled",
+  ]);
   expect(asked).toEqual(["1", "2", "3,4,5", "3", "4", "5"]);
 });
 test("asks of two handles never mix", async () => {
@@ -62,7 +76,10 @@ test("asks of two handles never mix", async () => {
   const ask = together(run);
   const [a, b] = [handle(), handle()];
   const answers = Promise.all([ask(a, 1), ask(b, 2), ask(a, 3), ask(b, 4), ask(a, 5), ask(b, 6)]);
-  for (let at = 0; at < 6; at += 1) { open[at]?.answer(); await turn(); }
+  for (let at = 0; at < 6; at += 1) {
+    open[at]?.answer();
+    await turn();
+  }
   expect(open.map(({ asks }) => asks)).toEqual([[1], [2], [3], [4], [5], [6]]);
   expect(await answers).toEqual([10, 20, 30, 40, 50, 60]);
 });

@@ -7,7 +7,8 @@ const longestWaitMs = 40;
 
 function isRepeatable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && typeof cause.code === "string" && repeatable.includes(cause.code)) return true;
+    if ("code" in cause && typeof cause.code === "string" && repeatable.includes(cause.code))
+      return true;
   }
   return false;
 }

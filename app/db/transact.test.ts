@@ -17,14 +17,17 @@ describe("a transaction", () => {
   test("that loses a deadlock is repeated: both callers end well, each effect is there once", async () => {
     let arrived = 0;
     let bothHere = () => {};
-    const together = new Promise<void>((resolve) => { bothHere = resolve; });
-    const cross = (first: number, second: number) => transact(house.db, async (tx) => {
-      await tx.execute(add(first));
-      arrived += 1;
-      if (arrived === 2) bothHere();
-      await together;
-      await tx.execute(add(second));
+    const together = new Promise<void>((resolve) => {
+      bothHere = resolve;
     });
+    const cross = (first: number, second: number) =>
+      transact(house.db, async (tx) => {
+        await tx.execute(add(first));
+        arrived += 1;
+        if (arrived === 2) bothHere();
+        await together;
+        await tx.execute(add(second));
+      });
     await Promise.all([cross(1, 2), cross(2, 1)]);
     expect(arrived).toBeGreaterThan(2);
     const { rows } = await house.db.execute(sql`select n from pair order by id`);
@@ -32,18 +35,22 @@ describe("a transaction", () => {
   });
   test("that fails for another reason is not repeated", async () => {
     let calls = 0;
-    await expect(transact(house.db, async (tx) => {
-      calls += 1;
-      await tx.execute(sql`insert into pair values (1, 0)`);
-    })).rejects.toThrow();
+    await expect(
+      transact(house.db, async (tx) => {
+        calls += 1;
+        await tx.execute(sql`insert into pair values (1, 0)`);
+      }),
+    ).rejects.toThrow();
     expect(calls).toBe(1);
   });
   test("is given up after three repeats", async () => {
     let calls = 0;
-    await expect(transact(house.db, async () => {
-      calls += 1;
-      throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
-    })).rejects.toThrow("deadlock detected");
+    await expect(
+      transact(house.db, async () => {
+        calls += 1;
+        throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+      }),
+    ).rejects.toThrow("deadlock detected");
     expect(calls).toBe(4);
   });
 });

@@ -10,7 +10,12 @@ import { paymentHandlers } from "#features/payment/handlers.server.ts";
 import { reconcile, settleOverdue } from "#features/payment/reconcile.server.ts";
 import { settleOpenRefunds } from "#features/payment/refund.server.ts";
 import { forgetOldPageViews } from "#features/tracking/service.server.ts";
-import { reconcilePlans, remindCards, remindTrials, settleOverduePlans } from "#features/subscription/remind.server.ts";
+import {
+  reconcilePlans,
+  remindCards,
+  remindTrials,
+  settleOverduePlans,
+} from "#features/subscription/remind.server.ts";
 import { endPoints } from "#features/points/service.server.ts";
 import { forgetOldChallenges } from "#features/account/passkey.server.ts";
 import { forgetOldProofs } from "#features/account/proof.server.ts";
@@ -33,7 +38,9 @@ const atOnce = 20;
 const mostRounds = 50;
 
 /** Repeats until a round found less than it could have taken. */
-async function drain(round: (limit: number) => Promise<{ done: number; failed: number }>): Promise<void> {
+async function drain(
+  round: (limit: number) => Promise<{ done: number; failed: number }>,
+): Promise<void> {
   for (let count = 0; count < mostRounds; count += 1) {
     const { done, failed } = await round(atOnce);
     if (done + failed < atOnce) return;
@@ -44,31 +51,100 @@ export function schedule(house: House): Job[][] {
   const { db, pool, payments, log, items } = house;
   const { plans } = house;
   const desk = deskOf(house);
-  const handlers = { ...deskHandlers(desk), ...paymentHandlers(db, payments, house.clock), ...mailHandlers({ db, mail: house.mail, shop: house.shop, secret: house.env.SESSION_SECRET, items, clock: house.clock }) };
+  const handlers = {
+    ...deskHandlers(desk),
+    ...paymentHandlers(db, payments, house.clock),
+    ...mailHandlers({
+      db,
+      mail: house.mail,
+      shop: house.shop,
+      secret: house.env.SESSION_SECRET,
+      items,
+      clock: house.clock,
+    }),
+  };
   return [
-    [{ name: "payment-events", rhythm: { everySeconds: 2 }, run: () => drain((limit) => applyDueEvents(db, payments, house.clock(), { limit, plans })) }],
-    [{ name: "outbox", rhythm: { everySeconds: 2 }, run: () => drain((limit) => runDue(db, handlers, house.clock(), { limit })) }],
+    [
+      {
+        name: "payment-events",
+        rhythm: { everySeconds: 2 },
+        run: () => drain((limit) => applyDueEvents(db, payments, house.clock(), { limit, plans })),
+      },
+    ],
+    [
+      {
+        name: "outbox",
+        rhythm: { everySeconds: 2 },
+        run: () => drain((limit) => runDue(db, handlers, house.clock(), { limit })),
+      },
+    ],
     [
       { name: "expire-drafts", rhythm: { everySeconds: 30 }, run: (now) => expireDrafts(db, now) },
       { name: "open-media", rhythm: { everySeconds: 30 }, run: (now) => openWaiting(db, now) },
       { name: "open-words", rhythm: { everySeconds: 30 }, run: (now) => openWaitingWords(db, now) },
       { name: "restock", rhythm: { everySeconds: 60 }, run: (now) => tellRestocked(house, now) },
-      { name: "plays", rhythm: { nightlyAt: "04:40" }, run: async (now) => { const wrong = await checkPlays(db); if (wrong.length > 0) log.warn({ wrong, now }, "plays put right"); } },
-      { name: "forget", rhythm: { nightlyAt: "04:20" }, run: (now) => Promise.all([forgetOldPageViews(db, now), forgetSent(db, now), forgetOldCounts(pool, now), forgetOldProofs(db, now), forgetOldChallenges(db, now), forgetEndedSignIns(db, now), forgetUploads(desk, now), forgetMisses(db, now), endPoints(db, now), removeLeft(db, now, [forgetFellow, forgetListener])]) },
-      { name: "remind-trials", rhythm: { everySeconds: 600 }, run: async (now) => remindTrials(db, await items.read(), now) },
+      {
+        name: "plays",
+        rhythm: { nightlyAt: "04:40" },
+        run: async (now) => {
+          const wrong = await checkPlays(db);
+          if (wrong.length > 0) log.warn({ wrong, now }, "plays put right");
+        },
+      },
+      {
+        name: "forget",
+        rhythm: { nightlyAt: "04:20" },
+        run: (now) =>
+          Promise.all([
+            forgetOldPageViews(db, now),
+            forgetSent(db, now),
+            forgetOldCounts(pool, now),
+            forgetOldProofs(db, now),
+            forgetOldChallenges(db, now),
+            forgetEndedSignIns(db, now),
+            forgetUploads(desk, now),
+            forgetMisses(db, now),
+            endPoints(db, now),
+            removeLeft(db, now, [forgetFellow, forgetListener]),
+          ]),
+      },
+      {
+        name: "remind-trials",
+        rhythm: { everySeconds: 600 },
+        run: async (now) => remindTrials(db, await items.read(), now),
+      },
       { name: "remind-cards", rhythm: { nightlyAt: "10:00" }, run: (now) => remindCards(db, now) },
     ],
     [
-      { name: "settle-overdue", rhythm: { everySeconds: 300 }, run: (now) => settleOverdue(db, payments, now) },
-      { name: "settle-overdue-plans", rhythm: { everySeconds: 300 }, run: async (now) => settleOverduePlans(db, payments, await items.read(), now) },
-      { name: "refunds", rhythm: { everySeconds: 600 }, run: (now) => settleOpenRefunds(db, payments, now) },
-      { name: "reconcile", rhythm: { nightlyAt: "03:10" }, run: async (now) => {
-        const goods = await reconcile(db, payments, now);
-        const ofPlans = await reconcilePlans(db, payments, await items.read(), now);
-        const [compared, repairs] = [goods.compared + ofPlans.compared, [...goods.repairs, ...ofPlans.repairs]];
-        for (const repair of repairs) log.error({ repair }, "reconciliation found a difference");
-        log.info({ compared, repairs: repairs.length }, "reconciled");
-      } },
+      {
+        name: "settle-overdue",
+        rhythm: { everySeconds: 300 },
+        run: (now) => settleOverdue(db, payments, now),
+      },
+      {
+        name: "settle-overdue-plans",
+        rhythm: { everySeconds: 300 },
+        run: async (now) => settleOverduePlans(db, payments, await items.read(), now),
+      },
+      {
+        name: "refunds",
+        rhythm: { everySeconds: 600 },
+        run: (now) => settleOpenRefunds(db, payments, now),
+      },
+      {
+        name: "reconcile",
+        rhythm: { nightlyAt: "03:10" },
+        run: async (now) => {
+          const goods = await reconcile(db, payments, now);
+          const ofPlans = await reconcilePlans(db, payments, await items.read(), now);
+          const [compared, repairs] = [
+            goods.compared + ofPlans.compared,
+            [...goods.repairs, ...ofPlans.repairs],
+          ];
+          for (const repair of repairs) log.error({ repair }, "reconciliation found a difference");
+          log.info({ compared, repairs: repairs.length }, "reconciled");
+        },
+      },
     ],
   ];
 }
@@ -80,7 +156,11 @@ const everySecond: Tick = (signal) => pause(tickMs, undefined, { signal, ref: fa
 export const startJobs = (house: House) => runLanes(house, schedule(house), everySecond);
 
 /** Looks at every tick for what is due. One round of a lane at a time; a failing round is logged and the next one comes. */
-export function runLanes(house: Pick<House, "db" | "clock" | "log">, lanes: readonly Job[][], tick: Tick): { stop(): Promise<void> } {
+export function runLanes(
+  house: Pick<House, "db" | "clock" | "log">,
+  lanes: readonly Job[][],
+  tick: Tick,
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const turn = async (lane: Job[]) => {
     while (!stopping.signal.aborted) {

@@ -9,7 +9,9 @@ import { runLanes, schedule } from "./jobs.server.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let running: { stop(): Promise<void> } | undefined;
-beforeEach(async () => { database = await freshDatabase(); });
+beforeEach(async () => {
+  database = await freshDatabase();
+});
 afterEach(async () => {
   await running?.stop();
   running = undefined;
@@ -24,15 +26,28 @@ function aSchedule(lanes: Job[][]) {
   let now = noon;
   let atRest: (() => void)[] = [];
   const logged: string[] = [];
-  const log = pino({ level: "error" }, { write: (line: string) => { logged.push(line); } });
-  const jobs = runLanes({ db: database.db, clock: () => now, log }, lanes, (stopped) => new Promise<void>((resolve) => {
-    atRest.push(resolve);
-    if (stopped.aborted) resolve();
-    else stopped.addEventListener("abort", () => resolve());
-  }));
+  const log = pino(
+    { level: "error" },
+    {
+      write: (line: string) => {
+        logged.push(line);
+      },
+    },
+  );
+  const jobs = runLanes(
+    { db: database.db, clock: () => now, log },
+    lanes,
+    (stopped) =>
+      new Promise<void>((resolve) => {
+        atRest.push(resolve);
+        if (stopped.aborted) resolve();
+        else stopped.addEventListener("abort", () => resolve());
+      }),
+  );
   running = jobs;
   return {
-    logged, jobs,
+    logged,
+    jobs,
     /** Once so many lanes have come to rest. */
     async goOn(seconds: number, lanesAtRest = lanes.length) {
       await expect.poll(() => atRest.length).toBe(lanesAtRest);
@@ -42,13 +57,20 @@ function aSchedule(lanes: Job[][]) {
     },
   };
 }
-const every = (everySeconds: number, name: string, run: (now: Date) => Promise<unknown>): Job => ({ name, rhythm: { everySeconds }, run });
-const done = (name: string) => async () => (await jobsNow(database.db)).find((job) => job.name === name)?.lastDoneAt ?? null;
+const every = (everySeconds: number, name: string, run: (now: Date) => Promise<unknown>): Job => ({
+  name,
+  rhythm: { everySeconds },
+  run,
+});
+const done = (name: string) => async () =>
+  (await jobsNow(database.db)).find((job) => job.name === name)?.lastDoneAt ?? null;
 
 describe("the schedule", () => {
   test("runs a job at the start and again at its time, not before", async () => {
     const seen: Date[] = [];
-    const { goOn } = aSchedule([[every(30, "a", async (now) => seen.push(now)), every(1, "heart", async () => undefined)]]);
+    const { goOn } = aSchedule([
+      [every(30, "a", async (now) => seen.push(now)), every(1, "heart", async () => undefined)],
+    ]);
     await expect.poll(done("heart")).toEqual(noon);
     await goOn(29);
     await expect.poll(done("heart")).toEqual(after(29));
@@ -58,17 +80,38 @@ describe("the schedule", () => {
     expect(seen).toEqual([noon, after(30)]);
   });
   test("goes on after a job that failed, and says so in the log and in the row", async () => {
-    const { goOn, logged } = aSchedule([[every(2, "broken", async () => { throw new Error("oh"); }), every(2, "sound", async () => undefined)]]);
+    const { goOn, logged } = aSchedule([
+      [
+        every(2, "broken", async () => {
+          throw new Error("oh");
+        }),
+        every(2, "sound", async () => undefined),
+      ],
+    ]);
     await expect.poll(done("sound")).toEqual(noon);
     await goOn(2);
     await expect.poll(done("sound")).toEqual(after(2));
-    expect(await jobsNow(database.db)).toMatchObject([{ name: "broken", lastError: "Error: oh", lastDoneAt: null }, { name: "sound", lastError: null }]);
-    expect(logged.map((line) => (JSON.parse(line) as { job: string }).job)).toEqual(["broken", "broken"]);
+    expect(await jobsNow(database.db)).toMatchObject([
+      { name: "broken", lastError: "Error: oh", lastDoneAt: null },
+      { name: "sound", lastError: null },
+    ]);
+    expect(logged.map((line) => (JSON.parse(line) as { job: string }).job)).toEqual([
+      "broken",
+      "broken",
+    ]);
   });
   test("does not let a slow job keep another lane back, nor starts it twice", async () => {
     const slow = Promise.withResolvers<void>();
     let started = 0;
-    const { goOn } = aSchedule([[every(2, "slow", () => { started += 1; return slow.promise; })], [every(2, "quick", async () => undefined)]]);
+    const { goOn } = aSchedule([
+      [
+        every(2, "slow", () => {
+          started += 1;
+          return slow.promise;
+        }),
+      ],
+      [every(2, "quick", async () => undefined)],
+    ]);
     await expect.poll(done("quick")).toEqual(noon);
     await expect.poll(() => started).toBe(1);
     await goOn(2, 1);
@@ -82,10 +125,19 @@ describe("the schedule", () => {
   test("stops after the running job has ended, and starts none afterwards", async () => {
     const work = Promise.withResolvers<void>();
     let started = 0;
-    const { jobs } = aSchedule([[every(2, "work", () => { started += 1; return work.promise; })]]);
+    const { jobs } = aSchedule([
+      [
+        every(2, "work", () => {
+          started += 1;
+          return work.promise;
+        }),
+      ],
+    ]);
     await expect.poll(() => started).toBe(1);
     let stopped = false;
-    const stop = jobs.stop().then(() => { stopped = true; });
+    const stop = jobs.stop().then(() => {
+      stopped = true;
+    });
     await jobsNow(database.db);
     expect(stopped).toBe(false);
     work.resolve();
@@ -96,23 +148,69 @@ describe("the schedule", () => {
 });
 
 describe("the shop's own schedule", () => {
-  const house = () => ({ db: database.db, pool: database.pool, clock: () => noon, log: pino({ level: "silent" }), env: { SESSION_SECRET: "s".repeat(32), DATA_DIR: "/nowhere/at/all" }, shop: {}, mail: {}, payments: {} }) as unknown as House;
-  const jobNamed = (name: string) => schedule(house()).flat().find((job) => job.name === name)!;
+  const house = () =>
+    ({
+      db: database.db,
+      pool: database.pool,
+      clock: () => noon,
+      log: pino({ level: "silent" }),
+      env: { SESSION_SECRET: "s".repeat(32), DATA_DIR: "/nowhere/at/all" },
+      shop: {},
+      mail: {},
+      payments: {},
+    }) as unknown as House;
+  const jobNamed = (name: string) =>
+    schedule(house())
+      .flat()
+      .find((job) => job.name === name)!;
 
   test("names every job once", () => {
-    const names = schedule(house()).flat().map(({ name }) => name);
-    expect(names.toSorted()).toEqual(["expire-drafts", "forget", "open-media", "open-words", "outbox", "payment-events", "plays", "reconcile", "refunds", "remind-cards", "remind-trials", "restock", "settle-overdue", "settle-overdue-plans"]);
+    const names = schedule(house())
+      .flat()
+      .map(({ name }) => name);
+    expect(names.toSorted()).toEqual([
+      "expire-drafts",
+      "forget",
+      "open-media",
+      "open-words",
+      "outbox",
+      "payment-events",
+      "plays",
+      "reconcile",
+      "refunds",
+      "remind-cards",
+      "remind-trials",
+      "restock",
+      "settle-overdue",
+      "settle-overdue-plans",
+    ]);
     expect(jobNamed("reconcile").rhythm).toEqual({ nightlyAt: "03:10" });
   });
   test("forgets at night what went out 90 days ago, old views and counts; and nothing younger", async () => {
     const { db, pool } = database;
-    await db.transaction((tx) => enqueue(tx, ["old", "young", "open"].map((key) => ({ kind: "mail:order-paid", key, payload: {} })), tokyo("2026-01-01")));
-    await pool.query("update outbox set done_at = $1, next_at = null where key = 'old'", [tokyo("2026-08-22 11:59:59")]);
-    await pool.query("update outbox set done_at = $1, next_at = null where key = 'young'", [tokyo("2026-08-22 12:00:01")]);
-    await pool.query("insert into page_view (day, route, source, views) values ('2025-10-19', '/', '-', 1), ('2025-10-20', '/', '-', 1)");
-    await pool.query("insert into rate_limit (key, points, expire) values ('contact:a', 1, $1), ('contact:b', 1, $2)", [noon.getTime() - 1, noon.getTime() + 1]);
+    await db.transaction((tx) =>
+      enqueue(
+        tx,
+        ["old", "young", "open"].map((key) => ({ kind: "mail:order-paid", key, payload: {} })),
+        tokyo("2026-01-01"),
+      ),
+    );
+    await pool.query("update outbox set done_at = $1, next_at = null where key = 'old'", [
+      tokyo("2026-08-22 11:59:59"),
+    ]);
+    await pool.query("update outbox set done_at = $1, next_at = null where key = 'young'", [
+      tokyo("2026-08-22 12:00:01"),
+    ]);
+    await pool.query(
+      "insert into page_view (day, route, source, views) values ('2025-10-19', '/', '-', 1), ('2025-10-20', '/', '-', 1)",
+    );
+    await pool.query(
+      "insert into rate_limit (key, points, expire) values ('contact:a', 1, $1), ('contact:b', 1, $2)",
+      [noon.getTime() - 1, noon.getTime() + 1],
+    );
     await jobNamed("forget").run(noon);
-    const read = async (sql: string) => (await pool.query<{ it: string }>(sql)).rows.map(({ it }) => it);
+    const read = async (sql: string) =>
+      (await pool.query<{ it: string }>(sql)).rows.map(({ it }) => it);
     expect(await read("select key as it from outbox order by 1")).toEqual(["open", "young"]);
     expect(await read("select day::text as it from page_view")).toEqual(["2025-10-20"]);
     expect(await read("select key as it from rate_limit")).toEqual(["contact:b"]);
@@ -120,9 +218,25 @@ describe("the shop's own schedule", () => {
     expect(await read("select key as it from rate_limit")).toEqual([]);
   });
   test("sends all that is due in one turn, however much it is", async () => {
-    await database.db.transaction((tx) => enqueue(tx, Array.from({ length: 45 }, (_, at) => ({ kind: "mail:order-paid", key: String(at), payload: {} })), noon));
+    await database.db.transaction((tx) =>
+      enqueue(
+        tx,
+        Array.from({ length: 45 }, (_, at) => ({
+          kind: "mail:order-paid",
+          key: String(at),
+          payload: {},
+        })),
+        noon,
+      ),
+    );
     await jobNamed("outbox").run(noon);
     // Letters of orders that are not there are given up at once: each of them was looked at.
-    expect((await database.pool.query("select count(*)::int as it from outbox where failed_at is not null")).rows).toEqual([{ it: 45 }]);
+    expect(
+      (
+        await database.pool.query(
+          "select count(*)::int as it from outbox where failed_at is not null",
+        )
+      ).rows,
+    ).toEqual([{ it: 45 }]);
   });
 });

@@ -6,7 +6,8 @@ export class CannotStart extends Error {
 const byCode: Record<string, string> = {
   ENOSPC: "ディスクの空きがありません。空きを増やしてから、もう一度お試しください。",
   EDQUOT: "使えるディスクの量をこえています。空きを増やしてから、もう一度お試しください。",
-  EROFS: "ディスクが読み取り専用のため、書きこめません。DATA_DIR に書きこめる場所を指定してください。",
+  EROFS:
+    "ディスクが読み取り専用のため、書きこめません。DATA_DIR に書きこめる場所を指定してください。",
   EACCES: "ファイルを読み書きする権限がありません。DATA_DIR の持ち主と権限をご確認ください。",
   EPERM: "ファイルを読み書きする権限がありません。DATA_DIR の持ち主と権限をご確認ください。",
   ENOENT: "DATA_DIR の場所を作れません。書きこめる場所を指定してください。",
@@ -18,6 +19,7 @@ const byCode: Record<string, string> = {
 /** The sentence for a known cause, else nothing. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof CannotStart) return error.message;
-  if (error instanceof Error && "code" in error && typeof error.code === "string") return byCode[error.code];
+  if (error instanceof Error && "code" in error && typeof error.code === "string")
+    return byCode[error.code];
   return undefined;
 }

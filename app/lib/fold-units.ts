@@ -4,7 +4,8 @@ import { fold } from "./fold.ts";
 export type FoldedUnits = {
   folded: string;
   /** For each unit of `folded`, where in the text the letters begin that it was made of, and where they end; letters that fold together share both. */
-  from: readonly number[]; to: readonly number[];
+  from: readonly number[];
+  to: readonly number[];
 };
 
 /** Letters that are folded by what stands before them; a long mark also by what follows it. */
@@ -28,7 +29,10 @@ export function foldUnits(text: string): FoldedUnits {
   for (const { 0: letters, index } of text.matchAll(together)) {
     const part = foldOf(letters);
     folded += part;
-    for (let unit = 0; unit < part.length; unit += 1) { from.push(index); to.push(index + letters.length); }
+    for (let unit = 0; unit < part.length; unit += 1) {
+      from.push(index);
+      to.push(index + letters.length);
+    }
   }
   return { folded, from, to };
 }

@@ -47,10 +47,15 @@ export function gramIndex(texts: readonly string[]): GramIndex {
   return {
     holding(word) {
       if (word.length < 2) return postings.get(keyOf(word.charCodeAt(0))) ?? empty;
-      const lists = Array.from({ length: word.length - 1 }, (_, at) => postings.get(keyOf(word.charCodeAt(at), word.charCodeAt(at + 1))) ?? empty);
+      const lists = Array.from(
+        { length: word.length - 1 },
+        (_, at) => postings.get(keyOf(word.charCodeAt(at), word.charCodeAt(at + 1))) ?? empty,
+      );
       lists.sort((a, b) => a.length - b.length);
       const candidates = lists.reduce(intersect);
-      return word.length === 2 ? candidates : candidates.filter((position) => texts[position]?.includes(word));
+      return word.length === 2
+        ? candidates
+        : candidates.filter((position) => texts[position]?.includes(word));
     },
   };
 }

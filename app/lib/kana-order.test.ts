@@ -1,11 +1,32 @@
 import { describe, expect, test } from "vitest";
 import { compareKana, kanaKey } from "./kana-order.ts";
 
-const ordered = (readings: readonly string[]) => readings.toSorted((a, b) => compareKana(kanaKey(a), kanaKey(b)));
+const ordered = (readings: readonly string[]) =>
+  readings.toSorted((a, b) => compareKana(kanaKey(a), kanaKey(b)));
 
 describe("readings stand in the order of a dictionary", () => {
   test.each<[why: string, inOrder: string[]]>([
-    ["by the fifty sounds", ["あし", "いき", "うで", "えり", "おなか", "かた", "さゆう", "たいへき", "なまり", "はら", "むね", "やすみ", "りょうて", "わ", "をかし", "んだ"]],
+    [
+      "by the fifty sounds",
+      [
+        "あし",
+        "いき",
+        "うで",
+        "えり",
+        "おなか",
+        "かた",
+        "さゆう",
+        "たいへき",
+        "なまり",
+        "はら",
+        "むね",
+        "やすみ",
+        "りょうて",
+        "わ",
+        "をかし",
+        "んだ",
+      ],
+    ],
     ["the shorter first", ["かた", "かたい", "かたより"]],
     ["清音, 濁音, 半濁音 where the letters are the same", ["はは", "はば", "はぱ", "ばは", "ぱは"]],
     ["a voice mark counts only where no letter differs", ["かき", "がき", "かく", "がく"]],
@@ -19,7 +40,8 @@ describe("readings stand in the order of a dictionary", () => {
     expect(ordered(inOrder.toReversed())).toEqual(inOrder);
   });
   test("signs, spaces and width do not count", () => {
-    for (const same of ["ま・あい", "ま あい", "まあい"]) expect(kanaKey(same)).toEqual(kanaKey("まあい"));
+    for (const same of ["ま・あい", "ま あい", "まあい"])
+      expect(kanaKey(same)).toEqual(kanaKey("まあい"));
     expect(kanaKey("ｶﾞｸ")).toEqual(kanaKey("ガク"));
   });
   test("a long mark with nothing before it says nothing", () => {

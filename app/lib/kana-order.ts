@@ -2,8 +2,22 @@
 import { vowelOf } from "./fold.ts";
 import { toHiragana } from "./kana.ts";
 
-const large: Readonly<Record<string, string>> = { ぁ: "あ", ぃ: "い", ぅ: "う", ぇ: "え", ぉ: "お", っ: "つ", ゃ: "や", ゅ: "ゆ", ょ: "よ", ゎ: "わ", ゕ: "か", ゖ: "け" };
-const voicedMark = "\u3099", halfVoicedMark = "\u309a";
+const large: Readonly<Record<string, string>> = {
+  ぁ: "あ",
+  ぃ: "い",
+  ぅ: "う",
+  ぇ: "え",
+  ぉ: "お",
+  っ: "つ",
+  ゃ: "や",
+  ゅ: "ゆ",
+  ょ: "よ",
+  ゎ: "わ",
+  ゕ: "か",
+  ゖ: "け",
+};
+const voicedMark = "\u3099",
+  halfVoicedMark = "\u309a";
 
 export type KanaKey = { letters: string; voices: string; kinds: string; scripts: string };
 
@@ -32,4 +46,8 @@ export function kanaKey(reading: string): KanaKey {
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-export const compareKana = (a: KanaKey, b: KanaKey): number => compare(a.letters, b.letters) || compare(a.voices, b.voices) || compare(a.kinds, b.kinds) || compare(a.scripts, b.scripts);
+export const compareKana = (a: KanaKey, b: KanaKey): number =>
+  compare(a.letters, b.letters) ||
+  compare(a.voices, b.voices) ||
+  compare(a.kinds, b.kinds) ||
+  compare(a.scripts, b.scripts);

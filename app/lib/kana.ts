@@ -3,17 +3,22 @@ export const toFullWidthKana = (text: string): string =>
   joinVoiceMarks(text.replace(/[\uff61-\uff9f]+/g, (run) => run.normalize("NFKC")));
 
 /** Joins kana and a combining voice mark that follows it, as some keyboards and file systems part them. Kanji keep their exact form. */
-export const joinVoiceMarks = (text: string): string => text.replace(/[\u3041-\u30ff][\u3099\u309a]/g, (pair) => pair.normalize("NFC"));
+export const joinVoiceMarks = (text: string): string =>
+  text.replace(/[\u3041-\u30ff][\u3099\u309a]/g, (pair) => pair.normalize("NFC"));
 
 /** Katakana of either width to hiragana; "ー" stays. */
 export const toHiragana = (text: string): string =>
   toFullWidthKana(text)
     .replace(/[\u30f7-\u30fa]/g, (letter) => letter.normalize("NFD"))
-    .replace(/[\u30a1-\u30f6\u30fd\u30fe]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
+    .replace(/[\u30a1-\u30f6\u30fd\u30fe]/g, (letter) =>
+      String.fromCharCode(letter.charCodeAt(0) - 0x60),
+    );
 
 /** Hiragana and half-width katakana to katakana. */
 export const toKatakana = (text: string): string =>
-  toFullWidthKana(text).replace(/[\u3041-\u3096\u309d\u309e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x60));
+  toFullWidthKana(text).replace(/[\u3041-\u3096\u309d\u309e]/g, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + 0x60),
+  );
 
 const rows = {
   あ: "あいうえお",
@@ -31,7 +36,18 @@ export type KanaRow = keyof typeof rows;
 export const kanaRows = Object.keys(rows) as KanaRow[];
 
 const largeOf: Record<string, string> = {
-  ぁ: "あ", ぃ: "い", ぅ: "う", ぇ: "え", ぉ: "お", っ: "つ", ゃ: "や", ゅ: "ゆ", ょ: "よ", ゎ: "わ", ゕ: "か", ゖ: "け",
+  ぁ: "あ",
+  ぃ: "い",
+  ぅ: "う",
+  ぇ: "え",
+  ぉ: "お",
+  っ: "つ",
+  ゃ: "や",
+  ゅ: "ゆ",
+  ょ: "よ",
+  ゎ: "わ",
+  ゕ: "か",
+  ゖ: "け",
 };
 
 /** The letter under which a reading stands in a list, voice marks and smallness taken away: "ガクブチ" → "か". "" when it does not begin with kana. */

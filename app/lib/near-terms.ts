@@ -6,7 +6,10 @@ import { bySound } from "./near-text.ts";
 /** A word by which something of the house can be found, with the forms in which people type it. */
 export type Term = { shown: string; forms: readonly string[] };
 const sounded = (text: string) => bySound(fold(text).replaceAll(" ", ""));
-export const termOf = (shown: string, readings: readonly string[] = []): Term => ({ shown, forms: [...new Set([shown, ...readings].map(sounded))].filter((form) => [...form].length > 1) });
+export const termOf = (shown: string, readings: readonly string[] = []): Term => ({
+  shown,
+  forms: [...new Set([shown, ...readings].map(sounded))].filter((form) => [...form].length > 1),
+});
 
 export const mostSuggested = 6;
 /** How far a word may be from what was typed: one letter, from five letters on two. */
@@ -25,9 +28,16 @@ export function nearestTerms(terms: readonly Term[], typed: string): string[] {
   const letters = [...wanted];
   if (letters.length < 2) return [];
   const most = reach(letters.length);
-  const near = terms.flatMap(({ shown, forms }, at) => {
-    const distance = Math.min(...forms.map((form) => (mayBeNear(form, letters, most) ? editDistance(form, wanted, most) : most + 1)), most + 1);
-    return distance <= most ? [{ shown, distance, at }] : [];
-  }).toSorted((a, b) => a.distance - b.distance || a.at - b.at);
+  const near = terms
+    .flatMap(({ shown, forms }, at) => {
+      const distance = Math.min(
+        ...forms.map((form) =>
+          mayBeNear(form, letters, most) ? editDistance(form, wanted, most) : most + 1,
+        ),
+        most + 1,
+      );
+      return distance <= most ? [{ shown, distance, at }] : [];
+    })
+    .toSorted((a, b) => a.distance - b.distance || a.at - b.at);
   return [...new Set(near.map(({ shown }) => shown))].slice(0, mostSuggested);
 }

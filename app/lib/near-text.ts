@@ -2,7 +2,10 @@
 import { fold } from "./fold.ts";
 
 /** A reading by its sound: "じょうげ", "じょおげ" and so "ジョーゲ" are one; "けい" and "けえ" too. */
-export const bySound = (folded: string): string => folded.replace(/(?<=[おこそとのほもよろごぞどぼぽょ])う/gu, "お").replace(/(?<=[えけせてねへめれげぜでべぺ])い/gu, "え");
+export const bySound = (folded: string): string =>
+  folded
+    .replace(/(?<=[おこそとのほもよろごぞどぼぽょ])う/gu, "お")
+    .replace(/(?<=[えけせてねへめれげぜでべぺ])い/gu, "え");
 
 /** A thing as it is searched, everything folded once: its name, its reading by sound, a line about it, and all else. Nobody knows where a name is parted by a space or a comma: it is joined. */
 /** Marks that stand in titles and before tags, and that nobody types in their place. */
@@ -10,12 +13,31 @@ const marks = /[\s、。・「」『』#＃]+/gu;
 export const joined = (name: string): string => name.replaceAll(marks, "");
 export const withoutMarks = (text: string): string => text.replaceAll(marks, " ");
 export type Searched = { name: string; kana: string; near: string; far: string };
-export const searched = ({ name, kana, near = "", far = "" }: { name: string; kana: string; near?: string; far?: string }): Searched => ({ name: joined(fold(name)), kana: bySound(joined(fold(kana))), near: fold(near), far: fold(far) });
+export const searched = ({
+  name,
+  kana,
+  near = "",
+  far = "",
+}: {
+  name: string;
+  kana: string;
+  near?: string;
+  far?: string;
+}): Searched => ({
+  name: joined(fold(name)),
+  kana: bySound(joined(fold(kana))),
+  near: fold(near),
+  far: fold(far),
+});
 
 export const longestQuery = 60;
 const mostTerms = 8;
 /** What was typed, in folded words. */
-export const termsOf = (typed: string): string[] => withoutMarks(fold(typed.slice(0, longestQuery))).split(" ").filter(Boolean).slice(0, mostTerms);
+export const termsOf = (typed: string): string[] =>
+  withoutMarks(fold(typed.slice(0, longestQuery)))
+    .split(" ")
+    .filter(Boolean)
+    .slice(0, mostTerms);
 
 /** The name itself · it begins so · it has it · the line about it · the rest. */
 export type Place = 0 | 1 | 2 | 3 | 4;

@@ -3,12 +3,15 @@
  * Must begin with one slash and, read against our own origin, stay there. Source: guide §6.10.
  */
 export function ownPath(value: string | null | undefined): string {
-  if (!value || value.length > 2_000 || !value.startsWith("/") || value.startsWith("//")) return "/";
+  if (!value || value.length > 2_000 || !value.startsWith("/") || value.startsWith("//"))
+    return "/";
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
   if (/[\u0000-\u001f\u007f\\]/.test(value)) return "/";
   const base = "http://own.invalid";
   if (!URL.canParse(value, base)) return "/";
   const url = new URL(value, base);
   // Dots are gone by now: "/x/..//other.example" has become another site's address.
-  return url.origin === base && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : "/";
+  return url.origin === base && !url.pathname.startsWith("//")
+    ? url.pathname + url.search + url.hash
+    : "/";
 }

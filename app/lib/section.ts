@@ -8,6 +8,8 @@ export const textOf = (sections: readonly Section[]): string =>
   sections
     .flatMap(({ heading, paragraphs }) => [
       heading,
-      ...paragraphs.flatMap((part) => (typeof part === "string" ? [part] : "list" in part ? part.list : part.rows.flat())),
+      ...paragraphs.flatMap((part) =>
+        typeof part === "string" ? [part] : "list" in part ? part.list : part.rows.flat(),
+      ),
     ])
     .join("\n");

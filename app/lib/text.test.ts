@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { asciiOnly, cleanLine, cleanText, countGraphemes, cutGraphemes, isWellFormed, linkify, toHalfWidthDigits } from "./text.ts";
+import {
+  asciiOnly,
+  cleanLine,
+  cleanText,
+  countGraphemes,
+  cutGraphemes,
+  isWellFormed,
+  linkify,
+  toHalfWidthDigits,
+} from "./text.ts";
 
 test("cleaning removes what can hide or turn text, and keeps what people write", () => {
   expect(cleanText("a\u0000b\u0007c\u202Ed\u2066e\u200Bf\uFEFFg")).toBe("abcdefg");
@@ -9,7 +18,8 @@ test("cleaning removes what can hide or turn text, and keeps what people write",
   expect(cleanText("か\u3099")).toBe("が");
   expect(cleanText("　前後の空き　\n")).toBe("前後の空き");
 });
-test("a field of one line stays one line", () => expect(cleanLine("東京都\r\n渋谷区\u2029\t1")).toBe("東京都 渋谷区 1"));
+test("a field of one line stays one line", () =>
+  expect(cleanLine("東京都\r\n渋谷区\u2029\t1")).toBe("東京都 渋谷区 1"));
 test("text with half a character is not well formed", () => {
   expect(isWellFormed("𠮷")).toBe(true);
   expect(isWellFormed("\ud842")).toBe(false);
@@ -24,14 +34,16 @@ test("cutting never parts a character", () => {
   expect(countGraphemes("𠮷👩‍👩‍👧e\u0301")).toBe(3);
 });
 
-test("full-width digits become half-width", () => expect(toHalfWidthDigits("１５０－０００１ 三")).toBe("150－0001 三"));
+test("full-width digits become half-width", () =>
+  expect(toHalfWidthDigits("１５０－０００１ 三")).toBe("150－0001 三"));
 test("only printable ASCII is ASCII", () => {
   expect(asciiOnly("K-10001 ~")).toBe(true);
   for (const text of ["é", "あ", "a\n", "a\u007f", "ａ"]) expect(asciiOnly(text)).toBe(false);
 });
 
 describe("links in what members write", () => {
-  const links = (text: string) => linkify(text).flatMap((segment) => (segment.kind === "link" ? [segment.href] : []));
+  const links = (text: string) =>
+    linkify(text).flatMap((segment) => (segment.kind === "link" ? [segment.href] : []));
   test.each([
     ["https://example.jp/a?b=1#c を見て", ["https://example.jp/a?b=1#c"]],
     ["見てhttp://example.jp。次も", ["http://example.jp/"]],
@@ -39,15 +51,46 @@ describe("links in what members write", () => {
     ["(https://example.jp/a).", ["https://example.jp/a"]],
     ["https://a.jp、https://b.jp", ["https://a.jp/", "https://b.jp/"]],
   ])("%s", (text, hrefs) => expect(links(text)).toEqual(hrefs));
-  test.each(["javascript:alert(1)", "data:text/html,x", "ftp://example.jp", "//example.jp", "https://", "https://user:pass@example.jp/", "xhttps://example.jp"])(
-    "%s is only text", (text) => expect(linkify(text)).toEqual([{ kind: "text", text }]),
-  );
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "ftp://example.jp",
+    "//example.jp",
+    "https://",
+    "https://user:pass@example.jp/",
+    "xhttps://example.jp",
+  ])("%s is only text", (text) => expect(linkify(text)).toEqual([{ kind: "text", text }]));
   test("parted and joined again the text is as it was, and every link is http or https", () => {
-    const piece = fc.constantFrom("https://", "http://a.jp", "javascript:", "/", "(", ")", ".", "。", "<script>", "\"", "@", " ", "あ", "x", ":", "[", "%");
-    fc.assert(fc.property(fc.array(piece, { maxLength: 15 }).map((list) => list.join("")), (text) => {
-      const segments = linkify(text);
-      expect(segments.map((segment) => segment.text).join("")).toBe(text);
-      for (const segment of segments) if (segment.kind === "link") expect(segment.href).toMatch(/^https?:\/\/[^/"<>\s]+/);
-    }), { numRuns: 2000 });
+    const piece = fc.constantFrom(
+      "https://",
+      "http://a.jp",
+      "javascript:",
+      "/",
+      "(",
+      ")",
+      ".",
+      "。",
+      "<script>",
+      '"',
+      "@",
+      " ",
+      "あ",
+      "x",
+      ":",
+      "[",
+      "%",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 15 }).map((list) => list.join("")),
+        (text) => {
+          const segments = linkify(text);
+          expect(segments.map((segment) => segment.text).join("")).toBe(text);
+          for (const segment of segments)
+            if (segment.kind === "link") expect(segment.href).toMatch(/^https?:\/\/[^/"<>\s]+/);
+        },
+      ),
+      { numRuns: 2000 },
+    );
   });
 });

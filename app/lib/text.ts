@@ -2,14 +2,18 @@ import { joinVoiceMarks } from "./kana.ts";
 
 // Control characters (tab and line break apart), parting marks, direction overrides, invisible marks. The joiner of emoji (U+200D) stays.
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
+const unwanted =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
 
 /** Text of several lines as it may be stored: unwanted marks gone, one kind of line break, no white space around. Source: guide §7.3. */
 export const cleanText = (text: string): string =>
   joinVoiceMarks(text.replace(/\r\n?|\u2028|\u2029/g, "\n").replace(unwanted, "")).trim();
 
 /** `cleanText` for a field of one line: line breaks and tabs become a space. */
-export const cleanLine = (text: string): string => cleanText(text).replace(/[\n\t]+/g, " ").trim();
+export const cleanLine = (text: string): string =>
+  cleanText(text)
+    .replace(/[\n\t]+/g, " ")
+    .trim();
 
 /** False when a lone surrogate is in it: such text cannot be stored. */
 export const isWellFormed = (text: string): boolean => text.isWellFormed();
@@ -41,7 +45,9 @@ export const toHalfWidthDigits = (text: string): string =>
 /** Whether every character is printable ASCII. */
 export const asciiOnly = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-export type TextSegment = { kind: "text"; text: string } | { kind: "link"; text: string; href: string };
+export type TextSegment =
+  | { kind: "text"; text: string }
+  | { kind: "link"; text: string; href: string };
 
 /**
  * Parts plain text into text and links, so that nothing a member wrote is ever HTML. Only `http` and `https`, no user name in it.
@@ -56,7 +62,9 @@ export function linkify(text: string): TextSegment[] {
     else segments.push({ kind: "text", text: piece });
   };
   let end = 0;
-  for (const match of text.matchAll(/(?<![A-Za-z0-9])https?:\/\/[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+/gi)) {
+  for (const match of text.matchAll(
+    /(?<![A-Za-z0-9])https?:\/\/[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+/gi,
+  )) {
     const address = withoutClosingMarks(match[0]);
     const href = webAddress(address);
     if (!href) continue;
@@ -73,7 +81,8 @@ function withoutClosingMarks(address: string): string {
   for (;;) {
     const open = cut.split("(").length;
     const closed = cut.split(")").length;
-    const shorter = cut.endsWith(")") && closed > open ? cut.slice(0, -1) : cut.replace(/[.,;:!?'\]]$/, "");
+    const shorter =
+      cut.endsWith(")") && closed > open ? cut.slice(0, -1) : cut.replace(/[.,;:!?'\]]$/, "");
     if (shorter === cut) return cut;
     cut = shorter;
   }

@@ -12,7 +12,8 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Clock of Tokyo read through UTC getters. */
 const onTokyoClock = (now: Date) => new Date(now.getTime() + offsetMs);
-const dayOf = (atMidnightUtc: number) => new Date(atMidnightUtc).toISOString().slice(0, 10) as TokyoDate;
+const dayOf = (atMidnightUtc: number) =>
+  new Date(atMidnightUtc).toISOString().slice(0, 10) as TokyoDate;
 const midnightUtc = (day: TokyoDate) => {
   const ms = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(ms)) throw new RangeError(`Not a day: ${day}`);
@@ -27,11 +28,15 @@ export function isTokyoDate(text: unknown): text is TokyoDate {
 }
 
 /** The day that it is in Tokyo at `now`. */
-export const tokyoDate = (now: Date): TokyoDate => onTokyoClock(now).toISOString().slice(0, 10) as TokyoDate;
+export const tokyoDate = (now: Date): TokyoDate =>
+  onTokyoClock(now).toISOString().slice(0, 10) as TokyoDate;
 
-export const addDays = (day: TokyoDate, count: number): TokyoDate => dayOf(midnightUtc(day) + count * dayMs);
-export const daysBetween = (from: TokyoDate, to: TokyoDate): number => (midnightUtc(to) - midnightUtc(from)) / dayMs;
-export const weekdayOf = (day: TokyoDate): Weekday => new Date(midnightUtc(day)).getUTCDay() as Weekday;
+export const addDays = (day: TokyoDate, count: number): TokyoDate =>
+  dayOf(midnightUtc(day) + count * dayMs);
+export const daysBetween = (from: TokyoDate, to: TokyoDate): number =>
+  (midnightUtc(to) - midnightUtc(from)) / dayMs;
+export const weekdayOf = (day: TokyoDate): Weekday =>
+  new Date(midnightUtc(day)).getUTCDay() as Weekday;
 export const weekdayName = (day: TokyoDate) => weekdayNames[weekdayOf(day)];
 
 /** The hour and minute of Tokyo's clock at `now`. */
@@ -60,11 +65,13 @@ export function formatJapaneseMoment(now: Date): string {
 }
 
 /** Tokyo's clock at `now` as "YYYY-MM-DD HH:mm:ss". */
-export const stampTokyo = (now: Date): string => onTokyoClock(now).toISOString().slice(0, 19).replace("T", " ");
+export const stampTokyo = (now: Date): string =>
+  onTokyoClock(now).toISOString().slice(0, 19).replace("T", " ");
 
 /** The instant of a Tokyo time, "2026-04-01 00:00:00" or "2026-04-01" (its first moment). Throws when there is no such time. */
 export function tokyo(text: string): Date {
   const [day, time = "00:00:00"] = text.split(" ");
-  if (!isTokyoDate(day) || !/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time)) throw new RangeError(`Not a Tokyo time: ${text}`);
+  if (!isTokyoDate(day) || !/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time))
+    throw new RangeError(`Not a Tokyo time: ${text}`);
   return new Date(`${day}T${time}+09:00`);
 }

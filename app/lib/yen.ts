@@ -1,7 +1,8 @@
 /** Whole yen. Never a fraction, never a hundredth. */
 export type Yen = number;
 
-export const isYen = (value: unknown): value is Yen => typeof value === "number" && Number.isSafeInteger(value);
+export const isYen = (value: unknown): value is Yen =>
+  typeof value === "number" && Number.isSafeInteger(value);
 
 /** The number itself, once it is proved to be whole yen; throws a `RangeError` otherwise. */
 export function yen(value: number): Yen {
@@ -29,7 +30,9 @@ export function formatYen(amount: Yen): string {
  */
 export function spread(total: Yen, weights: readonly number[]): Yen[] {
   yen(total);
-  for (const weight of weights) if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`Not a weight: ${weight}`);
+  for (const weight of weights)
+    if (!Number.isSafeInteger(weight) || weight < 0)
+      throw new RangeError(`Not a weight: ${weight}`);
   if (total === 0) return weights.map(() => 0);
 
   // Amount × weight may pass 2^53.
@@ -42,7 +45,9 @@ export function spread(total: Yen, weights: readonly number[]): Yen[] {
     return { index, part: Number(product / whole), remainder: product % whole };
   });
   let left = Math.abs(total) - parts.reduce((sum, { part }) => sum + part, 0);
-  const byRemainder = parts.toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  const byRemainder = parts.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
   for (const entry of byRemainder) {
     if (left === 0) break;
     entry.part += 1;

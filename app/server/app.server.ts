@@ -24,10 +24,26 @@ import { refusalOf } from "./body-limits.server.ts";
 import { guard } from "./guard.ts";
 import { openHouse } from "./open-house.server.ts";
 import { compress } from "./compress.server.ts";
-import { createPageMemory, isSharedByHolders, type KeptPage, pageKey } from "./page-memory.server.ts";
+import {
+  createPageMemory,
+  isSharedByHolders,
+  type KeptPage,
+  pageKey,
+} from "./page-memory.server.ts";
 import { requestContext, type RequestContext } from "./request-context.server.ts";
 import { sessionCookie } from "./sign-in.server.ts";
-import { baseHeaders, comesFromOurselves, contentSecurityPolicy, hashSource, inlineScriptHashes, isLiffPath, lineCallHosts, lineScriptHost, newNonce, nonceSource } from "./security.server.ts";
+import {
+  baseHeaders,
+  comesFromOurselves,
+  contentSecurityPolicy,
+  hashSource,
+  inlineScriptHashes,
+  isLiffPath,
+  lineCallHosts,
+  lineScriptHost,
+  newNonce,
+  nonceSource,
+} from "./security.server.ts";
 import { appearanceScript } from "#ui/theme.ts";
 import { createLimiter } from "./limiter.server.ts";
 
@@ -35,11 +51,28 @@ export { openDatabase } from "#db/client.server.ts";
 export { migrate } from "#db/migrate.server.ts";
 
 /** In production a shop begins empty unless it is asked for. `postalCodes`: the shipped list of codes; `media`: the folder of sounds and films. */
-export async function fillEmptyShop(env: Env, { db, pool }: Database, { postalCodes, media, say }: { postalCodes: string; media: string; say: (line: string) => void }): Promise<void> {
-  const [{ ensureItems }, { itemMasters }] = await Promise.all([import("#features/licence/service.server.ts"), import("#seed/item-masters.ts")]);
+export async function fillEmptyShop(
+  env: Env,
+  { db, pool }: Database,
+  { postalCodes, media, say }: { postalCodes: string; media: string; say: (line: string) => void },
+): Promise<void> {
+  const [{ ensureItems }, { itemMasters }] = await Promise.all([
+    import("#features/licence/service.server.ts"),
+    import("#seed/item-masters.ts"),
+  ]);
   await ensureItems(db, itemMasters);
   if (env.SEED === "none" || (env.SEED === "auto" && env.NODE_ENV === "production")) return;
-  const [{ isEmptyShop, seedShop }, { isEmptyLibrary, seedMedia }, { isEmptyOfMatome, seedMatome }, { isEmptyOfWords, seedWords }] = await Promise.all([import("#seed/seed-shop.server.ts"), import("#seed/seed-media.server.ts"), import("#seed/seed-matome.server.ts"), import("#seed/seed-words.server.ts")]);
+  const [
+    { isEmptyShop, seedShop },
+    { isEmptyLibrary, seedMedia },
+    { isEmptyOfMatome, seedMatome },
+    { isEmptyOfWords, seedWords },
+  ] = await Promise.all([
+    import("#seed/seed-shop.server.ts"),
+    import("#seed/seed-media.server.ts"),
+    import("#seed/seed-matome.server.ts"),
+    import("#seed/seed-words.server.ts"),
+  ]);
   const storage = openStorage(env);
   if (await isEmptyShop(pool)) await seedShop({ db, pool, storage, postalCodes, say }, new Date());
   if (await isEmptyLibrary(pool)) await seedMedia({ db, storage, folder: media, say }, new Date());
@@ -64,7 +97,8 @@ const cookieIn = (cookies: string, name: string): string | undefined => {
   }
   return undefined;
 };
-const cookieValue = (request: Request, name: string) => cookieIn(request.headers.get("cookie") ?? "", name);
+const cookieValue = (request: Request, name: string) =>
+  cookieIn(request.headers.get("cookie") ?? "", name);
 
 const html = "text/html; charset=utf-8";
 
@@ -74,15 +108,29 @@ const html = "text/html; charset=utf-8";
  */
 const lateScripts = (page: string) => page.replaceAll(/<link rel="modulepreload" [^>]*>/g, "");
 
-export async function start({ env, database, log, clock = () => new Date(), inBackground = true }: {
-  env: Env; database: Database; log: Logger; clock?: () => Date; inBackground?: boolean;
+export async function start({
+  env,
+  database,
+  log,
+  clock = () => new Date(),
+  inBackground = true,
+}: {
+  env: Env;
+  database: Database;
+  log: Logger;
+  clock?: () => Date;
+  inBackground?: boolean;
 }) {
   const { house, standIns, close } = await openHouse({ env, database, log, clock });
   const { baseUrl } = house.shop;
   const ownOrigin = new URL(baseUrl).origin;
   const https = ownOrigin.startsWith("https:");
   const always = baseHeaders({ https });
-  const formActions = [...(standIns.stripe ? [] : ["https://checkout.stripe.com"]), ...(env.LINE_LOGIN_CHANNEL_ID ? [new URL(env.LINE_ISSUER).origin] : []), ...(env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : [])];
+  const formActions = [
+    ...(standIns.stripe ? [] : ["https://checkout.stripe.com"]),
+    ...(env.LINE_LOGIN_CHANNEL_ID ? [new URL(env.LINE_ISSUER).origin] : []),
+    ...(env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : []),
+  ];
   const pages = createPageMemory();
   const limiter = createLimiter(database.pool, env);
   const handle = createRequestHandler(build as ServerBuild, "production");
@@ -97,38 +145,88 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
     const type = response.headers.get("content-type") ?? "";
     if (type.startsWith("text/html") && context.nonce) {
       const inLine = house.liff.kind === "real" && isLiffPath(new URL(request.url).pathname);
-      response.headers.set("content-security-policy", contentSecurityPolicy({ scripts: [nonceSource(context.nonce), appearanceSource, ...(inLine ? [lineScriptHost] : [])], formActions, frames: filmFrames, ...(inLine ? { calls: lineCallHosts } : {}) }));
+      response.headers.set(
+        "content-security-policy",
+        contentSecurityPolicy({
+          scripts: [
+            nonceSource(context.nonce),
+            appearanceSource,
+            ...(inLine ? [lineScriptHost] : []),
+          ],
+          formActions,
+          frames: filmFrames,
+          ...(inLine ? { calls: lineCallHosts } : {}),
+        }),
+      );
     }
-    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
+    if (!response.headers.has("cache-control"))
+      response.headers.set("cache-control", "private, no-store");
     return response;
   }
 
   async function renderForMemory(url: URL, requestId: string, actor: Actor = visitor) {
-    const context: RequestContext = { house, now: clock(), actor, requestId, nonce: null, address: "", limiter };
+    const context: RequestContext = {
+      house,
+      now: clock(),
+      actor,
+      requestId,
+      nonce: null,
+      address: "",
+      limiter,
+    };
     const response = await render(new Request(url, { headers: { accept: "text/html" } }), context);
     if (response.status !== 200) return undefined;
     const body = lateScripts(await response.text());
-    const csp = contentSecurityPolicy({ scripts: inlineScriptHashes(body), formActions, frames: filmFrames });
-    return { html: body, headers: { ...always, "content-type": html, "content-security-policy": csp, "cache-control": `${actor === visitor ? "public" : "private"}, max-age=0, must-revalidate`, vary: "Accept-Encoding" } };
+    const csp = contentSecurityPolicy({
+      scripts: inlineScriptHashes(body),
+      formActions,
+      frames: filmFrames,
+    });
+    return {
+      html: body,
+      headers: {
+        ...always,
+        "content-type": html,
+        "content-security-policy": csp,
+        "cache-control": `${actor === visitor ? "public" : "private"}, max-age=0, must-revalidate`,
+        vary: "Accept-Encoding",
+      },
+    };
   }
 
   /**
    * A page that all members share who hold the same of what goods ask for. Whose it is is asked each time, and nothing of the
    * person goes into the making: it is made for a visitor with these licences.
    */
-  async function keptForHolders(url: URL, requestId: string, actor: Actor): Promise<KeptPage | undefined> {
+  async function keptForHolders(
+    url: URL,
+    requestId: string,
+    actor: Actor,
+  ): Promise<KeptPage | undefined> {
     const key = isSharedByHolders(url.pathname) ? pageKey(url) : undefined;
     if (!key) return undefined;
     const catalogue = house.catalogue.current();
-    const heldItems = heldItemsOf(actor).filter((item) => catalogue.plans.has(item)).toSorted();
-    return pages.get(`${catalogue.version} ${heldItems.join()} for holders ${key}`, house.catalogue.edition(), clock().getTime(), () => renderForMemory(new URL(key, baseUrl), requestId, { kind: "visitor", heldItems }));
+    const heldItems = heldItemsOf(actor)
+      .filter((item) => catalogue.plans.has(item))
+      .toSorted();
+    return pages.get(
+      `${catalogue.version} ${heldItems.join()} for holders ${key}`,
+      house.catalogue.edition(),
+      clock().getTime(),
+      () => renderForMemory(new URL(key, baseUrl), requestId, { kind: "visitor", heldItems }),
+    );
   }
 
   function answerKept(request: Request, page: KeptPage): Response {
     const headers: Record<string, string> = { ...page.headers, etag: page.etag };
-    if (request.headers.get("if-none-match") === page.etag) return new Response(null, { status: 304, headers });
+    if (request.headers.get("if-none-match") === page.etag)
+      return new Response(null, { status: 304, headers });
     const accepts = request.headers.get("accept-encoding") ?? "";
-    const [encoding, bytes] = accepts.includes("br") ? ["br", page.br] as const : accepts.includes("gzip") ? ["gzip", page.gzip] as const : [undefined, page.identity] as const;
+    const [encoding, bytes] = accepts.includes("br")
+      ? (["br", page.br] as const)
+      : accepts.includes("gzip")
+        ? (["gzip", page.gzip] as const)
+        : ([undefined, page.identity] as const);
     if (encoding) headers["content-encoding"] = encoding;
     headers["content-length"] = String(bytes.length);
     return new Response(request.method === "HEAD" ? null : bytes, { headers });
@@ -136,10 +234,24 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
 
   const app = new Hono<ServerEnv>();
 
-  app.get("/healthz", (c) => c.json({ status: "ok", version: env.VERSION, catalogue: house.catalogue.current().version }, 200, { ...always, "cache-control": "no-store" }));
+  app.get("/healthz", (c) =>
+    c.json(
+      { status: "ok", version: env.VERSION, catalogue: house.catalogue.current().version },
+      200,
+      { ...always, "cache-control": "no-store" },
+    ),
+  );
   app.get("/readyz", async (c) => {
-    const ready = !stopping && await database.pool.query("select 1").then(() => true, () => false);
-    return c.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503, { ...always, "cache-control": "no-store" });
+    const ready =
+      !stopping &&
+      (await database.pool.query("select 1").then(
+        () => true,
+        () => false,
+      ));
+    return c.json({ status: ready ? "ready" : "not ready" }, ready ? 200 : 503, {
+      ...always,
+      "cache-control": "no-store",
+    });
   });
 
   app.use("*", async (c, next) => {
@@ -150,11 +262,19 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
     c.set("route", url.pathname.startsWith("/api/") ? "api" : "page");
 
     // Kept pages: nothing of the person is read, so this comes before everything that looks at the person.
-    if ((request.method === "GET" || request.method === "HEAD") && !cookieValue(request, sessionCookie(https))) {
+    if (
+      (request.method === "GET" || request.method === "HEAD") &&
+      !cookieValue(request, sessionCookie(https))
+    ) {
       const key = pageKey(url);
       if (key) {
         const version = house.catalogue.current().version;
-        const kept = await pages.get(`${version} ${key}`, house.catalogue.edition(), clock().getTime(), () => renderForMemory(new URL(key, baseUrl), requestId));
+        const kept = await pages.get(
+          `${version} ${key}`,
+          house.catalogue.edition(),
+          clock().getTime(),
+          () => renderForMemory(new URL(key, baseUrl), requestId),
+        );
         if (kept) return answerKept(request, kept);
       }
     }
@@ -167,12 +287,23 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
       }
       const address = addressOf(c, env);
       const webhook = url.pathname.startsWith("/api/webhooks/");
-      if (!webhook && !comesFromOurselves(request, ownOrigin, env.NODE_ENV !== "production")) return refuse(c.req.raw, 403, "このページからの送信ではないため、受け付けませんでした。");
+      if (!webhook && !comesFromOurselves(request, ownOrigin, env.NODE_ENV !== "production"))
+        return refuse(c.req.raw, 403, "このページからの送信ではないため、受け付けませんでした。");
       // The provider sends as fast as people buy; what is not signed ends at the signature.
       const over = webhook ? undefined : await limiter.everything(address, clock());
-      if (over) return refuse(request, 429, "アクセスが続いています。少し待ってから、もう一度お試しください。", { "retry-after": String(over) });
+      if (over)
+        return refuse(
+          request,
+          429,
+          "アクセスが続いています。少し待ってから、もう一度お試しください。",
+          { "retry-after": String(over) },
+        );
       const now = clock();
-      const actor: Actor = await findActor(database.db, cookieValue(request, sessionCookie(https)), now);
+      const actor: Actor = await findActor(
+        database.db,
+        cookieValue(request, sessionCookie(https)),
+        now,
+      );
       const refused = refusalOf(request, url.pathname, actor);
       if (refused) return refuse(request, refused.status, refused.message);
       if ((request.method === "GET" || request.method === "HEAD") && actor.kind === "member") {
@@ -189,11 +320,20 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
       return refuse(request, 500, "server error", { "x-request-id": requestId });
     });
     if (early) c.res = early;
-    for (const [name, value] of Object.entries(always)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(always))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("x-request-id", requestId);
-    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "private, no-store");
+    if (!c.res.headers.has("cache-control"))
+      c.res.headers.set("cache-control", "private, no-store");
     const actor = c.get("context")?.actor;
-    log.info({ requestId, method: request.method, route: c.get("route"), status: c.res.status, ms: Math.round(performance.now() - began), actor: actor?.kind === "member" ? actor.uid : undefined });
+    log.info({
+      requestId,
+      method: request.method,
+      route: c.get("route"),
+      status: c.res.status,
+      ms: Math.round(performance.now() - began),
+      actor: actor?.kind === "member" ? actor.uid : undefined,
+    });
     return undefined;
   });
 
@@ -208,14 +348,19 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
     return c.body(picture.bytes, 200, picture.headers);
   });
 
-  const sharePicture = (bytes: Uint8Array<ArrayBuffer>) => new Response(bytes, { headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" } });
+  const sharePicture = (bytes: Uint8Array<ArrayBuffer>) =>
+    new Response(bytes, {
+      headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" },
+    });
   app.get("/share/site.png", async (c) => {
     c.set("route", "share");
     return sharePicture(await shareSite(house.storage, house.shop));
   });
   app.get("/share/product/:file{[a-z0-9-]+\\.png}", async (c) => {
     c.set("route", "share");
-    const product = house.catalogue.current().byId.get(c.req.param("file").slice(0, -".png".length));
+    const product = house.catalogue
+      .current()
+      .byId.get(c.req.param("file").slice(0, -".png".length));
     if (!product || !maySee(product, [])) return c.text("", 404);
     return sharePicture(await shareProduct(house.storage, house.shop, product));
   });
@@ -224,21 +369,41 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
   if (standIns.mail) app.route("/__stand-in/mail", standIns.mail);
   if (standIns.stripe) app.route("/__stand-in/stripe", standIns.stripe);
   const { identity } = standIns;
-  if (identity) for (const name of ["line", "google"]) app.all(`/__stand-in/${name}/*`, (c) => identity(c.req.raw));
+  if (identity)
+    for (const name of ["line", "google"])
+      app.all(`/__stand-in/${name}/*`, (c) => identity(c.req.raw));
   app.all("/__stand-in/*", (c) => c.text("", 404));
 
   app.all("*", async (c) => {
     const context = c.get("context");
     const url = new URL(c.req.url);
     if (!url.pathname.endsWith(".data")) {
-      const move = guard(url.pathname, url.search, context.actor, house.shop.marketplaceUrl ?? ownTechoShelf, await house.switches.read());
-      if (move) return new Response(null, { status: move.status, headers: { location: move.to, "cache-control": move.remember ? "public, max-age=3600" : "no-store" } });
+      const move = guard(
+        url.pathname,
+        url.search,
+        context.actor,
+        house.shop.marketplaceUrl ?? ownTechoShelf,
+        await house.switches.read(),
+      );
+      if (move)
+        return new Response(null, {
+          status: move.status,
+          headers: {
+            location: move.to,
+            "cache-control": move.remember ? "public, max-age=3600" : "no-store",
+          },
+        });
     }
     return compress(c.req.raw, await render(c.req.raw, context));
   });
 
   app.onError((error, c) => {
-    if (error instanceof HTTPException) return refuse(c.req.raw, error.status, error.status === 400 ? "送られた内容を読みとれませんでした。" : error.message);
+    if (error instanceof HTTPException)
+      return refuse(
+        c.req.raw,
+        error.status,
+        error.status === 400 ? "送られた内容を読みとれませんでした。" : error.message,
+      );
     log.error({ requestId: c.get("context")?.requestId, err: error }, "unhandled");
     return refuse(c.req.raw, 500, "server error");
   });
@@ -261,15 +426,24 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
       });
       return true;
     }
-    if (method !== "GET" || url.includes("?") || headers.cookie?.includes(sessionMark)) return false;
-    const page = pages.fresh(`${house.catalogue.current().version} ${url}`, house.catalogue.edition(), Date.now());
+    if (method !== "GET" || url.includes("?") || headers.cookie?.includes(sessionMark))
+      return false;
+    const page = pages.fresh(
+      `${house.catalogue.current().version} ${url}`,
+      house.catalogue.edition(),
+      Date.now(),
+    );
     if (!page) return false;
     if (headers["if-none-match"] === page.etag) {
       outgoing.writeHead(304, { ...page.headers, etag: page.etag }).end();
       return true;
     }
     const accepts = headers["accept-encoding"] ?? "";
-    const form = accepts.includes("br") ? page.raw.br : accepts.includes("gzip") ? page.raw.gzip : page.raw.identity;
+    const form = accepts.includes("br")
+      ? page.raw.br
+      : accepts.includes("gzip")
+        ? page.raw.gzip
+        : page.raw.identity;
     outgoing.writeHead(200, form.headers).end(form.bytes);
     return true;
   }
@@ -292,8 +466,22 @@ export async function start({ env, database, log, clock = () => new Date(), inBa
 }
 
 /** A short refusal in the form that the caller reads: JSON for calls, plain text for pages. */
-function refuse(request: Request, status: number, message: string, headers: Record<string, string> = {}): Response {
+function refuse(
+  request: Request,
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
   const call = /^\/(?:api|v1)\//.test(new URL(request.url).pathname);
-  const body = call ? JSON.stringify({ status: -1, message }) : `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><p>${message}</p><p><a href="/">Topに戻る</a></p></html>`;
-  return new Response(body, { status, headers: { "content-type": call ? "application/json; charset=utf-8" : html, "cache-control": "no-store", ...headers } });
+  const body = call
+    ? JSON.stringify({ status: -1, message })
+    : `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title><p>${message}</p><p><a href="/">Topに戻る</a></p></html>`;
+  return new Response(body, {
+    status,
+    headers: {
+      "content-type": call ? "application/json; charset=utf-8" : html,
+      "cache-control": "no-store",
+      ...headers,
+    },
+  });
 }

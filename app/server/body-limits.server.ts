@@ -15,19 +15,27 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
   // One part of a file.
   if (method === "PUT" && pathname.startsWith("/api/v1/admin/uploads/")) return partBytes;
   // The table comes as a file, and once more as base64 when it is meant.
-  if (/^\/admin\/(?:media|dictionary)\/import(?:\.data)?$/.test(pathname)) return Math.ceil(largestTable * 1.4);
+  if (/^\/admin\/(?:media|dictionary)\/import(?:\.data)?$/.test(pathname))
+    return Math.ceil(largestTable * 1.4);
   if (/^\/admin\/(?:media|dictionary|matome)\/[^/]+$/.test(pathname)) return largestForm;
   return ordinary;
 }
 
 /** Why a request's body cannot be taken, told from its headers; the readers count again while reading. */
-export function refusalOf(request: Request, pathname: string, actor: Actor): { status: 400 | 411 | 413 | 415; message: string } | undefined {
+export function refusalOf(
+  request: Request,
+  pathname: string,
+  actor: Actor,
+): { status: 400 | 411 | 413 | 415; message: string } | undefined {
   if (request.method === "GET" || request.method === "HEAD") return undefined;
-  if (request.headers.has("content-encoding")) return { status: 415, message: "圧縮された送信は受け付けていません。" };
+  if (request.headers.has("content-encoding"))
+    return { status: 415, message: "圧縮された送信は受け付けていません。" };
   const length = request.headers.get("content-length");
   const chunked = request.headers.has("transfer-encoding");
   if (length !== null && chunked) return { status: 400, message: "送信の形が正しくありません。" };
-  if (length === null && chunked) return { status: 411, message: "送信の大きさが分かりませんでした。" };
-  if (Number(length ?? 0) > limitOf(pathname, request.method, actor)) return { status: 413, message: "送信の内容が大きすぎます。短くしてお試しください。" };
+  if (length === null && chunked)
+    return { status: 411, message: "送信の大きさが分かりませんでした。" };
+  if (Number(length ?? 0) > limitOf(pathname, request.method, actor))
+    return { status: 413, message: "送信の内容が大きすぎます。短くしてお試しください。" };
   return undefined;
 }

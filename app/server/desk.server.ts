@@ -4,4 +4,8 @@ import { partFiles } from "#outside/storage/parts.server.ts";
 import type { House } from "./house.server.ts";
 
 /** What the content desk works with; parts of files that are still coming lie on this machine whatever the storage is. */
-export const deskOf = ({ db, storage, env }: Pick<House, "db" | "storage" | "env">): Desk => ({ db, storage, parts: partFiles(join(env.DATA_DIR, "uploads")) });
+export const deskOf = ({ db, storage, env }: Pick<House, "db" | "storage" | "env">): Desk => ({
+  db,
+  storage,
+  parts: partFiles(join(env.DATA_DIR, "uploads")),
+});

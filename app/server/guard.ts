@@ -7,35 +7,66 @@ import { ownRoutes, type SiteRoute, siteRoutes } from "../routes/site-routes.ts"
 const osusowa = ["000015"];
 
 /** Fixed paths before those with parameters, as the router ranks them. */
-const ranked = [...siteRoutes, ...ownRoutes].sort((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")));
+const ranked = [...siteRoutes, ...ownRoutes].sort(
+  (a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")),
+);
 
 /** Paths without parameters are looked up; only the others are compared one by one. */
-const exact = new Map(ranked.filter(({ path }) => !path.includes(":")).map((route) => [route.path, route]));
+const exact = new Map(
+  ranked.filter(({ path }) => !path.includes(":")).map((route) => [route.path, route]),
+);
 const withParameters = ranked.filter(({ path }) => path.includes(":"));
 
 /** The row of the route table for a path, if the site has such a page. */
 export function routeOf(pathname: string): SiteRoute | undefined {
-  return exact.get(pathname) ?? withParameters.find((route) => matchPath({ path: route.path, end: true, caseSensitive: true }, pathname));
+  return (
+    exact.get(pathname) ??
+    withParameters.find((route) =>
+      matchPath({ path: route.path, end: true, caseSensitive: true }, pathname),
+    )
+  );
 }
 
 export type Move = { to: string; status: 301 | 302; remember: boolean };
 
 /** Where a path of the area leads whoever may not be in it; never remembered, so that who joins is let in. Source: reading "another-frontier, both readings". */
 export const outOfFrontier: Move = { to: "/", status: 301, remember: false };
-const isFrontier = (pathname: string) => pathname === "/another-frontier" || pathname.startsWith("/another-frontier/");
+const isFrontier = (pathname: string) =>
+  pathname === "/another-frontier" || pathname.startsWith("/another-frontier/");
 /** Holders of a valid licence are let in while staff keep the area open. */
-export const mayEnterFrontier = (actor: Actor, frontierOpen: boolean): boolean => frontierOpen && anotherFrontierItems.some((item) => heldItemsOf(actor).includes(item));
+export const mayEnterFrontier = (actor: Actor, frontierOpen: boolean): boolean =>
+  frontierOpen && anotherFrontierItems.some((item) => heldItemsOf(actor).includes(item));
 
 /** Where a request must go instead, or nothing when it may go on. `search` begins with "?" or is empty. */
-export function guard(pathname: string, search: string, actor: Actor, marketplaceUrl: string, { frontierOpen = true }: { frontierOpen?: boolean } = {}): Move | undefined {
-  if (pathname === "/product/taiheki-techo") return { to: marketplaceUrl, status: 302, remember: false };
-  if (pathname === "/landing/membership/membership-select") return { to: "/membership/select-deshi", status: 301, remember: true };
-  if (isFrontier(pathname)) return mayEnterFrontier(actor, frontierOpen) ? undefined : outOfFrontier;
+export function guard(
+  pathname: string,
+  search: string,
+  actor: Actor,
+  marketplaceUrl: string,
+  { frontierOpen = true }: { frontierOpen?: boolean } = {},
+): Move | undefined {
+  if (pathname === "/product/taiheki-techo")
+    return { to: marketplaceUrl, status: 302, remember: false };
+  if (pathname === "/landing/membership/membership-select")
+    return { to: "/membership/select-deshi", status: 301, remember: true };
+  if (isFrontier(pathname))
+    return mayEnterFrontier(actor, frontierOpen) ? undefined : outOfFrontier;
   // The back office: whoever is not signed in is asked to; who else may in, its layout decides.
-  if (actor.kind === "visitor" && (pathname === "/admin" || pathname.startsWith("/admin/"))) return { to: `/?redirect_url=${encodeURIComponent(pathname + search)}`, status: 302, remember: false };
+  if (actor.kind === "visitor" && (pathname === "/admin" || pathname.startsWith("/admin/")))
+    return {
+      to: `/?redirect_url=${encodeURIComponent(pathname + search)}`,
+      status: 302,
+      remember: false,
+    };
   const access = routeOf(pathname)?.access ?? "visitor";
   if (access === "visitor") return undefined;
-  if (actor.kind === "visitor") return { to: `/?redirect_url=${encodeURIComponent(pathname + search)}`, status: 302, remember: false };
-  if (access === "licence:osusowa" && !osusowa.some((item) => heldItemsOf(actor).includes(item))) return { to: "/osusowa", status: 302, remember: false };
+  if (actor.kind === "visitor")
+    return {
+      to: `/?redirect_url=${encodeURIComponent(pathname + search)}`,
+      status: 302,
+      remember: false,
+    };
+  if (access === "licence:osusowa" && !osusowa.some((item) => heldItemsOf(actor).includes(item)))
+    return { to: "/osusowa", status: 302, remember: false };
   return undefined;
 }

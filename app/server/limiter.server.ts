@@ -32,16 +32,23 @@ export type Limiter = {
    * One try at a password or code of `account`: counted before anything is compared, so that fifty at once are fifty tries.
    * Not ok: this account or this address had too many, and must wait so many seconds. `right` takes the count back.
    */
-  attempt(account: string, address: string): Promise<{ ok: false; wait: number } | { ok: true; right(): Promise<void> }>;
+  attempt(
+    account: string,
+    address: string,
+  ): Promise<{ ok: false; wait: number } | { ok: true; right(): Promise<void> }>;
   close(): Promise<void>;
 };
 
-async function waitOf(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<number | undefined> {
+async function waitOf(
+  limiter: RateLimiterMemory | RateLimiterPostgres,
+  key: string,
+): Promise<number | undefined> {
   try {
     await limiter.consume(key);
     return undefined;
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+    if (refused instanceof RateLimiterRes)
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
     throw refused;
   }
 }
@@ -50,22 +57,41 @@ async function waitOf(limiter: RateLimiterMemory | RateLimiterPostgres, key: str
 export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE">): Limiter {
   const everything = new RateLimiterMemory({ points: env.RATE_LIMIT_PER_MINUTE, duration: 60 });
   const limiters = new Map<LimitedKind, RateLimiterPostgres>();
-  for (const [kind, { points, seconds }] of Object.entries(kinds) as [LimitedKind, { points: number; seconds: number }][]) {
-    limiters.set(kind, new RateLimiterPostgres({
-      storeClient: pool, tableName: "rate_limit", tableCreated: true, keyPrefix: kind, points, duration: seconds, clearExpiredByTimeout: false,
-    }));
+  for (const [kind, { points, seconds }] of Object.entries(kinds) as [
+    LimitedKind,
+    { points: number; seconds: number },
+  ][]) {
+    limiters.set(
+      kind,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: "rate_limit",
+        tableCreated: true,
+        keyPrefix: kind,
+        points,
+        duration: seconds,
+        clearExpiredByTimeout: false,
+      }),
+    );
   }
   const take = async (kind: LimitedKind, key: string) => {
     const limiter = limiters.get(kind);
     return limiter && waitOf(limiter, key);
   };
-  const giveBack = async (kind: LimitedKind, key: string) => { await limiters.get(kind)?.reward(key); };
+  const giveBack = async (kind: LimitedKind, key: string) => {
+    await limiters.get(kind)?.reward(key);
+  };
   return {
     everything: (address) => waitOf(everything, address),
     take,
     async attempt(account, address) {
-      const right = async () => { await Promise.all([giveBack("wrongAddress", address), giveBack("wrongAccount", account)]); };
-      const [tooMany, wait] = await Promise.all([take("wrongAddress", address), take("wrongAccount", account)]);
+      const right = async () => {
+        await Promise.all([giveBack("wrongAddress", address), giveBack("wrongAccount", account)]);
+      };
+      const [tooMany, wait] = await Promise.all([
+        take("wrongAddress", address),
+        take("wrongAccount", account),
+      ]);
       if (!tooMany && !wait) return { ok: true, right };
       // Nothing is compared, so it was no try.
       await right();

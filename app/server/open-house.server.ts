@@ -27,57 +27,141 @@ import type { Env } from "./env.server.ts";
 import type { House, IdentityPorts, LiffSetting } from "./house.server.ts";
 import { shopOf } from "./shop.server.ts";
 
-const callbacks = (baseUrl: string) => ({ line: `${baseUrl}/account/lineLogincallBack`, google: `${baseUrl}/account/google_callback` });
+const callbacks = (baseUrl: string) => ({
+  line: `${baseUrl}/account/lineLogincallBack`,
+  google: `${baseUrl}/account/google_callback`,
+});
 
 /**
  * LINE and Google where they are set up. Where neither is, development and tests get stand-ins; a shop that is open to the
  * public then simply has no such buttons, unless stand-ins are asked for.
  */
-async function openIdentity(env: Env, { pool, baseUrl, clock }: { pool: Database["pool"]; baseUrl: string; clock: () => Date }) {
-  const { LINE_LOGIN_CHANNEL_ID: lineId, LINE_LOGIN_CHANNEL_SECRET: lineSecret, GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = env;
+async function openIdentity(
+  env: Env,
+  { pool, baseUrl, clock }: { pool: Database["pool"]; baseUrl: string; clock: () => Date },
+) {
+  const {
+    LINE_LOGIN_CHANNEL_ID: lineId,
+    LINE_LOGIN_CHANNEL_SECRET: lineSecret,
+    GOOGLE_CLIENT_ID: googleId,
+    GOOGLE_CLIENT_SECRET: googleSecret,
+  } = env;
   const ports: IdentityPorts = {};
   let liff: LiffSetting = { kind: "off" };
-  if (lineId && lineSecret) ports.line = ports.liff = lineSignIn({ ...env, LINE_LOGIN_CHANNEL_ID: lineId, LINE_LOGIN_CHANNEL_SECRET: lineSecret });
+  if (lineId && lineSecret)
+    ports.line = ports.liff = lineSignIn({
+      ...env,
+      LINE_LOGIN_CHANNEL_ID: lineId,
+      LINE_LOGIN_CHANNEL_SECRET: lineSecret,
+    });
   if (ports.liff && env.LINE_LIFF_ID) liff = { kind: "real", liffId: env.LINE_LIFF_ID };
-  if (googleId && googleSecret) ports.google = googleSignIn({ ...env, GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret });
+  if (googleId && googleSecret)
+    ports.google = googleSignIn({
+      ...env,
+      GOOGLE_CLIENT_ID: googleId,
+      GOOGLE_CLIENT_SECRET: googleSecret,
+    });
   const wanted = env.NODE_ENV !== "production" || env.ALLOW_STAND_INS;
-  if (!wanted || (ports.line && ports.google)) return { ports, liff, handle: undefined, close: async () => {} };
+  if (!wanted || (ports.line && ports.google))
+    return { ports, liff, handle: undefined, close: async () => {} };
   const { startIdentityStandIns } = await import("#outside/identity/stand-in.server.ts");
   const { line, google } = callbacks(baseUrl);
   // The library behind the stand-ins is large: it is loaded when somebody first signs in through it.
   let started: ReturnType<typeof startIdentityStandIns> | undefined;
-  const standIns = () => (started ??= startIdentityStandIns({ pool, baseUrl, now: clock, redirectUris: { line: [line], google: [google] } }));
-  ports.line ??= lazily("line", async () => { const { line: settings, reach } = await standIns(); return lineSignIn(settings, { reach }); });
-  ports.google ??= lazily("google", async () => { const { google: settings, reach } = await standIns(); return googleSignIn(settings, { reach }); });
+  const standIns = () =>
+    (started ??= startIdentityStandIns({
+      pool,
+      baseUrl,
+      now: clock,
+      redirectUris: { line: [line], google: [google] },
+    }));
+  ports.line ??= lazily("line", async () => {
+    const { line: settings, reach } = await standIns();
+    return lineSignIn(settings, { reach });
+  });
+  ports.google ??= lazily("google", async () => {
+    const { google: settings, reach } = await standIns();
+    return googleSignIn(settings, { reach });
+  });
   if (!ports.liff) liff = { kind: "stand-in" };
-  const liffStandIn = async () => { const { line: settings, reach } = await standIns(); return lineSignIn(settings, { reach }); };
-  ports.liff ??= { verifyIdToken: async (token, nonce) => (await liffStandIn()).verifyIdToken(token, nonce), readAccessToken: async (token) => (await liffStandIn()).readAccessToken(token) };
-  return { ports, liff, handle: async (request: Request) => (await standIns()).handle(request), close: async () => (await started)?.close() };
+  const liffStandIn = async () => {
+    const { line: settings, reach } = await standIns();
+    return lineSignIn(settings, { reach });
+  };
+  ports.liff ??= {
+    verifyIdToken: async (token, nonce) => (await liffStandIn()).verifyIdToken(token, nonce),
+    readAccessToken: async (token) => (await liffStandIn()).readAccessToken(token),
+  };
+  return {
+    ports,
+    liff,
+    handle: async (request: Request) => (await standIns()).handle(request),
+    close: async () => (await started)?.close(),
+  };
 }
 
 function lazily(name: "line" | "google", open: () => Promise<SignInProvider>): SignInProvider {
   let opened: Promise<SignInProvider> | undefined;
-  const provider = () => (opened ??= open().catch((error: unknown) => { opened = undefined; throw error; }));
-  return { name, authorizeUrl: async (ask) => (await provider()).authorizeUrl(ask), redeem: async (ask) => (await provider()).redeem(ask) };
+  const provider = () =>
+    (opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    }));
+  return {
+    name,
+    authorizeUrl: async (ask) => (await provider()).authorizeUrl(ask),
+    redeem: async (ask) => (await provider()).redeem(ask),
+  };
 }
 
-export async function openHouse({ env, database, log, clock }: { env: Env; database: Database; log: Logger; clock: () => Date }) {
+export async function openHouse({
+  env,
+  database,
+  log,
+  clock,
+}: {
+  env: Env;
+  database: Database;
+  log: Logger;
+  clock: () => Date;
+}) {
   const { db, pool } = database;
   const shop = shopOf(env);
   const from = { name: shop.name, address: env.MAIL_FROM };
-  const outbox = env.SMTP_URL ? undefined : localOutbox(join(env.DATA_DIR, "outbox"), { from, replyTo: env.MAIL_REPLY_TO }, clock);
-  const dkim = env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_PRIVATE_KEY_FILE
-    ? { domain: env.DKIM_DOMAIN, selector: env.DKIM_SELECTOR, keyFile: env.DKIM_PRIVATE_KEY_FILE } : undefined;
-  const mail = outbox?.mail ?? smtpMail({ url: env.SMTP_URL ?? "", from, replyTo: env.MAIL_REPLY_TO, dkim });
+  const outbox = env.SMTP_URL
+    ? undefined
+    : localOutbox(join(env.DATA_DIR, "outbox"), { from, replyTo: env.MAIL_REPLY_TO }, clock);
+  const dkim =
+    env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_PRIVATE_KEY_FILE
+      ? { domain: env.DKIM_DOMAIN, selector: env.DKIM_SELECTOR, keyFile: env.DKIM_PRIVATE_KEY_FILE }
+      : undefined;
+  const mail =
+    outbox?.mail ?? smtpMail({ url: env.SMTP_URL ?? "", from, replyTo: env.MAIL_REPLY_TO, dkim });
 
-  const stripeStandIn = env.STRIPE_SECRET_KEY ? undefined : await startStripeStandIn({
-    pool, now: clock, publicBaseUrl: shop.baseUrl, webhookSecret: env.STRIPE_WEBHOOK_SECRET[0] ?? "", webhookUrl: `http://127.0.0.1:${env.PORT}/api/webhooks/stripe`,
+  const stripeStandIn = env.STRIPE_SECRET_KEY
+    ? undefined
+    : await startStripeStandIn({
+        pool,
+        now: clock,
+        publicBaseUrl: shop.baseUrl,
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET[0] ?? "",
+        webhookUrl: `http://127.0.0.1:${env.PORT}/api/webhooks/stripe`,
+      });
+  const payments = stripeProvider(
+    stripeStandIn
+      ? {
+          ...env,
+          STRIPE_SECRET_KEY: stripeStandIn.secretKey,
+          STRIPE_API_BASE: `http://${stripeStandIn.host}:${stripeStandIn.port}`,
+        }
+      : env,
+  );
+
+  const catalogue = await openCatalogue({
+    db,
+    pool,
+    onError: (error) => log.error({ err: error }, "catalogue refresh"),
   });
-  const payments = stripeProvider(stripeStandIn
-    ? { ...env, STRIPE_SECRET_KEY: stripeStandIn.secretKey, STRIPE_API_BASE: `http://${stripeStandIn.host}:${stripeStandIn.port}` }
-    : env);
-
-  const catalogue = await openCatalogue({ db, pool, onError: (error) => log.error({ err: error }, "catalogue refresh") });
   const storage = openStorage(env);
   const items = createItemMemory(db, () => catalogue.current().version);
   const library = createLibraryMemory(db, () => catalogue.current().version);
@@ -88,18 +172,61 @@ export async function openHouse({ env, database, log, clock }: { env: Env; datab
   const search = createSearchMemory({ catalogue, dictionary, library, matome });
   const signer = createSigner(env.SESSION_SECRET);
   // Without a token a shop that is open to the public asks the host's public answer; elsewhere the stand-in speaks in its place.
-  const videosStandIn = !env.VIMEO_TOKEN && (env.NODE_ENV !== "production" || env.ALLOW_STAND_INS) ? vimeoStandIn(clock) : undefined;
-  const videos = vimeo(videosStandIn ? { ...env, VIMEO_TOKEN: standInToken, VIMEO_API_BASE: `http://127.0.0.1:${env.PORT}/__stand-in/vimeo` } : env, shop.baseUrl, clock);
+  const videosStandIn =
+    !env.VIMEO_TOKEN && (env.NODE_ENV !== "production" || env.ALLOW_STAND_INS)
+      ? vimeoStandIn(clock)
+      : undefined;
+  const videos = vimeo(
+    videosStandIn
+      ? {
+          ...env,
+          VIMEO_TOKEN: standInToken,
+          VIMEO_API_BASE: `http://127.0.0.1:${env.PORT}/__stand-in/vimeo`,
+        }
+      : env,
+    shop.baseUrl,
+    clock,
+  );
   const identity = await openIdentity(env, { pool, baseUrl: shop.baseUrl, clock });
-  const house: House = { env, shop, db, pool, log, clock, catalogue, items, library, signer, switches, matome, dictionary, spoken, search, payments, plans: planEvents(db, payments, () => items.read()), storage, videos, pictures: createPictures(storage), mail, identity: identity.ports, liff: identity.liff };
-  const standIns: { mail?: Hono; stripe?: Hono; videos?: Hono; identity?: (request: Request) => Promise<Response> } = {
+  const house: House = {
+    env,
+    shop,
+    db,
+    pool,
+    log,
+    clock,
+    catalogue,
+    items,
+    library,
+    signer,
+    switches,
+    matome,
+    dictionary,
+    spoken,
+    search,
+    payments,
+    plans: planEvents(db, payments, () => items.read()),
+    storage,
+    videos,
+    pictures: createPictures(storage),
+    mail,
+    identity: identity.ports,
+    liff: identity.liff,
+  };
+  const standIns: {
+    mail?: Hono;
+    stripe?: Hono;
+    videos?: Hono;
+    identity?: (request: Request) => Promise<Response>;
+  } = {
     ...(identity.handle ? { identity: identity.handle } : {}),
     ...(videosStandIn ? { videos: videosStandIn } : {}),
     ...(outbox ? { mail: outbox.pages } : {}),
     ...(stripeStandIn ? { stripe: stripeStandIn.pages } : {}),
   };
   return {
-    house, standIns,
+    house,
+    standIns,
     async close() {
       await catalogue.close();
       await stripeStandIn?.close();

@@ -37,8 +37,14 @@ const prefixes = Object.keys(listedParams).filter((path) => path.length > 1 && p
 /** The name under which a page is kept, or nothing when it is made per request. */
 export function pageKey(url: URL): string | undefined {
   const exact = listedParams[url.pathname];
-  const params = exact ?? listedParams[prefixes.find((prefix) => url.pathname.startsWith(prefix) && url.pathname.length > prefix.length) ?? ""]
-    ?? (url.pathname.startsWith("/gallery/") ? [] : undefined);
+  const params =
+    exact ??
+    listedParams[
+      prefixes.find(
+        (prefix) => url.pathname.startsWith(prefix) && url.pathname.length > prefix.length,
+      ) ?? ""
+    ] ??
+    (url.pathname.startsWith("/gallery/") ? [] : undefined);
   if (!params) return undefined;
   if (url.pathname === "/" && url.searchParams.has("redirect_url")) return undefined;
   // Free text has no end of variants: such answers are made per request and not kept.
@@ -54,21 +60,54 @@ export function pageKey(url: URL): string | undefined {
 }
 
 /** Kept pages that tell a member nothing of themselves: they differ by what one holds and by nothing else. Their loaders ask `heldItemsOf(actor)` alone. */
-const sharedByHolders = ["/shop", "/shop02", "/shop/category/", "/shop/tag/", "/shop/product/", "/gallery", "/gallery/", "/pants-shop", "/about", "/policies/"];
-export const isSharedByHolders = (pathname: string): boolean => sharedByHolders.some((path) => pathname === path || (path.endsWith("/") && pathname.startsWith(path)));
+const sharedByHolders = [
+  "/shop",
+  "/shop02",
+  "/shop/category/",
+  "/shop/tag/",
+  "/shop/product/",
+  "/gallery",
+  "/gallery/",
+  "/pants-shop",
+  "/about",
+  "/policies/",
+];
+export const isSharedByHolders = (pathname: string): boolean =>
+  sharedByHolders.some(
+    (path) => pathname === path || (path.endsWith("/") && pathname.startsWith(path)),
+  );
 
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 7 };
 
-export function keepPage(html: string, headers: Record<string, string>, edition: number, now: number): KeptPage {
+export function keepPage(
+  html: string,
+  headers: Record<string, string>,
+  edition: number,
+  now: number,
+): KeptPage {
   const identity = Buffer.from(html);
-  const br = brotliCompressSync(identity, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } });
+  const br = brotliCompressSync(identity, {
+    params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  });
   const gzip = gzipSync(identity, { level: 6 });
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const ready = (bytes: Buffer, encoding?: string) => ({
-    bytes, headers: Object.entries({ ...headers, etag, "content-length": String(bytes.length), ...(encoding ? { "content-encoding": encoding } : {}) }).flat(),
+    bytes,
+    headers: Object.entries({
+      ...headers,
+      etag,
+      "content-length": String(bytes.length),
+      ...(encoding ? { "content-encoding": encoding } : {}),
+    }).flat(),
   });
   return {
-    edition, madeAt: now, headers, etag, identity: new Uint8Array(identity), br: new Uint8Array(br), gzip: new Uint8Array(gzip),
+    edition,
+    madeAt: now,
+    headers,
+    etag,
+    identity: new Uint8Array(identity),
+    br: new Uint8Array(br),
+    gzip: new Uint8Array(gzip),
     raw: { identity: ready(identity), br: ready(br, "br"), gzip: ready(gzip, "gzip") },
   };
 }
@@ -87,16 +126,26 @@ export function createPageMemory() {
   const pages = new Map<string, KeptPage>();
   const making = new Map<string, Promise<KeptPage | undefined>>();
 
-  function make(key: string, edition: number, now: number, render: () => Promise<Made>): Promise<KeptPage | undefined> {
+  function make(
+    key: string,
+    edition: number,
+    now: number,
+    render: () => Promise<Made>,
+  ): Promise<KeptPage | undefined> {
     const running = making.get(key);
     if (running) return running;
-    const started = render().then((made) => {
-      if (!made) { pages.delete(key); return undefined; }
-      const page = keepPage(made.html, made.headers, edition, now);
-      if (pages.size >= most) pages.delete(pages.keys().next().value ?? "");
-      pages.set(key, page);
-      return page;
-    }).finally(() => making.delete(key));
+    const started = render()
+      .then((made) => {
+        if (!made) {
+          pages.delete(key);
+          return undefined;
+        }
+        const page = keepPage(made.html, made.headers, edition, now);
+        if (pages.size >= most) pages.delete(pages.keys().next().value ?? "");
+        pages.set(key, page);
+        return page;
+      })
+      .finally(() => making.delete(key));
     making.set(key, started);
     return started;
   }
@@ -107,7 +156,12 @@ export function createPageMemory() {
       const page = pages.get(key);
       return page && page.edition === edition && now - page.madeAt < 60_000 ? page : undefined;
     },
-    async get(key: string, edition: number, now: number, render: () => Promise<Made>): Promise<KeptPage | undefined> {
+    async get(
+      key: string,
+      edition: number,
+      now: number,
+      render: () => Promise<Made>,
+    ): Promise<KeptPage | undefined> {
       const page = pages.get(key);
       // A page says "new", "ships on …": it is made again within the minute even when nothing was published.
       if (page && page.edition === edition && now - page.madeAt < 60_000) return page;

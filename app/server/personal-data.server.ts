@@ -17,9 +17,15 @@ import { stampTokyo } from "#lib/tokyo-date.ts";
 import type { House } from "./house.server.ts";
 
 /** A cell that a spreadsheet would take for a formula gets a quote. Source: guide §7.6. */
-const cell = (value: unknown) => (typeof value === "string" && /^[=+\-@\t]/.test(value) ? `'${value}` : value instanceof Date ? stampTokyo(value) : value);
+const cell = (value: unknown) =>
+  typeof value === "string" && /^[=+\-@\t]/.test(value)
+    ? `'${value}`
+    : value instanceof Date
+      ? stampTokyo(value)
+      : value;
 /** The heads stand there also where nothing is below them. */
-const csv = (heads: readonly string[], rows: readonly (readonly unknown[])[]) => strToU8(`\ufeff${stringify([heads, ...rows.map((row) => row.map(cell))])}`);
+const csv = (heads: readonly string[], rows: readonly (readonly unknown[])[]) =>
+  strToU8(`\ufeff${stringify([heads, ...rows.map((row) => row.map(cell))])}`);
 
 async function allOrders(house: House, uid: string) {
   const found = [];
@@ -35,27 +41,140 @@ export async function personalData(house: House, uid: string, now: Date): Promis
   const { db } = house;
   const items = await house.items.read();
   const library = await house.library.read();
-  const [profile, ways, keys, places, devices, choices, licences, uses, orders, points, entries, plans, payments, fellow, memos, heard, player] = await Promise.all([
-    profileOf(db, uid), waysIn(db, uid), passkeys(db, uid), addresses(db, uid), signIns(db, uid, now), contactChoices(db, uid), licencesOf(db, uid), ticketUsesOf(db, uid), allOrders(house, uid), balances(db, uid, now),
-    pointEntries(db, uid, 10_000), allPlans(db, uid), paymentsOf(db, uid, items.byId), ownFellow(db, uid), allMemos(db, uid), played(db, uid, 5_000), playerStateFor(db, uid),
+  const [
+    profile,
+    ways,
+    keys,
+    places,
+    devices,
+    choices,
+    licences,
+    uses,
+    orders,
+    points,
+    entries,
+    plans,
+    payments,
+    fellow,
+    memos,
+    heard,
+    player,
+  ] = await Promise.all([
+    profileOf(db, uid),
+    waysIn(db, uid),
+    passkeys(db, uid),
+    addresses(db, uid),
+    signIns(db, uid, now),
+    contactChoices(db, uid),
+    licencesOf(db, uid),
+    ticketUsesOf(db, uid),
+    allOrders(house, uid),
+    balances(db, uid, now),
+    pointEntries(db, uid, 10_000),
+    allPlans(db, uid),
+    paymentsOf(db, uid, items.byId),
+    ownFellow(db, uid),
+    allMemos(db, uid),
+    played(db, uid, 5_000),
+    playerStateFor(db, uid),
   ]);
   const title = (id: string) => items.byId.get(id)?.title ?? id;
   const piece = (id: string) => library.byId.get(id)?.title ?? id;
-  const shownOrders = orders.map(({ number, state, placedAt, total, refunded, confirmation }) => ({ number: orderNumber(number), state, placedAt, total, refunded, lines: confirmation.lines, address: confirmation.address, email: confirmation.email }));
+  const shownOrders = orders.map(({ number, state, placedAt, total, refunded, confirmation }) => ({
+    number: orderNumber(number),
+    state,
+    placedAt,
+    total,
+    refunded,
+    lines: confirmation.lines,
+    address: confirmation.address,
+    email: confirmation.email,
+  }));
   const everything = {
-    madeAt: stampTokyo(now), profile, ways: { password: ways.password, email: ways.email, line: ways.line?.label ?? null, google: ways.google?.label ?? null },
+    madeAt: stampTokyo(now),
+    profile,
+    ways: {
+      password: ways.password,
+      email: ways.email,
+      line: ways.line?.label ?? null,
+      google: ways.google?.label ?? null,
+    },
     passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
-    addresses: places.map(({ uid: _uid, ...place }) => place), devices, contactChoices: choices, licences: licences.map((one) => ({ ...one, title: title(one.itemId) })), ticketUses: uses, orders: shownOrders,
-    points, pointEntries: entries, plans, payments, nakama: fellow ? { name: fellow.name, words: fellow.words, avatar: fellow.avatar, shown: fellow.shown, updatedAt: fellow.updatedAt } : null, memos: memos.map(({ uid: _uid, ...memo }) => ({ ...memo, title: piece(memo.itemId) })), played: heard.map(({ uid: _uid, session: _session, ...row }) => ({ ...row, title: piece(row.itemId) })), player,
-    disclosures: [{ to: "決済会社", what: "お支払いに必要なこと（お名前、メールアドレス、金額）" }, { to: "配送会社", what: "お届けに必要なこと（お名前、ご住所、電話番号）" }],
+    addresses: places.map(({ uid: _uid, ...place }) => place),
+    devices,
+    contactChoices: choices,
+    licences: licences.map((one) => ({ ...one, title: title(one.itemId) })),
+    ticketUses: uses,
+    orders: shownOrders,
+    points,
+    pointEntries: entries,
+    plans,
+    payments,
+    nakama: fellow
+      ? {
+          name: fellow.name,
+          words: fellow.words,
+          avatar: fellow.avatar,
+          shown: fellow.shown,
+          updatedAt: fellow.updatedAt,
+        }
+      : null,
+    memos: memos.map(({ uid: _uid, ...memo }) => ({ ...memo, title: piece(memo.itemId) })),
+    played: heard.map(({ uid: _uid, session: _session, ...row }) => ({
+      ...row,
+      title: piece(row.itemId),
+    })),
+    player,
+    disclosures: [
+      { to: "決済会社", what: "お支払いに必要なこと（お名前、メールアドレス、金額）" },
+      { to: "配送会社", what: "お届けに必要なこと（お名前、ご住所、電話番号）" },
+    ],
   };
   return zipSync({
     "data.json": strToU8(JSON.stringify(everything, null, 2)),
-    "orders.csv": csv(["注文番号", "日時", "品", "大きさ", "数", "金額"], shownOrders.flatMap(({ number, placedAt, lines }) => lines.map((line) => [number, placedAt, line.title, line.size, line.quantity, line.amount]))),
-    "licences.csv": csv(["名前", "状態", "残り", "はじまり", "おわり"], licences.filter(({ itemId }) => items.byId.get(itemId)?.kind !== "mark").map((one) => [title(one.itemId), isValid(one, now) ? "使えます" : one.sinceAt > now ? "これから" : one.status === "paused" ? "お休み中" : "終わりました", one.store, one.sinceAt, one.expireAt])),
-    "points.csv": csv(["日時", "種類", "点", "内容"], entries.map(({ at, product, amount, words }) => [at, product, amount, words])),
-    "memos.csv": csv(["音声", "秒", "メモ", "日時"], memos.map(({ itemId, atSeconds, body, createdAt }) => [piece(itemId), atSeconds ?? "", body, createdAt])),
-    "payments.csv": csv(["日", "内容", "金額", "方法"], payments.map(({ day, title: what, amount, method }) => [day, what, amount, method])),
-    "README.txt": strToU8("data.json に、わたしたちが持っているあなたの記録がすべて入っています。CSVは同じ内容を表にしたものです。\n"),
+    "orders.csv": csv(
+      ["注文番号", "日時", "品", "大きさ", "数", "金額"],
+      shownOrders.flatMap(({ number, placedAt, lines }) =>
+        lines.map((line) => [number, placedAt, line.title, line.size, line.quantity, line.amount]),
+      ),
+    ),
+    "licences.csv": csv(
+      ["名前", "状態", "残り", "はじまり", "おわり"],
+      licences
+        .filter(({ itemId }) => items.byId.get(itemId)?.kind !== "mark")
+        .map((one) => [
+          title(one.itemId),
+          isValid(one, now)
+            ? "使えます"
+            : one.sinceAt > now
+              ? "これから"
+              : one.status === "paused"
+                ? "お休み中"
+                : "終わりました",
+          one.store,
+          one.sinceAt,
+          one.expireAt,
+        ]),
+    ),
+    "points.csv": csv(
+      ["日時", "種類", "点", "内容"],
+      entries.map(({ at, product, amount, words }) => [at, product, amount, words]),
+    ),
+    "memos.csv": csv(
+      ["音声", "秒", "メモ", "日時"],
+      memos.map(({ itemId, atSeconds, body, createdAt }) => [
+        piece(itemId),
+        atSeconds ?? "",
+        body,
+        createdAt,
+      ]),
+    ),
+    "payments.csv": csv(
+      ["日", "内容", "金額", "方法"],
+      payments.map(({ day, title: what, amount, method }) => [day, what, amount, method]),
+    ),
+    "README.txt": strToU8(
+      "data.json に、わたしたちが持っているあなたの記録がすべて入っています。CSVは同じ内容を表にしたものです。\n",
+    ),
   });
 }

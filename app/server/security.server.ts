@@ -1,7 +1,8 @@
 // Headers of every answer and the checks of every change. Source: guide §8.
 import { createHash, randomBytes } from "node:crypto";
 
-const permissions = "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()";
+const permissions =
+  "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()";
 
 export function baseHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
@@ -15,11 +16,26 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
 
 /** What the pages inside LINE's app may load and call besides ourselves, and no other page. Source: integrations §3 and §11. */
 export const lineScriptHost = "https://static.line-scdn.net";
-export const lineCallHosts = ["https://api.line.me", "https://access.line.me", "https://liffsdk.line-scdn.net"];
-export const isLiffPath = (pathname: string): boolean => pathname === "/liff" || pathname.startsWith("/liff/");
+export const lineCallHosts = [
+  "https://api.line.me",
+  "https://access.line.me",
+  "https://liffsdk.line-scdn.net",
+];
+export const isLiffPath = (pathname: string): boolean =>
+  pathname === "/liff" || pathname.startsWith("/liff/");
 
 /** `scripts`: a nonce, or the hashes of the page's own inline scripts. `formActions` and `calls`: where forms may lead and scripts may call besides ourselves. `frames`: what may be shown in one. */
-export function contentSecurityPolicy({ scripts, formActions, calls = [], frames = [] }: { scripts: readonly string[]; formActions: readonly string[]; calls?: readonly string[]; frames?: readonly string[] }): string {
+export function contentSecurityPolicy({
+  scripts,
+  formActions,
+  calls = [],
+  frames = [],
+}: {
+  scripts: readonly string[];
+  formActions: readonly string[];
+  calls?: readonly string[];
+  frames?: readonly string[];
+}): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trim(),
@@ -40,7 +56,8 @@ export function contentSecurityPolicy({ scripts, formActions, calls = [], frames
 export const newNonce = () => randomBytes(16).toString("base64");
 export const nonceSource = (nonce: string) => `'nonce-${nonce}'`;
 
-export const hashSource = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+export const hashSource = (script: string) =>
+  `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -62,11 +79,16 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  *
  * `underAnyName`: outside production the same server answers under several names (localhost, its address in the network).
  */
-export function comesFromOurselves(request: Request, ownOrigin: string, underAnyName: boolean): boolean {
+export function comesFromOurselves(
+  request: Request,
+  ownOrigin: string,
+  underAnyName: boolean,
+): boolean {
   if (safeMethods.has(request.method)) return true;
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
   if (site && site !== "same-origin") return false;
-  if (origin) return origin === ownOrigin || (underAnyName && origin === new URL(request.url).origin);
+  if (origin)
+    return origin === ownOrigin || (underAnyName && origin === new URL(request.url).origin);
   return site === "same-origin";
 }

@@ -2,7 +2,12 @@
 import { cookieOf, keepBrowserKey } from "#features/checkout/cookies.server.ts";
 import { knownMark } from "#features/account/bearer.server.ts";
 import { deviceOf, type Means } from "#features/account/rules.ts";
-import { beginSignIn, beginSignInAs, endSignIn, type SignedIn } from "#features/account/service.server.ts";
+import {
+  beginSignIn,
+  beginSignInAs,
+  endSignIn,
+  type SignedIn,
+} from "#features/account/service.server.ts";
 import { everybody, viewerOfToken } from "#features/media/address.server.ts";
 import { adoptGuestOrders } from "#features/order/read-orders.server.ts";
 import type { House } from "./house.server.ts";
@@ -23,38 +28,69 @@ export function viewerOf(request: Request, house: House, free: boolean): string 
   return token ? viewerOfToken(token) : everybody;
 }
 
-export const isHttps = ({ house }: Pick<RequestContext, "house">) => house.shop.baseUrl.startsWith("https:");
+export const isHttps = ({ house }: Pick<RequestContext, "house">) =>
+  house.shop.baseUrl.startsWith("https:");
 export const flowKeyOf = (request: Request): string | undefined => {
   const value = cookieOf(request, flowCookie);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 };
 /** Lax: LINE and Google come back by a link from another site. */
-export const setFlow = (flowKey: string, https: boolean) => `${flowCookie}=${flowKey}; Path=/; Max-Age=${flowSeconds}; HttpOnly; SameSite=Lax${secure(https)}`;
-export const clearFlow = (https: boolean) => `${flowCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(https)}`;
+export const setFlow = (flowKey: string, https: boolean) =>
+  `${flowCookie}=${flowKey}; Path=/; Max-Age=${flowSeconds}; HttpOnly; SameSite=Lax${secure(https)}`;
+export const clearFlow = (https: boolean) =>
+  `${flowCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(https)}`;
 
-export const setSession = (token: string, https: boolean) => `${sessionCookie(https)}=${token}; Path=/; Max-Age=${sessionSeconds}; HttpOnly; SameSite=Lax${secure(https)}`;
+export const setSession = (token: string, https: boolean) =>
+  `${sessionCookie(https)}=${token}; Path=/; Max-Age=${sessionSeconds}; HttpOnly; SameSite=Lax${secure(https)}`;
 /** Tells the scripts of kept pages that somebody is signed in here; worth nothing to the server. */
-const markCookie = (on: boolean, https: boolean) => `member=${on ? "1" : ""}; Path=/; Max-Age=${on ? sessionSeconds : 0}; SameSite=Lax${secure(https)}`;
+const markCookie = (on: boolean, https: boolean) =>
+  `member=${on ? "1" : ""}; Path=/; Max-Age=${on ? sessionSeconds : 0}; SameSite=Lax${secure(https)}`;
 
-export const clearSession = (https: boolean): string[] => [`${sessionCookie(https)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(https)}`, markCookie(false, https)];
+export const clearSession = (https: boolean): string[] => [
+  `${sessionCookie(https)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(https)}`,
+  markCookie(false, https),
+];
 
 export type Entry = { uid: string; means: Means; cart?: string | null; second?: boolean };
 
 const deviceHere = (request: Request) => deviceOf(request.headers.get("user-agent") ?? "");
 
 /** Signs this browser in: an earlier sign-in of it ends, the cart that came along is kept where there is none. */
-export async function signInHere(context: RequestContext, request: Request, { uid, means, cart, second }: Entry): Promise<{ signedIn: SignedIn; headers: Headers }> {
-  const signedIn = await beginSignIn(context.house.db, { uid, means, device: deviceHere(request), ...(second ? { second } : {}) }, context.now);
+export async function signInHere(
+  context: RequestContext,
+  request: Request,
+  { uid, means, cart, second }: Entry,
+): Promise<{ signedIn: SignedIn; headers: Headers }> {
+  const signedIn = await beginSignIn(
+    context.house.db,
+    { uid, means, device: deviceHere(request), ...(second ? { second } : {}) },
+    context.now,
+  );
   return { signedIn, headers: await settleIn(context, request, signedIn, cart) };
 }
 
 /** The same under an id that a one-use token promised; nothing when the promise was kept already. */
-export async function signInHereAs(context: RequestContext, request: Request, signInId: string, { uid, means }: Entry): Promise<{ signedIn: SignedIn; headers: Headers } | undefined> {
-  const signedIn = await beginSignInAs(context.house.db, signInId, { uid, means, device: deviceHere(request) }, context.now);
+export async function signInHereAs(
+  context: RequestContext,
+  request: Request,
+  signInId: string,
+  { uid, means }: Entry,
+): Promise<{ signedIn: SignedIn; headers: Headers } | undefined> {
+  const signedIn = await beginSignInAs(
+    context.house.db,
+    signInId,
+    { uid, means, device: deviceHere(request) },
+    context.now,
+  );
   return signedIn && { signedIn, headers: await settleIn(context, request, signedIn) };
 }
 
-async function settleIn(context: RequestContext, request: Request, signedIn: SignedIn, cart?: string | null): Promise<Headers> {
+async function settleIn(
+  context: RequestContext,
+  request: Request,
+  signedIn: SignedIn,
+  cart?: string | null,
+): Promise<Headers> {
   const { house, actor, now } = context;
   const https = isHttps(context);
   if (actor.kind === "member") await endSignIn(house.db, actor.uid, actor.signInId);
@@ -63,8 +99,15 @@ async function settleIn(context: RequestContext, request: Request, signedIn: Sig
   headers.append("set-cookie", setSession(signedIn.token, https));
   headers.append("set-cookie", markCookie(true, https));
   headers.append("set-cookie", clearFlow(https));
-  headers.append("set-cookie", `${knownCookie}=${knownMark(house.env.SESSION_SECRET, signedIn.uid)}; Path=/; Max-Age=${knownSeconds}; HttpOnly; SameSite=Lax${secure(https)}`);
-  if (cart && isCartText(cart) && !cookieOf(request, "cart")) headers.append("set-cookie", `cart=${cart}; Path=/; Max-Age=31536000; SameSite=Lax${secure(https)}`);
+  headers.append(
+    "set-cookie",
+    `${knownCookie}=${knownMark(house.env.SESSION_SECRET, signedIn.uid)}; Path=/; Max-Age=${knownSeconds}; HttpOnly; SameSite=Lax${secure(https)}`,
+  );
+  if (cart && isCartText(cart) && !cookieOf(request, "cart"))
+    headers.append(
+      "set-cookie",
+      `cart=${cart}; Path=/; Max-Age=31536000; SameSite=Lax${secure(https)}`,
+    );
   return headers;
 }
 
@@ -77,7 +120,8 @@ export const isKnownTo = (request: Request, secret: string, uids: readonly strin
 };
 
 /** What a cookie can carry, and a cart is never longer. */
-const isCartText = (text: string) => text.length <= 4_000 && /^[\u0021-\u007e]+$/.test(text) && !/[;,"\\]/.test(text);
+const isCartText = (text: string) =>
+  text.length <= 4_000 && /^[\u0021-\u007e]+$/.test(text) && !/[;,"\\]/.test(text);
 /** The cart as its cookie, or a form, has it, to be handed to another browser. */
 export const cartCookieOf = (request: Request, given?: string): string | null => {
   const value = given ?? cookieOf(request, "cart");

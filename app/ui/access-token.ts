@@ -3,7 +3,8 @@
 export const tokenKey = "access_token";
 export const stampKey = "access_timestamp";
 export const renewAfterMs = 30 * 60_000;
-export const updatedWords = "システムがアップデートされたため、お手数ですがもう一度ログインをお願いいたします";
+export const updatedWords =
+  "システムがアップデートされたため、お手数ですがもう一度ログインをお願いいたします";
 
 export function dropAccessToken(): void {
   try {
@@ -36,9 +37,13 @@ export function keepAccessToken(token: string, at: number): void {
 
 async function renew(): Promise<string | undefined> {
   const at = Date.now();
-  const answer = await fetch("/api/v1/accessToken", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+  const answer = await fetch("/api/v1/accessToken", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
   if (!answer.ok) return undefined;
-  const { data } = await answer.json() as { data: { token: string } };
+  const { data } = (await answer.json()) as { data: { token: string } };
   keep({ token: data.token, at });
   return data.token;
 }
@@ -64,7 +69,8 @@ function leave(): void {
 
 /** A call as a member: with the token, once more with a fresh one on 401, then the alert and logout. No loops. */
 export async function memberFetch(path: string, init: RequestInit = {}): Promise<Response> {
-  const call = async (token: string) => fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+  const call = async (token: string) =>
+    fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
   const token = await accessToken();
   if (token) {
     const answer = await call(token);

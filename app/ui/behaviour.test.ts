@@ -5,7 +5,13 @@ import { readFavourites, toggled } from "./favourites.ts";
 import { isUnder } from "./navigation.ts";
 import { sendPageView, sourceOf } from "./page-views.ts";
 import { mayPrefetch } from "./prefetch.ts";
-import { failIfUnderWay, failProgress, finishProgress, progress, startProgress } from "./progress.ts";
+import {
+  failIfUnderWay,
+  failProgress,
+  finishProgress,
+  progress,
+  startProgress,
+} from "./progress.ts";
 import { eased } from "./smooth-scroll.ts";
 import { firstView, stepOfKey, viewAfter } from "./viewer-rules.ts";
 
@@ -87,7 +93,9 @@ describe("with a clock", () => {
     finishProgress();
     vi.advanceTimersByTime(1_999);
     expect(progress.get()).toBe("failed");
-    expect(toasts.get().map(({ kind, open }) => ({ kind, open }))).toEqual([{ kind: "error", open: true }]);
+    expect(toasts.get().map(({ kind, open }) => ({ kind, open }))).toEqual([
+      { kind: "error", open: true },
+    ]);
     vi.advanceTimersByTime(1);
     expect(progress.get()).toBe("idle");
   });
@@ -138,15 +146,29 @@ describe("with a clock", () => {
 describe("where a first view came from", () => {
   test.each([
     ["a campaign mark before all", "?utm_source=letter", "https://example.jp/page", "letter"],
-    ["the linking site's name, never its address", "", "https://example.jp/page?q=secret", "example.jp"],
+    [
+      "the linking site's name, never its address",
+      "",
+      "https://example.jp/page?q=secret",
+      "example.jp",
+    ],
     ["nothing for our own pages", "", "https://shop.test/cart", ""],
     ["nothing when the browser does not say", "", "", ""],
-  ])("%s", (_why, search, referrer, source) => expect(sourceOf(search, referrer, "shop.test")).toBe(source));
+  ])("%s", (_why, search, referrer, source) =>
+    expect(sourceOf(search, referrer, "shop.test")).toBe(source),
+  );
 });
 
 describe("the viewer", () => {
   test("the keys of the specification each do one thing, and others none", () => {
-    expect(["+", "-", "r", "ArrowLeft", "ArrowRight", "a"].map(stepOfKey)).toEqual(["closer", "farther", "turn", "previous", "next", undefined]);
+    expect(["+", "-", "r", "ArrowLeft", "ArrowRight", "a"].map(stepOfKey)).toEqual([
+      "closer",
+      "farther",
+      "turn",
+      "previous",
+      "next",
+      undefined,
+    ]);
   });
   test("goes round at both ends, and another picture is upright and whole", () => {
     expect(viewAfter({ at: 2, zoom: 2, turn: 90 }, "next", 3)).toEqual({ at: 0, zoom: 1, turn: 0 });
@@ -169,7 +191,9 @@ describe("favourites", () => {
     expect(toggled(["a"], "b")).toEqual(["b", "a"]);
     expect(toggled(["b", "a"], "b")).toEqual(["a"]);
   });
-  test.each([[null], ["{"], ['{"a":1}'], ["3"]])("are empty for %s", (json) => expect(readFavourites(json)).toEqual([]));
+  test.each([[null], ["{"], ['{"a":1}'], ["3"]])("are empty for %s", (json) =>
+    expect(readFavourites(json)).toEqual([]),
+  );
   test("keep only ids", () => expect(readFavourites('["a",1,null,"b"]')).toEqual(["a", "b"]));
 });
 

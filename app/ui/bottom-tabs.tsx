@@ -9,11 +9,24 @@ export function BottomTabs() {
   const { pathname } = useLocation();
   const signedIn = usePart(user) !== null;
   return (
-    <nav className="tabs" aria-label="下の案内"><ul>
-      {tabPlaces.map(({ href, forMembers = href, label, icon, under }) => {
-        const here = pathname === href || isUnder(pathname, under);
-        return <li key={href}><PrefetchLink to={signedIn ? forMembers : href} aria-current={here ? "page" : undefined}>{here ? <TabStroke /> : null}<Icon name={icon} fill={here} />{label}</PrefetchLink></li>;
-      })}
-    </ul></nav>
+    <nav className="tabs" aria-label="下の案内">
+      <ul>
+        {tabPlaces.map(({ href, forMembers = href, label, icon, under }) => {
+          const here = pathname === href || isUnder(pathname, under);
+          return (
+            <li key={href}>
+              <PrefetchLink
+                to={signedIn ? forMembers : href}
+                aria-current={here ? "page" : undefined}
+              >
+                {here ? <TabStroke /> : null}
+                <Icon name={icon} fill={here} />
+                {label}
+              </PrefetchLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

@@ -6,7 +6,10 @@ export function Breadcrumb({ items }: { items: readonly { href?: string; label: 
   return (
     <nav className="crumb" aria-label="現在の場所">
       {items.map(({ href, label }, i) => (
-        <Fragment key={label}>{i > 0 ? <span aria-hidden="true">／</span> : null}{href ? <Link to={href}>{label}</Link> : <span aria-current="page">{label}</span>}</Fragment>
+        <Fragment key={label}>
+          {i > 0 ? <span aria-hidden="true">／</span> : null}
+          {href ? <Link to={href}>{label}</Link> : <span aria-current="page">{label}</span>}
+        </Fragment>
       ))}
     </nav>
   );

@@ -6,13 +6,42 @@ const classOf = ({ look = "ink", small = false, full = false }: Shape, busy = fa
   `btn btn-${look}${small ? " btn-s" : ""}${full ? " btn-full" : ""}${busy ? " busy" : ""}`;
 
 /** While `busy` it cannot be pressed twice and says so to readers aloud. */
-export function Button({ look, small, full, busy = false, type = "button", onClick, ...rest }: Shape & { busy?: boolean } & React.ComponentProps<"button">) {
+export function Button({
+  look,
+  small,
+  full,
+  busy = false,
+  type = "button",
+  onClick,
+  ...rest
+}: Shape & { busy?: boolean } & React.ComponentProps<"button">) {
   return (
-    <button {...rest} type={type} className={classOf({ ...(look && { look }), ...(small && { small }), ...(full && { full }) }, busy)} aria-busy={busy || undefined}
-      onClick={(event) => { if (busy) event.preventDefault(); else onClick?.(event); }} />
+    <button
+      {...rest}
+      type={type}
+      className={classOf(
+        { ...(look && { look }), ...(small && { small }), ...(full && { full }) },
+        busy,
+      )}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
   );
 }
 
-export const LinkButton = ({ look, small, full, to, ...rest }: Shape & React.ComponentProps<typeof PrefetchLink>) => (
-  <PrefetchLink {...rest} to={to} className={classOf({ ...(look && { look }), ...(small && { small }), ...(full && { full }) })} />
+export const LinkButton = ({
+  look,
+  small,
+  full,
+  to,
+  ...rest
+}: Shape & React.ComponentProps<typeof PrefetchLink>) => (
+  <PrefetchLink
+    {...rest}
+    to={to}
+    className={classOf({ ...(look && { look }), ...(small && { small }), ...(full && { full }) })}
+  />
 );

@@ -11,7 +11,8 @@ const failures = [
   /^Unable to preload CSS/,
 ];
 
-export const isChunkFailure = (message: string) => failures.some((failure) => failure.test(message));
+export const isChunkFailure = (message: string) =>
+  failures.some((failure) => failure.test(message));
 
 /** At most one full reload in 60 s; `lastAt` is what was stored at the last one. A clock set back does not block for ever. */
 export function mayReload(lastAt: string | null, now: number): boolean {
@@ -40,8 +41,10 @@ export function watchChunks(refused: () => void): () => void {
     else refused();
   };
   const onError = (event: ErrorEvent) => failed(event.message.replace(/^Uncaught \w*Error: /, ""));
-  const onRejection = (event: PromiseRejectionEvent) => failed(event.reason instanceof Error ? event.reason.message : String(event.reason));
-  const onPreload = (event: Event) => failed((event as Event & { payload?: Error }).payload?.message ?? "");
+  const onRejection = (event: PromiseRejectionEvent) =>
+    failed(event.reason instanceof Error ? event.reason.message : String(event.reason));
+  const onPreload = (event: Event) =>
+    failed((event as Event & { payload?: Error }).payload?.message ?? "");
 
   // The router reloads by itself when a route's code is gone; where the browser lets us, the same limit holds for it.
   const navigation = (window as Window & { navigation?: EventTarget }).navigation;

@@ -22,7 +22,11 @@ export function useProgress() {
 export function ProgressBar() {
   const at = useProgress();
   const words = at === "failed" ? "読みこめませんでした" : "読みこみ中";
-  return at === "idle" || at === "waiting" ? null : <div className="prog" data-at={at} role="progressbar" aria-label={words}><i /></div>;
+  return at === "idle" || at === "waiting" ? null : (
+    <div className="prog" data-at={at} role="progressbar" aria-label={words}>
+      <i />
+    </div>
+  );
 }
 
 function useNetwork() {
@@ -41,7 +45,16 @@ function useNetwork() {
 
 export function OfflineFlag() {
   const online = useNetwork();
-  return <div role="status">{online ? null : <p className="offline"><Icon name="wifi-slash" size={20} />電波がとどいていません。つながると、続きから使えます。</p>}</div>;
+  return (
+    <div role="status">
+      {online ? null : (
+        <p className="offline">
+          <Icon name="wifi-slash" size={20} />
+          電波がとどいていません。つながると、続きから使えます。
+        </p>
+      )}
+    </div>
+  );
 }
 
 function usePageViews(on: boolean) {
@@ -65,11 +78,25 @@ function useArrival() {
   const announcer = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    const note = () => { lastY.current = scrollY; };
+    const note = () => {
+      lastY.current = scrollY;
+    };
     // A plain link within the page goes through the router too, so that it glides and the way back is kept.
     const press = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
-      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link =
+        event.target instanceof Element
+          ? event.target.closest<HTMLAnchorElement>("a[href^='#']")
+          : null;
+      if (
+        !link ||
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       if (!elementOf(link.hash)) return;
       event.preventDefault();
       void navigate({ search: location.search, hash: link.hash });
@@ -89,7 +116,8 @@ function useArrival() {
     const target = arrived === "POP" ? null : elementOf(hash);
     if (target) {
       glideTo(target, samePage ? lastY.current : 0);
-      if (!target.matches("a[href],button,input,select,textarea,[tabindex]")) target.setAttribute("tabindex", "-1");
+      if (!target.matches("a[href],button,input,select,textarea,[tabindex]"))
+        target.setAttribute("tabindex", "-1");
       (target as HTMLElement).focus({ preventScroll: true });
     }
     if (!samePage && announcer.current) announcer.current.textContent = document.title;
@@ -104,5 +132,12 @@ export function ClientParts({ tracking }: { tracking: boolean }) {
   const arrival = useArrival();
   useEffect(restoreUser, []);
   useEffect(() => watchChunks(() => failProgress()), []);
-  return <>{arrival}<ProgressBar /><OfflineFlag /><ToastHost /></>;
+  return (
+    <>
+      {arrival}
+      <ProgressBar />
+      <OfflineFlag />
+      <ToastHost />
+    </>
+  );
 }

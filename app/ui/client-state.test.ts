@@ -17,7 +17,12 @@ test("the parts begin as the specification says", () => {
 describe("the snackbar", () => {
   test("is shown with info and 5 s when nothing else is said, and hidden on close", () => {
     state.showSnackbar({ message: "保存しました" });
-    expect(state.snackbar.get()).toEqual({ show: true, message: "保存しました", color: "info", timeout: 5000 });
+    expect(state.snackbar.get()).toEqual({
+      show: true,
+      message: "保存しました",
+      color: "info",
+      timeout: 5000,
+    });
     state.hideSnackbar();
     expect(state.snackbar.get().show).toBe(false);
   });
@@ -27,7 +32,12 @@ describe("the snackbar", () => {
     state.showSnackbar({ message: "二", color: "error", timeout: 9000 });
     expect(state.snackbar.get().message).toBe("一");
     state.hideSnackbar();
-    expect(state.snackbar.get()).toEqual({ show: true, message: "二", color: "error", timeout: 9000 });
+    expect(state.snackbar.get()).toEqual({
+      show: true,
+      message: "二",
+      color: "error",
+      timeout: 9000,
+    });
   });
 
   test("lets three wait; a fourth sends the oldest of them away", () => {
@@ -45,7 +55,9 @@ describe("toasts", () => {
   test("stay in the list after they are closed", () => {
     const id = state.showToast({ kind: "success", message: "カートに入れました。" });
     state.closeToast(id);
-    expect(state.toasts.get()).toEqual([{ id, kind: "success", message: "カートに入れました。", open: false }]);
+    expect(state.toasts.get()).toEqual([
+      { id, kind: "success", message: "カートに入れました。", open: false },
+    ]);
   });
 
   test("do not say the same thing twice at once, but may say it again later", () => {
@@ -59,9 +71,14 @@ describe("toasts", () => {
 describe("the user state of an earlier visit", () => {
   const mio = { uid: "u1", name: "みお", authority: "customer", member: true };
   test("is read back", () => expect(state.readUser(JSON.stringify(mio))).toEqual(mio));
-  test("brings no field that is not ours", () => expect(state.readUser(JSON.stringify({ ...mio, token: "x" }))).toEqual(mio));
+  test("brings no field that is not ours", () =>
+    expect(state.readUser(JSON.stringify({ ...mio, token: "x" }))).toEqual(mio));
   test.each([
-    ["nothing", null], ["broken text", "{"], ["a list", "[]"], ["a number", "3"],
-    ["an authority that does not exist", JSON.stringify({ ...mio, authority: "root" })], ["a missing name", JSON.stringify({ uid: "u1", authority: "customer", member: true })],
+    ["nothing", null],
+    ["broken text", "{"],
+    ["a list", "[]"],
+    ["a number", "3"],
+    ["an authority that does not exist", JSON.stringify({ ...mio, authority: "root" })],
+    ["a missing name", JSON.stringify({ uid: "u1", authority: "customer", member: true })],
   ])("is nobody for %s", (_why, json) => expect(state.readUser(json)).toBeNull());
 });

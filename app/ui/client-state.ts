@@ -1,7 +1,12 @@
 // What the browser remembers between screens, in small parts. Source: specification §3, "Client state".
 import { useSyncExternalStore } from "react";
 
-type Part<T> = { get: () => T; set: (next: T) => void; subscribe: (listener: () => void) => () => void; initial: T };
+type Part<T> = {
+  get: () => T;
+  set: (next: T) => void;
+  subscribe: (listener: () => void) => () => void;
+  initial: T;
+};
 
 export function createPart<T>(initial: T): Part<T> {
   let value = initial;
@@ -21,7 +26,8 @@ export function createPart<T>(initial: T): Part<T> {
 }
 
 /** The value of a part; on the server and during hydration always its initial one. */
-export const usePart = <T>(part: Part<T>): T => useSyncExternalStore(part.subscribe, part.get, () => part.initial);
+export const usePart = <T>(part: Part<T>): T =>
+  useSyncExternalStore(part.subscribe, part.get, () => part.initial);
 
 export type Kind = "success" | "info" | "error";
 
@@ -37,7 +43,12 @@ export type Snack = { message: string; color?: Kind; timeout?: number };
 export const snackbarDefaults = { color: "info", timeout: 5000 } as const;
 const mostWaiting = 3;
 
-export const snackbar = createPart<{ show: boolean; message: string; color: Kind; timeout: number }>({ show: false, message: "", ...snackbarDefaults });
+export const snackbar = createPart<{
+  show: boolean;
+  message: string;
+  color: Kind;
+  timeout: number;
+}>({ show: false, message: "", ...snackbarDefaults });
 let waiting: Snack[] = [];
 let turn = 0;
 
@@ -65,25 +76,50 @@ export function hideSnackbar() {
 // ---- toasts: a list that is kept until the page is closed ----
 
 export const toastTimeoutMs = 5000;
-export type Toast = { id: number; kind: Kind; message: string; open: boolean; link?: { href: string; label: string } };
+export type Toast = {
+  id: number;
+  kind: Kind;
+  message: string;
+  open: boolean;
+  link?: { href: string; label: string };
+};
 export const toasts = createPart<readonly Toast[]>([]);
 let lastToast = 0;
 
 /** Adds a card; success and info close by themselves, errors stay until closed. The same words already open are not repeated. */
-export function showToast({ kind = "info", message, link }: { kind?: Kind; message: string; link?: NonNullable<Toast["link"]> }): number {
-  const same = toasts.get().find((toast) => toast.open && toast.kind === kind && toast.message === message);
+export function showToast({
+  kind = "info",
+  message,
+  link,
+}: {
+  kind?: Kind;
+  message: string;
+  link?: NonNullable<Toast["link"]>;
+}): number {
+  const same = toasts
+    .get()
+    .find((toast) => toast.open && toast.kind === kind && toast.message === message);
   if (same) return same.id;
   lastToast += 1;
-  toasts.set([...toasts.get(), { id: lastToast, kind, message, open: true, ...(link ? { link } : {}) }]);
+  toasts.set([
+    ...toasts.get(),
+    { id: lastToast, kind, message, open: true, ...(link ? { link } : {}) },
+  ]);
   return lastToast;
 }
 
-export const closeToast = (id: number) => toasts.set(toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+export const closeToast = (id: number) =>
+  toasts.set(toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
 
 // ---- user: kept in this browser under a fixed key ----
 
 export const userKey = "user_state";
-export type UserState = { uid: string; name: string; authority: "customer" | "staff" | "owner"; member: boolean } | null;
+export type UserState = {
+  uid: string;
+  name: string;
+  authority: "customer" | "staff" | "owner";
+  member: boolean;
+} | null;
 export const user = createPart<UserState>(null);
 
 export function setUser(next: UserState) {
@@ -102,8 +138,20 @@ const authorities: readonly unknown[] = ["customer", "staff", "owner"];
 export function readUser(json: string | null): UserState {
   try {
     const found = JSON.parse(json ?? "null") as Record<string, unknown> | null;
-    const known = found && typeof found.uid === "string" && typeof found.name === "string" && authorities.includes(found.authority) && typeof found.member === "boolean";
-    return known ? { uid: found.uid, name: found.name, authority: found.authority, member: found.member } as UserState : null;
+    const known =
+      found &&
+      typeof found.uid === "string" &&
+      typeof found.name === "string" &&
+      authorities.includes(found.authority) &&
+      typeof found.member === "boolean";
+    return known
+      ? ({
+          uid: found.uid,
+          name: found.name,
+          authority: found.authority,
+          member: found.member,
+        } as UserState)
+      : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

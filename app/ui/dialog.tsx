@@ -22,23 +22,44 @@ function useDialog({ open, onClose, dirty = false }: Pick<Dialog, "open" | "onCl
   return {
     ref,
     onClose,
-    onKeyDown: (event: React.KeyboardEvent) => { if (dirty && event.key === "Escape") event.preventDefault(); },
-    onCancel: (event: React.SyntheticEvent) => { if (dirty) event.preventDefault(); },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (dirty && event.key === "Escape") event.preventDefault();
+    },
+    onCancel: (event: React.SyntheticEvent) => {
+      if (dirty) event.preventDefault();
+    },
     onClick: (event: React.MouseEvent<HTMLDialogElement>) => {
       if (dirty || event.target !== event.currentTarget) return;
       const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
-      const inside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
+      const inside =
+        event.clientX >= left &&
+        event.clientX <= right &&
+        event.clientY >= top &&
+        event.clientY <= bottom;
       if (!inside) onClose();
     },
   };
 }
 
 /** A question with at most two answers: centred on desktop, from the bottom on phones. */
-export function Modal({ open, onClose, title, children, dirty = false, alert = false }: Dialog & { alert?: boolean }) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  dirty = false,
+  alert = false,
+}: Dialog & { alert?: boolean }) {
   const id = useId();
   return (
-    <dialog {...useDialog({ open, onClose, dirty })} className="modal" aria-labelledby={id} {...(alert ? { role: "alertdialog" } : {})}>
-      <h2 id={id}>{title}</h2>{children}
+    <dialog
+      {...useDialog({ open, onClose, dirty })}
+      className="modal"
+      aria-labelledby={id}
+      {...(alert ? { role: "alertdialog" } : {})}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
     </dialog>
   );
 }
@@ -48,7 +69,14 @@ export function Drawer({ open, onClose, title, children, dirty = false }: Dialog
   const id = useId();
   return (
     <dialog {...useDialog({ open, onClose, dirty })} className="drawer" aria-labelledby={id}>
-      <div className="between"><h2 id={id} style={{ fontSize: "1.125rem" }}>{title}</h2><button className="tool" type="button" aria-label="閉じる" onClick={onClose}><Icon name="x" /></button></div>
+      <div className="between">
+        <h2 id={id} style={{ fontSize: "1.125rem" }}>
+          {title}
+        </h2>
+        <button className="tool" type="button" aria-label="閉じる" onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </div>
       {children}
     </dialog>
   );

@@ -8,25 +8,47 @@ import { failIfUnderWay } from "./progress.ts";
 /** The error's status code, else that of its answer, else 500. Source: specification §8. */
 export function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
-  const { statusCode, response } = (error ?? {}) as { statusCode?: unknown; response?: { status?: unknown } };
+  const { statusCode, response } = (error ?? {}) as {
+    statusCode?: unknown;
+    response?: { status?: unknown };
+  };
   if (typeof statusCode === "number") return statusCode;
   return typeof response?.status === "number" ? response.status : 500;
 }
 
-export const errorWords = (status: number) => status === 404
-  ? { title: "404 Not Found", line: "このページは、どこかへ歩いていきました。", picture: "lost" as const }
-  : { title: "An error occurred", line: "こちらの手ちがいです。すこし時間をおいて、お試しください。", picture: "broken" as const };
+export const errorWords = (status: number) =>
+  status === 404
+    ? {
+        title: "404 Not Found",
+        line: "このページは、どこかへ歩いていきました。",
+        picture: "lost" as const,
+      }
+    : {
+        title: "An error occurred",
+        line: "こちらの手ちがいです。すこし時間をおいて、お試しください。",
+        picture: "broken" as const,
+      };
 
-const Home = () => <a className="btn btn-line" href="/">Topに戻る</a>;
+const Home = () => (
+  <a className="btn btn-line" href="/">
+    Topに戻る
+  </a>
+);
 
 function Shown({ error }: { error: unknown }) {
   const status = statusOf(error);
   const { title, line, picture } = errorWords(status);
-  useEffect(() => failIfUnderWay(status === 404 ? "そのページは見つかりませんでした。" : undefined), [status]);
+  useEffect(
+    () => failIfUnderWay(status === 404 ? "そのページは見つかりませんでした。" : undefined),
+    [status],
+  );
   return (
     <main id="main" className="wrap error-page">
       <title>{title}</title>
-      <StatePicture name={picture} /><h1>{title}</h1><p>{line}</p><Home />
+      <StatePicture name={picture} />
+      <h1>{title}</h1>
+      <p>{line}</p>
+      <Home />
     </main>
   );
 }
@@ -46,8 +68,27 @@ function Away() {
   return (
     <main id="main" className="wrap error-page">
       <title>電波が届いていません</title>
-      <StatePicture name="offline" /><h1>電波が届いていません</h1><p>つながると、この画面をひとりでに開きなおします。{kept ? "保存した音声は、いまも聴けます。" : ""}</p>
-      <p className="deeds">{kept ? <PrefetchLink className="btn btn-ink" to="/offline">保存した音声</PrefetchLink> : null}<button type="button" className="btn btn-line" aria-disabled={state === "loading"} onClick={() => void revalidate()}>{state === "loading" ? "ひらいています" : "もう一度ひらく"}</button></p>
+      <StatePicture name="offline" />
+      <h1>電波が届いていません</h1>
+      <p>
+        つながると、この画面をひとりでに開きなおします。
+        {kept ? "保存した音声は、いまも聴けます。" : ""}
+      </p>
+      <p className="deeds">
+        {kept ? (
+          <PrefetchLink className="btn btn-ink" to="/offline">
+            保存した音声
+          </PrefetchLink>
+        ) : null}
+        <button
+          type="button"
+          className="btn btn-line"
+          aria-disabled={state === "loading"}
+          onClick={() => void revalidate()}
+        >
+          {state === "loading" ? "ひらいています" : "もう一度ひらく"}
+        </button>
+      </p>
     </main>
   );
 }
@@ -59,8 +100,19 @@ class Fallback extends Component<{ children: React.ReactNode }, { failed: boolea
     return { failed: true };
   }
   override render() {
-    return this.state.failed ? <main id="main"><p>An error occurred</p><p><a href="/">Topに戻る</a></p></main> : this.props.children;
+    return this.state.failed ? (
+      <main id="main">
+        <p>An error occurred</p>
+        <p>
+          <a href="/">Topに戻る</a>
+        </p>
+      </main>
+    ) : (
+      this.props.children
+    );
   }
 }
 
-export const ErrorPage = ({ error }: { error: unknown }) => <Fallback>{isNetworkAway(error) ? <Away /> : <Shown error={error} />}</Fallback>;
+export const ErrorPage = ({ error }: { error: unknown }) => (
+  <Fallback>{isNetworkAway(error) ? <Away /> : <Shown error={error} />}</Fallback>
+);

@@ -29,7 +29,10 @@ const fixed: [code: WordCode, text: string][] = [
   ["password-reset-sent", "パスワード再設定メールを送付しました。"],
   ["password-reset-no-user", "そのメールアドレスは登録されていません。"],
   ["password-reset-failed", "メールアドレスをもう一度ご確認ください。"],
-  ["current-user-missing", "システムがアップデートされたため、お手数ですがもう一度ログインをお願いいたします"],
+  [
+    "current-user-missing",
+    "システムがアップデートされたため、お手数ですがもう一度ログインをお願いいたします",
+  ],
   ["email-linked", "Email連携が完了しました"],
   ["line-linked", "LINE連携が完了しました"],
 ];
@@ -46,6 +49,7 @@ describe("the fixed messages", () => {
 
   test("our own sentences are quiet ones", () => {
     const quoted = new Set(fixed.map(([code]) => code));
-    for (const [code, text] of Object.entries(words)) if (!quoted.has(code as WordCode)) expect(text).not.toMatch(/[！!]|エラー|不正/);
+    for (const [code, text] of Object.entries(words))
+      if (!quoted.has(code as WordCode)) expect(text).not.toMatch(/[！!]|エラー|不正/);
   });
 });

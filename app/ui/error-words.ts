@@ -34,14 +34,18 @@ export const words = {
   "password-reset-sent": "パスワード再設定メールを送付しました。",
   "password-reset-no-user": "そのメールアドレスは登録されていません。",
   "password-reset-failed": "メールアドレスをもう一度ご確認ください。",
-  "current-user-missing": "システムがアップデートされたため、お手数ですがもう一度ログインをお願いいたします",
+  "current-user-missing":
+    "システムがアップデートされたため、お手数ですがもう一度ログインをお願いいたします",
   "email-linked": "Email連携が完了しました",
   "line-linked": "LINE連携が完了しました",
 
   // Over a limit (429) and overload (503). Source: reliability guide §9; the words are ours.
-  "too-many-sign-ins": "ログインを続けて試されたため、しばらくお休みしています。時間をおいて、もう一度お試しください。",
-  "too-many-mails": "メールを続けてお送りしたため、しばらくお送りできません。届いているメールをおたしかめください。",
-  "too-many-checkouts": "ご注文の手続きが重なっています。すこし時間をおいて、もう一度お試しください。",
+  "too-many-sign-ins":
+    "ログインを続けて試されたため、しばらくお休みしています。時間をおいて、もう一度お試しください。",
+  "too-many-mails":
+    "メールを続けてお送りしたため、しばらくお送りできません。届いているメールをおたしかめください。",
+  "too-many-checkouts":
+    "ご注文の手続きが重なっています。すこし時間をおいて、もう一度お試しください。",
   "too-many-writings": "書きこみが続いています。すこし時間をおいて、もう一度お試しください。",
   "too-many-plays": "記録が追いついていません。すこし時間をおいて、もう一度お試しください。",
   "too-many-searches": "検索が続いています。すこし時間をおいて、もう一度お試しください。",

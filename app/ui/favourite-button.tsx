@@ -7,6 +7,14 @@ export function FavouriteButton({ id, title }: { id: string; title: string }) {
   useEffect(restoreFavourites, []);
   const on = usePart(favourites).includes(id);
   return (
-    <button type="button" className="fav" aria-pressed={on} aria-label={`${title}をお気に入りに入れる`} onClick={() => toggleFavourite(id)}><Icon name="bookmark-simple" size={20} fill={on} /></button>
+    <button
+      type="button"
+      className="fav"
+      aria-pressed={on}
+      aria-label={`${title}をお気に入りに入れる`}
+      onClick={() => toggleFavourite(id)}
+    >
+      <Icon name="bookmark-simple" size={20} fill={on} />
+    </button>
   );
 }

@@ -8,7 +8,10 @@ export function LoaderOverlay() {
   const { loading } = usePart(loader);
   return (
     <div className="loader" hidden={!loading} aria-busy={loading}>
-      <BrushRing /><p className="small sub" role="status">{loading ? loaderWords : ""}</p>
+      <BrushRing />
+      <p className="small sub" role="status">
+        {loading ? loaderWords : ""}
+      </p>
     </div>
   );
 }

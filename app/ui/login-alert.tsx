@@ -21,13 +21,29 @@ export function LoginAlert({ loginHref }: { loginHref?: string }) {
   }, [wanted]);
   if (wanted === null) return null;
   return (
-    <dialog ref={ref} className="modal" role="alertdialog" aria-labelledby={id} open
-      onSubmit={() => void navigate("/", { replace: true, preventScrollReset: true })} onCancel={() => void navigate("/", { replace: true, preventScrollReset: true })}>
+    <dialog
+      ref={ref}
+      className="modal"
+      role="alertdialog"
+      aria-labelledby={id}
+      open
+      onSubmit={() => void navigate("/", { replace: true, preventScrollReset: true })}
+      onCancel={() => void navigate("/", { replace: true, preventScrollReset: true })}
+    >
       <h2 id={id}>{loginWords}</h2>
       <p className="md sub">このページは、ログインした方だけがご覧になれます。</p>
       <form method="dialog" className="choices">
-        {loginHref ? <a className="btn btn-ink" href={`${loginHref}?redirect_url=${encodeURIComponent(wanted)}`}>ログインへ</a> : null}
-        <button className="btn btn-line" type="submit">閉じる</button>
+        {loginHref ? (
+          <a
+            className="btn btn-ink"
+            href={`${loginHref}?redirect_url=${encodeURIComponent(wanted)}`}
+          >
+            ログインへ
+          </a>
+        ) : null}
+        <button className="btn btn-line" type="submit">
+          閉じる
+        </button>
       </form>
     </dialog>
   );

@@ -1,7 +1,11 @@
 // Where the heads and feet of the pages lead.
 
 export type Place = { href: string; label: string };
-export type TabPlace = Place & { icon: "house-simple" | "t-shirt" | "headphones" | "user" | "tote"; under: readonly string[]; forMembers?: string };
+export type TabPlace = Place & {
+  icon: "house-simple" | "t-shirt" | "headphones" | "user" | "tote";
+  under: readonly string[];
+  forMembers?: string;
+};
 
 const shopPlaces = ["/shop", "/shop02"];
 
@@ -10,7 +14,18 @@ export const mainPlaces: readonly (Place & { under?: readonly string[] })[] = [
   { href: "/shop", label: "お店", under: shopPlaces },
   { href: "/pants-shop", label: "パンツの店" },
   { href: "/gallery", label: "画廊" },
-  { href: "/osusowa", label: "きく", under: ["/player", "/single-player2", "/single-dougaplayer", "/single-music-player", "/tags", "/matome"] },
+  {
+    href: "/osusowa",
+    label: "きく",
+    under: [
+      "/player",
+      "/single-player2",
+      "/single-dougaplayer",
+      "/single-music-player",
+      "/tags",
+      "/matome",
+    ],
+  },
   { href: "/dictionary", label: "辞典" },
   { href: "/landing/membership", label: "会員", under: ["/landing", "/membership"] },
   { href: "/contact", label: "お問い合わせ" },
@@ -19,7 +34,21 @@ export const mainPlaces: readonly (Place & { under?: readonly string[] })[] = [
 export const tabPlaces: readonly TabPlace[] = [
   { href: "/", label: "ホーム", icon: "house-simple", under: [] },
   { href: "/shop", label: "お店", icon: "t-shirt", under: shopPlaces },
-  { href: "/osusowa", forMembers: "/player", label: "きく", icon: "headphones", under: ["/osusowa", "/player", "/single-player2", "/single-dougaplayer", "/single-music-player", "/tags", "/matome"] },
+  {
+    href: "/osusowa",
+    forMembers: "/player",
+    label: "きく",
+    icon: "headphones",
+    under: [
+      "/osusowa",
+      "/player",
+      "/single-player2",
+      "/single-dougaplayer",
+      "/single-music-player",
+      "/tags",
+      "/matome",
+    ],
+  },
   { href: "/Cart", label: "カート", icon: "tote", under: ["/buy"] },
   { href: "/mypage", label: "わたし", icon: "user", under: ["/mypage", "/account", "/login2"] },
 ];

@@ -12,7 +12,15 @@ export type PageMeta = {
 };
 
 /** Title, description, canonical address, share picture and structured data of a page. */
-export function pageMeta({ title, description, path, shop, image, noindex, structured }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  shop,
+  image,
+  noindex,
+  structured,
+}: PageMeta): MetaDescriptor[] {
   const url = `${shop.baseUrl}${path}`;
   const full = title === shop.name ? title : `${title}｜${shop.name}`;
   return [

@@ -13,7 +13,10 @@ export function sourceOf(search: string, referrer: string, ownHost: string): str
 /** Tells the server 250 ms after a change of route; a page left sooner is not counted. Gives what calls it off. */
 export function sendPageView(path: string, source: string): () => void {
   const timer = setTimeout(() => {
-    navigator.sendBeacon("/api/v1/track/pageview", new Blob([JSON.stringify({ path, source })], { type: "application/json" }));
+    navigator.sendBeacon(
+      "/api/v1/track/pageview",
+      new Blob([JSON.stringify({ path, source })], { type: "application/json" }),
+    );
   }, pageViewDelayMs);
   return () => clearTimeout(timer);
 }

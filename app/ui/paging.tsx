@@ -11,19 +11,52 @@ export function pagesShown(page: number, pages: number): (number | null)[] {
   });
 }
 
-export function Paging({ page, pages, to, shown, total, unit = "品" }: { page: number; pages: number; to: (page: number) => string; shown: number; total: number; unit?: string }) {
+export function Paging({
+  page,
+  pages,
+  to,
+  shown,
+  total,
+  unit = "品",
+}: {
+  page: number;
+  pages: number;
+  to: (page: number) => string;
+  shown: number;
+  total: number;
+  unit?: string;
+}) {
   if (pages <= 1) return null;
   return (
     <nav className="paging" aria-label="ページ">
-      <p className="small sub">{total}{unit}のうち{shown}{unit}（{page}／{pages}ページ）</p>
+      <p className="small sub">
+        {total}
+        {unit}のうち{shown}
+        {unit}（{page}／{pages}ページ）
+      </p>
       <ul>
         {pagesShown(page, pages).map((one, i) => (
           <li key={one ?? `gap-${i}`}>
-            {one === null ? <span aria-hidden="true">…</span> : one === page ? <span aria-current="page"><span className="vh">いまは</span>{one}</span> : <PrefetchLink to={to(one)} aria-label={`${one}ページ目へ`}>{one}</PrefetchLink>}
+            {one === null ? (
+              <span aria-hidden="true">…</span>
+            ) : one === page ? (
+              <span aria-current="page">
+                <span className="vh">いまは</span>
+                {one}
+              </span>
+            ) : (
+              <PrefetchLink to={to(one)} aria-label={`${one}ページ目へ`}>
+                {one}
+              </PrefetchLink>
+            )}
           </li>
         ))}
       </ul>
-      {page < pages ? <PrefetchLink className="btn btn-line" to={to(page + 1)}>つぎのページへ</PrefetchLink> : null}
+      {page < pages ? (
+        <PrefetchLink className="btn btn-line" to={to(page + 1)}>
+          つぎのページへ
+        </PrefetchLink>
+      ) : null}
     </nav>
   );
 }

@@ -17,36 +17,74 @@ function subscribe(listener: () => void) {
   };
 }
 
-type Props = Omit<React.ComponentProps<"a">, "href"> & { to: string; preventScrollReset?: boolean; replace?: boolean };
+type Props = Omit<React.ComponentProps<"a">, "href"> & {
+  to: string;
+  preventScrollReset?: boolean;
+  replace?: boolean;
+};
 
-const isPlainPress = (event: React.MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlainPress = (event: React.MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
  * A link that fetches its page when it is about to be pressed, unless that would cost the reader. Source: specification §9, "Link prefetch".
  *
  * A page has sixty of these: on the server it is nothing but its anchor, and the browser works out where a relative address leads.
  */
-export function PrefetchLink({ to, preventScrollReset = false, replace = false, onClick, onFocus, onPointerEnter, onTouchStart, ...rest }: Props) {
+export function PrefetchLink({
+  to,
+  preventScrollReset = false,
+  replace = false,
+  onClick,
+  onFocus,
+  onPointerEnter,
+  onTouchStart,
+  ...rest
+}: Props) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState(false);
   const intend = () => setWanted(true);
   return (
     <>
-      <a {...rest} href={to}
-        onFocus={(event) => { onFocus?.(event); intend(); }} onPointerEnter={(event) => { onPointerEnter?.(event); intend(); }} onTouchStart={(event) => { onTouchStart?.(event); intend(); }}
+      <a
+        {...rest}
+        href={to}
+        onFocus={(event) => {
+          onFocus?.(event);
+          intend();
+        }}
+        onPointerEnter={(event) => {
+          onPointerEnter?.(event);
+          intend();
+        }}
+        onTouchStart={(event) => {
+          onTouchStart?.(event);
+          intend();
+        }}
         onClick={(event) => {
           onClick?.(event);
           const { target, origin, pathname, search, hash } = event.currentTarget;
-          if (event.defaultPrevented || !isPlainPress(event) || (target && target !== "_self") || origin !== location.origin) return;
+          if (
+            event.defaultPrevented ||
+            !isPlainPress(event) ||
+            (target && target !== "_self") ||
+            origin !== location.origin
+          )
+            return;
           event.preventDefault();
           void navigate({ pathname, search, hash }, { preventScrollReset, replace });
-        }} />
+        }}
+      />
       {wanted ? <Prefetch page={to} /> : null}
     </>
   );
 }
 
 function Prefetch({ page }: { page: string }) {
-  const may = useSyncExternalStore(subscribe, () => mayPrefetch(connection(), navigator.onLine), () => false);
+  const may = useSyncExternalStore(
+    subscribe,
+    () => mayPrefetch(connection(), navigator.onLine),
+    () => false,
+  );
   return may && page.startsWith("/") ? <PrefetchPageLinks page={page} /> : null;
 }

@@ -5,21 +5,61 @@ import { Price } from "./price.tsx";
 export type CardPicture = { src: string; srcSet?: string; alt: string };
 
 /** One of the goods in a list. `mark` is the slip at the corner; `eager` for those in the first view. */
-export function ProductCard({ href, id, title, price, picture, colours = [], mark = "", soldOut = false, eager = false }: {
-  href: string; id: string; title: string; price: number; picture: CardPicture | null; colours?: readonly { hex: string }[]; mark?: string; soldOut?: boolean; eager?: boolean;
+export function ProductCard({
+  href,
+  id,
+  title,
+  price,
+  picture,
+  colours = [],
+  mark = "",
+  soldOut = false,
+  eager = false,
+}: {
+  href: string;
+  id: string;
+  title: string;
+  price: number;
+  picture: CardPicture | null;
+  colours?: readonly { hex: string }[];
+  mark?: string;
+  soldOut?: boolean;
+  eager?: boolean;
 }) {
   return (
     <article className={soldOut ? "item gone" : "item"}>
       <PrefetchLink to={href}>
         <div className="pic">
-          {picture ? <img src={picture.src} srcSet={picture.srcSet} alt={picture.alt} sizes="(min-width: 60rem) 262px, 45vw" width={400} height={500} {...(eager ? { fetchPriority: "high" as const } : { loading: "lazy" as const, decoding: "async" as const })} /> : null}
+          {picture ? (
+            <img
+              src={picture.src}
+              srcSet={picture.srcSet}
+              alt={picture.alt}
+              sizes="(min-width: 60rem) 262px, 45vw"
+              width={400}
+              height={500}
+              {...(eager
+                ? { fetchPriority: "high" as const }
+                : { loading: "lazy" as const, decoding: "async" as const })}
+            />
+          ) : null}
         </div>
-        <h3>{title}{soldOut ? <span className="vh">（売り切れ）</span> : null}</h3>
+        <h3>
+          {title}
+          {soldOut ? <span className="vh">（売り切れ）</span> : null}
+        </h3>
       </PrefetchLink>
       {mark ? <span className="mini">{mark}</span> : null}
       <FavouriteButton id={id} title={title} />
       <Price yen={price} />
-      {colours.length > 0 ? <p className="dots" role="img" aria-label={`${colours.length}色`}>{colours.map(({ hex }) => <i key={hex} style={{ background: hex }} />)}{colours.length}色</p> : null}
+      {colours.length > 0 ? (
+        <p className="dots" role="img" aria-label={`${colours.length}色`}>
+          {colours.map(({ hex }) => (
+            <i key={hex} style={{ background: hex }} />
+          ))}
+          {colours.length}色
+        </p>
+      ) : null}
     </article>
   );
 }

@@ -21,7 +21,8 @@ function become(at: ProgressAt, thenAfterMs?: number, then?: () => void) {
 
 /** Something is being fetched. The line appears only when it takes longer than 200 ms. */
 export function startProgress() {
-  if (progress.get() !== "running" && progress.get() !== "waiting") become("waiting", throttleMs, () => become("running"));
+  if (progress.get() !== "running" && progress.get() !== "waiting")
+    become("waiting", throttleMs, () => become("running"));
 }
 
 /** It has come. A line that never appeared does not appear now; a failure stays as long as it must. */

@@ -16,7 +16,10 @@ export function useRowOrder(ids: readonly string[], put: (next: string[], id: st
     const { top, bottom } = list.current.getBoundingClientRect();
     if (y < top + edge) list.current.scrollTop -= step;
     else if (y > bottom - edge) list.current.scrollTop += step;
-    const middles = [...list.current.children].map((row) => { const { top: start, height } = row.getBoundingClientRect(); return start + height / 2; });
+    const middles = [...list.current.children].map((row) => {
+      const { top: start, height } = row.getBoundingClientRect();
+      return start + height / 2;
+    });
     const to = middles.filter((middle, at) => at !== from && middle < y).length;
     if (to !== from) put(moved(ids, from, to), id);
   };
@@ -28,7 +31,11 @@ export function useRowOrder(ids: readonly string[], put: (next: string[], id: st
     addEventListener("pointermove", move);
     addEventListener("pointerup", end);
     addEventListener("pointercancel", end);
-    return () => { removeEventListener("pointermove", move); removeEventListener("pointerup", end); removeEventListener("pointercancel", end); };
+    return () => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+    };
   });
   const handle = (id: string) => ({
     onPointerDown: () => setHeld(id),

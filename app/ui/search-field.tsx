@@ -3,20 +3,39 @@ import { useId, useRef, useState } from "react";
 export type Suggest = (typed: string) => Promise<string[]>;
 
 /** A field to search in. Once scripts run, names come up while one types; `load` is asked for them when the field is first used. */
-export function SearchField({ load, ...rest }: { load?: (() => Promise<Suggest>) | undefined } & Omit<React.ComponentProps<"input">, "list" | "type" | "onInput">) {
+export function SearchField({
+  load,
+  ...rest
+}: { load?: (() => Promise<Suggest>) | undefined } & Omit<
+  React.ComponentProps<"input">,
+  "list" | "type" | "onInput"
+>) {
   const id = useId();
   const [names, setNames] = useState<string[]>([]);
   const latest = useRef("");
   const type = async (typed: string) => {
     latest.current = typed;
     if (!load) return;
-    const found = await load().then((suggest) => suggest(typed), () => []);
+    const found = await load().then(
+      (suggest) => suggest(typed),
+      () => [],
+    );
     if (latest.current === typed) setNames(found);
   };
   return (
     <>
-      <input {...rest} type="search" list={names.length > 0 ? id : undefined} autoComplete="off" onInput={(event) => void type(event.currentTarget.value)} />
-      <datalist id={id}>{names.map((name) => <option key={name} value={name} />)}</datalist>
+      <input
+        {...rest}
+        type="search"
+        list={names.length > 0 ? id : undefined}
+        autoComplete="off"
+        onInput={(event) => void type(event.currentTarget.value)}
+      />
+      <datalist id={id}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   );
 }

@@ -13,7 +13,9 @@ export function glideTo(element: Element, fromY: number) {
   const toY = scrollY;
   if (still() || toY === fromY) return;
   let going = true;
-  const stop = () => { going = false; };
+  const stop = () => {
+    going = false;
+  };
   const ends = ["wheel", "touchstart", "keydown"] as const;
   for (const name of ends) addEventListener(name, stop, { once: true, passive: true });
   const startedAt = performance.now();

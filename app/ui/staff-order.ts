@@ -6,7 +6,8 @@ export type SortValue = string | number | Date | null | undefined;
 const words = new Intl.Collator("ja", { numeric: true });
 
 /** No value is `undefined`: such rows stand last in both directions. */
-export const valueOf = (value: SortValue): string | number | Date | undefined => (value === "" || value === null ? undefined : value);
+export const valueOf = (value: SortValue): string | number | Date | undefined =>
+  value === "" || value === null ? undefined : value;
 
 /** Ascending. A column holds values of one kind. */
 export function compareValues(a: SortValue, b: SortValue): number {

@@ -12,7 +12,18 @@ export function ThemeChoice() {
   return (
     <div className="row theme-choice" role="group" aria-label="画面の明るさ">
       {(Object.keys(names) as Theme[]).map((one) => (
-        <button key={one} type="button" className="tag big" aria-pressed={theme === one} onClick={() => { chooseTheme(one); setPicked(one); }}>{names[one]}</button>
+        <button
+          key={one}
+          type="button"
+          className="tag big"
+          aria-pressed={theme === one}
+          onClick={() => {
+            chooseTheme(one);
+            setPicked(one);
+          }}
+        >
+          {names[one]}
+        </button>
       ))}
     </div>
   );

@@ -1,14 +1,40 @@
-import { closeToast, type Kind, type Toast, toasts, toastTimeoutMs, usePart } from "./client-state.ts";
+import {
+  closeToast,
+  type Kind,
+  type Toast,
+  toasts,
+  toastTimeoutMs,
+  usePart,
+} from "./client-state.ts";
 import { Icon } from "./icons/Icon.tsx";
 import { useCountdown } from "./use-countdown.ts";
 
 const icons = { success: "check-circle", info: "info", error: "warning-circle" } as const;
 
-export function ToastCard({ kind, message, link, onClose, ...held }: { kind: Kind; message: string; link?: Toast["link"]; onClose: () => void } & Partial<ReturnType<typeof useCountdown>>) {
+export function ToastCard({
+  kind,
+  message,
+  link,
+  onClose,
+  ...held
+}: { kind: Kind; message: string; link?: Toast["link"]; onClose: () => void } & Partial<
+  ReturnType<typeof useCountdown>
+>) {
   return (
     <div className={`toast ${kind}`} role={kind === "error" ? "alert" : "status"} {...held}>
-      <Icon name={icons[kind]} /><p>{message}{link ? <><br /><a href={link.href}>{link.label}</a></> : null}</p>
-      <button className="tool" type="button" aria-label="閉じる" onClick={onClose}><Icon name="x" size={20} /></button>
+      <Icon name={icons[kind]} />
+      <p>
+        {message}
+        {link ? (
+          <>
+            <br />
+            <a href={link.href}>{link.label}</a>
+          </>
+        ) : null}
+      </p>
+      <button className="tool" type="button" aria-label="閉じる" onClick={onClose}>
+        <Icon name="x" size={20} />
+      </button>
     </div>
   );
 }
@@ -21,5 +47,11 @@ function Timed({ id, kind, message, link }: Toast) {
 
 export function ToastHost() {
   const open = usePart(toasts).filter((toast) => toast.open);
-  return <div className="toasts">{open.map((toast) => <Timed key={toast.id} {...toast} />)}</div>;
+  return (
+    <div className="toasts">
+      {open.map((toast) => (
+        <Timed key={toast.id} {...toast} />
+      ))}
+    </div>
+  );
 }

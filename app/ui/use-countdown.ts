@@ -8,7 +8,9 @@ export function useCountdown(ms: number | null, done: () => void) {
   const [held, setHeld] = useState(false);
   const left = useRef(ms);
   const call = useRef(done);
-  useEffect(() => { call.current = done; });
+  useEffect(() => {
+    call.current = done;
+  });
   useEffect(() => {
     if (held || left.current === null) return;
     const startedAt = performance.now();

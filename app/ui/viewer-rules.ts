@@ -13,15 +13,29 @@ export type Step = "closer" | "farther" | "turn" | "previous" | "next";
 /** The next view. Another picture starts upright and whole; after the last comes the first. */
 export function viewAfter(view: View, taken: Step, pictures: number): View {
   switch (taken) {
-    case "closer": return { ...view, zoom: Math.min(most, round(view.zoom * step)) };
-    case "farther": return { ...view, zoom: Math.max(least, round(view.zoom / step)) };
-    case "turn": return { ...view, turn: (view.turn + 90) % 360 };
-    case "previous": return firstView((view.at + pictures - 1) % pictures);
-    case "next": return firstView((view.at + 1) % pictures);
+    case "closer":
+      return { ...view, zoom: Math.min(most, round(view.zoom * step)) };
+    case "farther":
+      return { ...view, zoom: Math.max(least, round(view.zoom / step)) };
+    case "turn":
+      return { ...view, turn: (view.turn + 90) % 360 };
+    case "previous":
+      return firstView((view.at + pictures - 1) % pictures);
+    case "next":
+      return firstView((view.at + 1) % pictures);
   }
 }
 
-const keys: Record<string, Step> = { "+": "closer", "=": "closer", ";": "closer", "-": "farther", r: "turn", R: "turn", ArrowLeft: "previous", ArrowRight: "next" };
+const keys: Record<string, Step> = {
+  "+": "closer",
+  "=": "closer",
+  ";": "closer",
+  "-": "farther",
+  r: "turn",
+  R: "turn",
+  ArrowLeft: "previous",
+  ArrowRight: "next",
+};
 
 /** `;` is the + key of Japanese keyboards without Shift, `=` that of others. */
 export const stepOfKey = (key: string): Step | undefined => keys[key];

@@ -7,14 +7,28 @@ import { families } from "./index.ts";
 import { drawingsOf, productOf } from "./products.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
-const products = families.flatMap((family, familyAt) => family.colours.map((colour, colourAt) => productOf(family, colour, { familyAt, colourAt }, [], [], now)));
+const products = families.flatMap((family, familyAt) =>
+  family.colours.map((colour, colourAt) =>
+    productOf(family, colour, { familyAt, colourAt }, [], [], now),
+  ),
+);
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
 describe("the seeded shop", () => {
   test("has at least 80 products, in every category, and two of each tag", () => {
     expect(products.length).toBeGreaterThanOrEqual(80);
-    for (const category of categories) expect(products.filter((product) => product.category === category).length, category).toBeGreaterThan(1);
-    for (const tag of tags) expect(new Set(products.filter((product) => product.tags.includes(tag)).map(({ familyId }) => familyId)).size, tag).toBeGreaterThan(1);
+    for (const category of categories)
+      expect(
+        products.filter((product) => product.category === category).length,
+        category,
+      ).toBeGreaterThan(1);
+    for (const tag of tags)
+      expect(
+        new Set(
+          products.filter((product) => product.tags.includes(tag)).map(({ familyId }) => familyId),
+        ).size,
+        tag,
+      ).toBeGreaterThan(1);
   });
 
   test("names every product, code, stock keeping unit and drawing once", () => {
@@ -22,31 +36,51 @@ describe("the seeded shop", () => {
     expect(unique(products.map(({ code }) => code))).toBe(true);
     expect(unique(products.flatMap(({ sizes }) => sizes.map(({ sku }) => sku)))).toBe(true);
     expect(unique(families.map(({ id }) => id))).toBe(true);
-    for (const id of products.map((product) => product.id)) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    for (const family of families) for (const colour of family.colours) for (const { key } of drawingsOf(family, colour).slice(0, 1)) expect(key).toMatch(/^products\/[a-z0-9-]+-1$/);
+    for (const id of products.map((product) => product.id))
+      expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    for (const family of families)
+      for (const colour of family.colours)
+        for (const { key } of drawingsOf(family, colour).slice(0, 1))
+          expect(key).toMatch(/^products\/[a-z0-9-]+-1$/);
   });
 
   test("counts the stock of every size, and shows each state of it", () => {
-    for (const family of families) for (const colour of family.colours) expect(colour.stock, `${family.id} ${colour.key}`).toHaveLength(family.sizes.length);
+    for (const family of families)
+      for (const colour of family.colours)
+        expect(colour.stock, `${family.id} ${colour.key}`).toHaveLength(family.sizes.length);
     expect(products.some(({ sizes }) => sizes.every(({ stock }) => stock === 0))).toBe(true);
-    expect(products.some(({ sizes }) => sizes.some(({ stock }) => stock > 0 && stock < 5))).toBe(true);
+    expect(products.some(({ sizes }) => sizes.some(({ stock }) => stock > 0 && stock < 5))).toBe(
+      true,
+    );
     expect(products.some(({ status }) => status === "closed")).toBe(true);
   });
 
   test("keeps six products and more for holders of plans that there are", () => {
     const licensed = products.filter(({ collection }) => collection === "product_licensed");
     expect(licensed.length).toBeGreaterThanOrEqual(6);
-    for (const { plans } of licensed) for (const plan of plans) expect(itemMasters.map(({ id }) => id)).toContain(plan);
+    for (const { plans } of licensed)
+      for (const plan of plans) expect(itemMasters.map(({ id }) => id)).toContain(plan);
   });
 
   test("sells food at the reduced rate, and hangs twelve works of art", () => {
-    expect(products.filter(({ taxCategory }) => taxCategory === "reduced").length).toBeGreaterThanOrEqual(2);
+    expect(
+      products.filter(({ taxCategory }) => taxCategory === "reduced").length,
+    ).toBeGreaterThanOrEqual(2);
     expect(products.filter(({ art }) => art !== null)).toHaveLength(12);
   });
 
   test("has every variant of both brands", () => {
-    const params = Object.fromEntries(brands.map((brand) => [brand, new Set(products.filter((product) => product.brand === brand).map(({ brandParam }) => brandParam))]));
-    expect(params["dengeki-pants"]).toEqual(new Set(dengekiPants.variants.map(({ param }) => param)));
+    const params = Object.fromEntries(
+      brands.map((brand) => [
+        brand,
+        new Set(
+          products.filter((product) => product.brand === brand).map(({ brandParam }) => brandParam),
+        ),
+      ]),
+    );
+    expect(params["dengeki-pants"]).toEqual(
+      new Set(dengekiPants.variants.map(({ param }) => param)),
+    );
     expect(params["prevo-aloha"]).toEqual(new Set(prevoAloha.variants.map(({ param }) => param)));
   });
 
@@ -60,6 +94,9 @@ describe("the seeded shop", () => {
   });
 
   test("promises nothing for the health, and shouts nowhere", () => {
-    for (const { id, title, lead, story, care, materials } of products) expect([title, lead, story, care, materials].join(""), id).not.toMatch(/治|効く|改善|予防|解消|！|!/);
+    for (const { id, title, lead, story, care, materials } of products)
+      expect([title, lead, story, care, materials].join(""), id).not.toMatch(
+        /治|効く|改善|予防|解消|！|!/,
+      );
   });
 });

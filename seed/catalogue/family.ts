@@ -1,6 +1,14 @@
 // How a family of the seeded shop is written down: one design, its colours as separate products.
 import type { DyeName, Print, ProductKind } from "#lib/illustrations/names.ts";
-import type { ArtDetails, Brand, Category, ProductStatus, SizeChart, Tag, TaxCategory } from "#features/catalogue/rules.ts";
+import type {
+  ArtDetails,
+  Brand,
+  Category,
+  ProductStatus,
+  SizeChart,
+  Tag,
+  TaxCategory,
+} from "#features/catalogue/rules.ts";
 
 export type SeedColour = {
   /** The product id is `${family.id}-${key}`, or the family id alone where `key` is "". */

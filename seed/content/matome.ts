@@ -8,4 +8,9 @@ import { ways } from "./matome/ways.ts";
 export type { SeedMatome } from "./matome/matome.ts";
 
 /** Newest first, as they were published. */
-export const matomes: readonly SeedMatome[] = [...hours, ...groupsOfTypes, ...places, ...ways].toSorted((a, b) => b.published.localeCompare(a.published));
+export const matomes: readonly SeedMatome[] = [
+  ...hours,
+  ...groupsOfTypes,
+  ...places,
+  ...ways,
+].toSorted((a, b) => b.published.localeCompare(a.published));

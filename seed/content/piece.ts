@@ -42,12 +42,27 @@ export type SeedPiece = {
 
 const firstMonday = tokyoDate(new Date("2026-08-31T00:00:00+09:00"));
 /** The Monday on which a week's lessons come, early enough for the first train. */
-export const mondayOf = (week: number): string => `${addDays(firstMonday, (week - 1) * 7)}T05:30:00+09:00`;
+export const mondayOf = (week: number): string =>
+  `${addDays(firstMonday, (week - 1) * 7)}T05:30:00+09:00`;
 
-export type Given = Pick<SeedPiece, "id" | "title" | "kana" | "summary" | "body" | "tags" | "seconds" | "drawing"> & Partial<SeedPiece>;
+export type Given = Pick<
+  SeedPiece,
+  "id" | "title" | "kana" | "summary" | "body" | "tags" | "seconds" | "drawing"
+> &
+  Partial<SeedPiece>;
 /** What most pieces of one shelf have in common, and the pieces themselves. */
-export const shelf = (common: Pick<SeedPiece, "collection" | "medium" | "name" | "areas"> & Partial<SeedPiece>, given: readonly Given[]): SeedPiece[] =>
+export const shelf = (
+  common: Pick<SeedPiece, "collection" | "medium" | "name" | "areas"> & Partial<SeedPiece>,
+  given: readonly Given[],
+): SeedPiece[] =>
   given.map((one) => ({
-    tags1: [], weeks: [], free: false, playtag: null, transcript: `${one.id}.vtt`, file: `${one.id}.${common.medium === "audio" ? "m4a" : "mp4"}`,
-    published: mondayOf(one.weeks?.[0]?.week ?? 1), ...common, ...one,
+    tags1: [],
+    weeks: [],
+    free: false,
+    playtag: null,
+    transcript: `${one.id}.vtt`,
+    file: `${one.id}.${common.medium === "audio" ? "m4a" : "mp4"}`,
+    published: mondayOf(one.weeks?.[0]?.week ?? 1),
+    ...common,
+    ...one,
   }));

@@ -9,4 +9,11 @@ import { videoPieces } from "./pieces/video.ts";
 
 export type { SeedPiece } from "./piece.ts";
 
-export const pieces: readonly SeedPiece[] = [...eichiPieces, ...kafukuPieces, ...planPieces, ...bodyVoicePieces, ...soundPieces, ...videoPieces];
+export const pieces: readonly SeedPiece[] = [
+  ...eichiPieces,
+  ...kafukuPieces,
+  ...planPieces,
+  ...bodyVoicePieces,
+  ...soundPieces,
+  ...videoPieces,
+];

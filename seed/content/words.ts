@@ -10,4 +10,12 @@ import type { SeedWord } from "./words/word.ts";
 
 export { type SeedWord, wordTags } from "./words/word.ts";
 
-export const words: readonly SeedWord[] = [...typeWords, ...bodyWords, ...breathWords, ...seasonWords, ...toolWords, ...practiceWords, ...phraseWords];
+export const words: readonly SeedWord[] = [
+  ...typeWords,
+  ...bodyWords,
+  ...breathWords,
+  ...seasonWords,
+  ...toolWords,
+  ...practiceWords,
+  ...phraseWords,
+];

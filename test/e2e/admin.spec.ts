@@ -7,9 +7,18 @@ import { TOTP } from "otpauth";
 import type { RunningServer } from "../server.ts";
 import { expect, test } from "./server.ts";
 
-const grant = (server: RunningServer, email: string) => execFileSync(process.execPath, ["tools/index.ts", "grant-staff", email, "--owner"], { cwd: fileURLToPath(new URL("../..", import.meta.url)), env: { ...process.env, DATA_DIR: server.dataDir } });
+const grant = (server: RunningServer, email: string) =>
+  execFileSync(process.execPath, ["tools/index.ts", "grant-staff", email, "--owner"], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    env: { ...process.env, DATA_DIR: server.dataDir },
+  });
 async function join(page: Page, email: string) {
-  const codes = async () => [...(await (await page.request.get("/__stand-in/mail")).text()).matchAll(new RegExp(`ログインのコード (?<code>\\d{6})</a><br><small>${email}`, "g"))].map(({ groups }) => groups?.["code"] ?? "");
+  const codes = async () =>
+    [
+      ...(await (await page.request.get("/__stand-in/mail")).text()).matchAll(
+        new RegExp(`ログインのコード (?<code>\\d{6})</a><br><small>${email}`, "g"),
+      ),
+    ].map(({ groups }) => groups?.["code"] ?? "");
   await page.context().clearCookies();
   await page.goto("/login2");
   const before = await codes();
@@ -17,16 +26,22 @@ async function join(page: Page, email: string) {
   await page.getByRole("button", { name: "メールを受けとる" }).click();
   const fresh = async () => (await codes()).find((one) => !before.includes(one));
   await expect.poll(fresh, { timeout: 15_000 }).toBeDefined();
-  await page.getByLabel("6けたのコード").fill(await fresh() ?? "");
+  await page.getByLabel("6けたのコード").fill((await fresh()) ?? "");
   await page.getByRole("button", { name: "つづける" }).click();
   await page.waitForURL(/\/mypage/);
 }
 async function looksWell(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
   });
   expect(found).toEqual([]);
 }
@@ -34,12 +49,20 @@ const emails = (page: Page) => page.locator(".staff-table tbody td:nth-child(2)"
 const newestFirst = ["aoi@example.jp", "saki@example.jp", "mio@example.jp", "yoshi@example.jp"];
 
 async function withoutScripts(browser: Browser, page: Page, look: (plain: Page) => Promise<void>) {
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState(), baseURL: new URL(page.url()).origin });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    baseURL: new URL(page.url()).origin,
+  });
   await look(await context.newPage());
   await context.close();
 }
 
-test("an owner puts the members in order by keyboard, gives an authority with a reason, and finds it in the record", async ({ page, browser, server }) => {
+test("an owner puts the members in order by keyboard, gives an authority with a reason, and finds it in the record", async ({
+  page,
+  browser,
+  server,
+}) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   for (const name of [...newestFirst].reverse()) await join(page, name);
@@ -55,11 +78,19 @@ test("an owner puts the members in order by keyboard, gives an authority with a 
   await expect(head.getByRole("button")).toBeVisible();
   expect(await emails(page)).toEqual(newestFirst);
   await page.getByRole("button", { name: "さがす" }).focus();
-  for (const reached of [page.getByRole("region", { name: "会員の一覧" }), page.getByRole("button", { name: "お名前" }), head.getByRole("button")]) {
+  for (const reached of [
+    page.getByRole("region", { name: "会員の一覧" }),
+    page.getByRole("button", { name: "お名前" }),
+    head.getByRole("button"),
+  ]) {
     await page.keyboard.press("Tab");
     await expect(reached).toBeFocused();
   }
-  for (const [key, direction, order] of [["Enter", "ascending", newestFirst.toSorted()], ["Space", "descending", newestFirst.toSorted().reverse()], ["Enter", null, newestFirst]] as const) {
+  for (const [key, direction, order] of [
+    ["Enter", "ascending", newestFirst.toSorted()],
+    ["Space", "descending", newestFirst.toSorted().reverse()],
+    ["Enter", null, newestFirst],
+  ] as const) {
     await page.keyboard.press(key);
     expect([await head.getAttribute("aria-sort"), await emails(page)]).toEqual([direction, order]);
     await expect(head.getByRole("button")).toBeFocused();
@@ -68,15 +99,24 @@ test("an owner puts the members in order by keyboard, gives an authority with a 
   await page.setViewportSize({ width: 390, height: 844 });
   await looksWell(page);
   // On a phone rows are cards, the buttons that put them in order stand above, and the menu says where one is.
-  expect(await page.getByRole("region", { name: "会員の一覧" }).evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page
+      .getByRole("region", { name: "会員の一覧" })
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth),
+  ).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "メール", exact: true }).click();
   expect(await emails(page)).toEqual(newestFirst.toSorted());
   await page.locator("summary", { hasText: "番台のメニュー　会員・券・点" }).click();
-  await expect(page.getByRole("navigation", { name: "番台" }).getByRole("link", { name: "会員・券・点" })).toHaveAttribute("aria-current", "page");
+  await expect(
+    page.getByRole("navigation", { name: "番台" }).getByRole("link", { name: "会員・券・点" }),
+  ).toHaveAttribute("aria-current", "page");
   await looksWell(page);
   await withoutScripts(browser, page, async (plain) => {
     await plain.goto("/admin/members");
-    expect([await emails(plain), await plain.locator(".staff-table button").count()]).toEqual([newestFirst, 0]);
+    expect([await emails(plain), await plain.locator(".staff-table button").count()]).toEqual([
+      newestFirst,
+      0,
+    ]);
   });
 
   await page.getByRole("row", { name: "saki@example.jp" }).getByRole("link").click();

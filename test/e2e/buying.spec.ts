@@ -7,8 +7,16 @@ test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true
 
 async function put(page: Page, product: string, size: RegExp) {
   await page.goto(`/shop/product/${product}`);
-  await page.locator("label", { hasText: size }).filter({ has: page.locator("input[name=sku]") }).first().click();
-  await page.getByRole("button", { name: "カートに入れる" }).locator("visible=true").first().click();
+  await page
+    .locator("label", { hasText: size })
+    .filter({ has: page.locator("input[name=sku]") })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: "カートに入れる" })
+    .locator("visible=true")
+    .first()
+    .click();
   await expect(page.getByText("をカートに入れました")).toBeVisible();
 }
 
@@ -37,7 +45,10 @@ async function pay(page: Page, number: string) {
 test("a guest buys by card, reads the mail, and takes the receipt", async ({ page, shop }) => {
   await put(page, "fudehito-t-ai", /^M/);
   await put(page, "sannen-bancha", /^150g/);
-  await page.getByRole("link", { name: /カート 2点/ }).first().click();
+  await page
+    .getByRole("link", { name: /カート 2点/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { name: "カート" })).toContainText("2点");
   await page.getByRole("button", { name: "筆人Tシャツ 十種をひとつ増やす" }).click();
   await expect(page.getByRole("heading", { name: "カート" })).toContainText("3点");
@@ -49,12 +60,23 @@ test("a guest buys by card, reads the mail, and takes the receipt", async ({ pag
   await expect(page.getByText("Visa 末尾4242")).toBeVisible();
   await expect(page.getByText("¥11,196").first()).toBeVisible();
 
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "領収書をうけとる" }).click()]);
-  expect(readFileSync(await download.path()).subarray(0, 5).toString()).toBe("%PDF-");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "領収書をうけとる" }).click(),
+  ]);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
 
   await page.goto("/Cart");
   await expect(page.getByText("カートは、まだからっぽです")).toBeVisible();
-  await expect.poll(async () => (await page.request.get(`${shop}/__stand-in/mail`)).text(), { timeout: 15_000 }).toContain("ご注文をうけたまわりました");
+  await expect
+    .poll(async () => (await page.request.get(`${shop}/__stand-in/mail`)).text(), {
+      timeout: 15_000,
+    })
+    .toContain("ご注文をうけたまわりました");
 });
 
 test("a card that is declined can be tried again, and pays once", async ({ page }) => {
@@ -109,7 +131,11 @@ test.describe("without scripts", () => {
   test("the cart, the form and the confirmation work", async ({ page }) => {
     await page.goto("/shop/product/tabi-socks-sumi");
     await page.locator("label", { hasText: "24–26cm" }).first().click();
-    await page.getByRole("button", { name: "カートに入れる" }).locator("visible=true").first().click();
+    await page
+      .getByRole("button", { name: "カートに入れる" })
+      .locator("visible=true")
+      .first()
+      .click();
     await expect(page.getByRole("heading", { name: "足袋の靴下" })).toBeVisible();
     await page.getByRole("button", { name: "足袋の靴下をひとつ増やす" }).click();
     await expect(page.getByRole("heading", { name: "カート" })).toContainText("2点");

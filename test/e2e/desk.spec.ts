@@ -7,18 +7,27 @@ import { expect, test } from "./server.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 test.use(phone);
-const sound = fileURLToPath(new URL("../../seed/content/media/kiku-mae-ni-suwaru.m4a", import.meta.url));
+const sound = fileURLToPath(
+  new URL("../../seed/content/media/kiku-mae-ni-suwaru.m4a", import.meta.url),
+);
 
 async function looksWell(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
   });
   expect(found).toEqual([]);
 }
-const mails = async (page: Page, shop: string) => (await page.request.get(`${shop}/__stand-in/mail`)).text();
+const mails = async (page: Page, shop: string) =>
+  (await page.request.get(`${shop}/__stand-in/mail`)).text();
 async function join(page: Page, shop: string, email: string) {
   await page.goto("/login2");
   await page.getByLabel("メールアドレス").fill(email);
@@ -30,7 +39,12 @@ async function join(page: Page, shop: string, email: string) {
   await page.waitForURL(/\/mypage/);
 }
 /** Somebody who was made staff, at the desk after their second step. */
-async function atTheDesk(page: Page, { shop, sql }: { shop: string; sql: (text: string, values?: unknown[]) => Promise<void> }, email: string, path: string) {
+async function atTheDesk(
+  page: Page,
+  { shop, sql }: { shop: string; sql: (text: string, values?: unknown[]) => Promise<void> },
+  email: string,
+  path: string,
+) {
   await join(page, shop, email);
   expect((await page.goto(path))?.status()).toBe(404);
   await sql("update users set authority = 'staff' where email = $1", [email]);
@@ -40,13 +54,20 @@ async function atTheDesk(page: Page, { shop, sql }: { shop: string; sql: (text: 
   await page.getByLabel("6けたのコード").fill("000000");
   await page.getByRole("button", { name: "確認する" }).click();
   await expect(page.getByText("コードがちがいます。")).toBeVisible();
-  const app = URI.parse(await page.getByRole("link", { name: "認証アプリをひらく" }).getAttribute("href") ?? "");
+  const app = URI.parse(
+    (await page.getByRole("link", { name: "認証アプリをひらく" }).getAttribute("href")) ?? "",
+  );
   await page.getByLabel("6けたのコード").fill(app.generate());
   await page.getByRole("button", { name: "確認する" }).click();
   await page.waitForURL(`**${path}`);
 }
 
-test("a draft gets its sound in parts over a cut line, is looked at as a member, published, heard, and taken back", async ({ page, browser, shop, sql }) => {
+test("a draft gets its sound in parts over a cut line, is looked at as a member, published, heard, and taken back", async ({
+  page,
+  browser,
+  shop,
+  sql,
+}) => {
   test.setTimeout(120_000);
   await atTheDesk(page, { shop, sql }, "banto@example.jp", "/admin/media/new");
   await looksWell(page);
@@ -70,19 +91,25 @@ test("a draft gets its sound in parts over a cut line, is looked at as a member,
   const offsets: string[] = [];
   await page.route("**/api/v1/admin/uploads", async (route) => {
     const answer = await route.fetch();
-    const body = await answer.json() as { data: object };
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, partBytes: 50_000 } } });
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, partBytes: 50_000 } },
+    });
   });
   await page.route("**/api/v1/admin/uploads/*?offset=*", async (route) => {
     const offset = new URL(route.request().url()).searchParams.get("offset") ?? "";
     offsets.push(offset);
-    if (offset === "100000" && offsets.filter((one) => one === offset).length === 1) await route.abort("connectionreset");
+    if (offset === "100000" && offsets.filter((one) => one === offset).length === 1)
+      await route.abort("connectionreset");
     else await route.continue();
   });
   const files = page.getByRole("region", { name: "ファイル" });
   await files.getByLabel("音声・動画").setInputFiles(sound);
   await files.getByRole("button", { name: "送る" }).first().click();
-  await expect(files.getByText("通信を待っています。つながりしだい、つづきから送ります。")).toBeVisible();
+  await expect(
+    files.getByText("通信を待っています。つながりしだい、つづきから送ります。"),
+  ).toBeVisible();
   await expect(files.getByText("置きました。")).toBeVisible({ timeout: 15_000 });
   expect(offsets).toEqual(["0", "50000", "100000", "100000", "150000"]);
   await expect(page.getByText("0:58（audio/mp4）")).toBeVisible();
@@ -102,7 +129,12 @@ test("a draft gets its sound in parts over a cut line, is looked at as a member,
   await expect(seen.getByText("足のうらを、ひとつずつ。")).toBeVisible();
   await looksWell(page);
 
-  const listener = await browser.newContext({ ...phone, baseURL: shop, locale: "ja-JP", timezoneId: "Asia/Tokyo" });
+  const listener = await browser.newContext({
+    ...phone,
+    baseURL: shop,
+    locale: "ja-JP",
+    timezoneId: "Asia/Tokyo",
+  });
   const member = await listener.newPage();
   await join(member, shop, "kiku@example.jp");
   await member.goto("/buy/000011");
@@ -117,7 +149,15 @@ test("a draft gets its sound in parts over a cut line, is looked at as a member,
   await member.goto("/single-player2/yoru-no-ashiura");
   await expect(member.getByRole("heading", { name: "夜の足うら" })).toBeVisible();
   await member.locator("button.pp").click();
-  await expect.poll(async () => Number(await member.getByRole("slider", { name: "再生の位置" }).getAttribute("aria-valuenow")), { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(
+      async () =>
+        Number(
+          await member.getByRole("slider", { name: "再生の位置" }).getAttribute("aria-valuenow"),
+        ),
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThanOrEqual(2);
 
   await page.getByRole("button", { name: "ひとつ前の公開にもどす" }).click();
   await expect(page.getByText("ひとつ前の公開にもどしました。")).toBeVisible();
@@ -135,14 +175,23 @@ async function drag(page: Page, handle: Locator, onto: Locator) {
   const x = from.x + from.width / 2;
   // Past the middle of the other row, from whichever side.
   const [begin, end] = [from.y + from.height / 2, to.y + to.height * (to.y > from.y ? 0.9 : 0.1)];
-  const finger = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) => tools.send("Input.dispatchTouchEvent", { type, touchPoints: y === undefined ? [] : [{ x, y }] });
+  const finger = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+    tools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: y === undefined ? [] : [{ x, y }],
+    });
   await finger("touchStart", begin);
-  for (let step = 1; step <= 8; step += 1) await finger("touchMove", begin + ((end - begin) * step) / 8);
+  for (let step = 1; step <= 8; step += 1)
+    await finger("touchMove", begin + ((end - begin) * step) / 8);
   await finger("touchEnd");
   await tools.detach();
 }
 
-test("a list of pieces is put in order by keys, by the finger and by buttons, and stays so", async ({ page, shop, sql }) => {
+test("a list of pieces is put in order by keys, by the finger and by buttons, and stays so", async ({
+  page,
+  shop,
+  sql,
+}) => {
   test.setTimeout(90_000);
   await atTheDesk(page, { shop, sql }, "narabe@example.jp", "/admin/playlists");
   await page.getByText("あたらしくつくる").click();
@@ -151,7 +200,11 @@ test("a list of pieces is put in order by keys, by the finger and by buttons, an
   await page.getByRole("button", { name: "下書きをつくる" }).click();
   await page.waitForURL(/\/admin\/playlists\/yoru-no-mittsu/);
   const rows = page.getByRole("region", { name: "並び" }).locator("ol > li");
-  const order = () => rows.locator("b").allInnerTexts().then((texts) => texts.map((text) => text.replace(/^\d+\s+/, "")));
+  const order = () =>
+    rows
+      .locator("b")
+      .allInnerTexts()
+      .then((texts) => texts.map((text) => text.replace(/^\d+\s+/, "")));
   const names: string[] = [];
   for (let at = 0; at < 3; at += 1) {
     await page.getByLabel("加えるもの").selectOption({ index: 1 });
@@ -166,7 +219,9 @@ test("a list of pieces is put in order by keys, by the finger and by buttons, an
   await handle(a).focus();
   await page.keyboard.press("ArrowDown");
   expect(await order()).toEqual([b, a, c]);
-  await expect(page.getByRole("status").filter({ hasText: `「${a}」は2番めです（3本のうち）。` })).toBeAttached();
+  await expect(
+    page.getByRole("status").filter({ hasText: `「${a}」は2番めです（3本のうち）。` }),
+  ).toBeAttached();
   await expect(handle(a)).toBeFocused();
   await page.keyboard.press("End");
   expect(await order()).toEqual([b, c, a]);

@@ -5,7 +5,8 @@ import { expect, test } from "./server.ts";
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
 
-const mails = async (page: Page, shop: string) => (await page.request.get(`${shop}/__stand-in/mail`)).text();
+const mails = async (page: Page, shop: string) =>
+  (await page.request.get(`${shop}/__stand-in/mail`)).text();
 /** In by the newest code that was mailed to an address. */
 async function enterByMail(page: Page, shop: string, email: string) {
   const code = new RegExp(`ログインのコード (\\d{6})</a><br><small>${email}`);
@@ -13,18 +14,31 @@ async function enterByMail(page: Page, shop: string, email: string) {
   await page.goto("/login2");
   await page.getByLabel("メールアドレス").fill(email);
   await page.getByRole("button", { name: "メールを受けとる" }).click();
-  await expect.poll(async () => code.exec(await mails(page, shop))?.[1] ?? before, { timeout: 15_000 }).not.toBe(before);
+  await expect
+    .poll(async () => code.exec(await mails(page, shop))?.[1] ?? before, { timeout: 15_000 })
+    .not.toBe(before);
   await page.getByLabel("6けたのコード").fill(code.exec(await mails(page, shop))?.[1] ?? "");
   await page.getByRole("button", { name: "つづける" }).click();
 }
 
-test("the panel that asks to sign in lies above the page without scripts, where it lies with them; it leads to signing in", async ({ browser, page, shop }) => {
-  const context = await browser.newContext({ baseURL: shop, javaScriptEnabled: false, viewport: phone });
+test("the panel that asks to sign in lies above the page without scripts, where it lies with them; it leads to signing in", async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const context = await browser.newContext({
+    baseURL: shop,
+    javaScriptEnabled: false,
+    viewport: phone,
+  });
   const plain = await context.newPage();
   await plain.goto("/mypage");
   await page.goto("/mypage");
-  await expect.poll(() => page.evaluate(() => document.querySelector("dialog:modal") !== null)).toBe(true);
-  const place = (where: typeof page) => where.getByRole("alertdialog", { name: "ログインしてください" }).boundingBox();
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector("dialog:modal") !== null))
+    .toBe(true);
+  const place = (where: typeof page) =>
+    where.getByRole("alertdialog", { name: "ログインしてください" }).boundingBox();
   await expect(async () => expect(await place(plain)).toEqual(await place(page))).toPass();
   await plain.getByRole("link", { name: "ログインへ" }).click();
   await expect(plain).toHaveURL(/\/account\/login\?redirect_url=%2Fmypage$/);
@@ -34,7 +48,9 @@ test("the panel that asks to sign in lies above the page without scripts, where 
   await context.close();
 });
 
-test("a wrong code is said until the next try, while the page looks whether the link was opened", async ({ page }) => {
+test("a wrong code is said until the next try, while the page looks whether the link was opened", async ({
+  page,
+}) => {
   await page.goto("/login2?redirect_url=%2Fmypage%2Fwhy");
   await page.getByLabel("メールアドレス").fill("nagi@example.jp");
   await page.getByRole("button", { name: "メールを受けとる" }).click();
@@ -44,14 +60,23 @@ test("a wrong code is said until the next try, while the page looks whether the 
   const wrong = page.getByText("コードがちがいます").first();
   await expect(wrong).toBeVisible();
   // Twice it looks, and the sentence is still there.
-  for (let n = 0; n < 2; n += 1) await page.waitForResponse((answer) => answer.url().includes("/login2.data") && answer.request().method() === "GET");
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  for (let n = 0; n < 2; n += 1)
+    await page.waitForResponse(
+      (answer) => answer.url().includes("/login2.data") && answer.request().method() === "GET",
+    );
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   await expect(wrong).toBeVisible();
   await page.getByRole("button", { name: "もう一度送る" }).click();
   await expect(page.getByText(/あと\d+秒おいて/)).toBeVisible();
 });
 
-test("LINE with a member's address is joined after that member has signed in, and signs in from then on", async ({ page, context, shop }) => {
+test("LINE with a member's address is joined after that member has signed in, and signs in from then on", async ({
+  page,
+  context,
+  shop,
+}) => {
   const byLine = async () => {
     await context.clearCookies();
     await page.goto("/account/login?redirect_url=%2Fmypage%2Fwhy");
@@ -61,10 +86,14 @@ test("LINE with a member's address is joined after that member has signed in, an
   await enterByMail(page, shop, "demo@example.jp");
   await page.waitForURL(/\/mypage/);
   await byLine();
-  await expect(page.getByText("このメールアドレスは登録済みです。ログインすると連携できます")).toBeVisible();
+  await expect(
+    page.getByText("このメールアドレスは登録済みです。ログインすると連携できます"),
+  ).toBeVisible();
   await expect(page.getByText("つなぐかどうかを続けておたずねします")).toBeVisible();
   await enterByMail(page, shop, "demo@example.jp");
-  await expect(page.getByRole("heading", { name: "LINEをこのアカウントにつなぎますか" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "LINEをこのアカウントにつなぎますか" }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "つなぐ" }).click();
   await expect(page.getByRole("heading", { name: "LINEをつなぎました" })).toBeVisible();
   await page.getByRole("link", { name: "つづける" }).click();

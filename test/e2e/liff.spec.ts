@@ -6,17 +6,27 @@ import { expect, test } from "./server.ts";
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 async function looksWell(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
   });
   expect(found).toEqual([]);
 }
-const mails = async (page: Page, shop: string) => (await page.request.get(`${shop}/__stand-in/mail`)).text();
+const mails = async (page: Page, shop: string) =>
+  (await page.request.get(`${shop}/__stand-in/mail`)).text();
 
-test("somebody new comes in, joins an address by its code, and finds both on the page at the end", async ({ page, shop }) => {
+test("somebody new comes in, joins an address by its code, and finds both on the page at the end", async ({
+  page,
+  shop,
+}) => {
   await page.goto("/liff/anafun-bodyvoice-login?redirect_url=https%3A%2F%2Fevil.example");
   await expect(page.getByRole("heading", { name: "LINEでつづけます" })).toBeVisible();
   await looksWell(page);
@@ -32,7 +42,9 @@ test("somebody new comes in, joins an address by its code, and finds both on the
   await page.getByLabel("メールアドレス").fill("nagi@example.jp");
   await page.getByRole("button", { name: "確認のメールを受けとる" }).click();
   await expect(page.getByLabel("6けたのコード")).toBeVisible();
-  await expect.poll(() => mails(page, shop), { timeout: 15_000 }).toMatch(/メールアドレスの確認 \d{6}/);
+  await expect
+    .poll(() => mails(page, shop), { timeout: 15_000 })
+    .toMatch(/メールアドレスの確認 \d{6}/);
   const code = /メールアドレスの確認 (\d{6})/.exec(await mails(page, shop))?.[1] ?? "";
   await page.getByLabel("6けたのコード").fill(code);
   await page.getByRole("button", { name: "つなぐ", exact: true }).click();
@@ -46,7 +58,10 @@ test("somebody new comes in, joins an address by its code, and finds both on the
   await page.waitForURL(/\/mypage\/plan/);
 });
 
-test("turning back, an old token and a lost line are said, and each has its way on", async ({ page, context }) => {
+test("turning back, an old token and a lost line are said, and each has its way on", async ({
+  page,
+  context,
+}) => {
   await page.goto("/liff/anafun-login?error=access_denied");
   await expect(page.getByRole("heading", { name: "途中で閉じられました" })).toBeVisible();
   await page.goto("/liff/anafun-login?persona=expired");

@@ -7,11 +7,17 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 test.use(phone);
 
 async function looksWell(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
   });
   expect(found).toEqual([]);
 }
@@ -33,12 +39,20 @@ async function tryEichi(page: Page) {
   await page.waitForURL(/success_free_trial/);
 }
 async function device(browser: Browser, shop: string, userAgent: string) {
-  const context = await browser.newContext({ ...phone, baseURL: shop, locale: "ja-JP", timezoneId: "Asia/Tokyo", userAgent });
+  const context = await browser.newContext({
+    ...phone,
+    baseURL: shop,
+    locale: "ja-JP",
+    timezoneId: "Asia/Tokyo",
+    userAgent,
+  });
   const page = await context.newPage();
   return { context, page };
 }
-const iphone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
-const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
+const iphone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+const mac =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 const slider = (page: Page) => page.getByRole("slider", { name: "再生の位置" });
 const at = async (page: Page) => Number(await slider(page).getAttribute("aria-valuenow"));
 const press = (page: Page) => page.locator("button.pp").click();
@@ -60,7 +74,9 @@ test("two devices take turns, and nobody loses their place", async ({ browser, s
   const lesson = "/single-player2/ashi-no-ura";
   await a.page.goto(lesson);
   await looksWell(a.page);
-  const saved = a.page.waitForResponse((answer) => answer.url().includes("userPlayingState") && answer.ok());
+  const saved = a.page.waitForResponse(
+    (answer) => answer.url().includes("userPlayingState") && answer.ok(),
+  );
   await press(a.page);
   await expect.poll(() => at(a.page), { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
   await press(a.page);
@@ -69,10 +85,14 @@ test("two devices take turns, and nobody loses their place", async ({ browser, s
   expect(left).toBeGreaterThan(0);
 
   await b.page.goto(lesson);
-  expect(Math.abs(await at(b.page) - left)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await at(b.page)) - left)).toBeLessThanOrEqual(1);
   await press(b.page);
   await expect.poll(() => at(b.page), { timeout: 15_000 }).toBeGreaterThan(left);
-  const further = b.page.waitForResponse((answer) => answer.url().includes("userPlayingState") && (answer.request().postDataJSON() as { seconds: number }).seconds > 40);
+  const further = b.page.waitForResponse(
+    (answer) =>
+      answer.url().includes("userPlayingState") &&
+      (answer.request().postDataJSON() as { seconds: number }).seconds > 40,
+  );
   await goTo(b.page, 45);
   await press(b.page);
   await further;
@@ -91,8 +111,21 @@ test("two devices take turns, and nobody loses their place", async ({ browser, s
   await goTo(a.page, 25);
   await expect.poll(() => at(a.page)).toBeGreaterThanOrEqual(25);
   await press(a.page);
-  await expect.poll(() => a.page.evaluate(() => Object.values(JSON.parse(localStorage.getItem("media_positions") ?? "{}") as Record<string, { sent: boolean; seconds: number }>).some(({ sent, seconds }) => !sent && seconds >= 25))).toBe(true);
-  const back = a.page.waitForResponse((answer) => answer.url().includes("userPlayingState") && answer.ok());
+  await expect
+    .poll(() =>
+      a.page.evaluate(() =>
+        Object.values(
+          JSON.parse(localStorage.getItem("media_positions") ?? "{}") as Record<
+            string,
+            { sent: boolean; seconds: number }
+          >,
+        ).some(({ sent, seconds }) => !sent && seconds >= 25),
+      ),
+    )
+    .toBe(true);
+  const back = a.page.waitForResponse(
+    (answer) => answer.url().includes("userPlayingState") && answer.ok(),
+  );
   await a.context.setOffline(false);
   await back;
   await b.page.goto(lesson);
@@ -100,18 +133,23 @@ test("two devices take turns, and nobody loses their place", async ({ browser, s
   expect(here).toBeGreaterThanOrEqual(25);
   expect(here).toBeLessThan(40);
   await a.page.reload();
-  expect(Math.abs(await at(a.page) - here)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await at(a.page)) - here)).toBeLessThanOrEqual(1);
   await a.context.close();
   await b.context.close();
 });
 
-test("a taste plays for a visitor, and the small player stays from page to page", async ({ page }) => {
+test("a taste plays for a visitor, and the small player stays from page to page", async ({
+  page,
+}) => {
   await page.goto("/osusowa");
   await looksWell(page);
   await page.getByRole("link", { name: /「聴くまえに、座る」を聴く/ }).click();
   const mini = page.getByRole("region", { name: "再生中の音声" });
   await expect(mini.getByText(/残り 0:5[0-6]/)).toBeVisible({ timeout: 15_000 });
-  await page.getByRole("navigation", { name: "下の案内" }).getByRole("link", { name: "お店" }).click();
+  await page
+    .getByRole("navigation", { name: "下の案内" })
+    .getByRole("link", { name: "お店" })
+    .click();
   await page.waitForURL(/\/shop$/);
   await expect(mini.getByRole("button", { name: "一時停止" })).toBeVisible();
   await looksWell(page);
@@ -122,7 +160,10 @@ test("a taste plays for a visitor, and the small player stays from page to page"
   await expect(mini).toBeHidden();
 });
 
-test("the name of a taste leads a visitor to it, and without a network a move waits for it while the taste plays on", async ({ page, context }) => {
+test("the name of a taste leads a visitor to it, and without a network a move waits for it while the taste plays on", async ({
+  page,
+  context,
+}) => {
   await page.goto("/osusowa");
   await page.getByRole("link", { name: "肩の荷は、どこで持つか", exact: true }).click();
   await page.waitForURL(/\/osusowa\?play=kata-no-ni$/);
@@ -140,7 +181,9 @@ test("the name of a taste leads a visitor to it, and without a network a move wa
   await expect(page.getByRole("heading", { name: "おすそわけ" })).toBeVisible();
 });
 
-test("speed, sleep, the words, a memo and the next piece work with the finger", async ({ page }) => {
+test("speed, sleep, the words, a memo and the next piece work with the finger", async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   await signIn(page);
   await page.goto("/single-player2/kiku-mae-ni-suwaru");
@@ -149,7 +192,9 @@ test("speed, sleep, the words, a memo and the next piece work with the finger", 
   await page.getByRole("button", { name: "1.0倍" }).click();
   await page.getByRole("button", { name: "1.5倍" }).click();
   await page.getByRole("button", { name: "とじる" }).click();
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("media_speeds") ?? "{}") as unknown)).toEqual({ onsei: 1.5 });
+  expect(
+    await page.evaluate(() => JSON.parse(localStorage.getItem("media_speeds") ?? "{}") as unknown),
+  ).toEqual({ onsei: 1.5 });
   await page.getByRole("button", { name: "おやすみ" }).click();
   const sleep = page.getByRole("dialog", { name: "おやすみタイマー" });
   await sleep.getByRole("button", { name: "とじる" }).click();
@@ -170,7 +215,10 @@ test("speed, sleep, the words, a memo and the next piece work with the finger", 
   await looksWell(page);
 });
 
-test("a piece that is not open any more stops kindly and says why, with a way to the plans", async ({ page, sql }) => {
+test("a piece that is not open any more stops kindly and says why, with a way to the plans", async ({
+  page,
+  sql,
+}) => {
   await signIn(page, "ブロック中");
   await tryEichi(page);
   await page.goto("/single-player2/ashi-no-ura");
@@ -181,25 +229,54 @@ test("a piece that is not open any more stops kindly and says why, with a way to
   await expect(page.getByRole("button", { name: "この音声の終わり" })).toBeVisible();
   await expect(page.getByRole("button", { name: "2本先の終わり" })).toHaveCount(0);
   await page.getByRole("button", { name: "とじる" }).click();
-  await sql("update item_own set since_at = now() - interval '30 days', expire_at = now() - interval '1 second' where uid = (select uid from item_own order by since_at desc limit 1)");
+  await sql(
+    "update item_own set since_at = now() - interval '30 days', expire_at = now() - interval '1 second' where uid = (select uid from item_own order by since_at desc limit 1)",
+  );
   await page.getByRole("button", { name: "15秒すすむ" }).click();
-  await expect(page.getByText("いまは、この音声をひらけません。プランの期間が終わったか、ログインが切れています。")).toBeVisible({ timeout: 15_000 });
+  await expect(
+    page.getByText(
+      "いまは、この音声をひらけません。プランの期間が終わったか、ログインが切れています。",
+    ),
+  ).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("button", { name: "つづきから再生" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "プランを見る" })).toHaveAttribute("href", "/landing/membership");
+  await expect(page.getByRole("link", { name: "プランを見る" })).toHaveAttribute(
+    "href",
+    "/landing/membership",
+  );
   await looksWell(page);
 });
 
-test("the speed of a kind is shown on every page as it is heard, and rows say where one is after another piece has begun", async ({ page, sql }) => {
+test("the speed of a kind is shown on every page as it is heard, and rows say where one is after another piece has begun", async ({
+  page,
+  sql,
+}) => {
   test.setTimeout(90_000);
-  await page.addInitScript(() => { const Own = globalThis.Audio; Object.assign(globalThis, { heard: [] as HTMLAudioElement[], Audio: class extends Own { constructor() { super(); (globalThis as unknown as { heard: HTMLAudioElement[] }).heard.push(this); } } }); });
-  const rate = () => page.evaluate(() => (globalThis as unknown as { heard: HTMLAudioElement[] }).heard[0]?.playbackRate);
-  const speed = (words: string) => expect(page.getByRole("button", { name: words, exact: true })).toBeVisible();
+  await page.addInitScript(() => {
+    const Own = globalThis.Audio;
+    Object.assign(globalThis, {
+      heard: [] as HTMLAudioElement[],
+      Audio: class extends Own {
+        constructor() {
+          super();
+          (globalThis as unknown as { heard: HTMLAudioElement[] }).heard.push(this);
+        }
+      },
+    });
+  });
+  const rate = () =>
+    page.evaluate(
+      () => (globalThis as unknown as { heard: HTMLAudioElement[] }).heard[0]?.playbackRate,
+    );
+  const speed = (words: string) =>
+    expect(page.getByRole("button", { name: words, exact: true })).toBeVisible();
   await signIn(page);
   const first = "/single-player2/kiku-mae-ni-suwaru";
   await page.goto(first);
   await press(page);
   await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
-  const kept = page.waitForResponse((answer) => answer.url().includes("/onsei/preferences") && answer.ok());
+  const kept = page.waitForResponse(
+    (answer) => answer.url().includes("/onsei/preferences") && answer.ok(),
+  );
   await page.getByRole("button", { name: /倍$/ }).click();
   await page.getByRole("button", { name: "1.25倍" }).click();
   await kept;
@@ -213,7 +290,8 @@ test("the speed of a kind is shown on every page as it is heard, and rows say wh
   await expect.poll(rate).toBe(2);
   await page.evaluate(() => localStorage.removeItem("media_speeds"));
   await page.goto("/osusowa");
-  const row = (title: string) => page.locator(".track").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+  const row = (title: string) =>
+    page.locator(".track").filter({ has: page.getByRole("link", { name: title, exact: true }) });
   const mini = page.getByRole("region", { name: "再生中の音声" });
   await row("聴くまえに、座る").locator("a.play").click();
   await expect(mini.getByText(/・2\.0倍/)).toBeVisible({ timeout: 15_000 });
@@ -230,14 +308,21 @@ async function drag(page: Page, handle: Locator, onto: Locator) {
   const tools = await page.context().newCDPSession(page);
   const x = from.x + from.width / 2;
   const [begin, end] = [from.y + from.height / 2, to.y + to.height * (to.y > from.y ? 0.9 : 0.1)];
-  const finger = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) => tools.send("Input.dispatchTouchEvent", { type, touchPoints: y === undefined ? [] : [{ x, y }] });
+  const finger = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+    tools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: y === undefined ? [] : [{ x, y }],
+    });
   await finger("touchStart", begin);
-  for (let step = 1; step <= 8; step += 1) await finger("touchMove", begin + ((end - begin) * step) / 8);
+  for (let step = 1; step <= 8; step += 1)
+    await finger("touchMove", begin + ((end - begin) * step) / 8);
   await finger("touchEnd");
   await tools.detach();
 }
 
-test("what comes next is put in order with the finger, by keys and by buttons, and is played so", async ({ page }) => {
+test("what comes next is put in order with the finger, by keys and by buttons, and is played so", async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/single-player2/kiku-mae-ni-suwaru?list=playlist:osusowa-no-sara");
   await press(page);
@@ -268,7 +353,10 @@ test("what comes next is put in order with the finger, by keys and by buttons, a
   await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(c);
 });
 
-test("what was saved plays without a network, with seeking, and any other page says so honestly", async ({ page, context }) => {
+test("what was saved plays without a network, with seeking, and any other page says so honestly", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000);
   await signIn(page, "友だちでない");
   await tryEichi(page);
@@ -291,7 +379,13 @@ test("what was saved plays without a network, with seeking, and any other page s
   const ranges = await page.evaluate(async () => {
     const part = await fetch("/saved/ashi-no-ura", { headers: { range: "bytes=0-1" } });
     const beyond = await fetch("/saved/ashi-no-ura", { headers: { range: "bytes=99999999-" } });
-    return [part.status, part.headers.get("content-range")?.startsWith("bytes 0-1/"), (await part.arrayBuffer()).byteLength, beyond.status, (await fetch("/saved/nothing")).status];
+    return [
+      part.status,
+      part.headers.get("content-range")?.startsWith("bytes 0-1/"),
+      (await part.arrayBuffer()).byteLength,
+      beyond.status,
+      (await fetch("/saved/nothing")).status,
+    ];
   });
   expect(ranges).toEqual([206, true, 2, 416, 404]);
   await mini.getByRole("link", { name: /足のうらで/ }).click();
@@ -304,7 +398,9 @@ test("what was saved plays without a network, with seeking, and any other page s
   await context.setOffline(false);
 });
 
-test("the page goes where the sound goes, and what sounds elsewhere can be stopped from any piece", async ({ page }) => {
+test("the page goes where the sound goes, and what sounds elsewhere can be stopped from any piece", async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/single-player2/kiku-mae-ni-suwaru?list=playlist:osusowa-no-sara");
   const title = page.getByRole("heading", { level: 1 });
@@ -326,41 +422,73 @@ test("the page goes where the sound goes, and what sounds elsewhere can be stopp
   await expect(also).toBeHidden();
 });
 
-test("a film in pieces plays, is left and gone on with, and does not stop when its addresses are over", async ({ browser, shop }) => {
+test("a film in pieces plays, is left and gone on with, and does not stop when its addresses are over", async ({
+  browser,
+  shop,
+}) => {
   test.setTimeout(150_000);
   const { context, page } = await device(browser, shop, mac);
   const refused: string[] = [];
-  page.on("console", (message) => { if (/Content Security Policy/.test(message.text())) refused.push(message.text()); });
+  page.on("console", (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
   await signIn(page, "メールなし");
   await tryEichi(page);
   const film = page.locator("video.screen").first();
   const second = () => film.evaluate((one: HTMLVideoElement) => one.currentTime);
-  const play = () => film.evaluate((one: HTMLVideoElement) => { one.muted = true; return one.play(); });
+  const play = () =>
+    film.evaluate((one: HTMLVideoElement) => {
+      one.muted = true;
+      return one.play();
+    });
 
   await page.goto("/single-dougaplayer/nejitte-modoru-mittsu");
   await looksWell(page);
-  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.readyState), { timeout: 15_000 }).toBeGreaterThan(1);
-  expect(await film.evaluate((one: HTMLVideoElement) => [one.src.startsWith("blob:"), Math.round(one.duration)])).toEqual([true, 32]);
+  await expect
+    .poll(() => film.evaluate((one: HTMLVideoElement) => one.readyState), { timeout: 15_000 })
+    .toBeGreaterThan(1);
+  expect(
+    await film.evaluate((one: HTMLVideoElement) => [
+      one.src.startsWith("blob:"),
+      Math.round(one.duration),
+    ]),
+  ).toEqual([true, 32]);
   await play();
   await expect.poll(second, { timeout: 15_000 }).toBeGreaterThan(1);
-  await film.evaluate((one: HTMLVideoElement) => { one.pause(); one.currentTime = 20; });
+  await film.evaluate((one: HTMLVideoElement) => {
+    one.pause();
+    one.currentTime = 20;
+  });
   await play();
   await expect.poll(second).toBeGreaterThan(21);
-  const kept = page.waitForResponse((answer) => answer.url().includes("userPlayingState") && answer.ok());
+  const kept = page.waitForResponse(
+    (answer) => answer.url().includes("userPlayingState") && answer.ok(),
+  );
   await film.evaluate((one: HTMLVideoElement) => one.pause());
   await kept;
 
   // The next time every address that the page came with is over: the film goes on by others, at the place where it was left.
   await page.reload();
-  const first = await page.evaluate(() => /nejitte-modoru-mittsu\.hls\/index\.m3u8\?e=(\d+)/.exec(document.documentElement.innerHTML)?.[1] ?? "");
+  const first = await page.evaluate(
+    () =>
+      /nejitte-modoru-mittsu\.hls\/index\.m3u8\?e=(\d+)/.exec(
+        document.documentElement.innerHTML,
+      )?.[1] ?? "",
+  );
   expect(first).not.toBe("");
   await page.route(/\.m4s\?/, async (route) => {
     if (new URL(route.request().url()).searchParams.get("e") !== first) return route.continue();
-    await new Promise((resolve) => { setTimeout(resolve, 1_100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_100);
+    });
     return route.fulfill({ status: 410 });
   });
-  const renewed = page.waitForResponse((answer) => answer.url().includes("/api/v1/onsei/address") && answer.ok());
-  await film.evaluate((one: HTMLVideoElement) => { one.currentTime = 26; });
+  const renewed = page.waitForResponse(
+    (answer) => answer.url().includes("/api/v1/onsei/address") && answer.ok(),
+  );
+  await film.evaluate((one: HTMLVideoElement) => {
+    one.currentTime = 26;
+  });
   await renewed;
   await play();
   await expect.poll(second, { timeout: 20_000 }).toBeGreaterThan(27);

@@ -6,19 +6,35 @@ import { expect, test } from "./server.ts";
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** `ready`: whether the person is at the device and known to it. */
-async function device(page: Page): Promise<{ ready: (yes: boolean) => Promise<void>; keys: () => Promise<number> }> {
+async function device(
+  page: Page,
+): Promise<{ ready: (yes: boolean) => Promise<void>; keys: () => Promise<number> }> {
   const tools: CDPSession = await page.context().newCDPSession(page);
   await tools.send("WebAuthn.enable", { enableUI: false });
-  const { authenticatorId } = await tools.send("WebAuthn.addVirtualAuthenticator", { options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  const { authenticatorId } = await tools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
   return {
     async ready(yes) {
       await tools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: yes });
-      await tools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled: yes });
+      await tools.send("WebAuthn.setAutomaticPresenceSimulation", {
+        authenticatorId,
+        enabled: yes,
+      });
     },
-    keys: async () => (await tools.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
+    keys: async () =>
+      (await tools.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
   };
 }
-const mails = async (page: Page, shop: string) => (await page.request.get(`${shop}/__stand-in/mail`)).text();
+const mails = async (page: Page, shop: string) =>
+  (await page.request.get(`${shop}/__stand-in/mail`)).text();
 async function join(page: Page, shop: string, email: string) {
   await page.goto("/login2");
   await page.getByLabel("メールアドレス").fill(email);
@@ -30,7 +46,11 @@ async function join(page: Page, shop: string, email: string) {
   await page.waitForURL(/\/mypage/);
 }
 
-test("a member adds a passkey, names it, signs in by it, and takes it away", async ({ page, context, shop }) => {
+test("a member adds a passkey, names it, signs in by it, and takes it away", async ({
+  page,
+  context,
+  shop,
+}) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   const phone = await device(page);
@@ -47,7 +67,15 @@ test("a member adds a passkey, names it, signs in by it, and takes it away", asy
   await part.getByText("名前を変える・消す").click();
   await part.getByLabel("パスキーの名前").fill("しごとの電話");
   await page.evaluate(axe.source);
-  expect(await page.evaluate(async () => (await (globalThis as unknown as { axe: typeof axe }).axe.run("#passkeys", { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] })).violations.map(({ id }) => id))).toEqual([]);
+  expect(
+    await page.evaluate(async () =>
+      (
+        await (globalThis as unknown as { axe: typeof axe }).axe.run("#passkeys", {
+          runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
+        })
+      ).violations.map(({ id }) => id),
+    ),
+  ).toEqual([]);
   await part.getByRole("button", { name: "この名前にする" }).click();
   await expect(page.getByText("パスキーの名前を変えました")).toBeVisible();
   await expect.poll(() => mails(page, shop), { timeout: 15_000 }).toContain("アカウントのお知らせ");
@@ -77,7 +105,11 @@ test("a member adds a passkey, names it, signs in by it, and takes it away", asy
   expect(errors).toEqual([]);
 });
 
-test("the field of the address offers the passkey by itself where the browser can", async ({ page, context, shop }) => {
+test("the field of the address offers the passkey by itself where the browser can", async ({
+  page,
+  context,
+  shop,
+}) => {
   const phone = await device(page);
   await join(page, shop, "nagi@example.jp");
   await page.goto("/mypage/settings");
@@ -91,9 +123,13 @@ test("the field of the address offers the passkey by itself where the browser ca
 
 test("the library of passkeys comes when one is used, not before", async ({ page }) => {
   const scripts: string[] = [];
-  page.on("response", async (answer) => { if (answer.url().endsWith(".js")) scripts.push(await answer.text().catch(() => "")); });
+  page.on("response", async (answer) => {
+    if (answer.url().endsWith(".js")) scripts.push(await answer.text().catch(() => ""));
+  });
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   expect(scripts.length).toBeGreaterThan(2);
-  expect(scripts.filter((text) => text.includes("ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED"))).toEqual([]);
+  expect(
+    scripts.filter((text) => text.includes("ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")),
+  ).toEqual([]);
 });

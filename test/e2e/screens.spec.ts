@@ -3,26 +3,63 @@ import axe from "axe-core";
 import { expect, test } from "./server.ts";
 
 const screens = [
-  "/", "/shop", "/shop02", "/shop/category/socks", "/shop/tag/mug", "/shop/product/fudehito-t-ai", "/gallery", "/gallery/sakuhin-asa-no-saka", "/pants-shop", "/shop/product/brand/prevo-aloha/akane",
-  "/about", "/contact", "/account/login", "/login2", "/account/line_login_portal", "/liff/link-login", "/liff/linked", "/policies/tokushoho", "/Cart", "/buy/products", "/nowhere", "/design_template",
+  "/",
+  "/shop",
+  "/shop02",
+  "/shop/category/socks",
+  "/shop/tag/mug",
+  "/shop/product/fudehito-t-ai",
+  "/gallery",
+  "/gallery/sakuhin-asa-no-saka",
+  "/pants-shop",
+  "/shop/product/brand/prevo-aloha/akane",
+  "/about",
+  "/contact",
+  "/account/login",
+  "/login2",
+  "/account/line_login_portal",
+  "/liff/link-login",
+  "/liff/linked",
+  "/policies/tokushoho",
+  "/Cart",
+  "/buy/products",
+  "/nowhere",
+  "/design_template",
 ];
 
-for (const [name, viewport] of [["phone", { width: 390, height: 844 }], ["wide", { width: 1280, height: 900 }]] as const) {
+for (const [name, viewport] of [
+  ["phone", { width: 390, height: 844 }],
+  ["wide", { width: 1280, height: 900 }],
+] as const) {
   test.describe(name, () => {
     test.use({ viewport });
     for (const path of screens) {
       test(`${path} is open to everybody`, async ({ page }) => {
         const errors: string[] = [];
         page.on("pageerror", (error) => errors.push(error.message));
-        page.on("console", (message) => { if (message.type() === "error" && !message.text().includes("404")) errors.push(message.text()); });
+        page.on("console", (message) => {
+          if (message.type() === "error" && !message.text().includes("404"))
+            errors.push(message.text());
+        });
         await page.goto(path);
         await page.waitForLoadState("networkidle");
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
         if (name === "phone") {
           await page.evaluate(axe.source);
           const found = await page.evaluate(async () => {
-            const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
-            return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).slice(0, 4).join(", ")}`);
+            const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+              document,
+              { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] },
+            );
+            return violations.map(
+              ({ id, nodes }) =>
+                `${id}: ${nodes
+                  .map(({ target }) => target.join(" "))
+                  .slice(0, 4)
+                  .join(", ")}`,
+            );
           });
           expect(found).toEqual([]);
         }
@@ -48,16 +85,34 @@ test("the viewer of the gallery follows + − r ← → and gives the focus back
   await expect(open).toBeFocused();
 });
 
-test("a work is seen in a room beside somebody, in one scale, without scripts and on the smallest phone", async ({ browser, shop }) => {
-  const context = await browser.newContext({ baseURL: shop, javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
+test("a work is seen in a room beside somebody, in one scale, without scripts and on the smallest phone", async ({
+  browser,
+  shop,
+}) => {
+  const context = await browser.newContext({
+    baseURL: shop,
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 700 },
+  });
   const page = await context.newPage();
   await page.goto("/gallery/sakuhin-asa-no-saka");
   const room = page.getByRole("region", { name: "この作品を部屋で見る" });
-  await expect(room.getByText("身長160cmの人とならべると、高さは身長のおよそ39％で、まん中は目の高さより5cmほど下です。")).toBeVisible();
+  await expect(
+    room.getByText(
+      "身長160cmの人とならべると、高さは身長のおよそ39％で、まん中は目の高さより5cmほど下です。",
+    ),
+  ).toBeVisible();
   await room.getByRole("radio", { name: "180cm" }).check();
   await room.getByRole("radio", { name: "玄関" }).check();
-  await expect(room.locator("figcaption p").first()).toHaveText("玄関の「朝の坂」。幅36cm・高さ62cm。まん中は、床から145cmです。身長180cmの人とならべると、高さは身長のおよそ34％で、まん中は目の高さより23cmほど下です。", { useInnerText: true });
-  const [work, person, scene] = await Promise.all([room.locator(".scene img").boundingBox(), room.locator(".of-person.p180 .inside").boundingBox(), room.locator(".scene").boundingBox()]);
+  await expect(room.locator("figcaption p").first()).toHaveText(
+    "玄関の「朝の坂」。幅36cm・高さ62cm。まん中は、床から145cmです。身長180cmの人とならべると、高さは身長のおよそ34％で、まん中は目の高さより23cmほど下です。",
+    { useInnerText: true },
+  );
+  const [work, person, scene] = await Promise.all([
+    room.locator(".scene img").boundingBox(),
+    room.locator(".of-person.p180 .inside").boundingBox(),
+    room.locator(".scene").boundingBox(),
+  ]);
   if (!work || !person || !scene) throw new Error("nothing is drawn");
   expect(Math.abs(person.height / work.height - 180 / 62)).toBeLessThan(0.08);
   expect(scene.width).toBeLessThanOrEqual(320);
@@ -66,7 +121,9 @@ test("a work is seen in a room beside somebody, in one scale, without scripts an
   await context.close();
 });
 
-test("search finds by one character, in kana and kanji, and says when it finds nothing", async ({ page }) => {
+test("search finds by one character, in kana and kanji, and says when it finds nothing", async ({
+  page,
+}) => {
   for (const q of ["靴", "クツシタ", "ｸﾂｼﾀ"]) {
     await page.goto(`/shop?q=${encodeURIComponent(q)}`);
     await expect(page.getByRole("heading", { name: /土ふまず靴下/ }).first(), q).toBeVisible();
@@ -85,7 +142,9 @@ test("filters change the list, and back brings the place back", async ({ page })
   await expect(page.locator(".goods .item").first()).toContainText("¥594");
   await page.getByRole("link", { name: "2ページ目へ" }).click();
   await page.waitForURL(/page=2/);
-  await expect(page.getByRole("navigation", { name: "ページ" }).locator('[aria-current="page"]')).toContainText("2");
+  await expect(
+    page.getByRole("navigation", { name: "ページ" }).locator('[aria-current="page"]'),
+  ).toContainText("2");
   const card = page.locator(".goods .item a").nth(6);
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -96,7 +155,9 @@ test("filters change the list, and back brings the place back", async ({ page })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
 });
 
-test("a page that is not there, reached by a link, shows 404 and the way home", async ({ page }) => {
+test("a page that is not there, reached by a link, shows 404 and the way home", async ({
+  page,
+}) => {
   await page.goto("/shop/product/nothing");
   await expect(page.getByRole("heading", { name: "404 Not Found" })).toBeVisible();
   await page.getByRole("link", { name: "Topに戻る" }).click();
@@ -124,14 +185,23 @@ test("names come up while one types, from the masters kept in this browser", asy
   const field = page.locator("#site-search input[name=q]");
   await field.pressSequentially("ﾀﾞｲｺﾝ");
   await expect(page.locator("#site-search datalist option")).toHaveCount(1);
-  await expect(page.locator("#site-search datalist option")).toHaveAttribute("value", "大根の立つ袋");
-  const kept = await page.evaluate(() => new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open("masters");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const asking = opening.result.transaction("masters").objectStore("masters").get("product");
-      asking.onsuccess = () => resolve((asking.result as unknown[]).length);
-    };
-  }));
+  await expect(page.locator("#site-search datalist option")).toHaveAttribute(
+    "value",
+    "大根の立つ袋",
+  );
+  const kept = await page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("masters");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asking = opening.result
+            .transaction("masters")
+            .objectStore("masters")
+            .get("product");
+          asking.onsuccess = () => resolve((asking.result as unknown[]).length);
+        };
+      }),
+  );
   expect(kept).toBeGreaterThan(80);
 });

@@ -6,41 +6,62 @@ import { type RunningServer, startServer } from "../server.ts";
 /** The shop that stands now, and for which spec file. */
 type Street = { here?: { file: string; server: RunningServer } };
 /** Every spec file has the shop to itself. */
-export const test = base.extend<{ server: RunningServer; shop: string; sql: (text: string, values?: unknown[]) => Promise<void>; publish: () => Promise<void> }, { street: Street }>({
+export const test = base.extend<
+  {
+    server: RunningServer;
+    shop: string;
+    sql: (text: string, values?: unknown[]) => Promise<void>;
+    publish: () => Promise<void>;
+  },
+  { street: Street }
+>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first argument
-  street: [async ({}, use) => {
-    const street: Street = {};
-    await use(street);
-    await street.here?.server.stop();
-  }, { scope: "worker" }],
-  server: [async ({ street }, use, { file }) => {
-    if (street.here?.file !== file) {
+  street: [
+    async ({}, use) => {
+      const street: Street = {};
+      await use(street);
       await street.here?.server.stop();
-      delete street.here;
-      street.here = { file, server: await startServer() };
-    }
-    await use(street.here.server);
-  }, { timeout: 90_000 }],
-  shop: async ({ server }, use) => { await use(server.base); },
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ street }, use, { file }) => {
+      if (street.here?.file !== file) {
+        await street.here?.server.stop();
+        delete street.here;
+        street.here = { file, server: await startServer() };
+      }
+      await use(street.here.server);
+    },
+    { timeout: 90_000 },
+  ],
+  shop: async ({ server }, use) => {
+    await use(server.base);
+  },
   /** Straight into the shop's database: what otherwise only time or another hand does. */
   sql: async ({ server }, use) => {
     const { url, stop } = await connectOrStart(server.dataDir, () => {});
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await use(async (text, values) => { await client.query(text, values); });
+    await use(async (text, values) => {
+      await client.query(text, values);
+    });
     await client.end();
     await stop();
   },
   /** Waits until the shop has read what `sql` changed. */
   publish: async ({ server, sql }, use) => {
     await use(async () => {
-      const version = async () => ((await (await fetch(`${server.base}/healthz`)).json()) as { catalogue: number }).catalogue;
+      const version = async () =>
+        ((await (await fetch(`${server.base}/healthz`)).json()) as { catalogue: number }).catalogue;
       const before = await version();
       await sql("update status set version = version + 1 where id = 'shopdb'");
       await sql("notify shopdb");
       await expect.poll(version).toBeGreaterThan(before);
     });
   },
-  baseURL: async ({ server }, use) => { await use(server.base); },
+  baseURL: async ({ server }, use) => {
+    await use(server.base);
+  },
 });
 export { expect };

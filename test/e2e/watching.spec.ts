@@ -7,11 +7,18 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 test.use(phone);
 
 async function looksWell(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"], iframes: false });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
+      iframes: false,
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
   });
   expect(found).toEqual([]);
 }
@@ -33,17 +40,37 @@ async function tryEichi(page: Page) {
   await page.waitForURL(/success_free_trial/);
 }
 async function device(browser: Browser, shop: string) {
-  const context = await browser.newContext({ ...phone, baseURL: shop, locale: "ja-JP", timezoneId: "Asia/Tokyo" });
+  const context = await browser.newContext({
+    ...phone,
+    baseURL: shop,
+    locale: "ja-JP",
+    timezoneId: "Asia/Tokyo",
+  });
   return { context, page: await context.newPage() };
 }
-const kept = (page: Page, from = 0) => page.waitForResponse((answer) => answer.url().includes("/douga/userPlayingState") && answer.ok() && (answer.request().postDataJSON() as { seconds: number }).seconds >= from);
+const kept = (page: Page, from = 0) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().includes("/douga/userPlayingState") &&
+      answer.ok() &&
+      (answer.request().postDataJSON() as { seconds: number }).seconds >= from,
+  );
 
 test.describe("a film of our own", () => {
   const film = "/single-dougaplayer/kata-wo-ushiro-e";
-  const at = (page: Page) => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
-  const words = (page: Page) => page.locator("video").evaluate((video: HTMLVideoElement) => [...video.textTracks].map(({ mode, cues }) => [mode, (cues?.length ?? 0) > 0]));
+  const at = (page: Page) =>
+    page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+  const words = (page: Page) =>
+    page
+      .locator("video")
+      .evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks].map(({ mode, cues }) => [mode, (cues?.length ?? 0) > 0]),
+      );
 
-  test("goes on where it was left, on a device that begins at the start whatever it is told; words and keys work", async ({ browser, shop }) => {
+  test("goes on where it was left, on a device that begins at the start whatever it is told; words and keys work", async ({
+    browser,
+    shop,
+  }) => {
     test.setTimeout(90_000);
     const a = await device(browser, shop);
     await signIn(a.page);
@@ -88,7 +115,12 @@ test.describe("a film of our own", () => {
     await b.page.addInitScript(() => {
       const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "currentTime");
       if (!own?.get || !own.set) return;
-      Object.defineProperty(HTMLMediaElement.prototype, "currentTime", { get: own.get, set(this: HTMLMediaElement, to: number) { if (this.played.length > 0) own.set?.call(this, to); } });
+      Object.defineProperty(HTMLMediaElement.prototype, "currentTime", {
+        get: own.get,
+        set(this: HTMLMediaElement, to: number) {
+          if (this.played.length > 0) own.set?.call(this, to);
+        },
+      });
     });
     await signIn(b.page);
     await b.page.goto(film);
@@ -104,18 +136,27 @@ test.describe("a film of our own", () => {
     await b.context.close();
   });
 
-  test("is refused when the licence is over, on a page that is still open too, and says so in words", async ({ page, sql }) => {
+  test("is refused when the licence is over, on a page that is still open too, and says so in words", async ({
+    page,
+    sql,
+  }) => {
     await signIn(page, "友だちでない");
     await tryEichi(page);
     await page.goto(film);
     await page.locator("video").focus();
     await page.keyboard.press("Space");
     await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(0.5);
-    await sql("update item_own set since_at = now() - interval '30 days', expire_at = now() - interval '1 second' where uid = (select uid from item_own order by since_at desc limit 1)");
+    await sql(
+      "update item_own set since_at = now() - interval '30 days', expire_at = now() - interval '1 second' where uid = (select uid from item_own order by since_at desc limit 1)",
+    );
     // The address that was handed out ends.
     await page.route("**/media/**", (route) => route.fulfill({ status: 410 }));
     await page.locator("video").evaluate((video: HTMLVideoElement) => video.load());
-    await expect(page.getByText("いまは、この映像をひらけません。プランの期間が終わったか、ログインが切れています。")).toBeVisible({ timeout: 15_000 });
+    await expect(
+      page.getByText(
+        "いまは、この映像をひらけません。プランの期間が終わったか、ログインが切れています。",
+      ),
+    ).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole("button", { name: "もう一度ひらく" })).toBeVisible();
     await looksWell(page);
     await page.reload();
@@ -124,7 +165,10 @@ test.describe("a film of our own", () => {
     expect(await page.content()).not.toContain("/media/douga/");
   });
 
-  test("that the network took away comes back at the same second when the network does", async ({ page, context }) => {
+  test("that the network took away comes back at the same second when the network does", async ({
+    page,
+    context,
+  }) => {
     await signIn(page, "メールなし");
     await tryEichi(page);
     await page.goto(film);
@@ -132,18 +176,28 @@ test.describe("a film of our own", () => {
     await page.keyboard.press("Space");
     await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
     await context.setOffline(true);
-    const { left, source } = await page.locator("video").evaluate((video: HTMLVideoElement) => { const found = { left: video.currentTime, source: video.currentSrc }; video.src = `${found.source}&cut`; return found; });
+    const { left, source } = await page.locator("video").evaluate((video: HTMLVideoElement) => {
+      const found = { left: video.currentTime, source: video.currentSrc };
+      video.src = `${found.source}&cut`;
+      return found;
+    });
     expect(source).toContain("/media/");
-    await expect(page.getByText("電波がとどいていません。つながると、つづきから観られます。")).toBeVisible({ timeout: 15_000 });
+    await expect(
+      page.getByText("電波がとどいていません。つながると、つづきから観られます。"),
+    ).toBeVisible({ timeout: 15_000 });
     await context.setOffline(false);
     await expect(page.getByText("電波がとどいていません。")).toBeHidden({ timeout: 15_000 });
-    await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThanOrEqual(1);
+    await expect
+      .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThanOrEqual(1);
     expect(left).toBeGreaterThan(0);
   });
 });
 
 /** What lies at Vimeo's address for a film: it plays a clock, and speaks as their player does. `late`: it begins at the start until it plays. */
-const standIn = (late: boolean) => `<!doctype html><title>練習の映像</title><button>再生</button><output>0</output><script>
+const standIn = (
+  late: boolean,
+) => `<!doctype html><title>練習の映像</title><button>再生</button><output>0</output><script>
   const duration = 120, heard = new Set(), tell = (message) => parent.postMessage(JSON.stringify(message), "*");
   let seconds = 0, playing = false, began = false;
   const happens = (event) => { document.querySelector("output").value = String(Math.floor(seconds)); if (heard.has(event)) tell({ event, data: { seconds, duration, percent: seconds / duration } }); };
@@ -165,24 +219,38 @@ const standIn = (late: boolean) => `<!doctype html><title>練習の映像</title
 
 test.describe("a film at Vimeo", () => {
   const film = "/single-dougaplayer/nejitte-modoru-mittsu";
-  const movesThere = "update media_item set vimeo_id = '76979871', vimeo_hash = 'a1b2c3d4e5', seconds = 120, free = true where id = 'nejitte-modoru-mittsu'";
+  const movesThere =
+    "update media_item set vimeo_id = '76979871', vimeo_hash = 'a1b2c3d4e5', seconds = 120, free = true where id = 'nejitte-modoru-mittsu'";
   /** Nothing leaves: what is asked of Vimeo is answered here, and all else of theirs is written down as a fault. */
   async function vimeo(context: BrowserContext, answer: () => string | undefined) {
     const asked: string[] = [];
     const stray: string[] = [];
-    await context.route((url) => /(^|\.)vimeo(cdn)?\.com$/.test(url.hostname), async (route) => {
-      const url = new URL(route.request().url());
-      if (url.hostname !== "player.vimeo.com" || url.pathname !== "/video/76979871") { stray.push(url.href); return route.abort(); }
-      asked.push(url.search);
-      const body = answer();
-      return body === undefined ? route.abort("failed") : route.fulfill({ contentType: "text/html; charset=utf-8", body });
-    });
+    await context.route(
+      (url) => /(^|\.)vimeo(cdn)?\.com$/.test(url.hostname),
+      async (route) => {
+        const url = new URL(route.request().url());
+        if (url.hostname !== "player.vimeo.com" || url.pathname !== "/video/76979871") {
+          stray.push(url.href);
+          return route.abort();
+        }
+        asked.push(url.search);
+        const body = answer();
+        return body === undefined
+          ? route.abort("failed")
+          : route.fulfill({ contentType: "text/html; charset=utf-8", body });
+      },
+    );
     return { asked, stray };
   }
   const frame = (page: Page) => page.frameLocator("iframe.screen");
   const at = async (page: Page) => Number(await frame(page).locator("output").innerText());
 
-  test("keeps its place and goes on there on the second device, asked for without following anybody", async ({ browser, shop, sql, publish }) => {
+  test("keeps its place and goes on there on the second device, asked for without following anybody", async ({
+    browser,
+    shop,
+    sql,
+    publish,
+  }) => {
     test.setTimeout(90_000);
     await sql(movesThere);
     await publish();
@@ -204,7 +272,9 @@ test.describe("a film at Vimeo", () => {
     await signIn(b.page);
     const again = await vimeo(b.context, () => standIn(true));
     await b.page.goto(film);
-    const asked = Number(/#t=(\d+)s$/.exec(await b.page.locator("iframe.screen").getAttribute("src") ?? "")?.[1]);
+    const asked = Number(
+      /#t=(\d+)s$/.exec((await b.page.locator("iframe.screen").getAttribute("src")) ?? "")?.[1],
+    );
     expect(Math.abs(asked - left)).toBeLessThanOrEqual(1);
     await expect(frame(b.page).locator("output")).toHaveText("0");
     await frame(b.page).getByRole("button", { name: "再生" }).click();
@@ -216,19 +286,28 @@ test.describe("a film at Vimeo", () => {
     await b.context.close();
   });
 
-  test("that does not come is told in words, with a way to try again", async ({ page, context, sql, publish }) => {
+  test("that does not come is told in words, with a way to try again", async ({
+    page,
+    context,
+    sql,
+    publish,
+  }) => {
     await sql(movesThere);
     await publish();
     await signIn(page);
     let answer: string | undefined = "<!doctype html><title>…</title>";
     await vimeo(context, () => answer);
     await page.goto(film);
-    await expect(page.getByText("映像が、Vimeo からまだとどいていません。")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("映像が、Vimeo からまだとどいていません。")).toBeVisible({
+      timeout: 20_000,
+    });
     await looksWell(page);
     answer = undefined;
     await page.getByRole("button", { name: "もう一度ひらく" }).click();
     await expect(page.getByText("映像が、Vimeo からまだとどいていません。")).toBeHidden();
-    await expect(page.getByText("映像が、Vimeo からまだとどいていません。")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText("映像が、Vimeo からまだとどいていません。")).toBeVisible({
+      timeout: 20_000,
+    });
     answer = standIn(false);
     await page.getByRole("button", { name: "もう一度ひらく" }).click();
     await frame(page).getByRole("button", { name: "再生" }).click();
@@ -236,7 +315,12 @@ test.describe("a film at Vimeo", () => {
     await expect(page.getByText("映像が、Vimeo からまだとどいていません。")).toBeHidden();
   });
 
-  test("is seen by who signed in elsewhere and came from a page that is kept for everybody", async ({ page, context, sql, publish }) => {
+  test("is seen by who signed in elsewhere and came from a page that is kept for everybody", async ({
+    page,
+    context,
+    sql,
+    publish,
+  }) => {
     await sql(movesThere);
     await publish();
     const there = await vimeo(context, () => standIn(false));
@@ -246,10 +330,19 @@ test.describe("a film at Vimeo", () => {
     await beside.close();
     // As a link of ours does: the document stays the one that was kept.
     await page.waitForFunction(() => "__reactRouterDataRouter" in globalThis);
-    await page.evaluate((to) => { const here = globalThis as unknown as { stays: boolean; __reactRouterDataRouter: { navigate(to: string): Promise<void> } }; here.stays = true; return here.__reactRouterDataRouter.navigate(to); }, film);
+    await page.evaluate((to) => {
+      const here = globalThis as unknown as {
+        stays: boolean;
+        __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+      };
+      here.stays = true;
+      return here.__reactRouterDataRouter.navigate(to);
+    }, film);
     await frame(page).getByRole("button", { name: "再生" }).click();
     await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
-    expect(await page.evaluate(() => (globalThis as unknown as { stays?: boolean }).stays)).toBe(true);
+    expect(await page.evaluate(() => (globalThis as unknown as { stays?: boolean }).stays)).toBe(
+      true,
+    );
     expect(there.stray).toEqual([]);
   });
 });

@@ -6,31 +6,51 @@ import { expect, test } from "./server.ts";
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 async function looksWell(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
   });
   expect(found).toEqual([]);
 }
 
-test("a time on the page of a word plays a taste from that second, and names what opens the rest", async ({ page }) => {
+test("a time on the page of a word plays a taste from that second, and names what opens the rest", async ({
+  page,
+}) => {
   await page.goto("/dictionary/iki");
   const spoken = page.getByRole("region", { name: "この言葉が聞ける場所" });
   await expect(spoken.getByRole("link", { name: "英知 三週間のおためし" }).first()).toBeVisible();
   await looksWell(page);
   const time = spoken.getByRole("link", { name: /「眠りにはいる三つの息」を.*から/ }).first();
-  const second = Number(new URL(await time.getAttribute("href") ?? "", "http://x").searchParams.get("t"));
+  const second = Number(
+    new URL((await time.getAttribute("href")) ?? "", "http://x").searchParams.get("t"),
+  );
   expect(second).toBeGreaterThan(0);
   await time.tap();
-  await expect(page.getByRole("region", { name: "再生中の音声" })).toContainText("眠りにはいる三つの息");
-  const left = async () => { const [, minutes, seconds] = /残り (\d+):(\d\d)/.exec(await page.getByRole("region", { name: "再生中の音声" }).innerText()) ?? []; return Number(minutes) * 60 + Number(seconds); };
+  await expect(page.getByRole("region", { name: "再生中の音声" })).toContainText(
+    "眠りにはいる三つの息",
+  );
+  const left = async () => {
+    const [, minutes, seconds] =
+      /残り (\d+):(\d\d)/.exec(
+        await page.getByRole("region", { name: "再生中の音声" }).innerText(),
+      ) ?? [];
+    return Number(minutes) * 60 + Number(seconds);
+  };
   // The piece is 1:36 long.
   await expect.poll(left).toBeLessThanOrEqual(96 - second);
 });
 
-test("a word in a summary brings its note up by tap and by keyboard, goes with Escape, and can be switched off", async ({ page }) => {
+test("a word in a summary brings its note up by tap and by keyboard, goes with Escape, and can be switched off", async ({
+  page,
+}) => {
   await page.goto("/matome/juni-shu-no-kikikata");
   const word = page.locator(".wd > a").first();
   const note = page.locator(".wd-note:popover-open");
@@ -41,30 +61,50 @@ test("a word in a summary brings its note up by tap and by keyboard, goes with E
   await looksWell(page);
   await page.keyboard.press("Escape");
   await expect(note).toHaveCount(0);
-  await page.evaluate(() => { (document.activeElement as HTMLElement | null)?.blur(); });
-  await word.evaluate((link) => { const around = link.closest<HTMLElement>(".prose p, .prose li"); if (around) { around.tabIndex = -1; around.focus(); } });
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+  });
+  await word.evaluate((link) => {
+    const around = link.closest<HTMLElement>(".prose p, .prose li");
+    if (around) {
+      around.tabIndex = -1;
+      around.focus();
+    }
+  });
   await page.keyboard.press("Tab");
   await expect(note).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "辞典で読む" }).and(page.locator(":focus"))).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "辞典で読む" }).and(page.locator(":focus")),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(note).toHaveCount(0);
   await expect(word).toBeFocused();
   await page.getByRole("button", { name: "言葉の説明" }).tap();
   await expect(page.locator(".wd")).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole("button", { name: "言葉の説明" })).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByRole("button", { name: "言葉の説明" })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
   await expect(page.locator(".wd")).toHaveCount(0);
 });
 
-test("the search of the header finds in the whole house, and says what to try where nothing is", async ({ page }) => {
+test("the search of the header finds in the whole house, and says what to try where nothing is", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("button", { name: "さがす" }).first().tap();
   await page.locator("#site-search input[name=q]").fill("ｲｷ");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("「ｲｷ」をさがす");
-  await expect(page.getByRole("region", { name: "いちばん近いもの" }).getByRole("link").first()).toContainText("息");
-  for (const kind of ["言葉", "聴く・観る", "お店の品", "まとめ", "画廊の絵"]) await expect(page.getByRole("navigation", { name: "種類" }).getByRole("link", { name: kind })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "いちばん近いもの" }).getByRole("link").first(),
+  ).toContainText("息");
+  for (const kind of ["言葉", "聴く・観る", "お店の品", "まとめ", "画廊の絵"])
+    await expect(
+      page.getByRole("navigation", { name: "種類" }).getByRole("link", { name: kind }),
+    ).toBeVisible();
   await looksWell(page);
   await page.goto("/search?q=くつしだ");
   await page.getByRole("region", { name: "もしかして" }).getByRole("link", { name: "靴下" }).tap();

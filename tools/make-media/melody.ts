@@ -20,7 +20,15 @@ export function pitch(scale: ScaleName, ground: number, degree: number): number 
 }
 
 export type Note = { beat: number; degree: number; beats: number; strength: number };
-const rhythms = [[2, 1, 1], [1, 1, 2], [3, 1], [1.5, 0.5, 2], [2, 2], [1, 1, 1, 1], [0.5, 0.5, 1, 2]];
+const rhythms = [
+  [2, 1, 1],
+  [1, 1, 2],
+  [3, 1],
+  [1.5, 0.5, 2],
+  [2, 2],
+  [1, 1, 1, 1],
+  [0.5, 0.5, 1, 2],
+];
 
 /** One letter a phrase of eight beats: the same letter has the same motif, a small letter answers the large one and comes home, `-` rests. */
 export function melody(form: string, seed: number): Note[] {
@@ -39,6 +47,17 @@ export function melody(form: string, seed: number): Note[] {
     }
     return notes;
   };
-  const home = (notes: Note[]) => notes.map((note, i) => ({ ...note, degree: i === notes.length - 1 ? 0 : i === notes.length - 2 ? 1 : note.degree }));
-  return [...form].flatMap((letter, at) => (letter === "-" ? [] : (letter === letter.toUpperCase() ? motif(letter) : home(motif(letter))).map((note) => ({ ...note, beat: note.beat + at * 8 }))));
+  const home = (notes: Note[]) =>
+    notes.map((note, i) => ({
+      ...note,
+      degree: i === notes.length - 1 ? 0 : i === notes.length - 2 ? 1 : note.degree,
+    }));
+  return [...form].flatMap((letter, at) =>
+    letter === "-"
+      ? []
+      : (letter === letter.toUpperCase() ? motif(letter) : home(motif(letter))).map((note) => ({
+          ...note,
+          beat: note.beat + at * 8,
+        })),
+  );
 }

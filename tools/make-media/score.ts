@@ -1,5 +1,24 @@
 // A score: what is heard when, and what is shown beside it. One text gives both the bells and the transcript, so the two cannot part.
-import { bowl, breath, drop, fue, furin, hyoshigi, kane, koto, mokkin, mokugyo, odaiko, pad, rin, shime, sho, step, suzu, tsuzumi } from "./instruments.ts";
+import {
+  bowl,
+  breath,
+  drop,
+  fue,
+  furin,
+  hyoshigi,
+  kane,
+  koto,
+  mokkin,
+  mokugyo,
+  odaiko,
+  pad,
+  rin,
+  shime,
+  sho,
+  step,
+  suzu,
+  tsuzumi,
+} from "./instruments.ts";
 import { melody, pitch, type ScaleName } from "./melody.ts";
 import { bed as bedOf, type BedName } from "./nature.ts";
 import { type Mix, newMix, place } from "./sound.ts";
@@ -7,12 +26,46 @@ import { type Mix, newMix, place } from "./sound.ts";
 type Voice = "koto" | "mokkin" | "fue" | "furin" | "bowl" | "drop";
 type DrumName = "odaiko" | "shime" | "tsuzumi" | "step" | "suzu" | "hyoshigi" | "mokugyo";
 
-export type Tune = { voice: Voice; scale: ScaleName; /** Hertz of the ground note. */ ground: number; /** Beats a minute. */ tempo: number; form: string; seed: number; from?: number; gain?: number; pan?: number; /** A low string on each first beat. */ bass?: boolean };
+export type Tune = {
+  voice: Voice;
+  scale: ScaleName;
+  /** Hertz of the ground note. */ ground: number;
+  /** Beats a minute. */ tempo: number;
+  form: string;
+  seed: number;
+  from?: number;
+  gain?: number;
+  pan?: number;
+  /** A low string on each first beat. */ bass?: boolean;
+};
 /** `x` strong, `o` soft, `.` nothing; one sign a half beat, over and over. */
-export type Beat = { drum: DrumName; tempo: number; pattern: string; from: number; until: number; gain?: number; pan?: number };
-export type Chords = { voice: "pad" | "sho"; scale: ScaleName; ground: number; /** Degrees of each chord, in turn. */ turns: number[][]; every: number; from?: number; until?: number; gain?: number };
+export type Beat = {
+  drum: DrumName;
+  tempo: number;
+  pattern: string;
+  from: number;
+  until: number;
+  gain?: number;
+  pan?: number;
+};
+export type Chords = {
+  voice: "pad" | "sho";
+  scale: ScaleName;
+  ground: number;
+  /** Degrees of each chord, in turn. */ turns: number[][];
+  every: number;
+  from?: number;
+  until?: number;
+  gain?: number;
+};
 /** Rounds of breath that the ear can follow: air that brightens, rests, and sinks. Seconds. */
-export type Rounds = { from: number; rounds: number; inward: number; rest?: number; outward: number };
+export type Rounds = {
+  from: number;
+  rounds: number;
+  inward: number;
+  rest?: number;
+  outward: number;
+};
 
 export type Score = {
   beds?: [BedName, loudness: number][];
@@ -50,14 +103,19 @@ const strikes: Record<string, { sound: () => Float32Array; gain: number; room: n
 
 export type Line = { at: number; mark: string; text: string };
 export function linesOf(guide: string): Line[] {
-  return guide.trim().split("\n").map((line) => {
-    const found = /^(\d+(?:\.\d+)?) (\S)(?: (.+))?$/.exec(line.trim());
-    if (!found || (found[2] !== "-" && !strikes[found[2]!])) throw new Error(`Not a line of a guide: ${line}`);
-    return { at: Number(found[1]), mark: found[2]!, text: found[3] ?? "" };
-  });
+  return guide
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const found = /^(\d+(?:\.\d+)?) (\S)(?: (.+))?$/.exec(line.trim());
+      if (!found || (found[2] !== "-" && !strikes[found[2]!]))
+        throw new Error(`Not a line of a guide: ${line}`);
+      return { at: Number(found[1]), mark: found[2]!, text: found[3] ?? "" };
+    });
 }
 
-const clock = (seconds: number) => `${String(Math.floor(seconds / 3600)).padStart(2, "0")}:${String(Math.floor(seconds / 60) % 60).padStart(2, "0")}:${(seconds % 60).toFixed(3).padStart(6, "0")}`;
+const clock = (seconds: number) =>
+  `${String(Math.floor(seconds / 3600)).padStart(2, "0")}:${String(Math.floor(seconds / 60) % 60).padStart(2, "0")}:${(seconds % 60).toFixed(3).padStart(6, "0")}`;
 /** Each sentence stays as long as reading it takes, and goes before the next one comes. */
 export function transcriptOf(guide: string, seconds: number): string {
   const lines = linesOf(guide).filter(({ text }) => text !== "");
@@ -71,28 +129,71 @@ export function transcriptOf(guide: string, seconds: number): string {
 }
 
 const voices: Record<Voice, (hertz: number, seconds: number, seed: number) => Float32Array> = {
-  koto: (hertz, seconds) => koto(hertz, Math.max(1.6, seconds + 1.4)), mokkin, fue: (hertz, seconds, seed) => fue(hertz, seconds * 0.98, seed), furin, bowl, drop,
+  koto: (hertz, seconds) => koto(hertz, Math.max(1.6, seconds + 1.4)),
+  mokkin,
+  fue: (hertz, seconds, seed) => fue(hertz, seconds * 0.98, seed),
+  furin,
+  bowl,
+  drop,
 };
-const drums: Record<DrumName, (seed: number) => Float32Array> = { odaiko, shime, tsuzumi, step, suzu, hyoshigi: () => hyoshigi(), mokugyo: () => mokugyo() };
+const drums: Record<DrumName, (seed: number) => Float32Array> = {
+  odaiko,
+  shime,
+  tsuzumi,
+  step,
+  suzu,
+  hyoshigi: () => hyoshigi(),
+  mokugyo: () => mokugyo(),
+};
 
-function playTune(mix: Mix, seconds: number, { voice, scale, ground, tempo, form, seed, from = 0, gain = 0.4, pan = 0, bass = false }: Tune): void {
+function playTune(
+  mix: Mix,
+  seconds: number,
+  { voice, scale, ground, tempo, form, seed, from = 0, gain = 0.4, pan = 0, bass = false }: Tune,
+): void {
   const beat = 60 / tempo;
   for (const [i, note] of melody(form, seed).entries()) {
     const at = from + note.beat * beat;
     if (at > seconds - 2) return;
-    place(mix, at, voices[voice](pitch(scale, ground, note.degree), note.beats * beat, seed * 97 + i), { gain: gain * note.strength, pan: pan + (note.degree - 4) * 0.05, room: 0.35 });
-    if (bass && note.beat % 4 === 0) place(mix, at, voices[voice === "fue" ? "koto" : voice](pitch(scale, ground / 2, note.beat % 8 === 0 ? 0 : 3), beat * 4, seed + i), { gain: gain * 0.6, pan: -0.2, room: 0.35 });
+    place(
+      mix,
+      at,
+      voices[voice](pitch(scale, ground, note.degree), note.beats * beat, seed * 97 + i),
+      { gain: gain * note.strength, pan: pan + (note.degree - 4) * 0.05, room: 0.35 },
+    );
+    if (bass && note.beat % 4 === 0)
+      place(
+        mix,
+        at,
+        voices[voice === "fue" ? "koto" : voice](
+          pitch(scale, ground / 2, note.beat % 8 === 0 ? 0 : 3),
+          beat * 4,
+          seed + i,
+        ),
+        { gain: gain * 0.6, pan: -0.2, room: 0.35 },
+      );
   }
 }
-function playBeat(mix: Mix, { drum, tempo, pattern, from, until, gain = 0.4, pan = 0 }: Beat): void {
+function playBeat(
+  mix: Mix,
+  { drum, tempo, pattern, from, until, gain = 0.4, pan = 0 }: Beat,
+): void {
   for (let i = 0, at = from; at < until; i++, at = from + (i * 30) / tempo) {
     const sign = pattern[i % pattern.length];
     if (sign === "." || sign === undefined) continue;
     const foot = drum === "step" ? (i % 4 < 2 ? -0.25 : 0.25) : 0;
-    place(mix, at, drums[drum](i + 1), { gain: gain * (sign === "x" ? 1 : 0.5), pan: pan + foot, room: 0.3 });
+    place(mix, at, drums[drum](i + 1), {
+      gain: gain * (sign === "x" ? 1 : 0.5),
+      pan: pan + foot,
+      room: 0.3,
+    });
   }
 }
-function playChords(mix: Mix, seconds: number, { voice, scale, ground, turns, every, from = 0, until = seconds, gain = 0.4 }: Chords): void {
+function playChords(
+  mix: Mix,
+  seconds: number,
+  { voice, scale, ground, turns, every, from = 0, until = seconds, gain = 0.4 }: Chords,
+): void {
   for (let i = 0, at = from; at < until - 1; i++, at = from + i * every) {
     const chord = turns[i % turns.length]!.map((degree) => pitch(scale, ground, degree));
     place(mix, at, (voice === "pad" ? pad : sho)(chord, every * 1.45), { gain, room: 0.5 });
@@ -103,7 +204,15 @@ function playChords(mix: Mix, seconds: number, { voice, scale, ground, turns, ev
 export function perform(name: string, score: Score, seconds: number): Mix {
   const mix = newMix(seconds);
   for (const [bed, loudness] of score.beds ?? []) {
-    for (const [ear, pan] of [["left", -1], ["right", 1]] as const) place(mix, 0, bedOf(bed)(seconds, `${name}${bed}${score.stereo ? ear : ""}`), { gain: loudness * bedLevel, pan, room: 0.04 });
+    for (const [ear, pan] of [
+      ["left", -1],
+      ["right", 1],
+    ] as const)
+      place(mix, 0, bedOf(bed)(seconds, `${name}${bed}${score.stereo ? ear : ""}`), {
+        gain: loudness * bedLevel,
+        pan,
+        room: 0.04,
+      });
   }
   for (const chords of score.chords ?? []) playChords(mix, seconds, chords);
   for (const tune of score.tunes ?? []) playTune(mix, seconds, tune);

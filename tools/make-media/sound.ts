@@ -8,13 +8,29 @@ export const empty = (seconds: number) => new Float32Array(samples(seconds));
 
 /** Two ears, and what is sent into the room. */
 export type Mix = { left: Float32Array; right: Float32Array; room: Float32Array };
-export const newMix = (seconds: number): Mix => ({ left: empty(seconds), right: empty(seconds), room: empty(seconds) });
+export const newMix = (seconds: number): Mix => ({
+  left: empty(seconds),
+  right: empty(seconds),
+  room: empty(seconds),
+});
 
-export type Place = { gain?: number; /** −1 left … 1 right */ pan?: number; /** How much of it goes into the room, 0…1 */ room?: number };
+export type Place = {
+  gain?: number;
+  /** −1 left … 1 right */ pan?: number;
+  /** How much of it goes into the room, 0…1 */ room?: number;
+};
 /** Adds a sound from `at` seconds on. What would ring past the end is cut there; the end fades. */
-export function place({ left, right, room }: Mix, at: number, sound: Float32Array, { gain = 1, pan = 0, room: send = 0.25 }: Place = {}): void {
+export function place(
+  { left, right, room }: Mix,
+  at: number,
+  sound: Float32Array,
+  { gain = 1, pan = 0, room: send = 0.25 }: Place = {},
+): void {
   const from = samples(at);
-  const [l, r] = [gain * Math.cos(((pan + 1) * Math.PI) / 4), gain * Math.sin(((pan + 1) * Math.PI) / 4)];
+  const [l, r] = [
+    gain * Math.cos(((pan + 1) * Math.PI) / 4),
+    gain * Math.sin(((pan + 1) * Math.PI) / 4),
+  ];
   const count = Math.min(sound.length, left.length - from);
   for (let i = Math.max(0, -from); i < count; i++) {
     const value = sound[i]!;
@@ -53,12 +69,21 @@ export function pink(count: number, seed: number | string): Float32Array {
 
 type Filtered = "low" | "band" | "high";
 /** A filter whose corner may move while the sound runs; `corner` in hertz, `sharp` from 0.5 on. */
-export function filter(input: Float32Array, kind: Filtered, corner: number | ((second: number) => number), sharp = 0.7): Float32Array {
+export function filter(
+  input: Float32Array,
+  kind: Filtered,
+  corner: number | ((second: number) => number),
+  sharp = 0.7,
+): Float32Array {
   const out = new Float32Array(input.length);
   let [one, two, g] = [0, 0, 0];
   const k = 1 / sharp;
   for (let i = 0; i < input.length; i++) {
-    if (i % 32 === 0) g = Math.tan((Math.PI * Math.min(typeof corner === "number" ? corner : corner(i / rate), rate * 0.45)) / rate);
+    if (i % 32 === 0)
+      g = Math.tan(
+        (Math.PI * Math.min(typeof corner === "number" ? corner : corner(i / rate), rate * 0.45)) /
+          rate,
+      );
     const high = (input[i]! - (g + k) * one - two) / (1 + g * (g + k));
     const band = g * high + one;
     const low = g * band + two;
@@ -128,9 +153,20 @@ function reverb(input: Float32Array, offset: number, decay: number): Float32Arra
 const smoothStep = (x: number) => (x <= 0 ? 0 : x >= 1 ? 1 : x * x * (3 - 2 * x));
 
 /** The mix as it will be heard: with its room, no hum below hearing, and both ends faded. One or two channels. */
-export function finish({ left, right, room }: Mix, { channels, decay = 0.84, fadeIn, fadeOut }: { channels: 1 | 2; decay?: number; fadeIn: number; fadeOut: number }): Float32Array[] {
+export function finish(
+  { left, right, room }: Mix,
+  {
+    channels,
+    decay = 0.84,
+    fadeIn,
+    fadeOut,
+  }: { channels: 1 | 2; decay?: number; fadeIn: number; fadeOut: number },
+): Float32Array[] {
   const seconds = left.length / rate;
-  const ears = [[left, 0], [right, 23]] as const;
+  const ears = [
+    [left, 0],
+    [right, 23],
+  ] as const;
   const wet = ears.map(([ear, offset]) => {
     const echo = reverb(room, offset, decay);
     for (let i = 0; i < ear.length; i++) echo[i]! += ear[i]!;
@@ -138,7 +174,12 @@ export function finish({ left, right, room }: Mix, { channels, decay = 0.84, fad
   });
   const [l, r] = [wet[0]!, wet[1]!];
   if (channels === 1) for (let i = 0; i < l.length; i++) l[i] = (l[i]! + r[i]!) / 2;
-  return (channels === 1 ? [l] : [l, r]).map((ear) => shape(filter(ear, "high", 32), (at) => smoothStep(at / fadeIn) * smoothStep((seconds - at) / fadeOut)));
+  return (channels === 1 ? [l] : [l, r]).map((ear) =>
+    shape(
+      filter(ear, "high", 32),
+      (at) => smoothStep(at / fadeIn) * smoothStep((seconds - at) / fadeOut),
+    ),
+  );
 }
 
 /** Makes it `gain` times as loud and bends what would rise above `ceiling`: the gain sinks a few milliseconds ahead of a peak and comes back slowly. */
@@ -147,7 +188,11 @@ export function level(channels: Float32Array[], gain: number, ceiling: number): 
   const ahead = samples(0.006);
   const back = 1 - Math.exp(-1 / (0.18 * rate));
   const wanted = new Float32Array(length);
-  for (let i = 0; i < length; i++) wanted[i] = Math.min(1, ceiling / Math.max(1e-9, ...channels.map((one) => Math.abs(one[i]! * gain))));
+  for (let i = 0; i < length; i++)
+    wanted[i] = Math.min(
+      1,
+      ceiling / Math.max(1e-9, ...channels.map((one) => Math.abs(one[i]! * gain))),
+    );
   // The lowest gain of the next few milliseconds, then a ramp towards it.
   const queue: number[] = [];
   const lowest = new Float32Array(length);
@@ -160,5 +205,7 @@ export function level(channels: Float32Array[], gain: number, ceiling: number): 
   let now = 1;
   const down = 1 - Math.exp(-5 / ahead);
   const gains = lowest.map((target) => (now += (target - now) * (target < now ? down : back)));
-  return channels.map((one) => one.map((value, i) => Math.max(-ceiling, Math.min(ceiling, value * gain * gains[i]!))));
+  return channels.map((one) =>
+    one.map((value, i) => Math.max(-ceiling, Math.min(ceiling, value * gain * gains[i]!))),
+  );
 }

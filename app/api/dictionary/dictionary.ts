@@ -10,10 +10,28 @@ import { failure } from "../answer.server.ts";
 /** Source: specification §9, "Dictionary cache". */
 const keptSeconds = 30 * 60;
 
-const Listed = z.object({ id: z.string(), word: z.string(), kana: z.string(), initial: z.string(), tags: z.array(z.string()), summary: z.string(), score: z.number().int() }).openapi("DictionaryListed");
-const Whole = Listed.extend({ body: z.string(), related: z.array(z.string()), prev: z.string().nullable(), next: z.string().nullable() }).openapi("DictionaryEntry");
+const Listed = z
+  .object({
+    id: z.string(),
+    word: z.string(),
+    kana: z.string(),
+    initial: z.string(),
+    tags: z.array(z.string()),
+    summary: z.string(),
+    score: z.number().int(),
+  })
+  .openapi("DictionaryListed");
+const Whole = Listed.extend({
+  body: z.string(),
+  related: z.array(z.string()),
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
+}).openapi("DictionaryEntry");
 
-const json = <T extends z.ZodType>(schema: T, description: string) => ({ content: { "application/json": { schema } }, description });
+const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  content: { "application/json": { schema } },
+  description,
+});
 const answers = <T extends z.ZodType>(data: T) => ({
   200: json(z.object({ status: z.literal(0), data }), "success"),
   304: { description: "Nothing new since the ETag that was sent" },
@@ -22,15 +40,46 @@ const answers = <T extends z.ZodType>(data: T) => ({
   404: json(failure, "Not there"),
   429: json(failure, "Too many requests with this code"),
 });
-const code = z.object({ code: z.string().max(100).optional().openapi({ description: "The access code" }) });
+const code = z.object({
+  code: z.string().max(100).optional().openapi({ description: "The access code" }),
+});
 
 /** As many words as one question by ids may name. */
 const mostIds = 100;
-const named = z.object({ dictionary_ids: z.union([z.string().max(8_000), z.array(z.string().max(8_000))]).optional().openapi({ description: "Ids, parted by commas: these words alone, in this order. Without it, all", type: "string" }) });
+const named = z.object({
+  dictionary_ids: z
+    .union([z.string().max(8_000), z.array(z.string().max(8_000))])
+    .optional()
+    .openapi({
+      description: "Ids, parted by commas: these words alone, in this order. Without it, all",
+      type: "string",
+    }),
+});
 
-const list = createRoute({ method: "get", path: "/", tags: ["dictionary"], summary: "すべての言葉を五十音の順に、dictionary_ids があればその言葉だけをその順に返します", request: { query: code.extend(named.shape) }, responses: { ...answers(z.array(Listed)), 422: json(failure, "Too many ids") } });
-const ofTag = createRoute({ method: "get", path: "/tag/{tag}", tags: ["dictionary"], summary: "札のついた言葉を、五十音の順に返します", request: { query: code, params: z.object({ tag: z.string() }) }, responses: answers(z.array(Listed)) });
-const one = createRoute({ method: "get", path: "/{id}", tags: ["dictionary"], summary: "ひとつの言葉を、前後の言葉とともに返します", request: { query: code, params: z.object({ id: z.string() }) }, responses: answers(Whole) });
+const list = createRoute({
+  method: "get",
+  path: "/",
+  tags: ["dictionary"],
+  summary: "すべての言葉を五十音の順に、dictionary_ids があればその言葉だけをその順に返します",
+  request: { query: code.extend(named.shape) },
+  responses: { ...answers(z.array(Listed)), 422: json(failure, "Too many ids") },
+});
+const ofTag = createRoute({
+  method: "get",
+  path: "/tag/{tag}",
+  tags: ["dictionary"],
+  summary: "札のついた言葉を、五十音の順に返します",
+  request: { query: code, params: z.object({ tag: z.string() }) },
+  responses: answers(z.array(Listed)),
+});
+const one = createRoute({
+  method: "get",
+  path: "/{id}",
+  tags: ["dictionary"],
+  summary: "ひとつの言葉を、前後の言葉とともに返します",
+  request: { query: code, params: z.object({ id: z.string() }) },
+  responses: answers(Whole),
+});
 
 const fail = <S extends 400 | 401 | 404 | 422 | 429>(c: Context, status: S, message: string) => {
   c.header("cache-control", "no-store");
@@ -41,11 +90,17 @@ function ok<T>(c: Context, data: T) {
   const etag = `"${createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 22)}"`;
   c.header("etag", etag);
   c.header("cache-control", `private, max-age=${keptSeconds}`);
-  const known = (c.req.header("if-none-match") ?? "").split(",").map((mark) => mark.trim().replace(/^W\//, ""));
-  return known.includes(etag) || known.includes("*") ? c.body(null, 304) : c.json({ status: 0 as const, data }, 200);
+  const known = (c.req.header("if-none-match") ?? "")
+    .split(",")
+    .map((mark) => mark.trim().replace(/^W\//, ""));
+  return known.includes(etag) || known.includes("*")
+    ? c.body(null, 304)
+    : c.json({ status: 0 as const, data }, 200);
 }
 
-export const dictionaryCalls = new OpenAPIHono<ServerEnv>({ defaultHook: (result, c) => (result.success ? undefined : fail(c, 422, "入力をご確認ください。")) });
+export const dictionaryCalls = new OpenAPIHono<ServerEnv>({
+  defaultHook: (result, c) => (result.success ? undefined : fail(c, 422, "入力をご確認ください。")),
+});
 
 dictionaryCalls.use("*", async (c, next) => {
   c.set("route", "dictionary");
@@ -66,14 +121,24 @@ dictionaryCalls
     const { entries, byId } = await c.get("context").house.dictionary.read();
     const given = c.req.valid("query").dictionary_ids;
     if (given === undefined) return ok(c, entries.map(presentListed));
-    const ids = [...new Set([given].flat().flatMap((text) => text.split(",")).map((id) => id.trim()).filter(Boolean))];
+    const ids = [
+      ...new Set(
+        [given]
+          .flat()
+          .flatMap((text) => text.split(","))
+          .map((id) => id.trim())
+          .filter(Boolean),
+      ),
+    ];
     if (ids.length === 0) return fail(c, 400, "error. no dictionary_ids.");
     if (ids.length > mostIds) return fail(c, 422, `一度に引けるのは${mostIds}語までです。`);
     const words = ids.flatMap((id) => byId.get(id) ?? []);
     return words.length > 0 ? ok(c, words.map(presentListed)) : fail(c, 404, "doesn't exist.");
   })
   .openapi(ofTag, async (c) => {
-    const words = (await c.get("context").house.dictionary.read()).byTag.get(c.req.valid("param").tag);
+    const words = (await c.get("context").house.dictionary.read()).byTag.get(
+      c.req.valid("param").tag,
+    );
     return words ? ok(c, words.map(presentListed)) : fail(c, 404, "doesn't exist.");
   })
   .openapi(one, async (c) => {
@@ -83,4 +148,7 @@ dictionaryCalls
 dictionaryCalls.all("*", (c) => fail(c, 404, "doesn't exist."));
 
 /** For the one document of all calls; these stand under their own base. */
-export const dictionaryRoutes = [list, ofTag, one].map((route) => ({ ...route, path: `/v1/dictionary${route.path}`.replace(/\/$/, "") }));
+export const dictionaryRoutes = [list, ofTag, one].map((route) => ({
+  ...route,
+  path: `/v1/dictionary${route.path}`.replace(/\/$/, ""),
+}));

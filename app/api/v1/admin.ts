@@ -2,28 +2,53 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Member } from "#features/account/rules.ts";
-import { beginUpload, dropUpload, finishUpload, takePart, uploadNow } from "#features/media-desk/upload.server.ts";
+import {
+  beginUpload,
+  dropUpload,
+  finishUpload,
+  takePart,
+  uploadNow,
+} from "#features/media-desk/upload.server.ts";
 import { partBytes, uploadKinds } from "#features/media-desk/upload-rules.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { deskOf } from "#server/desk.server.ts";
 import { cleanLine } from "#lib/text.ts";
 import { answers, fail, failure, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
 
-const json = <T extends z.ZodType>(schema: T) => ({ body: { required: true, content: { "application/json": { schema } } } });
+const json = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { "application/json": { schema } } },
+});
 const Offset = z.object({ offset: z.number() }).openapi("UploadOffset");
-const Upload = z.object({ id: z.string(), offset: z.number(), bytes: z.number(), partBytes: z.number() }).openapi("Upload");
+const Upload = z
+  .object({ id: z.string(), offset: z.number(), bytes: z.number(), partBytes: z.number() })
+  .openapi("Upload");
 const Finished = z.object({ version: z.number() }).openapi("UploadFinished");
-const noRoom = { 507: { content: { "application/json": { schema: failure } }, description: "No room on the disk; what came before stays" } };
+const noRoom = {
+  507: {
+    content: { "application/json": { schema: failure } },
+    description: "No room on the disk; what came before stays",
+  },
+};
 const Nothing = z.object({}).openapi("UploadNothing");
 const Id = z.object({ id: z.string().max(100) });
-const Begin = z.object({ itemId: z.string().min(1).max(100), kind: z.enum(uploadKinds), name: z.string().min(1, "ファイルの名前がありません。").max(300).transform(cleanLine), bytes: z.number().int().min(1, "ファイルが空です。").max(Number.MAX_SAFE_INTEGER) });
+const Begin = z.object({
+  itemId: z.string().min(1).max(100),
+  kind: z.enum(uploadKinds),
+  name: z.string().min(1, "ファイルの名前がありません。").max(300).transform(cleanLine),
+  bytes: z.number().int().min(1, "ファイルが空です。").max(Number.MAX_SAFE_INTEGER),
+});
 
 const missing = "doesn't exist.";
 const words = {
-  "not-found": "このファイルの受けつけは、もうありません。はじめからやりなおしてください。", full: "置き場所がいっぱいのため、受けとれませんでした。前のファイルはそのままです。場所があいてから「送る」をもう一度押すと、つづきから送ります。", "too-long": "送られた部分の大きさが正しくありません。", "not-whole": "まだ全部そろっていません。つづきを送ってください。", offset: "つづきの場所がちがいます。",
+  "not-found": "このファイルの受けつけは、もうありません。はじめからやりなおしてください。",
+  full: "置き場所がいっぱいのため、受けとれませんでした。前のファイルはそのままです。場所があいてから「送る」をもう一度押すと、つづきから送ります。",
+  "too-long": "送られた部分の大きさが正しくありません。",
+  "not-whole": "まだ全部そろっていません。つづきを送ってください。",
+  offset: "つづきの場所がちがいます。",
 } as const;
 const status = { "not-found": 404, full: 507, "too-long": 422, "not-whole": 409 } as const;
-const say = <Code extends keyof typeof status>(c: Context, code: Code) => fail(c, status[code], words[code], { reason: [code] });
+const say = <Code extends keyof typeof status>(c: Context, code: Code) =>
+  fail(c, status[code], words[code], { reason: [code] });
 
 type Who = { staff: Member } | { refused: Response };
 /** Staff with the second factor shown. */
@@ -31,56 +56,128 @@ async function staffOf(c: Context<ServerEnv>): Promise<Who> {
   const member = await memberOf(c);
   if (!member) return { refused: fail(c, 401, notSignedIn) };
   if (member.authority === "customer") return { refused: fail(c, 404, missing) };
-  return member.second ? { staff: member } : { refused: fail(c, 403, "二段めの確認をすませてください。") };
+  return member.second
+    ? { staff: member }
+    : { refused: fail(c, 403, "二段めの確認をすませてください。") };
 }
 const isId = (id: string) => z.uuid().safeParse(id).success;
 
 export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
-  .openapi(createRoute({ method: "post", path: "/uploads", tags: ["admin"], summary: "ファイルを置きはじめる（同じ名前と大きさの途中があれば、そのつづき）", request: json(Begin), responses: answers(Upload) }), async (c) => {
-    const who = await staffOf(c);
-    if ("refused" in who) return who.refused as never;
-    const { house, now } = c.get("context");
-    const begun = await beginUpload(house, c.req.valid("json"), who.staff.uid, now);
-    if (begun.ok) return ok(c, { ...begun.value, partBytes });
-    return begun.code === "wrong" ? fail(c, 422, begun.sentence) : fail(c, 404, missing);
-  })
-  .openapi(createRoute({ method: "get", path: "/uploads/{id}", tags: ["admin"], summary: "どこまで届いたか", request: { params: Id }, responses: answers(Upload) }), async (c) => {
-    const who = await staffOf(c);
-    if ("refused" in who) return who.refused as never;
-    const { id } = c.req.valid("param");
-    const upload = isId(id) ? await uploadNow(c.get("context").house, id, who.staff.uid) : undefined;
-    return upload?.ok ? ok(c, { ...upload.value, partBytes }) : say(c, "not-found");
-  })
-  .openapi(createRoute({
-    method: "put", path: "/uploads/{id}", tags: ["admin"], summary: "ファイルの一部を置く（4MBまで。offset はそこまでに届いた大きさ）", responses: { ...answers(Offset), ...noRoom },
-    request: { params: Id, query: z.object({ offset: z.string().max(20).optional() }), body: { required: true, content: { "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) } } } },
-  }), async (c) => {
-    const who = await staffOf(c);
-    if ("refused" in who) return who.refused as never;
-    const { house, now } = c.get("context");
-    const { id } = c.req.valid("param");
-    const { offset = "" } = c.req.valid("query");
-    if (!isId(id)) return say(c, "not-found");
-    if (!/^\d{1,15}$/.test(offset) || c.req.header("content-type") !== "application/octet-stream") return say(c, "too-long");
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
-    const taken = await takePart(deskOf(house), { id, uid: who.staff.uid, offset: Number(offset), bytes }, now);
-    if (taken.ok) return ok(c, taken.value);
-    return taken.code === "offset" ? fail(c, 409, words.offset, { offset: [String(taken.offset)] }) : say(c, taken.code);
-  })
-  .openapi(createRoute({ method: "post", path: "/uploads/{id}/finish", tags: ["admin"], summary: "中身を確かめて、前のものと入れかえる", request: { params: Id }, responses: { ...answers(Finished), ...noRoom } }), async (c) => {
-    const who = await staffOf(c);
-    if ("refused" in who) return who.refused as never;
-    const { house, now } = c.get("context");
-    const { id } = c.req.valid("param");
-    if (!isId(id)) return say(c, "not-found");
-    const done = await finishUpload(deskOf(house), { id, uid: who.staff.uid }, now);
-    if (!done.ok) return done.code === "wrong" ? fail(c, 422, done.sentence, { reason: ["wrong"] }) : say(c, done.code);
-    await house.catalogue.refresh();
-    return ok(c, done.value);
-  })
-  .openapi(createRoute({ method: "delete", path: "/uploads/{id}", tags: ["admin"], summary: "置くのをやめる", request: { params: Id }, responses: answers(Nothing) }), async (c) => {
-    const who = await staffOf(c);
-    if ("refused" in who) return who.refused as never;
-    const { id } = c.req.valid("param");
-    return isId(id) && await dropUpload(deskOf(c.get("context").house), id, who.staff.uid) ? ok(c, {}) : say(c, "not-found");
-  });
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/uploads",
+      tags: ["admin"],
+      summary: "ファイルを置きはじめる（同じ名前と大きさの途中があれば、そのつづき）",
+      request: json(Begin),
+      responses: answers(Upload),
+    }),
+    async (c) => {
+      const who = await staffOf(c);
+      if ("refused" in who) return who.refused as never;
+      const { house, now } = c.get("context");
+      const begun = await beginUpload(house, c.req.valid("json"), who.staff.uid, now);
+      if (begun.ok) return ok(c, { ...begun.value, partBytes });
+      return begun.code === "wrong" ? fail(c, 422, begun.sentence) : fail(c, 404, missing);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/uploads/{id}",
+      tags: ["admin"],
+      summary: "どこまで届いたか",
+      request: { params: Id },
+      responses: answers(Upload),
+    }),
+    async (c) => {
+      const who = await staffOf(c);
+      if ("refused" in who) return who.refused as never;
+      const { id } = c.req.valid("param");
+      const upload = isId(id)
+        ? await uploadNow(c.get("context").house, id, who.staff.uid)
+        : undefined;
+      return upload?.ok ? ok(c, { ...upload.value, partBytes }) : say(c, "not-found");
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "put",
+      path: "/uploads/{id}",
+      tags: ["admin"],
+      summary: "ファイルの一部を置く（4MBまで。offset はそこまでに届いた大きさ）",
+      responses: { ...answers(Offset), ...noRoom },
+      request: {
+        params: Id,
+        query: z.object({ offset: z.string().max(20).optional() }),
+        body: {
+          required: true,
+          content: {
+            "application/octet-stream": { schema: z.string().openapi({ format: "binary" }) },
+          },
+        },
+      },
+    }),
+    async (c) => {
+      const who = await staffOf(c);
+      if ("refused" in who) return who.refused as never;
+      const { house, now } = c.get("context");
+      const { id } = c.req.valid("param");
+      const { offset = "" } = c.req.valid("query");
+      if (!isId(id)) return say(c, "not-found");
+      if (!/^\d{1,15}$/.test(offset) || c.req.header("content-type") !== "application/octet-stream")
+        return say(c, "too-long");
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      const taken = await takePart(
+        deskOf(house),
+        { id, uid: who.staff.uid, offset: Number(offset), bytes },
+        now,
+      );
+      if (taken.ok) return ok(c, taken.value);
+      return taken.code === "offset"
+        ? fail(c, 409, words.offset, { offset: [String(taken.offset)] })
+        : say(c, taken.code);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/uploads/{id}/finish",
+      tags: ["admin"],
+      summary: "中身を確かめて、前のものと入れかえる",
+      request: { params: Id },
+      responses: { ...answers(Finished), ...noRoom },
+    }),
+    async (c) => {
+      const who = await staffOf(c);
+      if ("refused" in who) return who.refused as never;
+      const { house, now } = c.get("context");
+      const { id } = c.req.valid("param");
+      if (!isId(id)) return say(c, "not-found");
+      const done = await finishUpload(deskOf(house), { id, uid: who.staff.uid }, now);
+      if (!done.ok)
+        return done.code === "wrong"
+          ? fail(c, 422, done.sentence, { reason: ["wrong"] })
+          : say(c, done.code);
+      await house.catalogue.refresh();
+      return ok(c, done.value);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "delete",
+      path: "/uploads/{id}",
+      tags: ["admin"],
+      summary: "置くのをやめる",
+      request: { params: Id },
+      responses: answers(Nothing),
+    }),
+    async (c) => {
+      const who = await staffOf(c);
+      if ("refused" in who) return who.refused as never;
+      const { id } = c.req.valid("param");
+      return isId(id) && (await dropUpload(deskOf(c.get("context").house), id, who.staff.uid))
+        ? ok(c, {})
+        : say(c, "not-found");
+    },
+  );

@@ -19,7 +19,8 @@ import { points } from "./points.ts";
 import { subscription } from "./subscription.ts";
 import { track } from "./track.ts";
 
-const description = "くせごよみの店と会員サイトが使う呼び出しです。答えはいつも { status, message } を持ち、status が 0 なら成功、-1 なら失敗です。";
+const description =
+  "くせごよみの店と会員サイトが使う呼び出しです。答えはいつも { status, message } を持ち、status が 0 なら成功、-1 なら失敗です。";
 
 export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .route("/admin", adminCalls)
@@ -38,8 +39,20 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .route("/", points);
 
 for (const route of dictionaryRoutes) api.openAPIRegistry.registerPath(route);
-api.doc31("/openapi.json", { openapi: "3.1.0", info: { title: "API v1", version: "0.0.1", description } });
-api.get("/docs", (c) => c.html(docsPage(api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "API v1", version: "0.0.1", description } }))));
+api.doc31("/openapi.json", {
+  openapi: "3.1.0",
+  info: { title: "API v1", version: "0.0.1", description },
+});
+api.get("/docs", (c) =>
+  c.html(
+    docsPage(
+      api.getOpenAPI31Document({
+        openapi: "3.1.0",
+        info: { title: "API v1", version: "0.0.1", description },
+      }),
+    ),
+  ),
+);
 api.route("/shop/restock", restockStop);
 api.notFound((c) => c.json({ status: -1, message: "doesn't exist." }, 404));
 

@@ -6,23 +6,49 @@ import { priceCart } from "#features/cart/price-cart.server.ts";
 import { PriceCart } from "#features/cart/schema.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
-const Line = z.object({
-  sku: z.string(), productId: z.string(), title: z.string(), colour: z.string(), size: z.string(),
-  picture: z.object({ key: z.string(), version: z.string(), alt: z.string() }).nullable(),
-  quantity: z.number().int(), unitPrice: z.number().int(), amount: z.number().int(), left: z.number().int(),
-  reduced: z.boolean(), buyable: z.boolean(), problems: z.array(z.string()),
-}).openapi("CartLine");
-const Priced = z.object({
-  lines: z.array(Line), pieces: z.number().int(), itemsTotal: z.number().int(), postage: z.number().int(), untilFree: z.number().int(), orderable: z.boolean(),
-}).openapi("PricedCart");
+const Line = z
+  .object({
+    sku: z.string(),
+    productId: z.string(),
+    title: z.string(),
+    colour: z.string(),
+    size: z.string(),
+    picture: z.object({ key: z.string(), version: z.string(), alt: z.string() }).nullable(),
+    quantity: z.number().int(),
+    unitPrice: z.number().int(),
+    amount: z.number().int(),
+    left: z.number().int(),
+    reduced: z.boolean(),
+    buyable: z.boolean(),
+    problems: z.array(z.string()),
+  })
+  .openapi("CartLine");
+const Priced = z
+  .object({
+    lines: z.array(Line),
+    pieces: z.number().int(),
+    itemsTotal: z.number().int(),
+    postage: z.number().int(),
+    untilFree: z.number().int(),
+    orderable: z.boolean(),
+  })
+  .openapi("PricedCart");
 
-export const cart = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(createRoute({
-  method: "post", path: "/price", tags: ["cart"], summary: "カートの値段をいまの在庫と値段で計算します",
-  request: { body: { required: true, content: { "application/json": { schema: PriceCart } } } },
-  responses: answers(Priced),
-}), (c) => {
-  const { house, actor } = c.get("context");
-  const catalogue = house.catalogue.current();
-  const priced = priceCart(c.req.valid("json").lines, (sku) => catalogue.bySku.get(sku), { heldItems: heldItemsOf(actor) });
-  return ok(c, presentPricedCart(priced));
-});
+export const cart = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+  createRoute({
+    method: "post",
+    path: "/price",
+    tags: ["cart"],
+    summary: "カートの値段をいまの在庫と値段で計算します",
+    request: { body: { required: true, content: { "application/json": { schema: PriceCart } } } },
+    responses: answers(Priced),
+  }),
+  (c) => {
+    const { house, actor } = c.get("context");
+    const catalogue = house.catalogue.current();
+    const priced = priceCart(c.req.valid("json").lines, (sku) => catalogue.bySku.get(sku), {
+      heldItems: heldItemsOf(actor),
+    });
+    return ok(c, presentPricedCart(priced));
+  },
+);

@@ -5,20 +5,50 @@ import { isMaster, masterCollections, readMaster } from "#features/masters/servi
 import type { ServerEnv } from "#server/app.server.ts";
 
 const Version = z.object({ version: z.number().int() }).openapi("MasterVersion");
-const Master = z.object({ version: z.number().int(), items: z.array(z.record(z.string(), z.unknown())) }).openapi("Master");
+const Master = z
+  .object({ version: z.number().int(), items: z.array(z.record(z.string(), z.unknown())) })
+  .openapi("Master");
 
 export const masters = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
-  .openapi(createRoute({
-    method: "get", path: "/version", tags: ["masters"], summary: "status/shopdb の版", responses: answers(Version),
-  }), (c) => ok(c, { version: c.get("context").house.catalogue.current().version }))
-  .openapi(createRoute({
-    method: "get", path: "/{collection}", tags: ["masters"], summary: "マスターのひとつ",
-    request: { params: z.object({ collection: z.string().max(40).openapi({ enum: [...masterCollections] }) }) },
-    responses: answers(Master),
-  }), async (c) => {
-    const { house, actor, now } = c.get("context");
-    const { collection } = c.req.valid("param");
-    if (!isMaster(collection)) return fail(c, 404, "no data");
-    const catalogue = house.catalogue.current();
-    return ok(c, { version: catalogue.version, items: await readMaster({ db: house.db, catalogue, library: await house.library.read() }, collection, heldItemsOf(actor), now) });
-  });
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/version",
+      tags: ["masters"],
+      summary: "status/shopdb の版",
+      responses: answers(Version),
+    }),
+    (c) => ok(c, { version: c.get("context").house.catalogue.current().version }),
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/{collection}",
+      tags: ["masters"],
+      summary: "マスターのひとつ",
+      request: {
+        params: z.object({
+          collection: z
+            .string()
+            .max(40)
+            .openapi({ enum: [...masterCollections] }),
+        }),
+      },
+      responses: answers(Master),
+    }),
+    async (c) => {
+      const { house, actor, now } = c.get("context");
+      const { collection } = c.req.valid("param");
+      if (!isMaster(collection)) return fail(c, 404, "no data");
+      const catalogue = house.catalogue.current();
+      return ok(c, {
+        version: catalogue.version,
+        items: await readMaster(
+          { db: house.db, catalogue, library: await house.library.read() },
+          collection,
+          heldItemsOf(actor),
+          now,
+        ),
+      });
+    },
+  );

@@ -4,16 +4,34 @@ import { findOrderByLink } from "#features/order/read-orders.server.ts";
 import { orderNumber, stateLabels } from "#features/order/rules.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
-const OrderState = z.object({ number: z.string(), state: z.string(), label: z.string(), total: z.number().int() }).openapi("OrderState");
+const OrderState = z
+  .object({ number: z.string(), state: z.string(), label: z.string(), total: z.number().int() })
+  .openapi("OrderState");
 const id = z.string().max(36);
 
-export const orders = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(createRoute({
-    method: "get", path: "/{id}", tags: ["orders"], summary: "署名つきのリンクを持つ人に、注文のいまの状態を返します",
+export const orders = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+  createRoute({
+    method: "get",
+    path: "/{id}",
+    tags: ["orders"],
+    summary: "署名つきのリンクを持つ人に、注文のいまの状態を返します",
     request: { params: z.object({ id }), query: z.object({ sign: z.string().max(64) }) },
     responses: answers(OrderState),
-  }), async (c) => {
+  }),
+  async (c) => {
     const { house } = c.get("context");
-    const order = await findOrderByLink(house.db, house.env.SESSION_SECRET, c.req.valid("param").id, c.req.valid("query").sign);
+    const order = await findOrderByLink(
+      house.db,
+      house.env.SESSION_SECRET,
+      c.req.valid("param").id,
+      c.req.valid("query").sign,
+    );
     if (!order) return fail(c, 404, "この注文は見つかりませんでした。");
-    return ok(c, { number: orderNumber(order.number), state: order.state, label: stateLabels[order.state], total: order.total });
-  });
+    return ok(c, {
+      number: orderNumber(order.number),
+      state: order.state,
+      label: stateLabels[order.state],
+      total: order.total,
+    });
+  },
+);

@@ -3,7 +3,15 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { JSONValue } from "hono/utils/types";
 import { issueAccessToken } from "#features/account/bearer.server.ts";
-import { addPasskey, askLoginByPasskey, askPasskey, askProofByPasskey, loginByPasskey, proveByPasskey, relyingPartyOf } from "#features/account/passkey.server.ts";
+import {
+  addPasskey,
+  askLoginByPasskey,
+  askPasskey,
+  askProofByPasskey,
+  loginByPasskey,
+  proveByPasskey,
+  relyingPartyOf,
+} from "#features/account/passkey.server.ts";
 import { offerOf } from "#features/account/offer.server.ts";
 import { comeBack } from "#features/account/profile.server.ts";
 import { deviceOf } from "#features/account/rules.ts";
@@ -12,13 +20,17 @@ import type { ServerEnv } from "#server/app.server.ts";
 import { browserOf, isHttps, signInHere } from "#server/sign-in.server.ts";
 import { answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
 
-const json = <T extends z.ZodType>(schema: T) => ({ body: { required: true, content: { "application/json": { schema } } } });
+const json = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { "application/json": { schema } } },
+});
 /** What the browser hands to the device, in the form of WebAuthn. */
 const Options = z.object({ options: z.record(z.string(), z.unknown()) }).openapi("PasskeyOptions");
 /** Its optional fields are simply left out on the way. */
 const asJson = (options: object) => options as Record<string, JSONValue>;
 const Nothing = z.object({}).openapi("Nothing");
-const Entered = z.object({ token: z.string(), uid: z.string(), back: z.boolean(), offered: z.boolean() }).openapi("PasskeyEntered");
+const Entered = z
+  .object({ token: z.string(), uid: z.string(), back: z.boolean(), offered: z.boolean() })
+  .openapi("PasskeyEntered");
 
 const words = {
   prove: "安全のため、先にご本人の確認をお願いします。",
@@ -29,56 +41,155 @@ const words = {
   none: "使えるパスキーがありません。",
   banned: "このアカウントは、いまお使いいただけません。お問い合わせからご連絡ください。",
 } as const;
-const status = { prove: 403, second: 403, "too-many": 409, taken: 409, refused: 422, none: 404, banned: 403 } as const;
-const say = (c: Context, code: keyof typeof words) => fail(c, status[code], words[code], { reason: [code] });
+const status = {
+  prove: 403,
+  second: 403,
+  "too-many": 409,
+  taken: 409,
+  refused: 422,
+  none: 404,
+  banned: 403,
+} as const;
+const say = (c: Context, code: keyof typeof words) =>
+  fail(c, status[code], words[code], { reason: [code] });
 
 const partyOf = (c: Context<ServerEnv>) => relyingPartyOf(c.get("context").house.shop);
 
 export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
-  .openapi(createRoute({ method: "post", path: "/login/options", tags: ["passkey"], summary: "パスキーでのログインをはじめる", request: json(z.object({})), responses: answers(Options) }), async (c) => {
-    const { house, now } = c.get("context");
-    const { browserKey, cookie } = browserOf(c.req.raw, isHttps(c.get("context")));
-    c.header("set-cookie", cookie);
-    return ok(c, { options: asJson(await askLoginByPasskey(house.db, partyOf(c), browserKey, now)) });
-  })
-  .openapi(createRoute({ method: "post", path: "/login", tags: ["passkey"], summary: "パスキーでログインする", request: json(z.object({ response: SignedCredential })), responses: answers(Entered) }), async (c) => {
-    const { house, now } = c.get("context");
-    const { browserKey } = browserOf(c.req.raw, isHttps(c.get("context")));
-    const found = await loginByPasskey(house.db, partyOf(c), { response: c.req.valid("json").response, browserKey }, now);
-    if (!found.ok) return found.code === "refused" ? fail(c, 401, words.refused, { reason: ["refused"] }) : say(c, found.code);
-    const { uid, second } = found.value;
-    const { signedIn, headers } = await signInHere(c.get("context"), c.req.raw, { uid, means: "passkey", second });
-    for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
-    const back = await comeBack(house.db, uid, now);
-    const offered = (await offerOf(house.db, uid, { browserKey, secret: house.env.SESSION_SECRET }, now)) !== undefined;
-    return ok(c, { token: await issueAccessToken(house.env.SESSION_SECRET, signedIn, now), uid, back, offered });
-  })
-  .openapi(createRoute({ method: "post", path: "/add/options", tags: ["passkey"], summary: "パスキーの登録をはじめる", request: json(z.object({})), responses: answers(Options) }), async (c) => {
-    const { house, now } = c.get("context");
-    const member = await memberOf(c);
-    if (!member) return fail(c, 401, notSignedIn);
-    const asked = await askPasskey(house.db, partyOf(c), member, now);
-    return asked.ok ? ok(c, { options: asJson(asked.value) }) : say(c, asked.code);
-  })
-  .openapi(createRoute({ method: "post", path: "/add", tags: ["passkey"], summary: "パスキーを登録する（はじめの名前は端末の名前）", request: json(z.object({ response: NewCredential })), responses: answers(Nothing) }), async (c) => {
-    const { house, now } = c.get("context");
-    const member = await memberOf(c);
-    if (!member) return fail(c, 401, notSignedIn);
-    const added = await addPasskey(house.db, partyOf(c), member, { response: c.req.valid("json").response, name: deviceOf(c.req.header("user-agent") ?? "") }, now);
-    return added.ok ? ok(c, {}) : say(c, added.code);
-  })
-  .openapi(createRoute({ method: "post", path: "/prove/options", tags: ["passkey"], summary: "パスキーでのご本人の確認をはじめる", request: json(z.object({ second: z.boolean().default(false) })), responses: answers(Options) }), async (c) => {
-    const { house, now } = c.get("context");
-    const member = await memberOf(c);
-    if (!member) return fail(c, 401, notSignedIn);
-    const asked = await askProofByPasskey(house.db, partyOf(c), member, c.req.valid("json"), now);
-    return asked.ok ? ok(c, { options: asJson(asked.value) }) : say(c, asked.code);
-  })
-  .openapi(createRoute({ method: "post", path: "/prove", tags: ["passkey"], summary: "パスキーでご本人を確かめる（番台の二段めにもなる）", request: json(z.object({ response: SignedCredential, second: z.boolean().default(false) })), responses: answers(Nothing) }), async (c) => {
-    const { house, now } = c.get("context");
-    const member = await memberOf(c);
-    if (!member) return fail(c, 401, notSignedIn);
-    const { response, second } = c.req.valid("json");
-    const proved = await proveByPasskey(house.db, partyOf(c), member, response, { second }, now);
-    return proved.ok ? ok(c, {}) : say(c, proved.code);
-  });
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/login/options",
+      tags: ["passkey"],
+      summary: "パスキーでのログインをはじめる",
+      request: json(z.object({})),
+      responses: answers(Options),
+    }),
+    async (c) => {
+      const { house, now } = c.get("context");
+      const { browserKey, cookie } = browserOf(c.req.raw, isHttps(c.get("context")));
+      c.header("set-cookie", cookie);
+      return ok(c, {
+        options: asJson(await askLoginByPasskey(house.db, partyOf(c), browserKey, now)),
+      });
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/login",
+      tags: ["passkey"],
+      summary: "パスキーでログインする",
+      request: json(z.object({ response: SignedCredential })),
+      responses: answers(Entered),
+    }),
+    async (c) => {
+      const { house, now } = c.get("context");
+      const { browserKey } = browserOf(c.req.raw, isHttps(c.get("context")));
+      const found = await loginByPasskey(
+        house.db,
+        partyOf(c),
+        { response: c.req.valid("json").response, browserKey },
+        now,
+      );
+      if (!found.ok)
+        return found.code === "refused"
+          ? fail(c, 401, words.refused, { reason: ["refused"] })
+          : say(c, found.code);
+      const { uid, second } = found.value;
+      const { signedIn, headers } = await signInHere(c.get("context"), c.req.raw, {
+        uid,
+        means: "passkey",
+        second,
+      });
+      for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
+      const back = await comeBack(house.db, uid, now);
+      const offered =
+        (await offerOf(house.db, uid, { browserKey, secret: house.env.SESSION_SECRET }, now)) !==
+        undefined;
+      return ok(c, {
+        token: await issueAccessToken(house.env.SESSION_SECRET, signedIn, now),
+        uid,
+        back,
+        offered,
+      });
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/add/options",
+      tags: ["passkey"],
+      summary: "パスキーの登録をはじめる",
+      request: json(z.object({})),
+      responses: answers(Options),
+    }),
+    async (c) => {
+      const { house, now } = c.get("context");
+      const member = await memberOf(c);
+      if (!member) return fail(c, 401, notSignedIn);
+      const asked = await askPasskey(house.db, partyOf(c), member, now);
+      return asked.ok ? ok(c, { options: asJson(asked.value) }) : say(c, asked.code);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/add",
+      tags: ["passkey"],
+      summary: "パスキーを登録する（はじめの名前は端末の名前）",
+      request: json(z.object({ response: NewCredential })),
+      responses: answers(Nothing),
+    }),
+    async (c) => {
+      const { house, now } = c.get("context");
+      const member = await memberOf(c);
+      if (!member) return fail(c, 401, notSignedIn);
+      const added = await addPasskey(
+        house.db,
+        partyOf(c),
+        member,
+        {
+          response: c.req.valid("json").response,
+          name: deviceOf(c.req.header("user-agent") ?? ""),
+        },
+        now,
+      );
+      return added.ok ? ok(c, {}) : say(c, added.code);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/prove/options",
+      tags: ["passkey"],
+      summary: "パスキーでのご本人の確認をはじめる",
+      request: json(z.object({ second: z.boolean().default(false) })),
+      responses: answers(Options),
+    }),
+    async (c) => {
+      const { house, now } = c.get("context");
+      const member = await memberOf(c);
+      if (!member) return fail(c, 401, notSignedIn);
+      const asked = await askProofByPasskey(house.db, partyOf(c), member, c.req.valid("json"), now);
+      return asked.ok ? ok(c, { options: asJson(asked.value) }) : say(c, asked.code);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/prove",
+      tags: ["passkey"],
+      summary: "パスキーでご本人を確かめる（番台の二段めにもなる）",
+      request: json(z.object({ response: SignedCredential, second: z.boolean().default(false) })),
+      responses: answers(Nothing),
+    }),
+    async (c) => {
+      const { house, now } = c.get("context");
+      const member = await memberOf(c);
+      if (!member) return fail(c, 401, notSignedIn);
+      const { response, second } = c.req.valid("json");
+      const proved = await proveByPasskey(house.db, partyOf(c), member, response, { second }, now);
+      return proved.ok ? ok(c, {}) : say(c, proved.code);
+    },
+  );

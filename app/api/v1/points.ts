@@ -5,15 +5,31 @@ import type { ServerEnv } from "#server/app.server.ts";
 import { answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
 
 /** `{product}_point/first_add_coin`: once for each person and product; the number sent counts for nothing. Source: specification §7, guide §5.7. */
-export const points = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
-  .openapi(createRoute({
-    method: "post", path: "/{product}/first_add_coin", tags: ["points"], summary: "はじめてのコイン（一度だけ）",
-    request: { params: z.object({ product: z.string().max(40).regex(/_point$/) }), body: { content: { "application/json": { schema: z.object({ point: z.number().optional() }) } } } }, responses: answers(z.object({ added: z.boolean() }).openapi("Coin")),
-  }), async (c) => {
+export const points = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+  createRoute({
+    method: "post",
+    path: "/{product}/first_add_coin",
+    tags: ["points"],
+    summary: "はじめてのコイン（一度だけ）",
+    request: {
+      params: z.object({
+        product: z
+          .string()
+          .max(40)
+          .regex(/_point$/),
+      }),
+      body: {
+        content: { "application/json": { schema: z.object({ point: z.number().optional() }) } },
+      },
+    },
+    responses: answers(z.object({ added: z.boolean() }).openapi("Coin")),
+  }),
+  async (c) => {
     const { house, now } = c.get("context");
     const member = await memberOf(c);
     if (!member) return fail(c, 401, notSignedIn);
     const product = c.req.valid("param").product.replace(/_point$/, "");
     if (!isPointProduct(product)) return fail(c, 404, "doesn't exist.");
     return ok(c, { added: await firstAddCoin(house.db, member.uid, product, now) });
-  });
+  },
+);

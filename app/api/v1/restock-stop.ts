@@ -4,12 +4,17 @@ import { isRestockStop, stopRestock } from "#features/catalogue/restock.server.t
 import { escapeHtml } from "#lib/html.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
-const page = (title: string, body: string) => `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>`
-  + `<body style="margin:0 auto;max-width:34rem;padding:40px 20px;font:16px/1.9 sans-serif;color:#1f2a33;background:#fbfaf7"><main><h1 style="font-size:22px">${title}</h1>${body}<p><a href="/" style="color:inherit">お店へもどる</a></p></main></body></html>`;
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>` +
+  `<body style="margin:0 auto;max-width:34rem;padding:40px 20px;font:16px/1.9 sans-serif;color:#1f2a33;background:#fbfaf7"><main><h1 style="font-size:22px">${title}</h1>${body}<p><a href="/" style="color:inherit">お店へもどる</a></p></main></body></html>`;
 
-const unknown = page("リンクをお確かめください", "<p>リンクの一部が欠けているようです。メールのリンクを、もう一度開いてみてください。</p>");
+const unknown = page(
+  "リンクをお確かめください",
+  "<p>リンクの一部が欠けているようです。メールのリンクを、もう一度開いてみてください。</p>",
+);
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export const restockStop = new Hono<ServerEnv>()
   .use("/stop", async (c, next) => {
@@ -18,16 +23,28 @@ export const restockStop = new Hono<ServerEnv>()
   })
   .get("/stop", (c) => {
     const { email = "", sign = "" } = c.req.query();
-    if (!isRestockStop(c.get("context").house.env.SESSION_SECRET, email, sign)) return c.html(unknown, 404);
-    return c.html(page("入荷のお知らせを止めますか", `<p>${escapeHtml(email)} への、まだお送りしていない入荷のお知らせを、すべて取りやめます。</p>`
-      + `<form method="post"><input type="hidden" name="email" value="${escapeHtml(email)}"><input type="hidden" name="sign" value="${escapeHtml(sign)}">`
-      + `<button type="submit" style="font:inherit;padding:12px 24px;min-height:48px;border:1px solid #1f2a33;border-radius:6px;background:#1f2a33;color:#fdfcf8">お知らせを止める</button></form>`));
+    if (!isRestockStop(c.get("context").house.env.SESSION_SECRET, email, sign))
+      return c.html(unknown, 404);
+    return c.html(
+      page(
+        "入荷のお知らせを止めますか",
+        `<p>${escapeHtml(email)} への、まだお送りしていない入荷のお知らせを、すべて取りやめます。</p>` +
+          `<form method="post"><input type="hidden" name="email" value="${escapeHtml(email)}"><input type="hidden" name="sign" value="${escapeHtml(sign)}">` +
+          `<button type="submit" style="font:inherit;padding:12px 24px;min-height:48px;border:1px solid #1f2a33;border-radius:6px;background:#1f2a33;color:#fdfcf8">お知らせを止める</button></form>`,
+      ),
+    );
   })
   .post("/stop", async (c) => {
     const { house } = c.get("context");
     const form = await c.req.formData();
     const [email, sign] = ["email", "sign"].map((name) => String(form.get(name) ?? ""));
-    if (!email || !sign || !isRestockStop(house.env.SESSION_SECRET, email, sign)) return c.html(unknown, 404);
+    if (!email || !sign || !isRestockStop(house.env.SESSION_SECRET, email, sign))
+      return c.html(unknown, 404);
     await stopRestock(house.db, email);
-    return c.html(page("お知らせを止めました", "<p>またご入用のときは、品のページからいつでもお申しつけください。</p>"));
+    return c.html(
+      page(
+        "お知らせを止めました",
+        "<p>またご入用のときは、品のページからいつでもお申しつけください。</p>",
+      ),
+    );
   });

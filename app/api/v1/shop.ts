@@ -9,58 +9,126 @@ import { readListQuery } from "#features/catalogue/schema.ts";
 import { askRestock } from "#features/catalogue/restock.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
-const Card = z.object({
-  id: z.string(), title: z.string(), price: z.number().int(), mark: z.string(), soldOut: z.boolean(),
-  picture: z.object({ key: z.string(), version: z.string(), alt: z.string() }).nullable(),
-  colours: z.array(z.object({ label: z.string(), hex: z.string() })),
-}).openapi("ProductCard");
-const List = z.object({ products: z.array(Card), total: z.number().int(), page: z.number().int(), pages: z.number().int() }).openapi("ProductList");
-const Stock = z.array(z.object({ sku: z.string(), text: z.string(), left: z.number().int() })).openapi("Stock");
+const Card = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    price: z.number().int(),
+    mark: z.string(),
+    soldOut: z.boolean(),
+    picture: z.object({ key: z.string(), version: z.string(), alt: z.string() }).nullable(),
+    colours: z.array(z.object({ label: z.string(), hex: z.string() })),
+  })
+  .openapi("ProductCard");
+const List = z
+  .object({
+    products: z.array(Card),
+    total: z.number().int(),
+    page: z.number().int(),
+    pages: z.number().int(),
+  })
+  .openapi("ProductList");
+const Stock = z
+  .array(z.object({ sku: z.string(), text: z.string(), left: z.number().int() }))
+  .openapi("Stock");
 
 export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
-  .openapi(createRoute({
-    method: "get", path: "/products", tags: ["shop"], summary: "商品の一覧（絞りこみ・並べかえ・検索）",
-    request: {
-      query: z.object({
-        category: z.string().max(40).optional(), tag: z.string().max(40).optional(), q: z.string().max(100).optional(),
-        size: z.string().max(40).optional(), colour: z.string().max(40).optional(), min: z.string().max(10).optional(), max: z.string().max(10).optional(),
-        stock: z.enum(["all", "in"]).optional(), sort: z.enum(["new", "price-asc", "price-desc", "name"]).optional(), page: z.string().max(6).optional(),
-      }),
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/products",
+      tags: ["shop"],
+      summary: "商品の一覧（絞りこみ・並べかえ・検索）",
+      request: {
+        query: z.object({
+          category: z.string().max(40).optional(),
+          tag: z.string().max(40).optional(),
+          q: z.string().max(100).optional(),
+          size: z.string().max(40).optional(),
+          colour: z.string().max(40).optional(),
+          min: z.string().max(10).optional(),
+          max: z.string().max(10).optional(),
+          stock: z.enum(["all", "in"]).optional(),
+          sort: z.enum(["new", "price-asc", "price-desc", "name"]).optional(),
+          page: z.string().max(6).optional(),
+        }),
+      },
+      responses: answers(List),
+    }),
+    (c) => {
+      const { house, actor, now } = c.get("context");
+      const { category, tag } = c.req.valid("query");
+      if ((category && !isCategory(category)) || (tag && !isTag(tag)))
+        return fail(c, 404, "error. no tag.");
+      const query = readListQuery(new URL(c.req.url).searchParams);
+      const heldItems = heldItemsOf(actor);
+      const { cards, total, page, pages } = listProducts(house.catalogue.current(), {
+        ...(category && isCategory(category) ? { category } : {}),
+        ...(tag && isTag(tag) ? { tag } : {}),
+        query,
+        heldItems,
+      });
+      return ok(c, {
+        products: cards.map((card) => presentCard(card, heldItems, now)),
+        total,
+        page,
+        pages,
+      });
     },
-    responses: answers(List),
-  }), (c) => {
-    const { house, actor, now } = c.get("context");
-    const { category, tag } = c.req.valid("query");
-    if ((category && !isCategory(category)) || (tag && !isTag(tag))) return fail(c, 404, "error. no tag.");
-    const query = readListQuery(new URL(c.req.url).searchParams);
-    const heldItems = heldItemsOf(actor);
-    const { cards, total, page, pages } = listProducts(house.catalogue.current(), {
-      ...(category && isCategory(category) ? { category } : {}), ...(tag && isTag(tag) ? { tag } : {}), query, heldItems,
-    });
-    return ok(c, { products: cards.map((card) => presentCard(card, heldItems, now)), total, page, pages });
-  })
-  .openapi(createRoute({
-    method: "get", path: "/stock/{id}", tags: ["shop"], summary: "ひとつの商品のいまの在庫",
-    request: { params: z.object({ id: z.string().max(120) }) },
-    responses: answers(Stock),
-  }), async (c) => {
-    const { house, actor } = c.get("context");
-    const product = house.catalogue.current().byId.get(c.req.valid("param").id);
-    if (!product || !maySee(product, heldItemsOf(actor))) return fail(c, 404, "no data");
-    await house.catalogue.refreshStock(product.sizes.map(({ sku }) => sku));
-    return ok(c, product.sizes.map(presentStock));
-  })
-  .openapi(createRoute({
-    method: "post", path: "/restock", tags: ["shop"], summary: "入荷したら知らせる",
-    request: { body: { required: true, content: { "application/json": { schema: z.object({ sku: z.string().max(64), email: EmailField }) } } } },
-    responses: answers(z.null()),
-  }), async (c) => {
-    const { house, actor, now, limiter, address } = c.get("context");
-    const wait = await limiter.take("restock", address);
-    if (wait) {
-      c.header("retry-after", String(wait));
-      return fail(c, 429, `続けて何度もお申しこみいただきました。${Math.ceil(wait / 60)}分ほどおいて、もう一度お試しください。`);
-    }
-    const asked = await askRestock(house.db, house.catalogue.current(), c.req.valid("json"), heldItemsOf(actor), now);
-    return asked.ok ? ok(c, null) : fail(c, 404, "no data");
-  });
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/stock/{id}",
+      tags: ["shop"],
+      summary: "ひとつの商品のいまの在庫",
+      request: { params: z.object({ id: z.string().max(120) }) },
+      responses: answers(Stock),
+    }),
+    async (c) => {
+      const { house, actor } = c.get("context");
+      const product = house.catalogue.current().byId.get(c.req.valid("param").id);
+      if (!product || !maySee(product, heldItemsOf(actor))) return fail(c, 404, "no data");
+      await house.catalogue.refreshStock(product.sizes.map(({ sku }) => sku));
+      return ok(c, product.sizes.map(presentStock));
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/restock",
+      tags: ["shop"],
+      summary: "入荷したら知らせる",
+      request: {
+        body: {
+          required: true,
+          content: {
+            "application/json": {
+              schema: z.object({ sku: z.string().max(64), email: EmailField }),
+            },
+          },
+        },
+      },
+      responses: answers(z.null()),
+    }),
+    async (c) => {
+      const { house, actor, now, limiter, address } = c.get("context");
+      const wait = await limiter.take("restock", address);
+      if (wait) {
+        c.header("retry-after", String(wait));
+        return fail(
+          c,
+          429,
+          `続けて何度もお申しこみいただきました。${Math.ceil(wait / 60)}分ほどおいて、もう一度お試しください。`,
+        );
+      }
+      const asked = await askRestock(
+        house.db,
+        house.catalogue.current(),
+        c.req.valid("json"),
+        heldItemsOf(actor),
+        now,
+      );
+      return asked.ok ? ok(c, null) : fail(c, 404, "no data");
+    },
+  );

@@ -1,42 +1,134 @@
 // The calls about a running plan. Source: specification §7.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { cancelPlan, ownPlan, pausePlan, resumePlan, undoCancel } from "#features/subscription/manage.server.ts";
+import {
+  cancelPlan,
+  ownPlan,
+  pausePlan,
+  resumePlan,
+  undoCancel,
+} from "#features/subscription/manage.server.ts";
 import { isCancelReason } from "#features/subscription/rules.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { ProviderUnavailable } from "#outside/stripe/port.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
 
-const Item = z.object({ item: z.object({ id: z.string(), itemId: z.string(), status: z.string(), cancelAtPeriodEnd: z.boolean(), periodEnd: z.string(), reason_text: z.string().nullable(), shoshin_text: z.string().nullable(), reason_selected: z.string().nullable(), memo: z.string().nullable() }) }).openapi("Subscription");
+const Item = z
+  .object({
+    item: z.object({
+      id: z.string(),
+      itemId: z.string(),
+      status: z.string(),
+      cancelAtPeriodEnd: z.boolean(),
+      periodEnd: z.string(),
+      reason_text: z.string().nullable(),
+      shoshin_text: z.string().nullable(),
+      reason_selected: z.string().nullable(),
+      memo: z.string().nullable(),
+    }),
+  })
+  .openapi("Subscription");
 const words = z.string().max(10_000).optional();
-const Update = z.object({ id: z.string().max(100), status: z.enum(["cancel", "canceled", "active", "pause", "resume"]), reason_text: words, shoshin_text: words, reason_selected: z.string().max(100).optional() });
-const short = (text: string | undefined) => cutGraphemes(cleanText((text ?? "").toWellFormed()), 1_000);
+const Update = z.object({
+  id: z.string().max(100),
+  status: z.enum(["cancel", "canceled", "active", "pause", "resume"]),
+  reason_text: words,
+  shoshin_text: words,
+  reason_selected: z.string().max(100).optional(),
+});
+const short = (text: string | undefined) =>
+  cutGraphemes(cleanText((text ?? "").toWellFormed()), 1_000);
 
 export const subscription = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
-  .openapi(createRoute({ method: "get", path: "/", tags: ["subscription"], summary: "自分のプランのひとつ", request: { query: z.object({ id: z.string().max(100).optional() }) }, responses: answers(Item) }), async (c) => {
-    const member = await memberOf(c);
-    if (!member) return fail(c, 401, notSignedIn);
-    const { id } = c.req.valid("query");
-    if (!id) return fail(c, 400, "error. no id.");
-    const row = await ownPlan(c.get("context").house.db, member.uid, id);
-    if (!row) return fail(c, 404, "doesn't exist.");
-    const { itemId, status, cancelAtPeriodEnd, periodEnd, reasonText, shoshinText, reasonSelected } = row;
-    return ok(c, { item: { id, itemId, status, cancelAtPeriodEnd, periodEnd: periodEnd.toISOString(), reason_text: reasonText, shoshin_text: shoshinText, reason_selected: reasonSelected, memo: null } });
-  })
-  .openapi(createRoute({ method: "post", path: "/update", tags: ["subscription"], summary: "解約・取り消し・休止", request: { body: { required: true, content: { "application/json": { schema: Update } } } }, responses: answers(z.object({}).openapi("Updated")) }), async (c) => {
-    const { house, now } = c.get("context");
-    const member = await memberOf(c);
-    if (!member) return fail(c, 401, notSignedIn);
-    const { id, status, reason_text, shoshin_text, reason_selected = "" } = c.req.valid("json");
-    if (!id) return fail(c, 400, "error. no id.");
-    const world = { db: house.db, provider: house.payments, items: await house.items.read() };
-    try {
-      const done = status === "active" ? await undoCancel(world, member.uid, id, now) : status === "pause" ? await pausePlan(world, member.uid, id, 1, now) : status === "resume" ? await resumePlan(world, member.uid, id, now)
-        : await cancelPlan(world, member.uid, id, { reasonSelected: isCancelReason(reason_selected) ? reason_selected : null, reasonText: short(reason_text), shoshinText: short(shoshin_text) }, now);
-      if (done.ok) return ok(c, {});
-      return done.code === "not-found" ? fail(c, 404, "doesn't exist.") : fail(c, 409, done.code === "ended" ? "このプランは、もう終わっています。" : "いまは、この変更ができません。");
-    } catch (error) {
-      if (error instanceof ProviderUnavailable) return fail(c, 409, "決済会社につながりませんでした。何も変わっていません。");
-      throw error;
-    }
-  });
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/",
+      tags: ["subscription"],
+      summary: "自分のプランのひとつ",
+      request: { query: z.object({ id: z.string().max(100).optional() }) },
+      responses: answers(Item),
+    }),
+    async (c) => {
+      const member = await memberOf(c);
+      if (!member) return fail(c, 401, notSignedIn);
+      const { id } = c.req.valid("query");
+      if (!id) return fail(c, 400, "error. no id.");
+      const row = await ownPlan(c.get("context").house.db, member.uid, id);
+      if (!row) return fail(c, 404, "doesn't exist.");
+      const {
+        itemId,
+        status,
+        cancelAtPeriodEnd,
+        periodEnd,
+        reasonText,
+        shoshinText,
+        reasonSelected,
+      } = row;
+      return ok(c, {
+        item: {
+          id,
+          itemId,
+          status,
+          cancelAtPeriodEnd,
+          periodEnd: periodEnd.toISOString(),
+          reason_text: reasonText,
+          shoshin_text: shoshinText,
+          reason_selected: reasonSelected,
+          memo: null,
+        },
+      });
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/update",
+      tags: ["subscription"],
+      summary: "解約・取り消し・休止",
+      request: { body: { required: true, content: { "application/json": { schema: Update } } } },
+      responses: answers(z.object({}).openapi("Updated")),
+    }),
+    async (c) => {
+      const { house, now } = c.get("context");
+      const member = await memberOf(c);
+      if (!member) return fail(c, 401, notSignedIn);
+      const { id, status, reason_text, shoshin_text, reason_selected = "" } = c.req.valid("json");
+      if (!id) return fail(c, 400, "error. no id.");
+      const world = { db: house.db, provider: house.payments, items: await house.items.read() };
+      try {
+        const done =
+          status === "active"
+            ? await undoCancel(world, member.uid, id, now)
+            : status === "pause"
+              ? await pausePlan(world, member.uid, id, 1, now)
+              : status === "resume"
+                ? await resumePlan(world, member.uid, id, now)
+                : await cancelPlan(
+                    world,
+                    member.uid,
+                    id,
+                    {
+                      reasonSelected: isCancelReason(reason_selected) ? reason_selected : null,
+                      reasonText: short(reason_text),
+                      shoshinText: short(shoshin_text),
+                    },
+                    now,
+                  );
+        if (done.ok) return ok(c, {});
+        return done.code === "not-found"
+          ? fail(c, 404, "doesn't exist.")
+          : fail(
+              c,
+              409,
+              done.code === "ended"
+                ? "このプランは、もう終わっています。"
+                : "いまは、この変更ができません。",
+            );
+      } catch (error) {
+        if (error instanceof ProviderUnavailable)
+          return fail(c, 409, "決済会社につながりませんでした。何も変わっていません。");
+        throw error;
+      }
+    },
+  );

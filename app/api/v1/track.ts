@@ -4,17 +4,25 @@ import { countPageView } from "#features/tracking/service.server.ts";
 import { routeOf } from "#server/guard.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
-const PageView = z.object({ path: z.string().max(2_000), source: z.string().max(100).default("") }).openapi("PageView");
+const PageView = z
+  .object({ path: z.string().max(2_000), source: z.string().max(100).default("") })
+  .openapi("PageView");
 
-export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(createRoute({
-  method: "post", path: "/pageview", tags: ["track"], summary: "ページの閲覧を数えます（だれが見たかは残しません）",
-  request: { body: { required: true, content: { "application/json": { schema: PageView } } } },
-  responses: answers(z.null()),
-}), (c) => {
-  const { house, now } = c.get("context");
-  const { path, source } = c.req.valid("json");
-  // Counted by route, so that an address with a person's words in it is never kept.
-  const route = routeOf(path.split(/[?#]/)[0] ?? "")?.path;
-  if (route && house.shop.tracking) countPageView(house.db, { route, source }, now);
-  return ok(c, null);
-});
+export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+  createRoute({
+    method: "post",
+    path: "/pageview",
+    tags: ["track"],
+    summary: "ページの閲覧を数えます（だれが見たかは残しません）",
+    request: { body: { required: true, content: { "application/json": { schema: PageView } } } },
+    responses: answers(z.null()),
+  }),
+  (c) => {
+    const { house, now } = c.get("context");
+    const { path, source } = c.req.valid("json");
+    // Counted by route, so that an address with a person's words in it is never kept.
+    const route = routeOf(path.split(/[?#]/)[0] ?? "")?.path;
+    if (route && house.shop.tracking) countPageView(house.db, { route, source }, now);
+    return ok(c, null);
+  },
+);

@@ -8,11 +8,18 @@ import type { ServerEnv } from "#server/app.server.ts";
 export const stripeWebhook = new Hono<ServerEnv>().post("/stripe", async (c) => {
   const { house, now } = c.get("context");
   const body = Buffer.from(await c.req.raw.arrayBuffer());
-  const event = readEventEnvelope(body, c.req.header("stripe-signature"), house.env.STRIPE_WEBHOOK_SECRET);
+  const event = readEventEnvelope(
+    body,
+    c.req.header("stripe-signature"),
+    house.env.STRIPE_WEBHOOK_SECRET,
+  );
   if (!event) return c.text("signature", 400);
   const { id, type, created, livemode, objectId } = event;
   const fresh = await receiveEvent(house.db, { id, type, created, livemode, objectId }, now);
   // The job would find it within two seconds; the buyer who waits for it should not have to.
-  if (fresh) applyDueEvents(house.db, house.payments, now, { plans: house.plans }).catch((error: unknown) => house.log.error({ err: error }, "event"));
+  if (fresh)
+    applyDueEvents(house.db, house.payments, now, { plans: house.plans }).catch((error: unknown) =>
+      house.log.error({ err: error }, "event"),
+    );
   return c.text("ok");
 });

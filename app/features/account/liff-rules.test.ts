@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { words } from "#ui/error-words.ts";
-import { connectPages, linkedWords, type LiffProblem, liffWords, veiledEmail, waysHere } from "./liff-rules.ts";
+import {
+  connectPages,
+  linkedWords,
+  type LiffProblem,
+  liffWords,
+  veiledEmail,
+  waysHere,
+} from "./liff-rules.ts";
 
 const problems = Object.keys(liffWords) as LiffProblem[];
 
@@ -13,7 +20,8 @@ describe("every outcome of a page inside LINE's app", () => {
     }
   });
   test.each(problems)("%s has a way on, outside LINE and inside it", (problem) => {
-    for (const inLine of [true, false]) expect(waysHere(problem, inLine).length, String(inLine)).toBeGreaterThan(0);
+    for (const inLine of [true, false])
+      expect(waysHere(problem, inLine).length, String(inLine)).toBeGreaterThan(0);
   });
   test.each(problems)("%s offers no way twice, and none that is not there", (problem) => {
     for (const inLine of [true, false]) {
@@ -36,9 +44,17 @@ test("the successes are those of the specification, letter for letter", () => {
 });
 
 test("of an address its first letter and its house are shown", () => {
-  expect([veiledEmail("mio.sanjo@example.jp"), veiledEmail("a@b@c.jp"), veiledEmail("broken"), veiledEmail("")]).toEqual(["m…@example.jp", "a…@c.jp", "", ""]);
+  expect([
+    veiledEmail("mio.sanjo@example.jp"),
+    veiledEmail("a@b@c.jp"),
+    veiledEmail("broken"),
+    veiledEmail(""),
+  ]).toEqual(["m…@example.jp", "a…@c.jp", "", ""]);
 });
 
 test("both pages of joining an address lead to pages of this site", () => {
-  expect(Object.values(connectPages).map(({ path, next }) => [path, next])).toEqual([["/liff/connect-email-anamin", "/mypage"], ["/liff/connect-email-nozokuru", "/mypage/plan"]]);
+  expect(Object.values(connectPages).map(({ path, next }) => [path, next])).toEqual([
+    ["/liff/connect-email-anamin", "/mypage"],
+    ["/liff/connect-email-nozokuru", "/mypage/plan"],
+  ]);
 });

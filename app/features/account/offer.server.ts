@@ -13,11 +13,26 @@ const idOf = (browserKey: string) => hashOfToken(`offer:${browserKey}`);
 type Where = { browserKey: string; secret: string };
 
 /** One for each browser: a later one takes the place of the earlier. */
-export async function keepOffer(tx: Tx, found: Identity, owner: string, { browserKey, secret }: Where, now: Date): Promise<void> {
+export async function keepOffer(
+  tx: Tx,
+  found: Identity,
+  owner: string,
+  { browserKey, secret }: Where,
+  now: Date,
+): Promise<void> {
   await deleteOffer(tx, idOf(browserKey));
   await insertFlow(tx, {
-    idHash: idOf(browserKey), provider: found.provider, stateHash: hashOfToken(randomBytes(32).toString("base64url")), nonce: "offer", codeVerifier: null, intent: "offer", uid: owner, redirectUrl: "/",
-    verified: seal(secret, JSON.stringify(found)), createdAt: now, endsAt: new Date(now.getTime() + offerMs),
+    idHash: idOf(browserKey),
+    provider: found.provider,
+    stateHash: hashOfToken(randomBytes(32).toString("base64url")),
+    nonce: "offer",
+    codeVerifier: null,
+    intent: "offer",
+    uid: owner,
+    redirectUrl: "/",
+    verified: seal(secret, JSON.stringify(found)),
+    createdAt: now,
+    endsAt: new Date(now.getTime() + offerMs),
   });
 }
 
@@ -29,13 +44,24 @@ function identityOf(row: Row, uid: string, secret: string, now: Date): Identity 
 }
 
 /** What this browser may offer to the member who is signed in; nothing to another member, and nothing where one of that provider is joined already. */
-export async function offerOf(db: Reader, uid: string, { browserKey, secret }: Where, now: Date): Promise<{ provider: Provider; name: string } | undefined> {
+export async function offerOf(
+  db: Reader,
+  uid: string,
+  { browserKey, secret }: Where,
+  now: Date,
+): Promise<{ provider: Provider; name: string } | undefined> {
   const found = identityOf(await flowByHash(db, idOf(browserKey)), uid, secret, now);
-  if (!found || (await identitiesOf(db, uid)).some(({ provider }) => provider === found.provider)) return undefined;
+  if (!found || (await identitiesOf(db, uid)).some(({ provider }) => provider === found.provider))
+    return undefined;
   return { provider: found.provider, name: found.name };
 }
 
 /** Takes it, once: joined or not, it is gone afterwards. Another member's stays where it is. */
-export async function takeOffer(tx: Tx, uid: string, { browserKey, secret }: Where, now: Date): Promise<Identity | undefined> {
+export async function takeOffer(
+  tx: Tx,
+  uid: string,
+  { browserKey, secret }: Where,
+  now: Date,
+): Promise<Identity | undefined> {
   return identityOf(await deleteOffer(tx, idOf(browserKey), uid), uid, secret, now);
 }

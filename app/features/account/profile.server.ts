@@ -10,24 +10,64 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { tellOwner } from "./join.server.ts";
 import { askProof } from "./proof.server.ts";
-import { type Channel, channels, comeBackMs, contactKinds, type ContactKind, isLastOwner, mostAddresses, reaches, wantedByDefault } from "./rules.ts";
+import {
+  type Channel,
+  channels,
+  comeBackMs,
+  contactKinds,
+  type ContactKind,
+  isLastOwner,
+  mostAddresses,
+  reaches,
+  wantedByDefault,
+} from "./rules.ts";
 import { endSignIns, holdPeople } from "./service.server.ts";
 import {
-  addressesOf, choicesOf, clearDefaultAddress, credentialOf, deleteAddress, deleteIdentity, deletePersonalRows, identitiesOf, insertAddress, ownersOf, type Provider, setChoices, updateAddress, updateUser, userById, userByVerifiedEmail,
+  addressesOf,
+  choicesOf,
+  clearDefaultAddress,
+  credentialOf,
+  deleteAddress,
+  deleteIdentity,
+  deletePersonalRows,
+  identitiesOf,
+  insertAddress,
+  ownersOf,
+  type Provider,
+  setChoices,
+  updateAddress,
+  updateUser,
+  userById,
+  userByVerifiedEmail,
   usersToRemove,
 } from "./store.server.ts";
 
-export const changeName = (db: Db, uid: string, { displayName, kana }: { displayName: string; kana: string }, now: Date) => updateUser(db, uid, { displayName, kana }, now);
+export const changeName = (
+  db: Db,
+  uid: string,
+  { displayName, kana }: { displayName: string; kana: string },
+  now: Date,
+) => updateUser(db, uid, { displayName, kana }, now);
 
 export const addresses = (db: Reader, uid: string) => addressesOf(db, uid);
 
 /** A new address, or another form of one of this member's own. The first is the default. */
-export async function saveAddress(db: Db, uid: string, id: string | undefined, form: z.infer<typeof AddressForm>, asDefault: boolean, now: Date): Promise<Result<{ id: string }, "not-found" | "too-many">> {
+export async function saveAddress(
+  db: Db,
+  uid: string,
+  id: string | undefined,
+  form: z.infer<typeof AddressForm>,
+  asDefault: boolean,
+  now: Date,
+): Promise<Result<{ id: string }, "not-found" | "too-many">> {
   return transact(db, async (tx) => {
     const have = await addressesOf(tx, uid);
     if (id !== undefined && !have.some((one) => one.id === id)) return err("not-found");
     if (id === undefined && have.length >= mostAddresses) return err("too-many");
-    const isDefault = asDefault || have.length === 0 || (id !== undefined && have.some((one) => one.id === id && one.isDefault));
+    const isDefault =
+      asDefault ||
+      have.length === 0 ||
+      (id !== undefined && have.some((one) => one.id === id && one.isDefault));
     if (isDefault) await clearDefaultAddress(tx, uid);
     const row = { ...form, isDefault, updatedAt: now };
     if (id !== undefined) {
@@ -41,19 +81,39 @@ export async function saveAddress(db: Db, uid: string, id: string | undefined, f
 }
 export const removeAddress = (db: Db, uid: string, id: string) => deleteAddress(db, uid, id);
 
-export type Choice = { kind: ContactKind; label: string; fixed: boolean; wanted: Record<Channel, boolean> };
+export type Choice = {
+  kind: ContactKind;
+  label: string;
+  fixed: boolean;
+  wanted: Record<Channel, boolean>;
+};
 export async function contactChoices(db: Reader, uid: string): Promise<Choice[]> {
-  const chosen = new Map((await choicesOf(db, uid)).map(({ kind, channel, wanted }) => [`${kind} ${channel}`, wanted]));
+  const chosen = new Map(
+    (await choicesOf(db, uid)).map(({ kind, channel, wanted }) => [`${kind} ${channel}`, wanted]),
+  );
   return contactKinds.map(({ kind, label, fixed }) => ({
-    kind, label, fixed,
-    wanted: Object.fromEntries(channels.map((channel) => [channel, (fixed && channel === "mail") || (chosen.get(`${kind} ${channel}`) ?? wantedByDefault(kind, channel))])) as Record<Channel, boolean>,
+    kind,
+    label,
+    fixed,
+    wanted: Object.fromEntries(
+      channels.map((channel) => [
+        channel,
+        (fixed && channel === "mail") ||
+          (chosen.get(`${kind} ${channel}`) ?? wantedByDefault(kind, channel)),
+      ]),
+    ) as Record<Channel, boolean>,
   }));
 }
 /** Writes down what is chosen. Nothing is promised by a way that does not reach the member; what was chosen for such a way before stays for when it does. */
-export async function chooseContact(db: Db, uid: string, choices: readonly { kind: ContactKind; channel: Channel; wanted: boolean }[]): Promise<Result<null, "no-mail" | "no-line">> {
+export async function chooseContact(
+  db: Db,
+  uid: string,
+  choices: readonly { kind: ContactKind; channel: Channel; wanted: boolean }[],
+): Promise<Result<null, "no-mail" | "no-line">> {
   return transact(db, async (tx) => {
     const ways = await waysIn(tx, uid);
-    const reached = ({ channel }: { channel: Channel }) => reaches(channel, { mail: ways.email !== null, line: ways.line !== null });
+    const reached = ({ channel }: { channel: Channel }) =>
+      reaches(channel, { mail: ways.email !== null, line: ways.line !== null });
     const vain = choices.find((one) => one.wanted && !reached(one));
     if (vain) return err(vain.channel === "line" ? "no-line" : "no-mail");
     await setChoices(tx, uid, choices.filter(reached));
@@ -61,41 +121,98 @@ export async function chooseContact(db: Db, uid: string, choices: readonly { kin
   });
 }
 
-export type WaysIn = { password: boolean; mustChange: boolean; email: string | null; line: { label: string } | null; google: { label: string } | null };
+export type WaysIn = {
+  password: boolean;
+  mustChange: boolean;
+  email: string | null;
+  line: { label: string } | null;
+  google: { label: string } | null;
+};
 export async function waysIn(db: Reader, uid: string): Promise<WaysIn> {
   // One after the other: it is asked inside transactions too.
-  const [user, kept, known] = [await userById(db, uid), await credentialOf(db, uid), await identitiesOf(db, uid)];
+  const [user, kept, known] = [
+    await userById(db, uid),
+    await credentialOf(db, uid),
+    await identitiesOf(db, uid),
+  ];
   const of = (provider: Provider) => known.find((one) => one.provider === provider);
-  return { password: kept !== undefined, mustChange: kept?.mustChange ?? false, email: user?.emailVerifiedAt ? user.email : null, line: of("line") ?? null, google: of("google") ?? null };
+  return {
+    password: kept !== undefined,
+    mustChange: kept?.mustChange ?? false,
+    email: user?.emailVerifiedAt ? user.email : null,
+    line: of("line") ?? null,
+    google: of("google") ?? null,
+  };
 }
 
 /** Takes a means away. `last`: without it nobody could sign in any more. */
-export async function unlink(db: Db, uid: string, provider: Provider, signInId: string, now: Date): Promise<Result<null, "last" | "not-linked">> {
+export async function unlink(
+  db: Db,
+  uid: string,
+  provider: Provider,
+  signInId: string,
+  now: Date,
+): Promise<Result<null, "last" | "not-linked">> {
   return transact(db, async (tx) => {
     const ways = await waysIn(tx, uid);
     if (!ways[provider]) return err("not-linked");
     const others = [ways.email, provider === "line" ? ways.google : ways.line].some(Boolean);
     if (!others) return err("last");
     await deleteIdentity(tx, uid, provider);
-    if (provider === "line") await updateUser(tx, uid, { lineUserId: null, lineOfficial01Friend: false }, now);
+    if (provider === "line")
+      await updateUser(tx, uid, { lineUserId: null, lineOfficial01Friend: false }, now);
     await endSignIns(tx, uid, { except: signInId, why: "means taken away" }, now);
-    await record(tx, { actor: uid, action: "identity.taken-away", subject: `user:${uid}`, after: { provider } }, now);
-    if (ways.email) await tellOwner(tx, { email: ways.email, what: `${provider === "line" ? "LINE" : "Google"}でのログインをやめました。` }, `unlinked:${uid}:${now.getTime()}`, now);
+    await record(
+      tx,
+      { actor: uid, action: "identity.taken-away", subject: `user:${uid}`, after: { provider } },
+      now,
+    );
+    if (ways.email)
+      await tellOwner(
+        tx,
+        {
+          email: ways.email,
+          what: `${provider === "line" ? "LINE" : "Google"}でのログインをやめました。`,
+        },
+        `unlinked:${uid}:${now.getTime()}`,
+        now,
+      );
     return ok(null);
   });
 }
 
 /** Asks the owner of an address to confirm it; it counts only then. The old address hears of it. `browserKey`: that browser may confirm it by a code. */
-export async function askConnect(db: Db, secret: string, uid: string, email: string, now: Date, browserKey?: string): Promise<Result<{ proofId: string }, "taken" | "same" | "too-many">> {
+export async function askConnect(
+  db: Db,
+  secret: string,
+  uid: string,
+  email: string,
+  now: Date,
+  browserKey?: string,
+): Promise<Result<{ proofId: string }, "taken" | "same" | "too-many">> {
   return transact(db, async (tx) => {
     const user = await userById(tx, uid);
     if (!user) return err("taken");
     if (user.email === email && user.emailVerifiedAt) return err("same");
     const owner = await userByVerifiedEmail(tx, email);
     if (owner) return err("taken");
-    const asked = await askProof(tx, secret, { kind: "connect", email, uid, ...(browserKey ? { browserKey } : {}) }, now);
+    const asked = await askProof(
+      tx,
+      secret,
+      { kind: "connect", email, uid, ...(browserKey ? { browserKey } : {}) },
+      now,
+    );
     if (!asked.ok) return asked;
-    if (user.email && user.emailVerifiedAt) await tellOwner(tx, { email: user.email, what: "メールアドレスの変更が申し込まれました。新しいアドレスで確認がすむまで、いまのアドレスのままです。" }, `connect:${uid}:${now.getTime()}`, now);
+    if (user.email && user.emailVerifiedAt)
+      await tellOwner(
+        tx,
+        {
+          email: user.email,
+          what: "メールアドレスの変更が申し込まれました。新しいアドレスで確認がすむまで、いまのアドレスのままです。",
+        },
+        `connect:${uid}:${now.getTime()}`,
+        now,
+      );
     return ok({ proofId: asked.value.id });
   });
 }
@@ -104,7 +221,11 @@ export async function askConnect(db: Db, secret: string, uid: string, email: str
  * The member leaves: signed out everywhere, and taken away after 14 days unless they sign in again. Plans must have been stopped before.
  * `last-owner`: the house would be left without one; of two owners who leave at the same moment one is told so.
  */
-export async function leave(db: Db, uid: string, now: Date): Promise<Result<{ removeAt: Date }, "last-owner">> {
+export async function leave(
+  db: Db,
+  uid: string,
+  now: Date,
+): Promise<Result<{ removeAt: Date }, "last-owner">> {
   const removeAt = new Date(now.getTime() + comeBackMs);
   return transact(db, async (tx) => {
     const people = await holdPeople(tx, [uid]);
@@ -112,14 +233,28 @@ export async function leave(db: Db, uid: string, now: Date): Promise<Result<{ re
     const user = await userById(tx, uid);
     await updateUser(tx, uid, { leftAt: now, removeAt }, now);
     await endSignIns(tx, uid, { why: "left" }, now);
-    await record(tx, { actor: uid, action: "user.left", subject: `user:${uid}`, after: { removeAt } }, now);
-    if (user?.email && user.emailVerifiedAt) await enqueue(tx, { kind: "mail:leaving", key: `mail:leaving:${uid}:${now.getTime()}`, payload: { email: user.email, until: formatJapaneseMoment(removeAt) } }, now);
+    await record(
+      tx,
+      { actor: uid, action: "user.left", subject: `user:${uid}`, after: { removeAt } },
+      now,
+    );
+    if (user?.email && user.emailVerifiedAt)
+      await enqueue(
+        tx,
+        {
+          kind: "mail:leaving",
+          key: `mail:leaving:${uid}:${now.getTime()}`,
+          payload: { email: user.email, until: formatJapaneseMoment(removeAt) },
+        },
+        now,
+      );
     return ok({ removeAt });
   });
 }
 
 /** Whether nobody else would be owner without this member: the page says so before it is asked. */
-export const mayNotLeave = async (db: Reader, uid: string): Promise<boolean> => isLastOwner(await ownersOf(db), uid);
+export const mayNotLeave = async (db: Reader, uid: string): Promise<boolean> =>
+  isLastOwner(await ownersOf(db), uid);
 
 /** Whoever signs in again within the time stays. */
 export async function comeBack(db: Db, uid: string, now: Date): Promise<boolean> {
@@ -135,13 +270,29 @@ export async function comeBack(db: Db, uid: string, now: Date): Promise<boolean>
 /** What another feature keeps of a person and gives up when they are taken away. */
 export type Forget = (tx: Tx, uid: string) => Promise<void>;
 /** Takes away those whose time to come back is over: name, address, means and choices go, and what `forget` names; the books stay. */
-export async function removeLeft(db: Db, now: Date, forget: readonly Forget[] = []): Promise<number> {
+export async function removeLeft(
+  db: Db,
+  now: Date,
+  forget: readonly Forget[] = [],
+): Promise<number> {
   const uids = await usersToRemove(db, now);
   for (const uid of uids) {
     await transact(db, async (tx) => {
       await deletePersonalRows(tx, uid);
       for (const one of forget) await one(tx, uid);
-      await updateUser(tx, uid, { email: null, emailVerifiedAt: null, displayName: "", kana: "", lineUserId: null, removedAt: now }, now);
+      await updateUser(
+        tx,
+        uid,
+        {
+          email: null,
+          emailVerifiedAt: null,
+          displayName: "",
+          kana: "",
+          lineUserId: null,
+          removedAt: now,
+        },
+        now,
+      );
       await record(tx, { actor: "job", action: "user.removed", subject: `user:${uid}` }, now);
     });
   }

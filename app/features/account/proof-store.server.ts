@@ -7,11 +7,28 @@ export async function insertProof(tx: Tx, row: typeof mailProof.$inferInsert): P
 }
 /** Those who ask for mails to one address at the same moment wait for each other, so that none is counted past the limit. */
 export async function oneAtATime(tx: Tx, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail-proof:${email}`}, 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`mail-proof:${email}`}, 0))`,
+  );
 }
 /** Only the newest proof of a kind counts: older ones for the same address end. */
-export async function endOlderProofs(tx: Tx, kind: typeof mailProof.$inferSelect.kind, email: string, now: Date): Promise<void> {
-  await tx.update(mailProof).set({ endsAt: now }).where(and(eq(mailProof.kind, kind), eq(mailProof.email, email), isNull(mailProof.usedAt), gt(mailProof.endsAt, now)));
+export async function endOlderProofs(
+  tx: Tx,
+  kind: typeof mailProof.$inferSelect.kind,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(mailProof)
+    .set({ endsAt: now })
+    .where(
+      and(
+        eq(mailProof.kind, kind),
+        eq(mailProof.email, email),
+        isNull(mailProof.usedAt),
+        gt(mailProof.endsAt, now),
+      ),
+    );
 }
 export async function proofByHash(db: Reader, tokenHash: string) {
   const [row] = await db.select().from(mailProof).where(eq(mailProof.tokenHash, tokenHash));
@@ -23,20 +40,44 @@ export async function proofById(db: Reader, id: string) {
 }
 /** Spends it once; nothing when it was spent, is over, or another came first. */
 export async function spendProof(tx: Tx, id: string, now: Date): Promise<boolean> {
-  return (await tx.update(mailProof).set({ usedAt: now }).where(and(eq(mailProof.id, id), isNull(mailProof.usedAt), gt(mailProof.endsAt, now))).returning({ id: mailProof.id })).length > 0;
+  return (
+    (
+      await tx
+        .update(mailProof)
+        .set({ usedAt: now })
+        .where(and(eq(mailProof.id, id), isNull(mailProof.usedAt), gt(mailProof.endsAt, now)))
+        .returning({ id: mailProof.id })
+    ).length > 0
+  );
 }
 /** When this browser last asked for a proof of this address. */
-export async function newestProofAt(db: Reader, email: string, browserHash: string): Promise<Date | undefined> {
-  const [row] = await db.select({ createdAt: mailProof.createdAt }).from(mailProof).where(and(eq(mailProof.email, email), eq(mailProof.browserHash, browserHash))).orderBy(desc(mailProof.createdAt)).limit(1);
+export async function newestProofAt(
+  db: Reader,
+  email: string,
+  browserHash: string,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: mailProof.createdAt })
+    .from(mailProof)
+    .where(and(eq(mailProof.email, email), eq(mailProof.browserHash, browserHash)))
+    .orderBy(desc(mailProof.createdAt))
+    .limit(1);
   return row?.createdAt;
 }
 /** Counts a wrong code; how often it was tried. */
 export async function countTry(db: Reader, id: string): Promise<number> {
-  const [row] = await db.update(mailProof).set({ tries: sql`${mailProof.tries} + 1` }).where(eq(mailProof.id, id)).returning({ tries: mailProof.tries });
+  const [row] = await db
+    .update(mailProof)
+    .set({ tries: sql`${mailProof.tries} + 1` })
+    .where(eq(mailProof.id, id))
+    .returning({ tries: mailProof.tries });
   return row?.tries ?? 0;
 }
 export async function proofsSince(db: Reader, email: string, since: Date): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(mailProof).where(and(eq(mailProof.email, email), gt(mailProof.createdAt, since)));
+  const [row] = await db
+    .select({ n: count() })
+    .from(mailProof)
+    .where(and(eq(mailProof.email, email), gt(mailProof.createdAt, since)));
   return row?.n ?? 0;
 }
 export async function deleteOldProofs(db: Reader, before: Date): Promise<void> {
@@ -57,26 +98,75 @@ export async function flowByState(db: Reader, stateHash: string) {
   return row;
 }
 /** Takes the code of a flow: once, in time. */
-export async function takeFlowCode(db: Reader, idHash: string, codeHash: string, now: Date): Promise<boolean> {
-  return (await db.update(loginFlow).set({ codeHash }).where(and(eq(loginFlow.idHash, idHash), isNull(loginFlow.codeHash), gt(loginFlow.endsAt, now))).returning({ id: loginFlow.idHash })).length > 0;
+export async function takeFlowCode(
+  db: Reader,
+  idHash: string,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(loginFlow)
+        .set({ codeHash })
+        .where(
+          and(eq(loginFlow.idHash, idHash), isNull(loginFlow.codeHash), gt(loginFlow.endsAt, now)),
+        )
+        .returning({ id: loginFlow.idHash })
+    ).length > 0
+  );
 }
-export async function keepVerified(db: Reader, idHash: string, verified: unknown, now: Date): Promise<void> {
+export async function keepVerified(
+  db: Reader,
+  idHash: string,
+  verified: unknown,
+  now: Date,
+): Promise<void> {
   await db.update(loginFlow).set({ verified, verifiedAt: now }).where(eq(loginFlow.idHash, idHash));
 }
 /** Uses the verified identity of a flow, once. */
 export async function useFlow(tx: Tx, idHash: string, since: Date, now: Date): Promise<boolean> {
-  return (await tx.update(loginFlow).set({ usedAt: now }).where(and(eq(loginFlow.idHash, idHash), isNull(loginFlow.usedAt), gt(loginFlow.verifiedAt, since))).returning({ id: loginFlow.idHash })).length > 0;
+  return (
+    (
+      await tx
+        .update(loginFlow)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(loginFlow.idHash, idHash),
+            isNull(loginFlow.usedAt),
+            gt(loginFlow.verifiedAt, since),
+          ),
+        )
+        .returning({ id: loginFlow.idHash })
+    ).length > 0
+  );
 }
 
 /** Takes away what a browser offers: anybody's, or only this member's. What it was. */
 export async function deleteOffer(tx: Tx, idHash: string, uid?: string) {
-  const [row] = await tx.delete(loginFlow).where(and(eq(loginFlow.idHash, idHash), eq(loginFlow.intent, "offer"), uid === undefined ? undefined : eq(loginFlow.uid, uid))).returning();
+  const [row] = await tx
+    .delete(loginFlow)
+    .where(
+      and(
+        eq(loginFlow.idHash, idHash),
+        eq(loginFlow.intent, "offer"),
+        uid === undefined ? undefined : eq(loginFlow.uid, uid),
+      ),
+    )
+    .returning();
   return row;
 }
 
 /** The browser that a token of LINE's app belongs to from now on: the first that showed it. */
-export async function claimLiffToken(db: Reader, row: typeof liffToken.$inferInsert): Promise<string | undefined> {
+export async function claimLiffToken(
+  db: Reader,
+  row: typeof liffToken.$inferInsert,
+): Promise<string | undefined> {
   await db.insert(liffToken).values(row).onConflictDoNothing();
-  const [kept] = await db.select({ browserHash: liffToken.browserHash }).from(liffToken).where(eq(liffToken.tokenHash, row.tokenHash));
+  const [kept] = await db
+    .select({ browserHash: liffToken.browserHash })
+    .from(liffToken)
+    .where(eq(liffToken.tokenHash, row.tokenHash));
   return kept?.browserHash;
 }

@@ -4,7 +4,17 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { countTry, deleteOldProofs, endOlderProofs, insertProof, oneAtATime, proofByHash, proofById, proofsSince, spendProof } from "./proof-store.server.ts";
+import {
+  countTry,
+  deleteOldProofs,
+  endOlderProofs,
+  insertProof,
+  oneAtATime,
+  proofByHash,
+  proofById,
+  proofsSince,
+  spendProof,
+} from "./proof-store.server.ts";
 import { mostTries, type ProofKind, proofMs } from "./rules.ts";
 import { seal } from "./seal.server.ts";
 import { hashOfToken, newToken } from "./service.server.ts";
@@ -12,62 +22,140 @@ import { hashOfToken, newToken } from "./service.server.ts";
 const hourMs = 3_600_000;
 const mostPerHour = 5;
 
-export type ProofAsk = { kind: ProofKind; email: string; uid?: string | null; browserKey?: string; redirectUrl?: string; cart?: string | null; letter?: Record<string, string> };
+export type ProofAsk = {
+  kind: ProofKind;
+  email: string;
+  uid?: string | null;
+  browserKey?: string;
+  redirectUrl?: string;
+  cart?: string | null;
+  letter?: Record<string, string>;
+};
 
 /** Puts a proof and its mail into the post. `too-many`: this address got its mails of the hour. */
-export async function askProof(tx: Tx, secret: string, { kind, email, uid = null, browserKey, redirectUrl = "/", cart = null, letter = {} }: ProofAsk, now: Date): Promise<Result<{ id: string }, "too-many">> {
+export async function askProof(
+  tx: Tx,
+  secret: string,
+  { kind, email, uid = null, browserKey, redirectUrl = "/", cart = null, letter = {} }: ProofAsk,
+  now: Date,
+): Promise<Result<{ id: string }, "too-many">> {
   await oneAtATime(tx, email);
-  if ((await proofsSince(tx, email, new Date(now.getTime() - hourMs))) >= mostPerHour) return err("too-many");
+  if ((await proofsSince(tx, email, new Date(now.getTime() - hourMs))) >= mostPerHour)
+    return err("too-many");
   const id = randomUUIDv7();
   const token = newToken();
-  const code = browserKey && kind !== "reset" ? String(randomInt(1_000_000)).padStart(6, "0") : undefined;
+  const code =
+    browserKey && kind !== "reset" ? String(randomInt(1_000_000)).padStart(6, "0") : undefined;
   await endOlderProofs(tx, kind, email, now);
   await insertProof(tx, {
-    id, kind, email, uid, tokenHash: hashOfToken(token), codeHash: code ? hashOfToken(`${id}:${code}`) : null, browserHash: browserKey ? hashOfToken(browserKey) : null,
-    redirectUrl, cart, createdAt: now, endsAt: new Date(now.getTime() + proofMs[kind]),
+    id,
+    kind,
+    email,
+    uid,
+    tokenHash: hashOfToken(token),
+    codeHash: code ? hashOfToken(`${id}:${code}`) : null,
+    browserHash: browserKey ? hashOfToken(browserKey) : null,
+    redirectUrl,
+    cart,
+    createdAt: now,
+    endsAt: new Date(now.getTime() + proofMs[kind]),
   });
-  await enqueue(tx, { kind: `mail:proof-${kind}`, key: `mail:proof:${id}`, payload: { email, sealed: seal(secret, JSON.stringify({ token, code, ...letter })) } }, now);
+  await enqueue(
+    tx,
+    {
+      kind: `mail:proof-${kind}`,
+      key: `mail:proof:${id}`,
+      payload: { email, sealed: seal(secret, JSON.stringify({ token, code, ...letter })) },
+    },
+    now,
+  );
   return ok({ id });
 }
 
-export type Proof = { id: string; kind: ProofKind; email: string; uid: string | null; redirectUrl: string; cart: string | null };
+export type Proof = {
+  id: string;
+  kind: ProofKind;
+  email: string;
+  uid: string | null;
+  redirectUrl: string;
+  cart: string | null;
+};
 type Row = NonNullable<Awaited<ReturnType<typeof proofById>>>;
-const proof = (row: Row): Proof => ({ id: row.id, kind: row.kind, email: row.email, uid: row.uid, redirectUrl: row.redirectUrl, cart: typeof row.cart === "string" ? row.cart : null });
-const stateOf = (row: Row | undefined, now: Date) => (!row ? "unknown" : row.usedAt ? "used" : row.endsAt <= now ? "over" : "open");
+const proof = (row: Row): Proof => ({
+  id: row.id,
+  kind: row.kind,
+  email: row.email,
+  uid: row.uid,
+  redirectUrl: row.redirectUrl,
+  cart: typeof row.cart === "string" ? row.cart : null,
+});
+const stateOf = (row: Row | undefined, now: Date) =>
+  !row ? "unknown" : row.usedAt ? "used" : row.endsAt <= now ? "over" : "open";
 
 /** What a link is good for, without spending it: mail programs open links. */
-export async function readProof(db: Db, token: string, now: Date): Promise<{ state: "unknown" } | ({ state: "open" | "used" | "over" } & Proof)> {
+export async function readProof(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ state: "unknown" } | ({ state: "open" | "used" | "over" } & Proof)> {
   const row = token.length <= 100 ? await proofByHash(db, hashOfToken(token)) : undefined;
   const state = stateOf(row, now);
   return row && state !== "unknown" ? { state, ...proof(row) } : { state: "unknown" };
 }
 
 /** Spends a link of this kind, once. */
-export async function spendLink(tx: Tx, token: string, kinds: readonly ProofKind[], now: Date): Promise<Proof | undefined> {
+export async function spendLink(
+  tx: Tx,
+  token: string,
+  kinds: readonly ProofKind[],
+  now: Date,
+): Promise<Proof | undefined> {
   const row = token.length <= 100 ? await proofByHash(tx, hashOfToken(token)) : undefined;
   if (!row || !kinds.includes(row.kind) || !(await spendProof(tx, row.id, now))) return undefined;
   return proof(row);
 }
 
 /** Spends a code in the browser that asked for it. Five wrong ones end it. */
-export async function spendCode(db: Db, id: string, browserKey: string, code: string, now: Date): Promise<Result<Proof, "wrong" | "over">> {
+export async function spendCode(
+  db: Db,
+  id: string,
+  browserKey: string,
+  code: string,
+  now: Date,
+): Promise<Result<Proof, "wrong" | "over">> {
   const row = await proofById(db, id);
-  if (!row || stateOf(row, now) !== "open" || !row.codeHash || row.browserHash !== hashOfToken(browserKey)) return err("over");
+  if (
+    !row ||
+    stateOf(row, now) !== "open" ||
+    !row.codeHash ||
+    row.browserHash !== hashOfToken(browserKey)
+  )
+    return err("over");
   // Counted before it is compared: fifty tries at once are fifty tries.
   if ((await countTry(db, id)) > mostTries) return err("over");
   const given = Buffer.from(hashOfToken(`${id}:${code}`));
   if (!timingSafeEqual(given, Buffer.from(row.codeHash))) return err("wrong");
-  return transact(db, async (tx) => ((await spendProof(tx, id, now)) ? ok(proof(row)) : err("over")));
+  return transact(db, async (tx) =>
+    (await spendProof(tx, id, now)) ? ok(proof(row)) : err("over"),
+  );
 }
 
 /** Whether a proof was asked for in this browser. */
-export const isAskedFrom = async (db: Reader, id: string, browserHash: string): Promise<boolean> => (await proofById(db, id))?.browserHash === browserHash;
+export const isAskedFrom = async (db: Reader, id: string, browserHash: string): Promise<boolean> =>
+  (await proofById(db, id))?.browserHash === browserHash;
 
 export type Asked = Proof & { spent: boolean };
 /** What this browser asked for, by its own record: another browser's proof is nothing to it. `spent`: meanwhile, in another tab or on another device. */
-export async function askedHere(db: Reader, id: string, browserKey: string): Promise<Asked | undefined> {
+export async function askedHere(
+  db: Reader,
+  id: string,
+  browserKey: string,
+): Promise<Asked | undefined> {
   const row = await proofById(db, id);
-  return row?.browserHash === hashOfToken(browserKey) ? { ...proof(row), spent: row.usedAt !== null } : undefined;
+  return row?.browserHash === hashOfToken(browserKey)
+    ? { ...proof(row), spent: row.usedAt !== null }
+    : undefined;
 }
 
-export const forgetOldProofs = (db: Db, now: Date) => deleteOldProofs(db, new Date(now.getTime() - 24 * hourMs));
+export const forgetOldProofs = (db: Db, now: Date) =>
+  deleteOldProofs(db, new Date(now.getTime() - 24 * hourMs));

@@ -6,11 +6,20 @@ export type MemberId = string & { readonly [proven]: "member" };
 
 export type Authority = "customer" | "staff" | "owner";
 /** Whether this is an owner and nobody else is one who may act: who is shut out or leaving (`out`) counts for none. */
-export const isLastOwner = (people: readonly { uid: string; authority: Authority; out: boolean }[], uid: string): boolean =>
-  people.some((one) => one.uid === uid && one.authority === "owner" && !one.out) && !people.some((one) => one.uid !== uid && one.authority === "owner" && !one.out);
+export const isLastOwner = (
+  people: readonly { uid: string; authority: Authority; out: boolean }[],
+  uid: string,
+): boolean =>
+  people.some((one) => one.uid === uid && one.authority === "owner" && !one.out) &&
+  !people.some((one) => one.uid !== uid && one.authority === "owner" && !one.out);
 
 export type Member = {
-  kind: "member"; uid: MemberId; displayName: string; email: string | null; authority: Authority; heldItems: readonly string[];
+  kind: "member";
+  uid: MemberId;
+  displayName: string;
+  email: string | null;
+  authority: Authority;
+  heldItems: readonly string[];
   /** The sign-in that this request came with; never enough to sign in. */
   signInId: string;
   /** When the person last proved who they are. */
@@ -33,7 +42,13 @@ export const heldItemsOf = (actor: Actor): readonly string[] => actor.heldItems 
 export const guest = "guest";
 
 export type Means = "password" | "mail" | "line" | "google" | "passkey";
-export const meansNames: Readonly<Record<Means, string>> = { password: "パスワード", mail: "メール", line: "LINE", google: "Google", passkey: "パスキー" };
+export const meansNames: Readonly<Record<Means, string>> = {
+  password: "パスワード",
+  mail: "メール",
+  line: "LINE",
+  google: "Google",
+  passkey: "パスキー",
+};
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -49,7 +64,12 @@ export const accessTokenSeconds = 35 * 60;
 export const comeBackMs = 14 * day;
 
 /** How long a mailed proof can be spent. Source: guide §6.9, targets §6 (link with code: 10 minutes). */
-export const proofMs = { login: 10 * minute, reset: 30 * minute, connect: 30 * minute, verify: day } as const;
+export const proofMs = {
+  login: 10 * minute,
+  reset: 30 * minute,
+  connect: 30 * minute,
+  verify: day,
+} as const;
 export type ProofKind = keyof typeof proofMs;
 /** Between two mails of the same wish. */
 export const againMs = minute;
@@ -63,10 +83,14 @@ export const offerMs = 15 * minute;
 
 /** Refunds, licences and roles want the second factor shown within this. Source: guide §5.8. */
 export const stepUpMs = 15 * minute;
-export const isFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() <= freshMs;
+export const isFresh = (provedAt: Date, now: Date): boolean =>
+  now.getTime() - provedAt.getTime() <= freshMs;
 
 /** A new password wants the old one, unless the person came in by another means within minutes: whoever forgot it came by mail. */
-export const needsOldPassword = ({ has, means, provedAt }: { has: boolean; means: Means | undefined; provedAt: Date }, now: Date): boolean => has && (means === "password" || means === undefined || !isFresh(provedAt, now));
+export const needsOldPassword = (
+  { has, means, provedAt }: { has: boolean; means: Means | undefined; provedAt: Date },
+  now: Date,
+): boolean => has && (means === "password" || means === undefined || !isFresh(provedAt, now));
 
 export const mostPasskeys = 10;
 /** What a device is asked to sign counts so long. */
@@ -75,7 +99,11 @@ export const passkeyChallengeMs = 5 * minute;
  * Whether a passkey may be added now: after a proof of the last ten minutes, and for staff who have a second factor only with
  * it shown lately, as the new key will stand for it. A stolen password alone must not make a second factor of its own.
  */
-export function mayAddPasskey({ authority, provedAt, secondAt }: Pick<Member, "authority" | "provedAt" | "secondAt">, hasSecond: boolean, now: Date): "yes" | "prove" | "second" {
+export function mayAddPasskey(
+  { authority, provedAt, secondAt }: Pick<Member, "authority" | "provedAt" | "secondAt">,
+  hasSecond: boolean,
+  now: Date,
+): "yes" | "prove" | "second" {
   if (!isFresh(provedAt, now)) return "prove";
   if (authority === "customer" || !hasSecond) return "yes";
   return secondAt !== null && now.getTime() - secondAt.getTime() <= stepUpMs ? "yes" : "second";
@@ -88,13 +116,36 @@ export const passwordLimits = { min: 8, max: 200 } as const;
 
 /** Browser and system of a sign-in in words, for the list of devices. Nothing of the header is kept beyond these words. */
 export function deviceOf(userAgent: string): string {
-  const system = /iPhone/.test(userAgent) ? "iPhone" : /iPad/.test(userAgent) ? "iPad" : /Android/.test(userAgent) ? "Android" : /Windows/.test(userAgent) ? "Windows" : /Mac OS X/.test(userAgent) ? "Mac" : /Linux|CrOS/.test(userAgent) ? "パソコン" : "";
-  const browser = /\bLine\//i.test(userAgent) ? "LINE" : /Edg\//.test(userAgent) ? "Edge" : /Firefox\/|FxiOS/.test(userAgent) ? "Firefox" : /CriOS|Chrome\//.test(userAgent) ? "Chrome" : /Safari\//.test(userAgent) ? "Safari" : "";
+  const system = /iPhone/.test(userAgent)
+    ? "iPhone"
+    : /iPad/.test(userAgent)
+      ? "iPad"
+      : /Android/.test(userAgent)
+        ? "Android"
+        : /Windows/.test(userAgent)
+          ? "Windows"
+          : /Mac OS X/.test(userAgent)
+            ? "Mac"
+            : /Linux|CrOS/.test(userAgent)
+              ? "パソコン"
+              : "";
+  const browser = /\bLine\//i.test(userAgent)
+    ? "LINE"
+    : /Edg\//.test(userAgent)
+      ? "Edge"
+      : /Firefox\/|FxiOS/.test(userAgent)
+        ? "Firefox"
+        : /CriOS|Chrome\//.test(userAgent)
+          ? "Chrome"
+          : /Safari\//.test(userAgent)
+            ? "Safari"
+            : "";
   return [system, browser].filter(Boolean).join("・") || "名前のわからない端末";
 }
 
 /** Google refuses browsers inside other apps; there its button leads out first. Source: integrations §4. */
-export const isInAppBrowser = (userAgent: string): boolean => /\bLine\/|Instagram|FBAN|FBAV|\bwv\)/i.test(userAgent);
+export const isInAppBrowser = (userAgent: string): boolean =>
+  /\bLine\/|Instagram|FBAN|FBAV|\bwv\)/i.test(userAgent);
 export const isLineBrowser = (userAgent: string): boolean => /\bLine\//i.test(userAgent);
 
 /** What members may be told of, and how. Source: reading, "information … notification". `orders` always go out. */
@@ -107,10 +158,18 @@ export const contactKinds = [
 export type ContactKind = (typeof contactKinds)[number]["kind"];
 export const channels = ["mail", "line", "push"] as const;
 export type Channel = (typeof channels)[number];
-export const channelNames: Readonly<Record<Channel, string>> = { mail: "メール", line: "LINE", push: "この端末" };
+export const channelNames: Readonly<Record<Channel, string>> = {
+  mail: "メール",
+  line: "LINE",
+  push: "この端末",
+};
 /** Whether a way leads to the member: mail to a proved address, LINE to who has joined it. */
-export const reaches = (channel: Channel, { mail, line }: { mail: boolean; line: boolean }): boolean => (channel === "mail" ? mail : channel === "line" ? line : true);
+export const reaches = (
+  channel: Channel,
+  { mail, line }: { mail: boolean; line: boolean },
+): boolean => (channel === "mail" ? mail : channel === "line" ? line : true);
 /** What holds until a member chooses. */
-export const wantedByDefault = (kind: ContactKind, channel: Channel): boolean => channel === "mail" && kind !== "news";
+export const wantedByDefault = (kind: ContactKind, channel: Channel): boolean =>
+  channel === "mail" && kind !== "news";
 
 export const mostAddresses = 10;

@@ -3,7 +3,19 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { mainForm } from "#features/licence/rules.ts";
 import { type Actor, idleMs, longestMs, type Means, type MemberId, visitor } from "./rules.ts";
-import { countSignIns, deleteEndedSignIns, deleteSignIn, deleteSignIns, insertSignIn, lockPeople, memberOfSignIn, proveSignIn, signInsOf, touchSignIn, userById } from "./store.server.ts";
+import {
+  countSignIns,
+  deleteEndedSignIns,
+  deleteSignIn,
+  deleteSignIns,
+  insertSignIn,
+  lockPeople,
+  memberOfSignIn,
+  proveSignIn,
+  signInsOf,
+  touchSignIn,
+  userById,
+} from "./store.server.ts";
 
 /** What is kept of a sign-in's cookie value, and of every other secret that a browser or a mail holds. */
 export const hashOfToken = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -18,10 +30,20 @@ export async function findActor(db: Reader, token: string | undefined, now: Date
   if (!token || !tokenShape.test(token)) return visitor;
   const row = await memberOfSignIn(db, hashOfToken(token), now);
   if (!row) return visitor;
-  if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) await touchSignIn(db, row.signInId, now, new Date(now.getTime() + idleMs));
+  if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs)
+    await touchSignIn(db, row.signInId, now, new Date(now.getTime() + idleMs));
   return {
-    kind: "member", uid: row.uid as MemberId, displayName: row.displayName, email: row.emailVerifiedAt ? row.email : null, authority: row.authority, heldItems: [...new Set(row.heldItems.map(mainForm))],
-    signInId: row.signInId, provedAt: row.provedAt, second: row.secondAt !== null, secondAt: row.secondAt, leaving: row.leftAt !== null,
+    kind: "member",
+    uid: row.uid as MemberId,
+    displayName: row.displayName,
+    email: row.emailVerifiedAt ? row.email : null,
+    authority: row.authority,
+    heldItems: [...new Set(row.heldItems.map(mainForm))],
+    signInId: row.signInId,
+    provedAt: row.provedAt,
+    second: row.secondAt !== null,
+    secondAt: row.secondAt,
+    leaving: row.leftAt !== null,
   };
 }
 
@@ -29,22 +51,49 @@ export type NewSignIn = { uid: string; means: Means; device: string; second?: bo
 export type SignedIn = { token: string; signInId: string; uid: string };
 
 /** Begins a sign-in in this browser. The token goes into the cookie and is kept nowhere else. */
-export async function beginSignIn(db: Reader, { uid, means, device, second = false }: NewSignIn, now: Date): Promise<SignedIn> {
+export async function beginSignIn(
+  db: Reader,
+  { uid, means, device, second = false }: NewSignIn,
+  now: Date,
+): Promise<SignedIn> {
   const token = newToken();
   const signInId = randomUUIDv7();
   await insertSignIn(db, {
-    tokenHash: hashOfToken(token), id: signInId, uid, means, device, createdAt: now, lastUsedAt: now, provedAt: now, secondAt: second ? now : null,
-    idleUntil: new Date(now.getTime() + idleMs), endsAt: new Date(now.getTime() + longestMs),
+    tokenHash: hashOfToken(token),
+    id: signInId,
+    uid,
+    means,
+    device,
+    createdAt: now,
+    lastUsedAt: now,
+    provedAt: now,
+    secondAt: second ? now : null,
+    idleUntil: new Date(now.getTime() + idleMs),
+    endsAt: new Date(now.getTime() + longestMs),
   });
   return { token, signInId, uid };
 }
 
 /** Begins a sign-in under an id that was promised before; nothing when the promise was kept already. */
-export async function beginSignInAs(db: Db, signInId: string, ask: NewSignIn, now: Date): Promise<SignedIn | undefined> {
+export async function beginSignInAs(
+  db: Db,
+  signInId: string,
+  ask: NewSignIn,
+  now: Date,
+): Promise<SignedIn | undefined> {
   const token = newToken();
   const fresh = await insertSignIn(db, {
-    tokenHash: hashOfToken(token), id: signInId, uid: ask.uid, means: ask.means, device: ask.device, createdAt: now, lastUsedAt: now, provedAt: now, secondAt: null,
-    idleUntil: new Date(now.getTime() + idleMs), endsAt: new Date(now.getTime() + longestMs),
+    tokenHash: hashOfToken(token),
+    id: signInId,
+    uid: ask.uid,
+    means: ask.means,
+    device: ask.device,
+    createdAt: now,
+    lastUsedAt: now,
+    provedAt: now,
+    secondAt: null,
+    idleUntil: new Date(now.getTime() + idleMs),
+    endsAt: new Date(now.getTime() + longestMs),
   });
   return fresh ? { token, signInId, uid: ask.uid } : undefined;
 }
@@ -57,21 +106,59 @@ export const isFirstSignIn = async (db: Reader, uid: string) => (await countSign
 /** Ends one sign-in of this member. False: it is not theirs, or over. */
 export const endSignIn = (db: Reader, uid: string, id: string) => deleteSignIn(db, uid, id);
 /** Ends every sign-in of a member, or every other one: the next call of those browsers is a visitor's. `by`: where it is not the member. */
-export async function endSignIns(tx: Tx, uid: string, { except, why, by }: { except?: string; why: string; by?: string }, now: Date): Promise<number> {
+export async function endSignIns(
+  tx: Tx,
+  uid: string,
+  { except, why, by }: { except?: string; why: string; by?: string },
+  now: Date,
+): Promise<number> {
   const ended = await deleteSignIns(tx, uid, except);
-  if (ended > 0 || by) await record(tx, { actor: by ?? uid, action: "sign-ins.ended", subject: `user:${uid}`, after: { ended, why } }, now);
+  if (ended > 0 || by)
+    await record(
+      tx,
+      { actor: by ?? uid, action: "sign-ins.ended", subject: `user:${uid}`, after: { ended, why } },
+      now,
+    );
   return ended;
 }
 /** The person has just proved again who they are. */
-export const proveAgain = (db: Reader, uid: string, signInId: string, change: { provedAt?: Date; secondAt?: Date }) => proveSignIn(db, signInId, uid, change);
+export const proveAgain = (
+  db: Reader,
+  uid: string,
+  signInId: string,
+  change: { provedAt?: Date; secondAt?: Date },
+) => proveSignIn(db, signInId, uid, change);
 export const forgetEndedSignIns = (db: Db, now: Date) => deleteEndedSignIns(db, now);
 
-export type Profile = { uid: string; email: string | null; emailVerified: boolean; displayName: string; kana: string; authority: "customer" | "staff" | "owner"; lineUserId: string | null; friend: boolean; stripeCustomer: string | null; removeAt: Date | null; created: Date };
+export type Profile = {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  displayName: string;
+  kana: string;
+  authority: "customer" | "staff" | "owner";
+  lineUserId: string | null;
+  friend: boolean;
+  stripeCustomer: string | null;
+  removeAt: Date | null;
+  created: Date;
+};
 /** What we know of a member, by the member's own id. */
 export async function profileOf(db: Reader, uid: string): Promise<Profile | undefined> {
   const row = await userById(db, uid);
-  return row && {
-    uid: row.uid, email: row.email, emailVerified: row.emailVerifiedAt !== null, displayName: row.displayName, kana: row.kana, authority: row.authority, lineUserId: row.lineUserId,
-    friend: row.lineOfficial01Friend, stripeCustomer: row.stripeCustomer, removeAt: row.removeAt, created: row.created,
-  };
+  return (
+    row && {
+      uid: row.uid,
+      email: row.email,
+      emailVerified: row.emailVerifiedAt !== null,
+      displayName: row.displayName,
+      kana: row.kana,
+      authority: row.authority,
+      lineUserId: row.lineUserId,
+      friend: row.lineOfficial01Friend,
+      stripeCustomer: row.stripeCustomer,
+      removeAt: row.removeAt,
+      created: row.created,
+    }
+  );
 }

@@ -14,7 +14,15 @@ export async function confirmTotp(db: Reader, uid: string, now: Date): Promise<v
 }
 /** False: this step, or a later one, was taken before. */
 export async function takeTotpStep(db: Reader, uid: string, step: number): Promise<boolean> {
-  return (await db.update(totp).set({ lastStep: step }).where(and(eq(totp.uid, uid), lt(totp.lastStep, step))).returning({ uid: totp.uid })).length > 0;
+  return (
+    (
+      await db
+        .update(totp)
+        .set({ lastStep: step })
+        .where(and(eq(totp.uid, uid), lt(totp.lastStep, step)))
+        .returning({ uid: totp.uid })
+    ).length > 0
+  );
 }
 export async function deleteTotp(db: Reader, uid: string): Promise<void> {
   await db.delete(totp).where(eq(totp.uid, uid));

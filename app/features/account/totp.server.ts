@@ -11,14 +11,30 @@ import { proveAgain } from "./service.server.ts";
 import { confirmTotp, deleteTotp, insertTotp, takeTotpStep, totpOf } from "./totp-store.server.ts";
 
 const periodSeconds = 30;
-const totpFor = (base32: string, label: string, issuer: string) => new TOTP({ issuer, label, algorithm: "SHA1", digits: 6, period: periodSeconds, secret: Secret.fromBase32(base32) });
+const totpFor = (base32: string, label: string, issuer: string) =>
+  new TOTP({
+    issuer,
+    label,
+    algorithm: "SHA1",
+    digits: 6,
+    period: periodSeconds,
+    secret: Secret.fromBase32(base32),
+  });
 
 function qrOf(text: string): QrCode {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
-  return { size, path: data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("") };
+  return {
+    size,
+    path: data
+      .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+      .join(""),
+  };
 }
 
-export type SecondFactor = { state: "ready" } | { state: "passkey" } | { state: "to-set-up"; secret: string; uri: string; qr: QrCode };
+export type SecondFactor =
+  | { state: "ready" }
+  | { state: "passkey" }
+  | { state: "to-set-up"; secret: string; uri: string; qr: QrCode };
 /** Black squares as one path of unit squares, in a frame of `size` by `size` with the white border that cameras need. */
 export type QrCode = { size: number; path: string };
 type Prover = { uid: string; second?: boolean };
@@ -27,7 +43,11 @@ type Prover = { uid: string; second?: boolean };
  * Whether this member has codes; where not, the secret to put into an app, the same until it is confirmed. `passkey`: a passkey
  * is their second factor, and codes can be set up only after it was shown.
  */
-export async function secondFactorOf(db: Db, { uid, second = false, label }: Prover & { label: string }, { secret, issuer }: { secret: string; issuer: string }): Promise<SecondFactor> {
+export async function secondFactorOf(
+  db: Db,
+  { uid, second = false, label }: Prover & { label: string },
+  { secret, issuer }: { secret: string; issuer: string },
+): Promise<SecondFactor> {
   const kept = await totpOf(db, uid);
   if (kept?.confirmedAt) return { state: "ready" };
   if (!second && (await countSecondPasskeys(db, uid)) > 0) return { state: "passkey" };
@@ -43,15 +63,27 @@ export async function secondFactorOf(db: Db, { uid, second = false, label }: Pro
 }
 
 /** Whether this member can show codes: those that are only being set up do not count. */
-export const hasCodes = async (db: Reader, uid: string): Promise<boolean> => Boolean((await totpOf(db, uid))?.confirmedAt);
+export const hasCodes = async (db: Reader, uid: string): Promise<boolean> =>
+  Boolean((await totpOf(db, uid))?.confirmedAt);
 
 /** Checks a code and marks the sign-in; a code counts once, also for another browser. */
-export async function proveSecond(db: Db, { uid, signInId, second = false }: Prover & { signInId: string }, code: string, secret: string, now: Date): Promise<Result<null, "wrong" | "no-factor">> {
+export async function proveSecond(
+  db: Db,
+  { uid, signInId, second = false }: Prover & { signInId: string },
+  code: string,
+  secret: string,
+  now: Date,
+): Promise<Result<null, "wrong" | "no-factor">> {
   const kept = await totpOf(db, uid);
   const base32 = kept && unseal(secret, kept.sealed);
   if (!kept || !base32) return err("no-factor");
-  if (!kept.confirmedAt && !second && (await countSecondPasskeys(db, uid)) > 0) return err("no-factor");
-  const delta = totpFor(base32, "", "").validate({ token: code, timestamp: now.getTime(), window: 1 });
+  if (!kept.confirmedAt && !second && (await countSecondPasskeys(db, uid)) > 0)
+    return err("no-factor");
+  const delta = totpFor(base32, "", "").validate({
+    token: code,
+    timestamp: now.getTime(),
+    window: 1,
+  });
   if (delta === null) return err("wrong");
   const step = Math.floor(now.getTime() / 1_000 / periodSeconds) + delta;
   if (!(await takeTotpStep(db, uid, step))) return err("wrong");

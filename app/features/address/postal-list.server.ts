@@ -3,9 +3,23 @@ import { parse } from "csv-parse/sync";
 import { isPrefecture } from "#lib/prefecture.ts";
 import type { PostalRow } from "./store.server.ts";
 
-const checked = (code: string | undefined, prefecture: string | undefined, city: string | undefined, town: string | undefined, lineNumber: number): PostalRow => {
-  if (code === undefined || !/^\d{7}$/.test(code) || !isPrefecture(prefecture ?? "") || !city || town === undefined) {
-    throw new Error(`${lineNumber}行目を読めませんでした。郵便番号・都道府県・市区町村・町域の並びをご確認ください。`);
+const checked = (
+  code: string | undefined,
+  prefecture: string | undefined,
+  city: string | undefined,
+  town: string | undefined,
+  lineNumber: number,
+): PostalRow => {
+  if (
+    code === undefined ||
+    !/^\d{7}$/.test(code) ||
+    !isPrefecture(prefecture ?? "") ||
+    !city ||
+    town === undefined
+  ) {
+    throw new Error(
+      `${lineNumber}行目を読めませんでした。郵便番号・都道府県・市区町村・町域の並びをご確認ください。`,
+    );
   }
   return [code, prefecture ?? "", city, town];
 };
@@ -22,6 +36,10 @@ export function readTabTable(text: string): PostalRow[] {
 
 /** Japan Post's `utf_ken_all.csv`: 15 columns; the 3rd is the code, the 7th to 9th are prefecture, city and town. */
 export function readPostTable(text: string): PostalRow[] {
-  const records: string[][] = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true });
+  const records: string[][] = parse(text, {
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  });
   return records.map((record, at) => checked(record[2], record[6], record[7], record[8], at + 1));
 }

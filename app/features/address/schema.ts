@@ -10,42 +10,77 @@ export const maxLengths = { name: 40, kana: 60, city: 60, street: 100, building:
 const maxUnits = 1000;
 
 const raw = (sentence: string) =>
-  z.string(sentence).max(maxUnits, "文字が多すぎます。").refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。");
+  z
+    .string(sentence)
+    .max(maxUnits, "文字が多すぎます。")
+    .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。");
 
 /** One line of text, half-width katakana widened, with a sentence for empty and for too long. */
 const line = (what: string, most: number, emptySentence: string) =>
-  raw(emptySentence).transform((text) => toFullWidthKana(cleanLine(text))).pipe(
-    z.string().min(1, emptySentence).refine((text) => countGraphemes(text) <= most, `${what}は${most}文字までです。`),
-  );
+  raw(emptySentence)
+    .transform((text) => toFullWidthKana(cleanLine(text)))
+    .pipe(
+      z
+        .string()
+        .min(1, emptySentence)
+        .refine((text) => countGraphemes(text) <= most, `${what}は${most}文字までです。`),
+    );
 
 const optionalLine = (what: string, most: number) =>
-  raw("").default("").transform((text) => toFullWidthKana(cleanLine(text))).pipe(
-    z.string().refine((text) => countGraphemes(text) <= most, `${what}は${most}文字までです。`),
-  );
+  raw("")
+    .default("")
+    .transform((text) => toFullWidthKana(cleanLine(text)))
+    .pipe(
+      z.string().refine((text) => countGraphemes(text) <= most, `${what}は${most}文字までです。`),
+    );
 
 export const NameField = line("お名前", maxLengths.name, "お名前をご入力ください。");
 
 /** Hiragana, katakana of either width; stored in hiragana, one half-width space between the parts. */
 export const KanaField = raw("ふりがなをご入力ください。")
   .transform((text) => toHiragana(cleanLine(text)).replace(/[\s\u3000]+/g, " "))
-  .pipe(z.string()
-    .min(1, "ふりがなをご入力ください。")
-    .regex(/^[ぁ-ゖー・ ]*$/, "ふりがなは、ひらがなかカタカナでご入力ください。")
-    .refine((text) => countGraphemes(text) <= maxLengths.kana, `ふりがなは${maxLengths.kana}文字までです。`));
+  .pipe(
+    z
+      .string()
+      .min(1, "ふりがなをご入力ください。")
+      .regex(/^[ぁ-ゖー・ ]*$/, "ふりがなは、ひらがなかカタカナでご入力ください。")
+      .refine(
+        (text) => countGraphemes(text) <= maxLengths.kana,
+        `ふりがなは${maxLengths.kana}文字までです。`,
+      ),
+  );
 
 const dashes = /[-‐‑‒–—―−－ー〒\s]/g;
 
 /** 7 digits of either width, with or without a hyphen. */
 export const PostalCodeField = raw("郵便番号をご入力ください。")
   .transform((text) => toHalfWidthDigits(cleanLine(text)).replace(dashes, ""))
-  .pipe(z.string().min(1, { error: "郵便番号をご入力ください。", abort: true }).regex(/^\d{7}$/, "郵便番号は7けたの数字でご入力ください（例：604-8166）。"));
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "郵便番号をご入力ください。", abort: true })
+      .regex(/^\d{7}$/, "郵便番号は7けたの数字でご入力ください（例：604-8166）。"),
+  );
 
 /** Stored as 10 or 11 digits from 0 on; +81 becomes 0. */
 export const PhoneField = raw("電話番号をご入力ください。")
-  .transform((text) => cleanLine(text).normalize("NFKC").replace(/[()]/g, "").replace(dashes, "").replace(/^\+?81(?=[1-9]\d{8,9}$)/, "0"))
-  .pipe(z.string().min(1, { error: "電話番号をご入力ください。", abort: true }).regex(/^0[1-9]\d{8,9}$/, "電話番号は、0から始まる10けたか11けたの数字でご入力ください。"));
+  .transform((text) =>
+    cleanLine(text)
+      .normalize("NFKC")
+      .replace(/[()]/g, "")
+      .replace(dashes, "")
+      .replace(/^\+?81(?=[1-9]\d{8,9}$)/, "0"),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "電話番号をご入力ください。", abort: true })
+      .regex(/^0[1-9]\d{8,9}$/, "電話番号は、0から始まる10けたか11けたの数字でご入力ください。"),
+  );
 
-export const PrefectureField = raw("都道府県をおえらびください。").transform(cleanLine).pipe(z.string().refine(isPrefecture, "都道府県をおえらびください。"));
+export const PrefectureField = raw("都道府県をおえらびください。")
+  .transform(cleanLine)
+  .pipe(z.string().refine(isPrefecture, "都道府県をおえらびください。"));
 
 export const AddressForm = z.object({
   name: NameField,
@@ -59,15 +94,26 @@ export const AddressForm = z.object({
 });
 
 /** An e-mail address in its one form. */
-export const EmailField = z.string("メールアドレスをご入力ください。").max(maxUnits, "メールアドレスが長すぎます。").transform((text, context) => {
-  if (text.trim() === "") {
-    context.issues.push({ code: "custom", message: "メールアドレスをご入力ください。", input: text });
-    return z.NEVER;
-  }
-  const email = canonicalEmail(text);
-  if (email === undefined) {
-    context.issues.push({ code: "custom", message: "メールアドレスの形をご確認ください（例：name@example.jp）。", input: text });
-    return z.NEVER;
-  }
-  return email;
-});
+export const EmailField = z
+  .string("メールアドレスをご入力ください。")
+  .max(maxUnits, "メールアドレスが長すぎます。")
+  .transform((text, context) => {
+    if (text.trim() === "") {
+      context.issues.push({
+        code: "custom",
+        message: "メールアドレスをご入力ください。",
+        input: text,
+      });
+      return z.NEVER;
+    }
+    const email = canonicalEmail(text);
+    if (email === undefined) {
+      context.issues.push({
+        code: "custom",
+        message: "メールアドレスの形をご確認ください（例：name@example.jp）。",
+        input: text,
+      });
+      return z.NEVER;
+    }
+    return email;
+  });

@@ -21,7 +21,10 @@ export async function townsOfCode(db: Db, code: string): Promise<Town[]> {
 }
 
 /** A sentence where a known postal code belongs to another prefecture than the one given: postage hangs on it. */
-export async function postalCodeElsewhere(db: Db, { postalCode, prefecture }: { postalCode: string; prefecture: string }): Promise<string | undefined> {
+export async function postalCodeElsewhere(
+  db: Db,
+  { postalCode, prefecture }: { postalCode: string; prefecture: string },
+): Promise<string | undefined> {
   const [first, ...others] = await townsOfCode(db, postalCode);
   if (!first || [first, ...others].some((town) => town.prefecture === prefecture)) return undefined;
   return `この郵便番号は${first.prefecture}${first.city}のものです。郵便番号か都道府県をお確かめください。`;
@@ -30,11 +33,21 @@ export async function postalCodeElsewhere(db: Db, { postalCode, prefecture }: { 
 /** Which list is loaded and whether it is old; nothing when none is. */
 export async function postalCodesState(db: Db, now: Date) {
   const source = await findSource(db);
-  return source && { ...source, old: daysBetween(source.dataOf as TokyoDate, tokyoDate(now)) > freshDays };
+  return (
+    source && {
+      ...source,
+      old: daysBetween(source.dataOf as TokyoDate, tokyoDate(now)) > freshDays,
+    }
+  );
 }
 
 /** Fills a new installation from the shipped list. Running it again leaves the same list. Tells how many rows there are. */
-export async function loadPostalCodes(pool: Pool, gzPath: string, now = new Date(), dataOf = shippedDataOf): Promise<number> {
+export async function loadPostalCodes(
+  pool: Pool,
+  gzPath: string,
+  now = new Date(),
+  dataOf = shippedDataOf,
+): Promise<number> {
   const rows = readTabTable((await promisify(gunzip)(await readFile(gzPath))).toString("utf8"));
   await replacePostalCodes(pool, rows, dataOf, now);
   return rows.length;
@@ -42,7 +55,9 @@ export async function loadPostalCodes(pool: Pool, gzPath: string, now = new Date
 
 /** The list of a file: ours (tab separated, `.gz` or not) or the post's `utf_ken_all.csv`. */
 async function readList(path: string, bytes: Buffer) {
-  const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes).toString("utf8");
+  const text = (
+    bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes
+  ).toString("utf8");
   return /\.tsv(?:\.gz)?$/i.test(path) ? readTabTable(text) : readPostTable(text);
 }
 
@@ -50,9 +65,18 @@ async function readList(path: string, bytes: Buffer) {
  * Puts the list of a file in the place of the one that is loaded. `fewest` guards against half a file.
  * Throws an `Error` with a Japanese sentence when the file is not such a list; what was loaded then stays.
  */
-export async function importPostalCodes(pool: Pool, path: string, dataOf: TokyoDate, now: Date, fewest = fewestRows): Promise<number> {
+export async function importPostalCodes(
+  pool: Pool,
+  path: string,
+  dataOf: TokyoDate,
+  now: Date,
+  fewest = fewestRows,
+): Promise<number> {
   const rows = await readList(path, await readFile(path));
-  if (rows.length < fewest) throw new Error(`郵便番号が${rows.length}件しかありません。ファイルが途中で切れていないかご確認ください。`);
+  if (rows.length < fewest)
+    throw new Error(
+      `郵便番号が${rows.length}件しかありません。ファイルが途中で切れていないかご確認ください。`,
+    );
   await replacePostalCodes(pool, rows, dataOf, now);
   return rows.length;
 }

@@ -10,8 +10,13 @@ const maxTowns = 100;
 
 /** Planned once for each connection: a person waits for the answer while typing. */
 const prepareTowns = (db: Db) =>
-  db.select({ prefecture: postalCode.prefecture, city: postalCode.city, town: postalCode.town }).from(postalCode)
-    .where(eq(postalCode.code, sql.placeholder("code"))).orderBy(asc(postalCode.id)).limit(maxTowns).prepare("towns_of_code");
+  db
+    .select({ prefecture: postalCode.prefecture, city: postalCode.city, town: postalCode.town })
+    .from(postalCode)
+    .where(eq(postalCode.code, sql.placeholder("code")))
+    .orderBy(asc(postalCode.id))
+    .limit(maxTowns)
+    .prepare("towns_of_code");
 const prepared = new WeakMap<Db, ReturnType<typeof prepareTowns>>();
 
 /** The rows of one code as the list has them, in its order. */
@@ -24,8 +29,15 @@ export async function rowsOfCode(db: Db, code: string): Promise<Town[]> {
 const sourceId = "postal-codes";
 
 export async function findSource(db: Db) {
-  const [source] = await db.select({ rows: postalCodeSource.rows, loadedAt: postalCodeSource.loadedAt, dataOf: postalCodeSource.dataOf })
-    .from(postalCodeSource).where(eq(postalCodeSource.id, sourceId)).limit(1);
+  const [source] = await db
+    .select({
+      rows: postalCodeSource.rows,
+      loadedAt: postalCodeSource.loadedAt,
+      dataOf: postalCodeSource.dataOf,
+    })
+    .from(postalCodeSource)
+    .where(eq(postalCodeSource.id, sourceId))
+    .limit(1);
   return source;
 }
 
@@ -34,7 +46,12 @@ export type PostalRow = readonly [code: string, prefecture: string, city: string
 const batchSize = 20_000;
 
 /** Puts a whole list in the place of the one before, in one transaction: readers see the old list or the new one. */
-export async function replacePostalCodes(pool: Pool, rows: readonly PostalRow[], dataOf: TokyoDate, now: Date): Promise<void> {
+export async function replacePostalCodes(
+  pool: Pool,
+  rows: readonly PostalRow[],
+  dataOf: TokyoDate,
+  now: Date,
+): Promise<void> {
   const client = await pool.connect();
   let broken: unknown;
   try {
@@ -42,7 +59,8 @@ export async function replacePostalCodes(pool: Pool, rows: readonly PostalRow[],
     await client.query("select pg_advisory_xact_lock(hashtext('postal_code'))");
     await client.query("set local statement_timeout = '60s'");
     await client.query("delete from postal_code");
-    for (let from = 0; from < rows.length; from += batchSize) await insertBatch(client, rows.slice(from, from + batchSize));
+    for (let from = 0; from < rows.length; from += batchSize)
+      await insertBatch(client, rows.slice(from, from + batchSize));
     await client.query(
       `insert into postal_code_source (id, rows, loaded_at, data_of) values ($1, $2, $3, $4)
        on conflict (id) do update set rows = excluded.rows, loaded_at = excluded.loaded_at, data_of = excluded.data_of`,
@@ -59,5 +77,7 @@ export async function replacePostalCodes(pool: Pool, rows: readonly PostalRow[],
 }
 
 const insertBatch = (client: PoolClient, rows: readonly PostalRow[]) =>
-  client.query("insert into postal_code (code, prefecture, city, town) select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])",
-    [0, 1, 2, 3].map((column) => rows.map((row) => row[column])));
+  client.query(
+    "insert into postal_code (code, prefecture, city, town) select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])",
+    [0, 1, 2, 3].map((column) => rows.map((row) => row[column])),
+  );

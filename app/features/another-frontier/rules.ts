@@ -10,13 +10,17 @@ export const levels = [
 ] as const satisfies readonly { level: Level; item: string; area: Area; name: string }[];
 
 /** The level that a piece asks for: the least that opens it. A piece without any of the three areas asks for the door alone. */
-export const levelOf = (areas: readonly Area[]): Level => levels.find(({ area }) => areas.includes(area))?.level ?? "trial";
+export const levelOf = (areas: readonly Area[]): Level =>
+  levels.find(({ area }) => areas.includes(area))?.level ?? "trial";
 
 /** The highest level among held items; nothing without any. */
-export const levelHeld = (heldItems: readonly string[]): Level | undefined => levels.findLast(({ item }) => heldItems.includes(item))?.level;
+export const levelHeld = (heldItems: readonly string[]): Level | undefined =>
+  levels.findLast(({ item }) => heldItems.includes(item))?.level;
 
-export const levelName = (level: Level): string => levels.find((one) => one.level === level)?.name ?? "";
-export const areaOfLevel = (level: Level): Area => levels.find((one) => one.level === level)?.area ?? "another-frontier";
+export const levelName = (level: Level): string =>
+  levels.find((one) => one.level === level)?.name ?? "";
+export const areaOfLevel = (level: Level): Area =>
+  levels.find((one) => one.level === level)?.area ?? "another-frontier";
 
 // ---- fellows ----
 

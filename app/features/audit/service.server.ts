@@ -3,15 +3,34 @@ import type { Reader, Tx } from "#db/client.server.ts";
 import { auditRows, insertAudit } from "./store.server.ts";
 
 /** `actor`: a member's uid, `guest`, `tool`, `job` or `provider`. `subject`: what it happened to, `order:<id>`. */
-export type AuditEntry = { actor: string; action: string; subject: string; before?: unknown; after?: unknown };
+export type AuditEntry = {
+  actor: string;
+  action: string;
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+};
 
 /** Writes down who changed what, in the transaction of the change itself; such rows are never altered. */
-export async function record(tx: Tx, { actor, action, subject, before, after }: AuditEntry, now: Date): Promise<void> {
-  await insertAudit(tx, { id: randomUUIDv7(), at: now, actor, action, subject, before: before ?? null, after: after ?? null });
+export async function record(
+  tx: Tx,
+  { actor, action, subject, before, after }: AuditEntry,
+  now: Date,
+): Promise<void> {
+  await insertAudit(tx, {
+    id: randomUUIDv7(),
+    at: now,
+    actor,
+    action,
+    subject,
+    before: before ?? null,
+    after: after ?? null,
+  });
 }
 
 /** What happened to one thing, newest first, at most 100. */
 export const auditOf = (db: Reader, subject: string) => auditRows(db, subject);
 
 /** Whether this has been written down before. */
-export const isRecorded = async (db: Reader, subject: string, action: string) => (await auditRows(db, subject, action)).length > 0;
+export const isRecorded = async (db: Reader, subject: string, action: string) =>
+  (await auditRows(db, subject, action)).length > 0;

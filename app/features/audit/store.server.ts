@@ -7,7 +7,12 @@ export async function insertAudit(tx: Tx, row: typeof audit.$inferInsert): Promi
 }
 
 export async function auditRows(db: Reader, subject: string, action?: string) {
-  return db.select().from(audit)
-    .where(and(eq(audit.subject, subject), action === undefined ? undefined : eq(audit.action, action)))
-    .orderBy(desc(audit.at), desc(audit.id)).limit(100);
+  return db
+    .select()
+    .from(audit)
+    .where(
+      and(eq(audit.subject, subject), action === undefined ? undefined : eq(audit.action, action)),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(100);
 }

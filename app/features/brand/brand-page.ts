@@ -2,7 +2,13 @@ import type { Section } from "#lib/section.ts";
 
 export type Question = { question: string; answer: string };
 /** One colour or cut of a brand; `param` is the last part of its address. */
-export type Variant = { param: string; label: string; reading: string; line: string; paragraph: string };
+export type Variant = {
+  param: string;
+  label: string;
+  reading: string;
+  line: string;
+  paragraph: string;
+};
 
 /** A page under /shop/product/brand/. */
 export type BrandPage = {
@@ -18,4 +24,5 @@ export type BrandPage = {
 };
 
 /** The variant that the address names; nothing for a name that is not there. */
-export const findVariant = (page: BrandPage, param: string): Variant | undefined => page.variants.find((variant) => variant.param === param);
+export const findVariant = (page: BrandPage, param: string): Variant | undefined =>
+  page.variants.find((variant) => variant.param === param);

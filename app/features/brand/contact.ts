@@ -1,43 +1,95 @@
 // What /contact asks, and the two mails that leave it.
 
 export const contactSubjects = [
-  { key: "order", label: "ご注文について", help: "お届けの日、届け先の変更、取り消しなど。注文番号を書き添えていただくと、早くお返事できます。" },
-  { key: "product", label: "商品について", help: "大きさ、素材、手入れ、入荷のことなど。品の名前か品番をお書きください。" },
-  { key: "return", label: "返品・交換", help: "注文番号と品の名前、理由をお書きください。お送りいただくのは、こちらのお返事のあとにお願いします。" },
-  { key: "membership", label: "会員・プラン", help: "プラン、お試し、回数券、ログインのことなど。パスワードは書かないでください。" },
-  { key: "press", label: "取材・お取引", help: "媒体や店の名前、ご希望の時期をお書きください。担当の者からお返事します。" },
-  { key: "other", label: "そのほか", help: "どれにもあてはまらないことは、こちらへ。感想もうれしく読みます。" },
+  {
+    key: "order",
+    label: "ご注文について",
+    help: "お届けの日、届け先の変更、取り消しなど。注文番号を書き添えていただくと、早くお返事できます。",
+  },
+  {
+    key: "product",
+    label: "商品について",
+    help: "大きさ、素材、手入れ、入荷のことなど。品の名前か品番をお書きください。",
+  },
+  {
+    key: "return",
+    label: "返品・交換",
+    help: "注文番号と品の名前、理由をお書きください。お送りいただくのは、こちらのお返事のあとにお願いします。",
+  },
+  {
+    key: "membership",
+    label: "会員・プラン",
+    help: "プラン、お試し、回数券、ログインのことなど。パスワードは書かないでください。",
+  },
+  {
+    key: "press",
+    label: "取材・お取引",
+    help: "媒体や店の名前、ご希望の時期をお書きください。担当の者からお返事します。",
+  },
+  {
+    key: "other",
+    label: "そのほか",
+    help: "どれにもあてはまらないことは、こちらへ。感想もうれしく読みます。",
+  },
 ] as const;
 
 export type ContactSubject = (typeof contactSubjects)[number]["key"];
-export const isContactSubject = (value: string): value is ContactSubject => contactSubjects.some(({ key }) => key === value);
-export const subjectLabel = (subject: ContactSubject): string => contactSubjects.find(({ key }) => key === subject)!.label;
+export const isContactSubject = (value: string): value is ContactSubject =>
+  contactSubjects.some(({ key }) => key === value);
+export const subjectLabel = (subject: ContactSubject): string =>
+  contactSubjects.find(({ key }) => key === subject)!.label;
 
 export const contactWords = {
   title: "お問い合わせ",
   lead: "二営業日のうちに、人がお返事します。土曜、日曜、祝日にいただいた分は、つぎの営業日からかぞえます。",
   fields: {
     name: { label: "お名前", help: "よび名でもかまいません。" },
-    email: { label: "メールアドレス", help: "お返事をお送りします。携帯電話のメールの方は、パソコンからのメールを受け取れるようにしてください。" },
+    email: {
+      label: "メールアドレス",
+      help: "お返事をお送りします。携帯電話のメールの方は、パソコンからのメールを受け取れるようにしてください。",
+    },
     subject: { label: "ご用件" },
-    orderNumber: { label: "注文番号（あれば）", help: "ご注文の控えのメールに、K-10001 のように書いてあります。" },
-    body: { label: "内容", help: "おからだの具合についてのご相談には、お答えできません。医師におたずねください。" },
+    orderNumber: {
+      label: "注文番号（あれば）",
+      help: "ご注文の控えのメールに、K-10001 のように書いてあります。",
+    },
+    body: {
+      label: "内容",
+      help: "おからだの具合についてのご相談には、お答えできません。医師におたずねください。",
+    },
   },
   send: "送る",
   sendNote: "押すと当店に届き、控えをメールでお送りします。",
   sentTitle: "お預かりしました",
-  sentText: "控えをメールでお送りしました。しばらくしても届かないときは、迷惑メールの箱をのぞいてみてください。",
+  sentText:
+    "控えをメールでお送りしました。しばらくしても届かないときは、迷惑メールの箱をのぞいてみてください。",
   privacy: "お書きいただいたことは、お返事のためだけに使います。",
 } as const;
 
-export type ContactMessage = { name: string; email: string; subject: ContactSubject; orderNumber: string; body: string };
+export type ContactMessage = {
+  name: string;
+  email: string;
+  subject: ContactSubject;
+  orderNumber: string;
+  body: string;
+};
 type Mail = { subject: string; text: string };
 
 const asWritten = ({ name, email, subject, orderNumber, body }: ContactMessage) =>
-  [`お名前　　${name}`, `メール　　${email}`, `ご用件　　${subjectLabel(subject)}`, ...(orderNumber === "" ? [] : [`注文番号　${orderNumber}`]), "", body].join("\n");
+  [
+    `お名前　　${name}`,
+    `メール　　${email}`,
+    `ご用件　　${subjectLabel(subject)}`,
+    ...(orderNumber === "" ? [] : [`注文番号　${orderNumber}`]),
+    "",
+    body,
+  ].join("\n");
 
 /** The copy that the writer gets. */
-export const contactReceipt = (shop: { siteName: string; email: string; phone: string }, message: ContactMessage): Mail => ({
+export const contactReceipt = (
+  shop: { siteName: string; email: string; phone: string },
+  message: ContactMessage,
+): Mail => ({
   subject: `【${shop.siteName}】お問い合わせをお預かりしました`,
   text: `${message.name} 様
 
@@ -56,7 +108,11 @@ ${shop.email}　${shop.phone}
 });
 
 /** What the shop gets; `receivedAt` is a Tokyo time as it is printed. */
-export const contactNotice = (shop: { siteName: string }, message: ContactMessage, receivedAt: string): Mail => ({
+export const contactNotice = (
+  shop: { siteName: string },
+  message: ContactMessage,
+  receivedAt: string,
+): Mail => ({
   subject: `【${shop.siteName}】お問い合わせ：${subjectLabel(message.subject)}`,
   text: `${receivedAt} に、お問い合わせが届きました。
 返信先は下のメールアドレスです。

@@ -4,13 +4,40 @@ import type { PricedCart } from "./price-cart.server.ts";
 /** A priced cart as its owner's browser may see it; the postage is the common one, until an address says otherwise. */
 export function presentPricedCart({ lines, pieces, itemsTotal, orderable }: PricedCart) {
   return {
-    lines: lines.map(({ sku, productId, title, colour, size, picture, quantity, unitPrice, amount, left, taxCategory, buyable, problems }) => ({
-      sku, productId, title, colour, size, quantity, unitPrice, amount, left, buyable,
-      picture: picture && { key: picture.key, version: picture.version, alt: picture.alt },
-      reduced: taxCategory === "reduced",
-      problems: problems.map(({ sentence }) => sentence),
-    })),
-    pieces, itemsTotal, orderable,
+    lines: lines.map(
+      ({
+        sku,
+        productId,
+        title,
+        colour,
+        size,
+        picture,
+        quantity,
+        unitPrice,
+        amount,
+        left,
+        taxCategory,
+        buyable,
+        problems,
+      }) => ({
+        sku,
+        productId,
+        title,
+        colour,
+        size,
+        quantity,
+        unitPrice,
+        amount,
+        left,
+        buyable,
+        picture: picture && { key: picture.key, version: picture.version, alt: picture.alt },
+        reduced: taxCategory === "reduced",
+        problems: problems.map(({ sentence }) => sentence),
+      }),
+    ),
+    pieces,
+    itemsTotal,
+    orderable,
     postage: itemsTotal > 0 ? commonPostage(itemsTotal) : 0,
     untilFree: untilFree(itemsTotal),
   };

@@ -7,9 +7,18 @@ import type { Wanted } from "./rules.ts";
 /** The catalogue as it is now: what a sku is, or nothing. */
 export type FindSize = (sku: string) => { product: Product; size: Size } | undefined;
 /** `heldItems`: item ids of the viewer's valid licences. `ownHolds`: pieces that this buyer's own open confirmation already keeps. */
-export type Viewer = { heldItems: readonly string[]; ownHolds?: ReadonlyMap<string, number> | undefined };
+export type Viewer = {
+  heldItems: readonly string[];
+  ownHolds?: ReadonlyMap<string, number> | undefined;
+};
 
-export type ProblemCode = "gone" | "sold-out" | "only-n-left" | "price-changed" | "title-changed" | "not-for-you";
+export type ProblemCode =
+  | "gone"
+  | "sold-out"
+  | "only-n-left"
+  | "price-changed"
+  | "title-changed"
+  | "not-for-you";
 export type LineProblem = { code: ProblemCode; sentence: string };
 export type PricedLine = {
   sku: string;
@@ -40,8 +49,14 @@ export type PricedCart = {
 };
 
 /** Prices a cart by the catalogue alone, and says of each line in plain words what is different from what the buyer saw. */
-export function priceCart(wanted: readonly Wanted[], findSize: FindSize, viewer: Viewer): PricedCart {
-  const lines = oneLineForEachSku(wanted).map((line) => priceLine(line, findSize(line.sku), viewer));
+export function priceCart(
+  wanted: readonly Wanted[],
+  findSize: FindSize,
+  viewer: Viewer,
+): PricedCart {
+  const lines = oneLineForEachSku(wanted).map((line) =>
+    priceLine(line, findSize(line.sku), viewer),
+  );
   const buyable = lines.filter((line) => line.buyable);
   return {
     lines,
@@ -66,38 +81,94 @@ function oneLineForEachSku(wanted: readonly Wanted[]): Wanted[] {
   return [...bySku.values()];
 }
 
-function priceLine({ sku, quantity, seenPrice, seenTitle }: Wanted, found: ReturnType<FindSize>, viewer: Viewer): PricedLine {
+function priceLine(
+  { sku, quantity, seenPrice, seenTitle }: Wanted,
+  found: ReturnType<FindSize>,
+  viewer: Viewer,
+): PricedLine {
   const name = seenTitle ? `「${seenTitle}」` : "この商品";
   if (!found || found.product.status === "draft") {
-    return nothing(sku, quantity, seenTitle, { code: "gone", sentence: `${name}は、お取りあつかいが終わりました。` });
+    return nothing(sku, quantity, seenTitle, {
+      code: "gone",
+      sentence: `${name}は、お取りあつかいが終わりました。`,
+    });
   }
   const { product, size } = found;
   // What only members may see keeps even its name from others.
   if (!maySee(product, viewer.heldItems)) {
-    return nothing(sku, quantity, seenTitle, { code: "not-for-you", sentence: `${name}は、対象のプランの会員の方だけがお求めになれます。` });
+    return nothing(sku, quantity, seenTitle, {
+      code: "not-for-you",
+      sentence: `${name}は、対象のプランの会員の方だけがお求めになれます。`,
+    });
   }
   const problems: LineProblem[] = [];
   const title = `「${product.title}」`;
   const free = available(size) + (viewer.ownHolds?.get(sku) ?? 0);
   const unitPrice = priceOf(product, size);
   if (seenTitle !== undefined && seenTitle !== product.title) {
-    problems.push({ code: "title-changed", sentence: `「${seenTitle}」は、品名が${title}に変わりました。` });
+    problems.push({
+      code: "title-changed",
+      sentence: `「${seenTitle}」は、品名が${title}に変わりました。`,
+    });
   }
   if (seenPrice !== undefined && seenPrice !== unitPrice) {
-    problems.push({ code: "price-changed", sentence: `${title}の値段が${formatYen(seenPrice)}から${formatYen(unitPrice)}に変わりました。` });
+    problems.push({
+      code: "price-changed",
+      sentence: `${title}の値段が${formatYen(seenPrice)}から${formatYen(unitPrice)}に変わりました。`,
+    });
   }
-  if (product.status === "closed") problems.push({ code: "gone", sentence: `${title}は、販売を終了しました。` });
-  else if (free === 0) problems.push({ code: "sold-out", sentence: size.stock > 0 ? `${title}の${size.size}は、ほかの方がお手つづき中です。20分ほどで戻ることがあります。` : `${title}の${size.size}は、売り切れました。` });
-  else if (free < quantity) problems.push({ code: "only-n-left", sentence: `${title}の${size.size}は、残り${free}点です。点数をお直しください。` });
+  if (product.status === "closed")
+    problems.push({ code: "gone", sentence: `${title}は、販売を終了しました。` });
+  else if (free === 0)
+    problems.push({
+      code: "sold-out",
+      sentence:
+        size.stock > 0
+          ? `${title}の${size.size}は、ほかの方がお手つづき中です。20分ほどで戻ることがあります。`
+          : `${title}の${size.size}は、売り切れました。`,
+    });
+  else if (free < quantity)
+    problems.push({
+      code: "only-n-left",
+      sentence: `${title}の${size.size}は、残り${free}点です。点数をお直しください。`,
+    });
   const buyable = product.status === "open" && free >= quantity;
   return {
-    sku, productId: product.id, title: product.title, colour: product.colour?.label ?? "", size: size.size, picture: product.pictures[0] ?? null,
-    quantity, unitPrice, amount: unitPrice * quantity, taxCategory: product.taxCategory, weightG: product.weightG,
-    left: product.status === "open" ? Math.min(free, maxOfOneSku) : 0, problems, buyable,
+    sku,
+    productId: product.id,
+    title: product.title,
+    colour: product.colour?.label ?? "",
+    size: size.size,
+    picture: product.pictures[0] ?? null,
+    quantity,
+    unitPrice,
+    amount: unitPrice * quantity,
+    taxCategory: product.taxCategory,
+    weightG: product.weightG,
+    left: product.status === "open" ? Math.min(free, maxOfOneSku) : 0,
+    problems,
+    buyable,
   };
 }
 
-const nothing = (sku: string, quantity: number, seenTitle: string | undefined, problem: LineProblem): PricedLine => ({
-  sku, productId: "", title: seenTitle ?? "", colour: "", size: "", picture: null, quantity, unitPrice: 0, amount: 0,
-  taxCategory: "standard", weightG: 0, left: 0, problems: [problem], buyable: false,
+const nothing = (
+  sku: string,
+  quantity: number,
+  seenTitle: string | undefined,
+  problem: LineProblem,
+): PricedLine => ({
+  sku,
+  productId: "",
+  title: seenTitle ?? "",
+  colour: "",
+  size: "",
+  picture: null,
+  quantity,
+  unitPrice: 0,
+  amount: 0,
+  taxCategory: "standard",
+  weightG: 0,
+  left: 0,
+  problems: [problem],
+  buyable: false,
 });

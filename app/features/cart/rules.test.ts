@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { addPieces, linesOf, readQuantity, readStoredItems, removeLine, removePiece, roomFor, setQuantity, wantedOf } from "./rules.ts";
+import {
+  addPieces,
+  linesOf,
+  readQuantity,
+  readStoredItems,
+  removeLine,
+  removePiece,
+  roomFor,
+  setQuantity,
+  wantedOf,
+} from "./rules.ts";
 import type { CartItem } from "./rules.ts";
 
 const ids = () => {
@@ -15,14 +25,29 @@ const aCart = () => {
 
 describe("the cart", () => {
   test("keeps the fields that were asked for, one entry for one piece", () => {
-    expect(addPieces([], shirt, 1, ids(), 1_000)).toEqual([{
-      cart_id: "00000000-0000-4000-8000-000000000001", cart_time_stamp: 1_000, id: "fudebito", title: "筆人Tシャツ", base_price: 5_280,
-      selected_size: { size: "M", sku: "TS-M" }, temporary_id: "",
-    }]);
+    expect(addPieces([], shirt, 1, ids(), 1_000)).toEqual([
+      {
+        cart_id: "00000000-0000-4000-8000-000000000001",
+        cart_time_stamp: 1_000,
+        id: "fudebito",
+        title: "筆人Tシャツ",
+        base_price: 5_280,
+        selected_size: { size: "M", sku: "TS-M" },
+        temporary_id: "",
+      },
+    ]);
   });
   test("stands newest first and is grouped into lines", () => {
-    expect(linesOf(aCart()).map(({ sku, quantity, price }) => [sku, quantity, price])).toEqual([["SO-F", 2, 1_320], ["TS-M", 1, 5_280]]);
-    expect(wantedOf(aCart())[1]).toEqual({ sku: "TS-M", quantity: 1, seenPrice: 5_280, seenTitle: "筆人Tシャツ" });
+    expect(linesOf(aCart()).map(({ sku, quantity, price }) => [sku, quantity, price])).toEqual([
+      ["SO-F", 2, 1_320],
+      ["TS-M", 1, 5_280],
+    ]);
+    expect(wantedOf(aCart())[1]).toEqual({
+      sku: "TS-M",
+      quantity: 1,
+      seenPrice: 5_280,
+      seenTitle: "筆人Tシャツ",
+    });
   });
   test("takes 20 of one sku and not the 21st", () => {
     const full = addPieces([], shirt, 25, ids(), 1);
@@ -43,30 +68,60 @@ describe("the cart", () => {
     const more = setQuantity(cart, "TS-M", 3, newId);
     expect(linesOf(more).map(({ quantity }) => quantity)).toEqual([2, 3]);
     expect(new Set(more.map(({ cart_id }) => cart_id)).size).toBe(5);
-    expect(linesOf(setQuantity(more, "TS-M", 1, newId)).map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(linesOf(setQuantity(more, "TS-M", 1, newId)).map(({ quantity }) => quantity)).toEqual([
+      2, 1,
+    ]);
     expect(linesOf(setQuantity(cart, "SO-F", 0, newId)).map(({ sku }) => sku)).toEqual(["TS-M"]);
     expect(setQuantity(cart, "unknown", 3, newId)).toEqual(cart);
   });
   test("lets a line or one piece go, and leaves the others", () => {
     expect(linesOf(removeLine(aCart(), "SO-F")).map(({ sku }) => sku)).toEqual(["TS-M"]);
     const [first] = aCart();
-    expect(linesOf(removePiece(aCart(), first!.cart_id)).map(({ quantity }) => quantity)).toEqual([1, 1]);
+    expect(linesOf(removePiece(aCart(), first!.cart_id)).map(({ quantity }) => quantity)).toEqual([
+      1, 1,
+    ]);
   });
 });
 
 describe("a number of pieces", () => {
-  test.each([["1", 1], ["２０", 20], [" 3 ", 3], [20, 20]])("%j is read as %d", (typed, quantity) => expect(readQuantity(typed)).toBe(quantity));
-  test.each([["0"], ["21"], ["-1"], ["1.5"], ["1e1"], ["三"], [""], ["１２３４５６７８９"], [0], [1.5], [Number.NaN], [null], [{}], ["1;drop"], ["🧦"]])(
-    "%j is not one", (typed) => expect(readQuantity(typed)).toBeNull());
+  test.each([
+    ["1", 1],
+    ["２０", 20],
+    [" 3 ", 3],
+    [20, 20],
+  ])("%j is read as %d", (typed, quantity) => expect(readQuantity(typed)).toBe(quantity));
+  test.each([
+    ["0"],
+    ["21"],
+    ["-1"],
+    ["1.5"],
+    ["1e1"],
+    ["三"],
+    [""],
+    ["１２３４５６７８９"],
+    [0],
+    [1.5],
+    [Number.NaN],
+    [null],
+    [{}],
+    ["1;drop"],
+    ["🧦"],
+  ])("%j is not one", (typed) => expect(readQuantity(typed)).toBeNull());
 });
 
 describe("what local storage holds", () => {
   const stored = (change: object) => JSON.stringify([{ ...aCart()[0], ...change }]);
-  test("comes back as it was written", () => expect(readStoredItems(JSON.stringify(aCart()))).toEqual(aCart()));
+  test("comes back as it was written", () =>
+    expect(readStoredItems(JSON.stringify(aCart()))).toEqual(aCart()));
   test.each([
-    ["is not JSON", "{["], ["is no list", "{}"], ["is missing", null], ["has a price that is none", stored({ base_price: "1" })],
-    ["has a price below nothing", stored({ base_price: -1 })], ["has no size", stored({ selected_size: null })],
-    ["has a sku with a line break", stored({ selected_size: { size: "M", sku: "A\nB" } })], ["has half a character", stored({ selected_size: { size: "M", sku: "\ud800" } })],
+    ["is not JSON", "{["],
+    ["is no list", "{}"],
+    ["is missing", null],
+    ["has a price that is none", stored({ base_price: "1" })],
+    ["has a price below nothing", stored({ base_price: -1 })],
+    ["has no size", stored({ selected_size: null })],
+    ["has a sku with a line break", stored({ selected_size: { size: "M", sku: "A\nB" } })],
+    ["has half a character", stored({ selected_size: { size: "M", sku: "\ud800" } })],
   ])("is an empty cart when it %s", (_why, json) => expect(readStoredItems(json)).toEqual([]));
   test("keeps the limits and drops an entry that stands there twice", () => {
     const [piece] = aCart();

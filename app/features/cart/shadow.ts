@@ -1,5 +1,15 @@
 // The cart's shadow: what the cookie `cart` tells the server, so that cart and checkout are rendered, and work, before scripts load.
-import { addPieces, isSku, linesOf, maxOfOneSku, maxPieces, newestFirst, readQuantity, removeLine, setQuantity } from "./rules.ts";
+import {
+  addPieces,
+  isSku,
+  linesOf,
+  maxOfOneSku,
+  maxPieces,
+  newestFirst,
+  readQuantity,
+  removeLine,
+  setQuantity,
+} from "./rules.ts";
 import type { CartItem, NewPiece, Wanted } from "./rules.ts";
 
 export const cartCookie = "cart";
@@ -9,7 +19,10 @@ const maxCookieLength = 3_500;
  * Newest first. `by` says who wrote last. A script writes local storage and the cookie together, so a cookie written by
  * the server (a form sent without scripts) is always the newer of the two.
  */
-export type CartShadow = { by: "script" | "server"; lines: { sku: string; quantity: number; price: number }[] };
+export type CartShadow = {
+  by: "script" | "server";
+  lines: { sku: string; quantity: number; price: number }[];
+};
 
 /** Reads the cookie's value; what is broken or was altered is left out. Never throws. */
 export function readCartShadow(value: string | null | undefined): CartShadow | null {
@@ -63,23 +76,34 @@ export function writeCartShadow({ by, lines }: CartShadow): string {
 }
 
 export const shadowOf = (items: readonly CartItem[]): CartShadow => ({
-  by: "script", lines: linesOf(items).map(({ sku, quantity, price }) => ({ sku, quantity, price })),
+  by: "script",
+  lines: linesOf(items).map(({ sku, quantity, price }) => ({ sku, quantity, price })),
 });
 
 export const wantedOfShadow = (shadow: CartShadow | null): Wanted[] =>
   (shadow?.lines ?? []).map(({ sku, quantity, price }) => ({ sku, quantity, seenPrice: price }));
 
 /** The shadow after a form without scripts: the line gets this many pieces (none: it leaves), a new one comes first. Keeps to the limits. */
-export function withQuantity(shadow: CartShadow | null, line: { sku: string; price: number }, quantity: number): CartShadow {
+export function withQuantity(
+  shadow: CartShadow | null,
+  line: { sku: string; price: number },
+  quantity: number,
+): CartShadow {
   const lines = shadow?.lines ?? [];
-  const pieces = lines.reduce((sum, { sku, quantity: count }) => sum + (sku === line.sku ? 0 : count), 0);
+  const pieces = lines.reduce(
+    (sum, { sku, quantity: count }) => sum + (sku === line.sku ? 0 : count),
+    0,
+  );
   const count = Math.min(Math.max(0, Math.trunc(quantity)), maxOfOneSku, maxPieces - pieces);
   const known = lines.some(({ sku }) => sku === line.sku);
-  const next = known ? lines.map((old) => (old.sku === line.sku ? { ...old, quantity: count } : old)) : [{ ...line, quantity: count }, ...lines];
+  const next = known
+    ? lines.map((old) => (old.sku === line.sku ? { ...old, quantity: count } : old))
+    : [{ ...line, quantity: count }, ...lines];
   return { by: "server", lines: next.filter((one) => one.quantity > 0) };
 }
 
-export const quantityIn = (shadow: CartShadow | null, sku: string) => shadow?.lines.find((line) => line.sku === sku)?.quantity ?? 0;
+export const quantityIn = (shadow: CartShadow | null, sku: string) =>
+  shadow?.lines.find((line) => line.sku === sku)?.quantity ?? 0;
 
 /**
  * Brings local storage and the cookie together.
@@ -88,7 +112,11 @@ export const quantityIn = (shadow: CartShadow | null, sku: string) => shadow?.li
  * `describe` gives what the server knows of a sku; a sku that nobody knows stays out.
  */
 export function mergeCart(
-  items: readonly CartItem[], shadow: CartShadow | null, describe: (sku: string) => NewPiece | undefined, newId: () => string, now: number,
+  items: readonly CartItem[],
+  shadow: CartShadow | null,
+  describe: (sku: string) => NewPiece | undefined,
+  newId: () => string,
+  now: number,
 ): CartItem[] {
   if (!shadow || (shadow.by === "script" && items.length > 0)) return newestFirst(items);
   let merged: CartItem[] = [...items];

@@ -25,14 +25,20 @@ yen-mug,両手のマグ,<p>信楽。</p>,,,mug,TRUE,Title,Default Title,,,,,MUG-
 
 describe("a table file", () => {
   test("is read in UTF-8 with or without its mark, and in Shift_JIS", () => {
-    for (const bytes of [Buffer.from("品名,髙橋"), Buffer.from("\ufeff品名,髙橋"), iconv.encode("品名,髙橋", "cp932")]) expect(decodeText(bytes)).toBe("品名,髙橋");
+    for (const bytes of [
+      Buffer.from("品名,髙橋"),
+      Buffer.from("\ufeff品名,髙橋"),
+      iconv.encode("品名,髙橋", "cp932"),
+    ])
+      expect(decodeText(bytes)).toBe("品名,髙橋");
     expect(decodeText(new Uint8Array([0xff, 0xfe, 0x00, 0x81]))).toBeUndefined();
   });
   test("tells the line on which each row begins, also after cells of several lines", () => {
     expect(readTable('a,b\n1,"x\ny\nz"\n2,w\n').rows.map(({ line }) => line)).toEqual([2, 5]);
   });
   test("guards what a spreadsheet would work out, and takes the guard away again", () => {
-    for (const text of ["=1+1", "-5", "@x", "+81", "'=quoted", "ふつう", "'ふつう", "''"]) expect(unguardCell(guardCell(text))).toBe(text);
+    for (const text of ["=1+1", "-5", "@x", "+81", "'=quoted", "ふつう", "'ふつう", "''"])
+      expect(unguardCell(guardCell(text))).toBe(text);
     expect(guardCell("=HYPERLINK()")).toBe("'=HYPERLINK()");
   });
 });
@@ -41,46 +47,122 @@ describe("a file of Shopify", () => {
   const read = (rate = 1) => readShopifyFile(readTable(shopify), { ...options, yenPerUnit: rate });
   test("makes a product of each colour, with its sizes and their prices", () => {
     const { products } = read();
-    expect(products.map(({ line, product }) => [line, product.id, product.familyId, product.colour?.label, product.basePrice, product.sizes.map(({ sku, size, priceDifference, stock }) => [sku, size, priceDifference, stock])])).toEqual([
-      [2, "asa-t-ai", "asa-t", "藍", 4950, [["ASA-AI-S", "S・長め", 0, 5], ["ASA-AI-M", "M・長め", 330, 3]]],
+    expect(
+      products.map(({ line, product }) => [
+        line,
+        product.id,
+        product.familyId,
+        product.colour?.label,
+        product.basePrice,
+        product.sizes.map(({ sku, size, priceDifference, stock }) => [
+          sku,
+          size,
+          priceDifference,
+          stock,
+        ]),
+      ]),
+    ).toEqual([
+      [
+        2,
+        "asa-t-ai",
+        "asa-t",
+        "藍",
+        4950,
+        [
+          ["ASA-AI-S", "S・長め", 0, 5],
+          ["ASA-AI-M", "M・長め", 330, 3],
+        ],
+      ],
       [5, "asa-t-akane", "asa-t", "茜", 4950, [["ASA-AK-S", "S・長め", 0, 0]]],
       [8, "yen-mug", "yen-mug", undefined, 3080, [["MUG-2", "フリー", 0, 0]]],
     ]);
   });
   test("refuses a price with parts of a yen, by its line, and takes the others in", () => {
-    expect(read().refused).toEqual([{ line: 7, sentence: "値段「29.90」は、円の整数ではありません。ほかの通貨の値段は、--rate で換算してください。" }]);
-    expect(read(150).products.find(({ product }) => product.id === "dollar-mug")?.product.basePrice).toBe(4485);
+    expect(read().refused).toEqual([
+      {
+        line: 7,
+        sentence:
+          "値段「29.90」は、円の整数ではありません。ほかの通貨の値段は、--rate で換算してください。",
+      },
+    ]);
+    expect(
+      read(150).products.find(({ product }) => product.id === "dollar-mug")?.product.basePrice,
+    ).toBe(4485);
   });
   test("makes plain text of HTML; scripts are gone", () => {
-    expect(storyOf("<h2>朝に着る</h2><p>一行目です。<br>二行目です。</p><ul><li>綿</li><li>麻 &amp; 毛</li></ul><script>alert(1)</script>")).toBe("## 朝に着る\n\n一行目です。\n二行目です。\n\n・綿\n・麻 & 毛");
+    expect(
+      storyOf(
+        "<h2>朝に着る</h2><p>一行目です。<br>二行目です。</p><ul><li>綿</li><li>麻 &amp; 毛</li></ul><script>alert(1)</script>",
+      ),
+    ).toBe("## 朝に着る\n\n一行目です。\n二行目です。\n\n・綿\n・麻 & 毛");
   });
   test("knows our kinds by their value or their name, and says which it does not", () => {
     const { products, notes } = read();
     expect(products[0]?.product.tags).toEqual(["t-shirt"]);
-    expect(notes.map(({ line, sentence }) => `${line} ${sentence}`)).toContain("2 タグ「セール」は当店の種類にないため、使いません。");
+    expect(notes.map(({ line, sentence }) => `${line} ${sentence}`)).toContain(
+      "2 タグ「セール」は当店の種類にないため、使いません。",
+    );
     expect(notes.some(({ sentence }) => sentence.includes("写真3枚"))).toBe(true);
   });
-  test.each([["3,080", 3080], ["３０８０", 3080], ["3080.00", 3080], ["0", 0], ["-1", undefined], ["12.5", undefined], ["", undefined], ["99999999", undefined], ["abc", undefined]])("reads the price %j as %j", (text, yen) => {
+  test.each([
+    ["3,080", 3080],
+    ["３０８０", 3080],
+    ["3080.00", 3080],
+    ["0", 0],
+    ["-1", undefined],
+    ["12.5", undefined],
+    ["", undefined],
+    ["99999999", undefined],
+    ["abc", undefined],
+  ])("reads the price %j as %j", (text, yen) => {
     expect(priceInYen(text, 1)).toBe(yen);
   });
 });
 
 describe("the catalogue", () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
-  beforeAll(async () => { database = await freshDatabase(); });
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
   afterAll(() => database.close());
-  const products = families.slice(0, 12).flatMap((family, familyAt) => family.colours.map((colour, colourAt) =>
-    productOf(family, colour, { familyAt, colourAt }, drawingsOf(family, colour).map(({ key, alt, width, height }) => ({ key, version: "0123456789abcdef", alt, width, height })), [], now)));
+  const products = families.slice(0, 12).flatMap((family, familyAt) =>
+    family.colours.map((colour, colourAt) =>
+      productOf(
+        family,
+        colour,
+        { familyAt, colourAt },
+        drawingsOf(family, colour).map(({ key, alt, width, height }) => ({
+          key,
+          version: "0123456789abcdef",
+          alt,
+          width,
+          height,
+        })),
+        [],
+        now,
+      ),
+    ),
+  );
   beforeEach(async () => {
     await database.pool.query("truncate product, product_size, status cascade");
-    await transact(database.db, async (tx) => { for (const product of products) await saveProduct(tx, product, now); });
+    await transact(database.db, async (tx) => {
+      for (const product of products) await saveProduct(tx, product, now);
+    });
   });
-  const bring = (text: string, write = true) => importCatalogue(database.db, Buffer.from(text), { ...options, write });
+  const bring = (text: string, write = true) =>
+    importCatalogue(database.db, Buffer.from(text), { ...options, write });
 
   test("written to a file and read back changes nothing", async () => {
     const before = await readAllProducts(database.db);
     const file = await exportCatalogue(database.db);
-    expect(await bring(file)).toMatchObject({ kind: "own", fresh: [], changed: [], refused: [], unchanged: products.length, version: null });
+    expect(await bring(file)).toMatchObject({
+      kind: "own",
+      fresh: [],
+      changed: [],
+      refused: [],
+      unchanged: products.length,
+      version: null,
+    });
     expect(await readAllProducts(database.db)).toEqual(before);
     expect(await exportCatalogue(database.db)).toBe(file);
   });
@@ -88,15 +170,22 @@ describe("the catalogue", () => {
     const file = await exportCatalogue(database.db);
     const before = await readAllProducts(database.db);
     await database.pool.query("truncate product, product_size cascade");
-    expect(await importCatalogue(database.db, Buffer.from(`\ufeff${file}`), { ...options, write: true })).toMatchObject({ fresh: { length: products.length }, refused: [], version: 1 });
+    expect(
+      await importCatalogue(database.db, Buffer.from(`\ufeff${file}`), { ...options, write: true }),
+    ).toMatchObject({ fresh: { length: products.length }, refused: [], version: 1 });
     expect(await readAllProducts(database.db)).toEqual(before);
   });
   test("is only looked at in a trial run; written once it is meant, and published in the same moment", async () => {
     const file = (await exportCatalogue(database.db)).replace(",4950,", ",5060,");
-    expect(await bring(file, false)).toMatchObject({ changed: [{ changes: ["値段：4950 → 5060"] }], version: null });
+    expect(await bring(file, false)).toMatchObject({
+      changed: [{ changes: ["値段：4950 → 5060"] }],
+      version: null,
+    });
     expect((await database.pool.query("select 1 from status")).rowCount).toBe(0);
     expect(await bring(file)).toMatchObject({ version: 1 });
-    expect((await database.pool.query("select version from status where id = 'shopdb'")).rows).toEqual([{ version: 1 }]);
+    expect(
+      (await database.pool.query("select version from status where id = 'shopdb'")).rows,
+    ).toEqual([{ version: 1 }]);
     expect(await bring(file)).toMatchObject({ changed: [], version: null });
   });
   test("takes the good lines in when one is bad, and names its line", async () => {
@@ -105,39 +194,72 @@ describe("the catalogue", () => {
     lines[at] = (lines[at] ?? "").replace(/,\d+$/, ",たくさん");
     const changed = lines.join("\r\n").replace(",13200,", ",13310,");
     const report = await bring(changed);
-    expect(report.refused).toEqual([{ line: expect.any(Number), sentence: "在庫「たくさん」は、0から1,000,000までの整数にしてください。" }]);
+    expect(report.refused).toEqual([
+      {
+        line: expect.any(Number),
+        sentence: "在庫「たくさん」は、0から1,000,000までの整数にしてください。",
+      },
+    ]);
     expect(report.changed.length).toBeGreaterThan(0);
     // The row begins on that line and goes on over the paragraphs of its story; the next row begins after the word.
     const physical = changed.split(/\r\n|\n/);
     const begins = report.refused[0]?.line ?? 0;
     expect(physical[begins - 1]).toMatch(/^fudehito-t-sumi,/);
-    expect(physical.slice(begins - 1).findIndex((line) => line.includes("たくさん"))).toBeLessThan(physical.slice(begins).findIndex((line) => line.startsWith("fudehito-t")) + 1);
+    expect(physical.slice(begins - 1).findIndex((line) => line.includes("たくさん"))).toBeLessThan(
+      physical.slice(begins).findIndex((line) => line.startsWith("fudehito-t")) + 1,
+    );
   });
   test("never gives away pieces that a confirmation holds, and no other product's sku", async () => {
     await database.pool.query("update product_size set reserved = 3 where sku = 'FUDEHITO-T-AI-M'");
     const file = await exportCatalogue(database.db);
-    const less = file.split("\r\n").map((line) => (line.includes(",FUDEHITO-T-AI-M,") ? line.replace(/,\d+$/, ",2") : line)).join("\r\n");
-    expect((await bring(less)).refused[0]?.sentence).toBe("FUDEHITO-T-AI-M の在庫を2にはできません。いま3点がお客さまの確認のためにとり置かれています。");
+    const less = file
+      .split("\r\n")
+      .map((line) => (line.includes(",FUDEHITO-T-AI-M,") ? line.replace(/,\d+$/, ",2") : line))
+      .join("\r\n");
+    expect((await bring(less)).refused[0]?.sentence).toBe(
+      "FUDEHITO-T-AI-M の在庫を2にはできません。いま3点がお客さまの確認のためにとり置かれています。",
+    );
     const stolen = shopify.replace("MUG-2", "FUDEHITO-T-AI-M");
-    expect((await bring(stolen)).refused.map(({ sentence }) => sentence)).toContain("SKU FUDEHITO-T-AI-M は、ほかの商品（fudehito-t-ai）のものです。");
+    expect((await bring(stolen)).refused.map(({ sentence }) => sentence)).toContain(
+      "SKU FUDEHITO-T-AI-M は、ほかの商品（fudehito-t-ai）のものです。",
+    );
   });
   test("keeps what another shop's file does not know", async () => {
     await bring(shopify);
-    await database.pool.query("update product set materials = '綿100%', kana = 'あさ' where id = 'asa-t-ai'");
-    expect(await bring(shopify.replace("4950", "5500"))).toMatchObject({ changed: [{ id: "asa-t-ai" }] });
-    expect((await database.pool.query("select materials, kana, base_price from product where id = 'asa-t-ai'")).rows).toEqual([{ materials: "綿100%", kana: "あさ", base_price: 5280 }]);
+    await database.pool.query(
+      "update product set materials = '綿100%', kana = 'あさ' where id = 'asa-t-ai'",
+    );
+    expect(await bring(shopify.replace("4950", "5500"))).toMatchObject({
+      changed: [{ id: "asa-t-ai" }],
+    });
+    expect(
+      (
+        await database.pool.query(
+          "select materials, kana, base_price from product where id = 'asa-t-ai'",
+        )
+      ).rows,
+    ).toEqual([{ materials: "綿100%", kana: "あさ", base_price: 5280 }]);
   });
   test("refuses in one sentence what is no such file", async () => {
-    await expect(bring("a,b\n1,2\n")).rejects.toThrow("当店の形式でも、Shopify の商品の形式でもありません");
+    await expect(bring("a,b\n1,2\n")).rejects.toThrow(
+      "当店の形式でも、Shopify の商品の形式でもありません",
+    );
     await expect(bring("")).rejects.toThrow("ファイルが空です。");
     await expect(bring('id,sku\n"開いたまま')).rejects.toThrow("表として読めませんでした");
   });
   test("marks when stock moved, and only then", async () => {
-    const at = async () => (await database.pool.query<{ at: string }>("select stock_at::text as at from product_size where sku = 'FUDEHITO-T-AI-M'")).rows[0]?.at;
+    const at = async () =>
+      (
+        await database.pool.query<{ at: string }>(
+          "select stock_at::text as at from product_size where sku = 'FUDEHITO-T-AI-M'",
+        )
+      ).rows[0]?.at;
     const before = await at();
     await database.pool.query("update product_size set size = size where sku = 'FUDEHITO-T-AI-M'");
     expect(await at()).toBe(before);
-    await database.pool.query("update product_size set stock = stock + 1 where sku = 'FUDEHITO-T-AI-M'");
+    await database.pool.query(
+      "update product_size set stock = stock + 1 where sku = 'FUDEHITO-T-AI-M'",
+    );
     expect(await at()).not.toBe(before);
   });
 });

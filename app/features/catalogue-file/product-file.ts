@@ -10,21 +10,27 @@ const most = { yen: 10_000_000, stock: 1_000_000 };
 
 /** Whole yen or pieces, in digits of either width; nothing for anything else. */
 export function readWhole(text: string, upTo: number): number | undefined {
-  const digits = text.normalize("NFKC").trim().replace(/[,¥円]/g, "");
+  const digits = text
+    .normalize("NFKC")
+    .trim()
+    .replace(/[,¥円]/g, "");
   const value = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
   return value !== undefined && value <= upTo ? value : undefined;
 }
 export const readYen = (text: string) => readWhole(text, most.yen);
 export const readStock = (text: string) => readWhole(text, most.stock);
 
-export const isProductId = (id: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 100;
+export const isProductId = (id: string) =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 100;
 export const isSkuCell = (sku: string) => /^[\w.+-]{1,64}$/.test(sku);
 
 /** What is wrong with sizes among themselves: a sku twice, a size twice, none at all. */
 export function sizesProblem(sizes: readonly Pick<Size, "sku" | "size">[]): string | undefined {
   if (sizes.length === 0) return "サイズの行がひとつもありません。";
   if (new Set(sizes.map(({ sku }) => sku)).size < sizes.length) return "同じ SKU が二度あります。";
-  return new Set(sizes.map(({ size }) => size)).size < sizes.length ? "同じサイズが二度あります。" : undefined;
+  return new Set(sizes.map(({ size }) => size)).size < sizes.length
+    ? "同じサイズが二度あります。"
+    : undefined;
 }
 
 /** Keeps the first of products that name the same sku or id; the others are refused with both lines. */
@@ -33,9 +39,16 @@ export function withoutTwins(contents: FileContents): FileContents {
   const products: FileProduct[] = [];
   const refused = [...contents.refused];
   for (const entry of contents.products) {
-    const names = [`商品 ${entry.product.id}`, ...entry.product.sizes.map(({ sku }) => `SKU ${sku}`)];
+    const names = [
+      `商品 ${entry.product.id}`,
+      ...entry.product.sizes.map(({ sku }) => `SKU ${sku}`),
+    ];
     const twin = names.find((name) => seen.has(name));
-    if (twin) refused.push({ line: entry.line, sentence: `${twin} は、${seen.get(twin)}行目にもあります。` });
+    if (twin)
+      refused.push({
+        line: entry.line,
+        sentence: `${twin} は、${seen.get(twin)}行目にもあります。`,
+      });
     else {
       for (const name of names) seen.set(name, entry.line);
       products.push(entry);

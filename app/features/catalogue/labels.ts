@@ -39,7 +39,25 @@ export const categoryLabels: Record<Category, string> = {
 
 /** Words by which people look for what stands on a shelf under another name. */
 export const otherWords: Partial<Record<Tag | Category, string>> = {
-  underwear: "下着 インナー アンダーウェア ショーツ", socks: "ソックス くつした", "t-shirt": "ティーシャツ カットソー 半袖", hoodie: "フーディー", sweat: "トレーナー", pants: "ズボン ボトムス", hat: "キャップ ハット", shoes: "シューズ 靴 スニーカー",
-  rucksack: "リュックサック バッグ かばん 鞄", "eco-bag": "エコバッグ バッグ かばん 鞄 トート", pouch: "小物入れ バッグ", "water-bottle": "ボトル", mug: "マグカップ 湯のみ コップ", "smartphone-case": "スマートフォン 携帯 カバー", "watch-band": "腕時計 バンド", apron: "エプロン",
-  raincoat: "レインコート 合羽 カッパ", "sports-bra": "ブラジャー 下着", "dengeki-pants": "下着 ショーツ", art: "絵画 絵 アート 原画", "taiheki-techo": "手帳 ノート ダイアリー",
+  underwear: "下着 インナー アンダーウェア ショーツ",
+  socks: "ソックス くつした",
+  "t-shirt": "ティーシャツ カットソー 半袖",
+  hoodie: "フーディー",
+  sweat: "トレーナー",
+  pants: "ズボン ボトムス",
+  hat: "キャップ ハット",
+  shoes: "シューズ 靴 スニーカー",
+  rucksack: "リュックサック バッグ かばん 鞄",
+  "eco-bag": "エコバッグ バッグ かばん 鞄 トート",
+  pouch: "小物入れ バッグ",
+  "water-bottle": "ボトル",
+  mug: "マグカップ 湯のみ コップ",
+  "smartphone-case": "スマートフォン 携帯 カバー",
+  "watch-band": "腕時計 バンド",
+  apron: "エプロン",
+  raincoat: "レインコート 合羽 カッパ",
+  "sports-bra": "ブラジャー 下着",
+  "dengeki-pants": "下着 ショーツ",
+  art: "絵画 絵 アート 原画",
+  "taiheki-techo": "手帳 ノート ダイアリー",
 };

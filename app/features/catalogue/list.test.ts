@@ -9,11 +9,22 @@ import { readListQuery } from "./schema.ts";
 import { isNew, stockText } from "./rules.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
-const products = families.flatMap((family, familyAt) => family.colours.map((colour, colourAt) => productOf(family, colour, { familyAt, colourAt }, [], [], now)))
+const products = families
+  .flatMap((family, familyAt) =>
+    family.colours.map((colour, colourAt) =>
+      productOf(family, colour, { familyAt, colourAt }, [], [], now),
+    ),
+  )
   .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || a.position - b.position);
 const catalogue = makeCatalogue(1, products);
-const list = (query: string, place: Partial<Parameters<typeof listProducts>[1]> = {}) => listProducts(catalogue, { query: readListQuery(new URLSearchParams(query)), heldItems: [], ...place });
-const titles = (query: string, place = {}) => list(query, place).cards.map(({ product }) => product.title);
+const list = (query: string, place: Partial<Parameters<typeof listProducts>[1]> = {}) =>
+  listProducts(catalogue, {
+    query: readListQuery(new URLSearchParams(query)),
+    heldItems: [],
+    ...place,
+  });
+const titles = (query: string, place = {}) =>
+  list(query, place).cards.map(({ product }) => product.title);
 
 describe("a list of goods", () => {
   test("shows each design once, newest first, in pages of 24", () => {
@@ -26,15 +37,20 @@ describe("a list of goods", () => {
   });
   test("keeps what only members may see from everybody else", () => {
     expect(titles("q=つどいのTシャツ")).toEqual([]);
-    expect(titles("q=つどいのTシャツ", { heldItems: ["000002"] })).toEqual(["つどいのTシャツ 2026"]);
+    expect(titles("q=つどいのTシャツ", { heldItems: ["000002"] })).toEqual([
+      "つどいのTシャツ 2026",
+    ]);
     expect(titles("q=つどいのTシャツ", { heldItems: ["000024"] })).toEqual([]);
   });
   test("is filtered by shelf, kind, size, colour, price and what is there", () => {
-    for (const { product } of list("", { category: "socks" }).cards) expect(product.category).toBe("socks");
+    for (const { product } of list("", { category: "socks" }).cards)
+      expect(product.category).toBe("socks");
     for (const { product } of list("", { tag: "mug" }).cards) expect(product.tags).toContain("mug");
-    for (const { product } of list("size=XS").cards) expect(product.sizes.map(({ size }) => size)).toContain("XS");
+    for (const { product } of list("size=XS").cards)
+      expect(product.sizes.map(({ size }) => size)).toContain("XS");
     for (const { product } of list("colour=fuji").cards) expect(product.colour?.key).toBe("fuji");
-    for (const { product } of list("min=3000&max=3500").cards) expect(product.basePrice).toSatisfy((yen: number) => yen >= 3_000 && yen <= 3_500);
+    for (const { product } of list("min=3000&max=3500").cards)
+      expect(product.basePrice).toSatisfy((yen: number) => yen >= 3_000 && yen <= 3_500);
     expect(titles("q=手帳&colour=rikyu&stock=in")).toEqual([]);
     expect(titles("q=手帳&colour=rikyu")).toEqual(["体癖手帳 2027"]);
   });
@@ -50,51 +66,105 @@ describe("a list of goods", () => {
     expect(card?.product.sizes.some(({ stock }) => stock > 0)).toBe(true);
     expect(card?.family).toHaveLength(3);
   });
-  test.each(["page=-1", "page=abc", "min=x&max=y", "sort=worst", "stock=maybe", "q=%00", "size=&colour=", `q=${"あ".repeat(500)}`, "size=a&size=b&size=c&size=d&size=e&size=f&size=g&size=h&size=i"])("answers whatever the address says: %s", (query) => {
+  test.each([
+    "page=-1",
+    "page=abc",
+    "min=x&max=y",
+    "sort=worst",
+    "stock=maybe",
+    "q=%00",
+    "size=&colour=",
+    `q=${"あ".repeat(500)}`,
+    "size=a&size=b&size=c&size=d&size=e&size=f&size=g&size=h&size=i",
+  ])("answers whatever the address says: %s", (query) => {
     expect(list(query).page).toBeGreaterThan(0);
   });
 });
 
 describe("search", () => {
-  test.each([["靴下", "冬の厚い靴下"], ["くつした", "冬の厚い靴下"], ["クツシタ", "冬の厚い靴下"], ["ｸﾂｼﾀ", "冬の厚い靴下"], ["ＴＥＣＨＯ", undefined], ["大根", "大根の立つ袋"], ["信楽", "両手のマグ"], ["茜", "プレヴォアロハ 茜"], ["KG-101", "筆人Tシャツ 十種"], ["Tシャツ 七", "漢数字Tシャツ 七"]])("for %s finds %s", (q, title) => {
+  test.each([
+    ["靴下", "冬の厚い靴下"],
+    ["くつした", "冬の厚い靴下"],
+    ["クツシタ", "冬の厚い靴下"],
+    ["ｸﾂｼﾀ", "冬の厚い靴下"],
+    ["ＴＥＣＨＯ", undefined],
+    ["大根", "大根の立つ袋"],
+    ["信楽", "両手のマグ"],
+    ["茜", "プレヴォアロハ 茜"],
+    ["KG-101", "筆人Tシャツ 十種"],
+    ["Tシャツ 七", "漢数字Tシャツ 七"],
+  ])("for %s finds %s", (q, title) => {
     const found = titles(`q=${encodeURIComponent(q)}`);
     if (title) expect(found).toContain(title);
     else expect(found).toEqual([]);
   });
   test("of one character finds what holds it", () => {
     expect(titles("q=茶")).toContain("三年番茶");
-    for (const { product } of list("q=茶").cards) expect([product.title, product.kana, product.lead, product.materials, product.code, product.colour?.label ?? ""].join("")).toContain("茶");
+    for (const { product } of list("q=茶").cards)
+      expect(
+        [
+          product.title,
+          product.kana,
+          product.lead,
+          product.materials,
+          product.code,
+          product.colour?.label ?? "",
+        ].join(""),
+      ).toContain("茶");
   });
 });
 
 describe("what a page is told", () => {
   test("of a card: one slip at most, and words for what is gone", () => {
-    const card = (id: string) => { const product = catalogue.byId.get(id); if (!product) throw new Error(id); return presentCard({ product, family: [product] }, [], now); };
+    const card = (id: string) => {
+      const product = catalogue.byId.get(id);
+      if (!product) throw new Error(id);
+      return presentCard({ product, family: [product] }, [], now);
+    };
     expect(card("fudehito-t-ai").mark).toBe("新しい");
     expect(card("sanmai-pouch").mark).toBe("残り4点");
     expect(card("kanji-t-kaki")).toMatchObject({ soldOut: true, mark: "" });
     expect(card("yoru-no-bra-hai").soldOut).toBe(true);
   });
   test("of stock: words, never the number that is in the house", () => {
-    expect([0, 1, 4, 5, 500].map((stock) => stockText({ stock, reserved: 0 }))).toEqual(["売り切れ", "残り1点", "残り4点", "在庫あり", "在庫あり"]);
+    expect([0, 1, 4, 5, 500].map((stock) => stockText({ stock, reserved: 0 }))).toEqual([
+      "売り切れ",
+      "残り1点",
+      "残り4点",
+      "在庫あり",
+      "在庫あり",
+    ]);
     expect(stockText({ stock: 6, reserved: 4 })).toBe("残り2点");
     const product = catalogue.byId.get("taiheki-techo-hanada");
     expect(JSON.stringify(product && presentProduct(product))).not.toContain('"stock"');
   });
   test("of a product: its colours and what goes with it; nothing of one that is not for this viewer", () => {
-    expect(productPage(catalogue, "fudehito-t-ai", [], now)?.colours.map(({ label }) => label)).toEqual(["藍", "白練", "山吹", "墨"]);
+    expect(
+      productPage(catalogue, "fudehito-t-ai", [], now)?.colours.map(({ label }) => label),
+    ).toEqual(["藍", "白練", "山吹", "墨"]);
     expect(productPage(catalogue, "tsudoi-t-fuji", [], now)).toBeUndefined();
     expect(productPage(catalogue, "tsudoi-t-fuji", ["000001"], now)?.product.licensed).toBe(true);
     expect(productPage(catalogue, "nothing", [], now)).toBeUndefined();
   });
   test("of shelves: kinds that there are, brands with their variants, the newest that everybody may buy", () => {
     expect(tagsOf(catalogue, "underwear")).toEqual(["dengeki-pants", "sports-bra"]);
-    expect(brandCards(catalogue, "prevo-aloha", "akane", [], now).map(({ title }) => title)).toEqual(["プレヴォアロハ 茜"]);
+    expect(
+      brandCards(catalogue, "prevo-aloha", "akane", [], now).map(({ title }) => title),
+    ).toEqual(["プレヴォアロハ 茜"]);
     expect(newest(catalogue, 8, [], now)).toHaveLength(8);
-    expect(collections(catalogue, [], now).map(({ category }) => category)).toEqual(["fashion", "underwear", "socks", "art", "taiheki-techo", "taiheki-dance", "membership"]);
+    expect(collections(catalogue, [], now).map(({ category }) => category)).toEqual([
+      "fashion",
+      "underwear",
+      "socks",
+      "art",
+      "taiheki-techo",
+      "taiheki-dance",
+      "membership",
+    ]);
   });
   test("is new for 45 days, and not before it came", () => {
-    const at = (days: number) => isNew({ publishedAt: new Date(now.getTime() - days * 86_400_000) }, now);
+    const at = (days: number) =>
+      isNew({ publishedAt: new Date(now.getTime() - days * 86_400_000) }, now);
     expect([-1, 0, 44.9, 45].map(at)).toEqual([false, true, true, false]);
   });
 });

@@ -3,24 +3,43 @@ import type { Catalogue } from "./memory.server.ts";
 import { available, type Category, isSoldOut, maySee, type Product, type Tag } from "./rules.ts";
 import type { ListQuery } from "./schema.ts";
 
-export type Place = { category?: Category; tag?: Tag; brand?: string; query: ListQuery; heldItems: readonly string[] };
+export type Place = {
+  category?: Category;
+  tag?: Tag;
+  brand?: string;
+  query: ListQuery;
+  heldItems: readonly string[];
+};
 export type Card = { product: Product; family: readonly Product[] };
-export type Facets = { sizes: string[]; colours: { key: string; label: string; hex: string }[]; lowest: number; highest: number };
+export type Facets = {
+  sizes: string[];
+  colours: { key: string; label: string; hex: string }[];
+  lowest: number;
+  highest: number;
+};
 export type Listed = { cards: Card[]; total: number; page: number; pages: number; facets: Facets };
 
 export const pageSize = 24;
 
 const belongs = (product: Product, { category, tag, brand }: Place) =>
-  (!category || product.category === category) && (!tag || product.tags.includes(tag)) && (!brand || product.brand === brand);
+  (!category || product.category === category) &&
+  (!tag || product.tags.includes(tag)) &&
+  (!brand || product.brand === brand);
 
 /** Whether a size that was asked for can be bought when only what is there was asked for. */
 function fits(product: Product, query: ListQuery): boolean {
-  if (query.colour.length > 0 && !(product.colour && query.colour.includes(product.colour.key))) return false;
+  if (query.colour.length > 0 && !(product.colour && query.colour.includes(product.colour.key)))
+    return false;
   if (query.min !== undefined && product.basePrice < query.min) return false;
   if (query.max !== undefined && product.basePrice > query.max) return false;
-  const sizes = query.size.length > 0 ? product.sizes.filter((size) => query.size.includes(size.size)) : product.sizes;
+  const sizes =
+    query.size.length > 0
+      ? product.sizes.filter((size) => query.size.includes(size.size))
+      : product.sizes;
   if (query.size.length > 0 && sizes.length === 0) return false;
-  return query.stock !== "in" || (product.status === "open" && sizes.some((size) => available(size) > 0));
+  return (
+    query.stock !== "in" || (product.status === "open" && sizes.some((size) => available(size) > 0))
+  );
 }
 
 const byPrice = (a: Product, b: Product) => a.basePrice - b.basePrice || a.position - b.position;
@@ -50,9 +69,14 @@ function facetsOf(all: readonly Product[]): Facets {
     highest = Math.max(highest, product.basePrice);
   }
   return {
-    sizes: [...sizes].sort(([, a], [, b]) => b - a).slice(0, mostSizes).map(([size]) => size).sort((a, b) => rankOfSize(a) - rankOfSize(b) || (a < b ? -1 : 1)),
+    sizes: [...sizes]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, mostSizes)
+      .map(([size]) => size)
+      .sort((a, b) => rankOfSize(a) - rankOfSize(b) || (a < b ? -1 : 1)),
     colours: [...colours.values()].slice(0, 40),
-    lowest: Number.isFinite(lowest) ? lowest : 0, highest,
+    lowest: Number.isFinite(lowest) ? lowest : 0,
+    highest,
   };
 }
 
@@ -83,6 +107,8 @@ export function listProducts(catalogue: Catalogue, place: Place): Listed {
   if (query.sort !== "new") all.sort(sorts[query.sort]);
   const pages = Math.max(1, Math.ceil(all.length / pageSize));
   const page = Math.min(query.page, pages);
-  const cards = all.slice((page - 1) * pageSize, page * pageSize).map((product) => ({ product, family: catalogue.families.get(product.familyId) ?? [product] }));
+  const cards = all
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((product) => ({ product, family: catalogue.families.get(product.familyId) ?? [product] }));
   return { cards, total: all.length, page, pages, facets: facetsOf(here) };
 }

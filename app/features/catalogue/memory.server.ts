@@ -4,7 +4,13 @@ import type { Db } from "#db/client.server.ts";
 import type { Product, Size } from "./rules.ts";
 import { buildSearchIndex, type SearchIndex } from "./search-index.ts";
 import { joined } from "#lib/near-text.ts";
-import { databaseNow, readProducts, readStockOf, readStockSince, readVersion } from "./store.server.ts";
+import {
+  databaseNow,
+  readProducts,
+  readStockOf,
+  readStockSince,
+  readVersion,
+} from "./store.server.ts";
 import { categoryLabels, otherWords, tagLabels } from "./labels.ts";
 
 export type Catalogue = {
@@ -43,16 +49,42 @@ export function makeCatalogue(version: number, products: readonly Product[]): Ca
     for (const size of product.sizes) bySku.set(size.sku, { product, size });
   }
   for (const family of families.values()) family.sort((a, b) => a.position - b.position);
-  const search = buildSearchIndex(products.map((product) => ({
-    title: `${joined(product.title)} ${joined(product.kana)}`,
-    rest: [product.code, product.colour?.label ?? "", product.lead, product.materials, ...product.tags.flatMap((tag) => [tagLabels[tag], otherWords[tag] ?? ""]), categoryLabels[product.category], otherWords[product.category] ?? ""].join(" "),
-  })));
-  return { version, products, byId: new Map(products.map((product) => [product.id, product])), bySku, families, search, plans: new Set(products.flatMap(({ plans }) => plans)) };
+  const search = buildSearchIndex(
+    products.map((product) => ({
+      title: `${joined(product.title)} ${joined(product.kana)}`,
+      rest: [
+        product.code,
+        product.colour?.label ?? "",
+        product.lead,
+        product.materials,
+        ...product.tags.flatMap((tag) => [tagLabels[tag], otherWords[tag] ?? ""]),
+        categoryLabels[product.category],
+        otherWords[product.category] ?? "",
+      ].join(" "),
+    })),
+  );
+  return {
+    version,
+    products,
+    byId: new Map(products.map((product) => [product.id, product])),
+    bySku,
+    families,
+    search,
+    plans: new Set(products.flatMap(({ plans }) => plans)),
+  };
 }
 
-export async function openCatalogue(
-  { db, pool, everyMs = 2_000, onError }: { db: Db; pool: Pool; everyMs?: number; onError: (error: unknown) => void },
-): Promise<CatalogueMemory> {
+export async function openCatalogue({
+  db,
+  pool,
+  everyMs = 2_000,
+  onError,
+}: {
+  db: Db;
+  pool: Pool;
+  everyMs?: number;
+  onError: (error: unknown) => void;
+}): Promise<CatalogueMemory> {
   let stockSeen = new Date(0);
   let catalogue = makeCatalogue(-1, []);
   let edition = 0;
@@ -84,11 +116,19 @@ export async function openCatalogue(
     }
     stockSeen = new Date(asked.getTime() - longestTransactionMs);
   }
-  const begin = () => (running = look().finally(() => { running = undefined; }));
+  const begin = () =>
+    (running = look().finally(() => {
+      running = undefined;
+    }));
   // A look that is under way may have passed the version before the caller wrote: whoever comes meanwhile shares the one after it.
   const refresh = () => {
     if (!running && !following) return begin();
-    return (following ??= Promise.resolve(running).catch(() => undefined).then(() => { following = undefined; return begin(); }));
+    return (following ??= Promise.resolve(running)
+      .catch(() => undefined)
+      .then(() => {
+        following = undefined;
+        return begin();
+      }));
   };
   await refresh();
 
@@ -96,13 +136,17 @@ export async function openCatalogue(
   const listen = async () => {
     const client = await pool.connect();
     client.on("notification", () => void refresh().catch(onError));
-    client.on("error", () => { listener = undefined; });
+    client.on("error", () => {
+      listener = undefined;
+    });
     await client.query("listen shopdb");
     listener = client;
   };
   await listen();
   const timer = setInterval(() => {
-    refresh().then(() => (listener || closed ? undefined : listen())).catch(onError);
+    refresh()
+      .then(() => (listener || closed ? undefined : listen()))
+      .catch(onError);
   }, everyMs);
   timer.unref();
 

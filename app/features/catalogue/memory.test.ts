@@ -8,7 +8,9 @@ import { publish } from "./publish.server.ts";
 import { saveProduct } from "./write-products.server.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
-const fail = (error: unknown) => { throw error; };
+const fail = (error: unknown) => {
+  throw error;
+};
 
 describe("the catalogue in memory", () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -20,7 +22,17 @@ describe("the catalogue in memory", () => {
     database = await freshDatabase();
     await transact(database.db, async (tx) => {
       await saveProduct(tx, shirt, now);
-      await saveProduct(tx, { ...shirt, id: "draft", familyId: "draft", status: "draft", sizes: [{ ...shirt.sizes[0]!, sku: "DRAFT" }] }, now);
+      await saveProduct(
+        tx,
+        {
+          ...shirt,
+          id: "draft",
+          familyId: "draft",
+          status: "draft",
+          sizes: [{ ...shirt.sizes[0]!, sku: "DRAFT" }],
+        },
+        now,
+      );
       await publish(tx, now);
     });
   });
@@ -38,7 +50,9 @@ describe("the catalogue in memory", () => {
     const [one, other] = [await open(), await open()];
     const before = one.current().version;
     let release = () => {};
-    const held = new Promise<void>((resolve) => { release = resolve; });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     const writing = transact(database.db, async (tx) => {
       await saveProduct(tx, { ...shirt, title: "新しい名前" }, now);
       await publish(tx, now);
@@ -47,20 +61,32 @@ describe("the catalogue in memory", () => {
     expect([one, other].map((memory) => memory.current().version)).toEqual([before, before]);
     release();
     await writing;
-    await expect.poll(() => [one, other].map((memory) => memory.current().byId.get(shirt.id)?.title), { timeout: 5_000 }).toEqual(["新しい名前", "新しい名前"]);
+    await expect
+      .poll(() => [one, other].map((memory) => memory.current().byId.get(shirt.id)?.title), {
+        timeout: 5_000,
+      })
+      .toEqual(["新しい名前", "新しい名前"]);
     expect(one.current().version).toBe(before + 1);
     await Promise.all([one.close(), other.close()]);
   });
   test("sees what was written before it was asked, even while an earlier look is still under way", async () => {
     const memory = await open();
     const before = memory.current().version;
-    const [blocker, waiting] = [await database.pool.connect(), () => database.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")];
+    const [blocker, waiting] = [
+      await database.pool.connect(),
+      () =>
+        database.pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
+    ];
     await blocker.query("begin");
     await blocker.query("lock table product_size in access exclusive mode");
     const early = memory.refresh();
     // It has read the version, and waits for the stock.
     await expect.poll(async () => (await waiting()).rowCount, { timeout: 5_000 }).toBe(1);
-    await transact(database.db, async (tx) => { await publish(tx, now); });
+    await transact(database.db, async (tx) => {
+      await publish(tx, now);
+    });
     const late = memory.refresh();
     await blocker.query("commit");
     blocker.release();
@@ -72,11 +98,13 @@ describe("the catalogue in memory", () => {
   test("changes nothing when the writer gives up", async () => {
     const memory = await open();
     const { version } = memory.current();
-    await expect(transact(database.db, async (tx) => {
-      await saveProduct(tx, { ...shirt, title: "書きかけ" }, now);
-      await publish(tx, now);
-      throw new Error("given up");
-    })).rejects.toThrow("given up");
+    await expect(
+      transact(database.db, async (tx) => {
+        await saveProduct(tx, { ...shirt, title: "書きかけ" }, now);
+        await publish(tx, now);
+        throw new Error("given up");
+      }),
+    ).rejects.toThrow("given up");
     await memory.refresh();
     expect(memory.current().version).toBe(version);
     expect(memory.current().byId.get(shirt.id)?.title).not.toBe("書きかけ");

@@ -1,5 +1,15 @@
 import type { Card } from "./list.ts";
-import { available, fewLeft, isNew, isSoldOut, maySee, priceOf, type Product, type Size, stockText } from "./rules.ts";
+import {
+  available,
+  fewLeft,
+  isNew,
+  isSoldOut,
+  maySee,
+  priceOf,
+  type Product,
+  type Size,
+  stockText,
+} from "./rules.ts";
 
 type Shown = { key: string; version: string; alt: string };
 const presentPicture = (picture: Product["pictures"][number] | undefined): Shown | null =>
@@ -16,36 +26,113 @@ function markOf(product: Product, now: Date): string {
 export function presentCard({ product, family }: Card, heldItems: readonly string[], now: Date) {
   const colours = family.filter((one) => one.colour && maySee(one, heldItems));
   return {
-    id: product.id, title: product.title, price: product.basePrice,
+    id: product.id,
+    title: product.title,
+    price: product.basePrice,
     mark: product.status === "closed" ? "" : markOf(product, now),
     soldOut: product.status === "closed" || isSoldOut(product),
     picture: presentPicture(product.pictures[0]),
-    colours: colours.length > 1 ? colours.slice(0, 6).map(({ colour }) => ({ label: colour?.label ?? "", hex: colour?.hex ?? "" })) : [],
+    colours:
+      colours.length > 1
+        ? colours
+            .slice(0, 6)
+            .map(({ colour }) => ({ label: colour?.label ?? "", hex: colour?.hex ?? "" }))
+        : [],
   };
 }
 export type PresentedCard = ReturnType<typeof presentCard>;
 
-export const presentStock = (size: Size) => ({ sku: size.sku, text: stockText(size), left: Math.min(available(size), fewLeft) });
+export const presentStock = (size: Size) => ({
+  sku: size.sku,
+  text: stockText(size),
+  left: Math.min(available(size), fewLeft),
+});
 
 /** A product's own page, field by field. Exact stock stays with us: the page says words. */
 export function presentProduct(product: Product) {
-  const { id, code, title, kana, lead, category, brand, tags, colour, basePrice, taxCategory, status, story, materials, care, origin, bodyType, sizeChart, art } = product;
+  const {
+    id,
+    code,
+    title,
+    kana,
+    lead,
+    category,
+    brand,
+    tags,
+    colour,
+    basePrice,
+    taxCategory,
+    status,
+    story,
+    materials,
+    care,
+    origin,
+    bodyType,
+    sizeChart,
+    art,
+  } = product;
   return {
-    id, code, title, kana, lead, category, brand, tags, colour, basePrice, taxCategory, status, story, materials, care, origin, bodyType, sizeChart, art,
+    id,
+    code,
+    title,
+    kana,
+    lead,
+    category,
+    brand,
+    tags,
+    colour,
+    basePrice,
+    taxCategory,
+    status,
+    story,
+    materials,
+    care,
+    origin,
+    bodyType,
+    sizeChart,
+    art,
     licensed: product.collection === "product_licensed",
     soldOut: isSoldOut(product),
-    pictures: product.pictures.map(({ key, version, alt, width, height }) => ({ key, version, alt, width, height })),
-    sizes: product.sizes.map((size) => ({ sku: size.sku, size: size.size, price: priceOf(product, size), soldOut: available(size) === 0, stockText: stockText(size) })),
+    pictures: product.pictures.map(({ key, version, alt, width, height }) => ({
+      key,
+      version,
+      alt,
+      width,
+      height,
+    })),
+    sizes: product.sizes.map((size) => ({
+      sku: size.sku,
+      size: size.size,
+      price: priceOf(product, size),
+      soldOut: available(size) === 0,
+      stockText: stockText(size),
+    })),
   };
 }
 export type PresentedProduct = ReturnType<typeof presentProduct>;
 
 /** A colour of the same design, for the picker. */
-export const presentColour = (product: Product) => ({ id: product.id, label: product.colour?.label ?? "", hex: product.colour?.hex ?? "", soldOut: isSoldOut(product) });
+export const presentColour = (product: Product) => ({
+  id: product.id,
+  label: product.colour?.label ?? "",
+  hex: product.colour?.hex ?? "",
+  soldOut: isSoldOut(product),
+});
 
 /** A record of the master `product` as browsers keep it: enough to show, search and name it offline. No stock. */
 export const presentMasterProduct = (product: Product) => ({
-  id: product.id, code: product.code, title: product.title, kana: product.kana, category: product.category, tags: product.tags,
-  base_price: product.basePrice, colour: product.colour?.label ?? "", picture: presentPicture(product.pictures[0]),
-  sizes: product.sizes.map((size) => ({ sku: size.sku, size: size.size, price: priceOf(product, size) })),
+  id: product.id,
+  code: product.code,
+  title: product.title,
+  kana: product.kana,
+  category: product.category,
+  tags: product.tags,
+  base_price: product.basePrice,
+  colour: product.colour?.label ?? "",
+  picture: presentPicture(product.pictures[0]),
+  sizes: product.sizes.map((size) => ({
+    sku: size.sku,
+    size: size.size,
+    price: priceOf(product, size),
+  })),
 });

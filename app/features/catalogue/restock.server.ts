@@ -7,7 +7,11 @@ import { addRestockRequest, removeRestockRequests, takeRestockRequests } from ".
 
 /** Remembers who wants to hear when a size is there again. Asking twice changes nothing; whoever was told may ask anew. */
 export async function askRestock(
-  db: Db, catalogue: Catalogue, { sku, email }: { sku: string; email: string }, heldItems: readonly string[], now: Date,
+  db: Db,
+  catalogue: Catalogue,
+  { sku, email }: { sku: string; email: string },
+  heldItems: readonly string[],
+  now: Date,
 ): Promise<Result<null, "no-data">> {
   const found = catalogue.bySku.get(sku);
   if (!found || !maySee(found.product, heldItems)) return err("no-data");
@@ -16,11 +20,14 @@ export async function askRestock(
 }
 
 /** Those who wait for a size that is there again, in the order of asking. From now on they are told. */
-export const takeRestocked = (tx: Tx, most: number, now: Date) => takeRestockRequests(tx, most, now);
+export const takeRestocked = (tx: Tx, most: number, now: Date) =>
+  takeRestockRequests(tx, most, now);
 
-const signatureOf = (secret: string, email: string) => createHmac("sha256", secret).update(`restock-stop:${email}`).digest("base64url");
+const signatureOf = (secret: string, email: string) =>
+  createHmac("sha256", secret).update(`restock-stop:${email}`).digest("base64url");
 /** The path at which a person takes back what they asked for: it stands in the mail. */
-export const restockStopLink = (secret: string, email: string) => `/api/v1/shop/restock/stop?${new URLSearchParams({ email, sign: signatureOf(secret, email) }).toString()}`;
+export const restockStopLink = (secret: string, email: string) =>
+  `/api/v1/shop/restock/stop?${new URLSearchParams({ email, sign: signatureOf(secret, email) }).toString()}`;
 
 /** Whether the link came from a mail of ours to this address. */
 export function isRestockStop(secret: string, email: string, signature: string): boolean {

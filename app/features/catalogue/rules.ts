@@ -1,14 +1,44 @@
 // What a product is and what may be said of it. Plain data: runs on the server, in the browser and in the seed.
 
 /** Category values of /shop/category/{category}; each has a header picture in three widths. Source: specification §2. */
-export const categories = ["fashion", "underwear", "socks", "art", "taiheki-techo", "taiheki-dance", "membership"] as const;
+export const categories = [
+  "fashion",
+  "underwear",
+  "socks",
+  "art",
+  "taiheki-techo",
+  "taiheki-dance",
+  "membership",
+] as const;
 export type Category = (typeof categories)[number];
-export const isCategory = (value: string): value is Category => categories.some((category) => category === value);
+export const isCategory = (value: string): value is Category =>
+  categories.some((category) => category === value);
 
 /** Tag values of /shop/tag/{tag}. Source: specification §2. */
 export const tags = [
-  "fashion", "t-shirt", "hoodie", "button-shirt", "sweat", "pants", "accessories", "hat", "shoes", "rucksack", "eco-bag", "pouch",
-  "water-bottle", "mug", "smartphone-case", "watch-band", "apron", "mask", "raincoat", "underwear", "dengeki-pants", "sports-bra", "socks",
+  "fashion",
+  "t-shirt",
+  "hoodie",
+  "button-shirt",
+  "sweat",
+  "pants",
+  "accessories",
+  "hat",
+  "shoes",
+  "rucksack",
+  "eco-bag",
+  "pouch",
+  "water-bottle",
+  "mug",
+  "smartphone-case",
+  "watch-band",
+  "apron",
+  "mask",
+  "raincoat",
+  "underwear",
+  "dengeki-pants",
+  "sports-bra",
+  "socks",
 ] as const;
 export type Tag = (typeof tags)[number];
 export const isTag = (value: string): value is Tag => tags.some((tag) => tag === value);
@@ -26,9 +56,22 @@ export type Picture = { key: string; version: string; alt: string; width: number
 export type Colour = { key: string; label: string; hex: string };
 /** Measured on the piece, in cm unless the column says otherwise. */
 export type SizeChart = { columns: string[]; rows: { size: string; values: string[] }[] };
-export type ArtDetails = { year: number; technique: string; dimensions: string; artist: string; framed: boolean };
+export type ArtDetails = {
+  year: number;
+  technique: string;
+  dimensions: string;
+  artist: string;
+  framed: boolean;
+};
 /** `stock` counts pieces in the house, `reserved` those held by confirmations that are still open. */
-export type Size = { sku: string; size: string; priceDifference: number; stock: number; reserved: number; position: number };
+export type Size = {
+  sku: string;
+  size: string;
+  priceDifference: number;
+  stock: number;
+  reserved: number;
+  position: number;
+};
 
 export type Product = {
   id: string;
@@ -72,8 +115,10 @@ export type Product = {
 export const fewLeft = 5;
 const newForDays = 45;
 
-export const available = (size: Pick<Size, "stock" | "reserved">) => Math.max(0, size.stock - size.reserved);
-export const priceOf = (product: Pick<Product, "basePrice">, size: Pick<Size, "priceDifference">) => product.basePrice + size.priceDifference;
+export const available = (size: Pick<Size, "stock" | "reserved">) =>
+  Math.max(0, size.stock - size.reserved);
+export const priceOf = (product: Pick<Product, "basePrice">, size: Pick<Size, "priceDifference">) =>
+  product.basePrice + size.priceDifference;
 
 /** Stock in words, as it stands inside the button of a size. */
 export function stockText(size: Pick<Size, "stock" | "reserved">): string {
@@ -82,13 +127,18 @@ export function stockText(size: Pick<Size, "stock" | "reserved">): string {
   return left < fewLeft ? `残り${left}点` : "在庫あり";
 }
 
-export const isSoldOut = (product: Pick<Product, "sizes">) => product.sizes.every((size) => available(size) === 0);
+export const isSoldOut = (product: Pick<Product, "sizes">) =>
+  product.sizes.every((size) => available(size) === 0);
 
 /** Whether anybody may buy it at all; who may is `mayBuy`. */
-export const isOnSale = (product: Pick<Product, "status" | "sizes">) => product.status === "open" && !isSoldOut(product);
+export const isOnSale = (product: Pick<Product, "status" | "sizes">) =>
+  product.status === "open" && !isSoldOut(product);
 
 /** Who may see a product. `heldItems`: item ids of the viewer's valid licences. Drafts are for nobody here. */
-export function maySee(product: Pick<Product, "status" | "collection" | "plans">, heldItems: readonly string[]): boolean {
+export function maySee(
+  product: Pick<Product, "status" | "collection" | "plans">,
+  heldItems: readonly string[],
+): boolean {
   if (product.status === "draft") return false;
   return product.collection === "product" || product.plans.some((plan) => heldItems.includes(plan));
 }

@@ -1,7 +1,11 @@
 import { z } from "zod";
 
-const several = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]))
-  .pipe(z.array(z.string().max(40)).max(8)).catch([]).default([]);
+const several = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : [value]))
+  .pipe(z.array(z.string().max(40)).max(8))
+  .catch([])
+  .default([]);
 const yen = z.coerce.number().int().min(0).max(10_000_000).optional().catch(undefined);
 
 /** What a list of goods may be asked; anything that is not understood falls back, so an old link never breaks. */
@@ -21,7 +25,13 @@ export type ListQuery = z.infer<typeof ListQuery>;
 export function readListQuery(params: URLSearchParams): ListQuery {
   const one = (name: string) => params.get(name) || undefined;
   return ListQuery.parse({
-    q: one("q"), size: params.getAll("size").filter(Boolean), colour: params.getAll("colour").filter(Boolean),
-    min: one("min"), max: one("max"), stock: one("stock"), sort: one("sort"), page: one("page"),
+    q: one("q"),
+    size: params.getAll("size").filter(Boolean),
+    colour: params.getAll("colour").filter(Boolean),
+    min: one("min"),
+    max: one("max"),
+    stock: one("stock"),
+    sort: one("sort"),
+    page: one("page"),
   });
 }

@@ -18,7 +18,8 @@ export function buildSearchIndex(texts: readonly SearchText[]): SearchIndex {
   const titles = texts.map((text) => fold(text.title));
   const wholes = texts.map((text, i) => `${titles[i]} ${fold(text.rest)}`);
   const { holding } = gramIndex(wholes);
-  const wordsOf = (query: string) => withoutMarks(fold(query)).split(" ").filter(Boolean).slice(0, 8);
+  const wordsOf = (query: string) =>
+    withoutMarks(fold(query)).split(" ").filter(Boolean).slice(0, 8);
   return {
     find(query) {
       const words = wordsOf(query);
@@ -26,7 +27,10 @@ export function buildSearchIndex(texts: readonly SearchText[]): SearchIndex {
       const hits = words.map(holding).reduce(intersect);
       const inTitle: number[] = [];
       const elsewhere: number[] = [];
-      for (const position of hits) (words.every((word) => titles[position]?.includes(word)) ? inTitle : elsewhere).push(position);
+      for (const position of hits)
+        (words.every((word) => titles[position]?.includes(word)) ? inTitle : elsewhere).push(
+          position,
+        );
       return [...inTitle, ...elsewhere];
     },
     ranked(query) {
@@ -37,8 +41,13 @@ export function buildSearchIndex(texts: readonly SearchText[]): SearchIndex {
       for (const position of words.map(holding).reduce(intersect)) {
         const title = titles[position] ?? "";
         if (!words.every((word) => title.includes(word))) ranked.elsewhere.push(position);
-        else if (words.length === 1 && (title.startsWith(`${first} `) || title.endsWith(` ${first}`))) ranked.whole.push(position);
-        else if (title.startsWith(first) || title.includes(` ${first}`)) ranked.begins.push(position);
+        else if (
+          words.length === 1 &&
+          (title.startsWith(`${first} `) || title.endsWith(` ${first}`))
+        )
+          ranked.whole.push(position);
+        else if (title.startsWith(first) || title.includes(` ${first}`))
+          ranked.begins.push(position);
         else ranked.inTitle.push(position);
       }
       return ranked;

@@ -1,16 +1,29 @@
 import type { PresentedProduct } from "./present.ts";
 
 /** schema.org Product of a page that everybody may see. */
-export function productStructuredData(product: PresentedProduct, shop: { name: string; baseUrl: string }, image: string | undefined): Record<string, unknown> {
+export function productStructuredData(
+  product: PresentedProduct,
+  shop: { name: string; baseUrl: string },
+  image: string | undefined,
+): Record<string, unknown> {
   const url = `${shop.baseUrl}/shop/product/${product.id}`;
   return {
-    "@context": "https://schema.org", "@type": "Product",
-    name: product.title, description: product.lead, sku: product.code, url,
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.title,
+    description: product.lead,
+    sku: product.code,
+    url,
     brand: { "@type": "Brand", name: shop.name },
     ...(image ? { image } : {}),
     ...(product.colour ? { color: product.colour.label } : {}),
     offers: product.sizes.map((size) => ({
-      "@type": "Offer", sku: size.sku, name: size.size, url, priceCurrency: "JPY", price: size.price,
+      "@type": "Offer",
+      sku: size.sku,
+      name: size.size,
+      url,
+      priceCurrency: "JPY",
+      price: size.price,
       availability: `https://schema.org/${product.status === "open" && !size.soldOut ? "InStock" : "OutOfStock"}`,
     })),
   };

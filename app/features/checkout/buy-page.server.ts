@@ -16,48 +16,97 @@ import { type Buyer, type Shelf, valuesOf } from "./confirm.server.ts";
 import { type CheckoutValues, emptyCheckout } from "./fields.ts";
 
 export type BuyPage =
-  | { step: "form"; values: CheckoutValues; cart: PresentedCart; /** The day on which a parcel would leave. */ leaves: TokyoDate; means: readonly string[]; /** What a member may use; null for a guest. */ points: number | null; notice: string | null }
-  | { step: "confirm"; temporaryId: string; confirmation: Confirmation; changes: string[]; holdsUntil: string; mayExtend: boolean };
+  | {
+      step: "form";
+      values: CheckoutValues;
+      cart: PresentedCart;
+      /** The day on which a parcel would leave. */ leaves: TokyoDate;
+      means: readonly string[];
+      /** What a member may use; null for a guest. */ points: number | null;
+      notice: string | null;
+    }
+  | {
+      step: "confirm";
+      temporaryId: string;
+      confirmation: Confirmation;
+      changes: string[];
+      holdsUntil: string;
+      mayExtend: boolean;
+    };
 
 /** `goTo`: this browser has paid already. */
 export type BuyPageAnswer = { goTo: string } | { page: BuyPage };
 
-type Ask = { confirm: string | null; was: string | null; edit: string | null; cart: CartShadow | null; /** What is known of the buyer: a member's address. */ known?: Partial<CheckoutValues> };
+type Ask = {
+  confirm: string | null;
+  was: string | null;
+  edit: string | null;
+  cart: CartShadow | null;
+  /** What is known of the buyer: a member's address. */ known?: Partial<CheckoutValues>;
+};
 
 const notices = {
   left: "お支払いは行われていません。カートの中身も、ご入力の内容もそのままです。",
   late: "とり置きの時間が過ぎました。お手数ですが、もう一度ご確認ください。お支払いは行われていません。",
 };
 
-export async function buyPage(db: Db, { actor, browserKey }: Pick<Buyer, "actor"> & { browserKey: string | undefined }, ask: Ask, { findSize, terms }: Shelf, secret: string, now: Date): Promise<BuyPageAnswer> {
-  const own = async (id: string | null) => (id && browserKey ? findOwnPurchase(db, { temporaryId: id }, { browserKey }) : undefined);
+export async function buyPage(
+  db: Db,
+  { actor, browserKey }: Pick<Buyer, "actor"> & { browserKey: string | undefined },
+  ask: Ask,
+  { findSize, terms }: Shelf,
+  secret: string,
+  now: Date,
+): Promise<BuyPageAnswer> {
+  const own = async (id: string | null) =>
+    id && browserKey ? findOwnPurchase(db, { temporaryId: id }, { browserKey }) : undefined;
   const asked = await own(ask.confirm ?? ask.edit);
-  if (asked?.order && (asked.temporary.state === "paid" || asked.temporary.state === "waiting")) return { goTo: orderLink(secret, asked.order.id) };
+  if (asked?.order && (asked.temporary.state === "paid" || asked.temporary.state === "waiting"))
+    return { goTo: orderLink(secret, asked.order.id) };
   const shown = ask.confirm ? asked?.temporary : undefined;
   const priced = priceCart(wantedOfShadow(ask.cart), findSize, { heldItems: heldItemsOf(actor) });
   if (shown && stands(shown, now)) {
     const earlier = (await own(ask.was))?.temporary.confirmation;
-    const changes = earlier ? changesBetween(earlier, shown.confirmation) : changedSince(priced.lines, shown.confirmation);
+    const changes = earlier
+      ? changesBetween(earlier, shown.confirmation)
+      : changedSince(priced.lines, shown.confirmation);
     return {
       page: {
-        step: "confirm", temporaryId: shown.id, confirmation: shown.confirmation, changes, holdsUntil: shown.holdsUntil.toISOString(),
+        step: "confirm",
+        temporaryId: shown.id,
+        confirmation: shown.confirmation,
+        changes,
+        holdsUntil: shown.holdsUntil.toISOString(),
         mayExtend: shown.state === "draft" && shown.extendedAt === null,
       },
     };
   }
   return {
     page: {
-      step: "form", values: asked ? valuesOf(asked.temporary.confirmation) : { ...emptyCheckout, ...ask.known }, cart: presentPricedCart(priced), leaves: shipDay(now, shopCalendar), means: terms.means, points: actor.kind === "member" ? await spendable(db, actor.uid, now) : null,
+      step: "form",
+      values: asked ? valuesOf(asked.temporary.confirmation) : { ...emptyCheckout, ...ask.known },
+      cart: presentPricedCart(priced),
+      leaves: shipDay(now, shopCalendar),
+      means: terms.means,
+      points: actor.kind === "member" ? await spendable(db, actor.uid, now) : null,
       notice: shown ? notices.late : asked?.temporary.state === "abandoned" ? notices.left : null,
     },
   };
 }
 
 /** Whether a confirmation can still be paid: its pieces are kept. */
-const stands = ({ state, holdsUntil }: Temporary, now: Date) => (state === "draft" || state === "open") && holdsUntil > now;
+const stands = ({ state, holdsUntil }: Temporary, now: Date) =>
+  (state === "draft" || state === "open") && holdsUntil > now;
 
 /** What the buyer saw in the cart against what is confirmed now. */
-function changedSince(lines: ReturnType<typeof priceCart>["lines"], { lines: confirmed }: Confirmation): string[] {
+function changedSince(
+  lines: ReturnType<typeof priceCart>["lines"],
+  { lines: confirmed }: Confirmation,
+): string[] {
   const skus = new Set(confirmed.map(({ sku }) => sku));
-  return lines.filter(({ sku }) => skus.has(sku)).flatMap(({ problems }) => problems.filter(({ code }) => code === "price-changed").map(({ sentence }) => sentence));
+  return lines
+    .filter(({ sku }) => skus.has(sku))
+    .flatMap(({ problems }) =>
+      problems.filter(({ code }) => code === "price-changed").map(({ sentence }) => sentence),
+    );
 }

@@ -8,13 +8,25 @@ export function changesBetween(earlier: Confirmation, later: Confirmation): stri
   for (const line of later.lines) {
     const old = before.get(line.sku);
     if (!old) continue;
-    if (old.title !== line.title) changes.push(`「${old.title}」は、品名が「${line.title}」に変わりました。`);
-    if (old.unitPrice !== line.unitPrice) changes.push(`「${line.title}」の値段が${formatYen(old.unitPrice)}から${formatYen(line.unitPrice)}に変わりました。`);
-    if (old.quantity !== line.quantity) changes.push(`「${line.title}」が${old.quantity}点から${line.quantity}点に変わりました。`);
+    if (old.title !== line.title)
+      changes.push(`「${old.title}」は、品名が「${line.title}」に変わりました。`);
+    if (old.unitPrice !== line.unitPrice)
+      changes.push(
+        `「${line.title}」の値段が${formatYen(old.unitPrice)}から${formatYen(line.unitPrice)}に変わりました。`,
+      );
+    if (old.quantity !== line.quantity)
+      changes.push(`「${line.title}」が${old.quantity}点から${line.quantity}点に変わりました。`);
   }
   const kept = new Set(later.lines.map(({ sku }) => sku));
-  for (const line of earlier.lines) if (!kept.has(line.sku)) changes.push(`「${line.title}」がなくなりました。`);
-  if (earlier.postage !== later.postage) changes.push(`送料が${formatYen(earlier.postage)}から${formatYen(later.postage)}に変わりました。`);
-  if (earlier.total !== later.total) changes.push(`お支払いの合計が${formatYen(earlier.total)}から${formatYen(later.total)}に変わりました。`);
+  for (const line of earlier.lines)
+    if (!kept.has(line.sku)) changes.push(`「${line.title}」がなくなりました。`);
+  if (earlier.postage !== later.postage)
+    changes.push(
+      `送料が${formatYen(earlier.postage)}から${formatYen(later.postage)}に変わりました。`,
+    );
+  if (earlier.total !== later.total)
+    changes.push(
+      `お支払いの合計が${formatYen(earlier.total)}から${formatYen(later.total)}に変わりました。`,
+    );
   return changes;
 }

@@ -19,11 +19,19 @@ export type Asked =
   /** Something of what was typed must be mended: beside the field, and nothing typed is lost. */
   | { ok: false; status: 409 | 422 | 429; errors: CheckoutErrors; problems: string[] };
 
-const refusal = (status: 409 | 422 | 429, problems: string[], errors: CheckoutErrors = {}): Asked => ({ ok: false, status, errors, problems });
+const refusal = (
+  status: 409 | 422 | 429,
+  problems: string[],
+  errors: CheckoutErrors = {},
+): Asked => ({ ok: false, status, errors, problems });
 
 /** Checks what was typed and makes the final confirmation of the cart. */
 export async function askForConfirmation(
-  db: Db, { actor, browserKey }: Buyer, { values, lines }: { values: CheckoutValues; lines: readonly Wanted[] }, { findSize, terms }: Shelf, now: Date,
+  db: Db,
+  { actor, browserKey }: Buyer,
+  { values, lines }: { values: CheckoutValues; lines: readonly Wanted[] },
+  { findSize, terms }: Shelf,
+  now: Date,
 ): Promise<Asked> {
   const read = CheckoutForm.safeParse(values);
   if (!read.success) {
@@ -34,36 +42,116 @@ export async function askForConfirmation(
     }
     return refusal(422, [], errors);
   }
-  const { email, means, deliveryDay, deliveryBand, points, seenTotal: _unseen, ...address } = read.data;
+  const {
+    email,
+    means,
+    deliveryDay,
+    deliveryBand,
+    points,
+    seenTotal: _unseen,
+    ...address
+  } = read.data;
   const elsewhere = await postalCodeElsewhere(db, address);
   if (elsewhere) return refusal(422, [], { postalCode: elsewhere });
-  return wordsOf(await confirmOrder(db, { buyer: actor, browserKey, lines, email, address, means, deliveryDay, deliveryBand, points }, findSize, terms, now));
+  return wordsOf(
+    await confirmOrder(
+      db,
+      { buyer: actor, browserKey, lines, email, address, means, deliveryDay, deliveryBand, points },
+      findSize,
+      terms,
+      now,
+    ),
+  );
 }
 
 /** The same wish once more, under what holds now: for a confirmation that ran out of time or whose offer has changed. */
-export async function askAgain(db: Db, { actor, browserKey }: Buyer, temporaryId: string, { findSize, terms }: Shelf, now: Date): Promise<Asked> {
+export async function askAgain(
+  db: Db,
+  { actor, browserKey }: Buyer,
+  temporaryId: string,
+  { findSize, terms }: Shelf,
+  now: Date,
+): Promise<Asked> {
   const own = await findOwnPurchase(db, { temporaryId }, { browserKey });
-  if (!own) return refusal(409, ["この確認は見つかりませんでした。カートからやりなおしてください。"]);
-  const { email, means, address, deliveryDay, deliveryBand, lines, discount } = own.temporary.confirmation;
-  const wanted = lines.map(({ sku, quantity, unitPrice, title }) => ({ sku, quantity, seenPrice: unitPrice, seenTitle: title }));
-  return wordsOf(await confirmOrder(db, { buyer: actor, browserKey, lines: wanted, email, address, means, deliveryDay, deliveryBand, points: discount, atMost: true }, findSize, terms, now));
+  if (!own)
+    return refusal(409, ["この確認は見つかりませんでした。カートからやりなおしてください。"]);
+  const { email, means, address, deliveryDay, deliveryBand, lines, discount } =
+    own.temporary.confirmation;
+  const wanted = lines.map(({ sku, quantity, unitPrice, title }) => ({
+    sku,
+    quantity,
+    seenPrice: unitPrice,
+    seenTitle: title,
+  }));
+  return wordsOf(
+    await confirmOrder(
+      db,
+      {
+        buyer: actor,
+        browserKey,
+        lines: wanted,
+        email,
+        address,
+        means,
+        deliveryDay,
+        deliveryBand,
+        points: discount,
+        atMost: true,
+      },
+      findSize,
+      terms,
+      now,
+    ),
+  );
 }
 
 function wordsOf(confirmed: Confirmed): Asked {
   if (confirmed.ok) return { ok: true, temporaryId: confirmed.value.temporaryId };
   switch (confirmed.code) {
-    case "cannot-buy": return refusal(409, confirmed.problems.map(({ sentence }) => sentence));
-    case "delivery-gone": return refusal(422, [], { deliveryDay: confirmed.sentence });
-    case "means-refused": return refusal(422, [], { means: confirmed.sentence });
-    case "points-refused": return refusal(422, [], { points: confirmed.sentence });
-    case "empty": return refusal(409, ["カートに品物がありません。"]);
-    case "too-many-open": return refusal(429, ["お支払いの途中の注文がいくつもあります。お支払いを済ませるか、とり置きの時間が過ぎるのをお待ちください。"]);
-    case "too-often": return refusal(429, ["確認の画面を続けて開かれました。1分ほどおいて、もう一度お試しください。"]);
+    case "cannot-buy":
+      return refusal(
+        409,
+        confirmed.problems.map(({ sentence }) => sentence),
+      );
+    case "delivery-gone":
+      return refusal(422, [], { deliveryDay: confirmed.sentence });
+    case "means-refused":
+      return refusal(422, [], { means: confirmed.sentence });
+    case "points-refused":
+      return refusal(422, [], { points: confirmed.sentence });
+    case "empty":
+      return refusal(409, ["カートに品物がありません。"]);
+    case "too-many-open":
+      return refusal(429, [
+        "お支払いの途中の注文がいくつもあります。お支払いを済ませるか、とり置きの時間が過ぎるのをお待ちください。",
+      ]);
+    case "too-often":
+      return refusal(429, [
+        "確認の画面を続けて開かれました。1分ほどおいて、もう一度お試しください。",
+      ]);
   }
 }
 
 /** What was typed for a confirmation, to be changed. */
-export const valuesOf = ({ email, means, address, deliveryDay, deliveryBand, discount }: Confirmation): CheckoutValues => ({
-  email, means, deliveryDay: deliveryDay ?? "", deliveryBand, name: address.name, kana: address.kana, postalCode: address.postalCode, prefecture: address.prefecture,
-  city: address.city, street: address.street, building: address.building, phone: address.phone, points: discount > 0 ? String(discount) : "",
+export const valuesOf = ({
+  email,
+  means,
+  address,
+  deliveryDay,
+  deliveryBand,
+  discount,
+}: Confirmation): CheckoutValues => ({
+  email,
+  means,
+  deliveryDay: deliveryDay ?? "",
+  deliveryBand,
+  name: address.name,
+  kana: address.kana,
+  postalCode: address.postalCode,
+  prefecture: address.prefecture,
+  city: address.city,
+  street: address.street,
+  building: address.building,
+  phone: address.phone,
+  points: discount > 0 ? String(discount) : "",
 });

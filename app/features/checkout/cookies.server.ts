@@ -1,5 +1,10 @@
 // The two cookies of buying: the cart's shadow, and the secret by which a browser knows its own purchases again.
-import { cartCookie, type CartShadow, readCartShadow, writeCartShadow } from "#features/cart/shadow.ts";
+import {
+  cartCookie,
+  type CartShadow,
+  readCartShadow,
+  writeCartShadow,
+} from "#features/cart/shadow.ts";
 import { newKey } from "#features/order/keys.server.ts";
 
 const checkoutCookie = "checkout";
@@ -16,9 +21,11 @@ export function cookieOf(request: Request, name: string): string | undefined {
 
 const secure = (https: boolean) => (https ? "; Secure" : "");
 
-export const cartOf = (request: Request): CartShadow | null => readCartShadow(cookieOf(request, cartCookie));
+export const cartOf = (request: Request): CartShadow | null =>
+  readCartShadow(cookieOf(request, cartCookie));
 /** The cart's scripts read and write it too, so it is not httpOnly; nothing in it is believed. */
-export const setCart = (shadow: CartShadow, https: boolean) => `${cartCookie}=${writeCartShadow(shadow)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure(https)}`;
+export const setCart = (shadow: CartShadow, https: boolean) =>
+  `${cartCookie}=${writeCartShadow(shadow)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure(https)}`;
 
 /** The browser's secret, or nothing when it has none that we could have made. */
 export function browserKeyOf(request: Request): string | undefined {
@@ -27,7 +34,13 @@ export function browserKeyOf(request: Request): string | undefined {
 }
 
 /** The browser's secret, made now if it has none, and the cookie that keeps it a year longer. Lax: the payment page leads back from another site. */
-export function keepBrowserKey(request: Request, https: boolean): { browserKey: string; cookie: string } {
+export function keepBrowserKey(
+  request: Request,
+  https: boolean,
+): { browserKey: string; cookie: string } {
   const browserKey = browserKeyOf(request) ?? newKey();
-  return { browserKey, cookie: `${checkoutCookie}=${browserKey}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure(https)}` };
+  return {
+    browserKey,
+    cookie: `${checkoutCookie}=${browserKey}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure(https)}`,
+  };
 }

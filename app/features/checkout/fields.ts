@@ -1,7 +1,19 @@
 // The fields of the checkout form, by the names that both sides use.
 
 export const checkoutFields = [
-  "email", "name", "kana", "postalCode", "prefecture", "city", "street", "building", "phone", "deliveryDay", "deliveryBand", "means", "points",
+  "email",
+  "name",
+  "kana",
+  "postalCode",
+  "prefecture",
+  "city",
+  "street",
+  "building",
+  "phone",
+  "deliveryDay",
+  "deliveryBand",
+  "means",
+  "points",
 ] as const;
 export type CheckoutFieldName = (typeof checkoutFields)[number];
 /** What a person typed, as typed. */
@@ -9,12 +21,35 @@ export type CheckoutValues = Record<CheckoutFieldName, string>;
 export type CheckoutErrors = Partial<Record<CheckoutFieldName, string>>;
 
 export const checkoutLabels: Record<CheckoutFieldName, string> = {
-  email: "メールアドレス", name: "お名前", kana: "ふりがな", postalCode: "郵便番号", prefecture: "都道府県", city: "市区町村", street: "町名・番地",
-  building: "建物名・部屋番号", phone: "電話番号", deliveryDay: "お届け日", deliveryBand: "時間帯", means: "お支払い方法", points: "使うポイント",
+  email: "メールアドレス",
+  name: "お名前",
+  kana: "ふりがな",
+  postalCode: "郵便番号",
+  prefecture: "都道府県",
+  city: "市区町村",
+  street: "町名・番地",
+  building: "建物名・部屋番号",
+  phone: "電話番号",
+  deliveryDay: "お届け日",
+  deliveryBand: "時間帯",
+  means: "お支払い方法",
+  points: "使うポイント",
 };
 
 export const emptyCheckout: CheckoutValues = {
-  email: "", name: "", kana: "", postalCode: "", prefecture: "", city: "", street: "", building: "", phone: "", deliveryDay: "", deliveryBand: "none", means: "card", points: "",
+  email: "",
+  name: "",
+  kana: "",
+  postalCode: "",
+  prefecture: "",
+  city: "",
+  street: "",
+  building: "",
+  phone: "",
+  deliveryDay: "",
+  deliveryBand: "none",
+  means: "card",
+  points: "",
 };
 
 /** No honest field is longer; the rest of a longer one is not kept. */
@@ -35,11 +70,26 @@ export type TownChoice = { prefecture: string; city: string; town: string };
 type Place = Pick<CheckoutValues, "prefecture" | "city" | "street">;
 /** Whether what stands there already could belong to the town: empty, or the same. */
 export const fitsTown = ({ prefecture, city, street }: Place, town: TownChoice): boolean =>
-  (prefecture === "" || prefecture === town.prefecture) && (city === "" || city === town.city) && (street === "" || street.startsWith(town.town));
+  (prefecture === "" || prefecture === town.prefecture) &&
+  (city === "" || city === town.city) &&
+  (street === "" || street.startsWith(town.town));
 /** The town in place of whatever stood there: pressed on purpose. */
-export const replaceByTown = <T extends Place>(values: T, town: TownChoice): T => ({ ...values, prefecture: town.prefecture, city: town.city, street: town.town });
+export const replaceByTown = <T extends Place>(values: T, town: TownChoice): T => ({
+  ...values,
+  prefecture: town.prefecture,
+  city: town.city,
+  street: town.town,
+});
 
 /** Fills what the buyer left empty from a town; what was typed stays. */
-export function fillFromTown<T extends Pick<CheckoutValues, "prefecture" | "city" | "street">>(values: T, town: TownChoice): T {
-  return { ...values, prefecture: values.prefecture || town.prefecture, city: values.city || town.city, street: values.street || town.town };
+export function fillFromTown<T extends Pick<CheckoutValues, "prefecture" | "city" | "street">>(
+  values: T,
+  town: TownChoice,
+): T {
+  return {
+    ...values,
+    prefecture: values.prefecture || town.prefecture,
+    city: values.city || town.city,
+    street: values.street || town.town,
+  };
 }

@@ -8,7 +8,14 @@ import { settle } from "#features/payment/settle.server.ts";
 import { type PaymentProvider, ProviderUnavailable } from "#outside/stripe/port.ts";
 
 export type OrderPage =
-  | { step: "order"; orderId: string; sign: string; order: ShownOrder; mayCancel: boolean; fresh: boolean }
+  | {
+      step: "order";
+      orderId: string;
+      sign: string;
+      order: ShownOrder;
+      mayCancel: boolean;
+      fresh: boolean;
+    }
   /** Not paid yet: the page waits for the provider's word. */
   | { step: "waiting"; number: string | null; payUrl: string | null }
   | { step: "not-paid" }
@@ -17,51 +24,112 @@ export type OrderPage =
 
 export type OrderPageAnswer = { goTo: string } | { page: OrderPage } | { missing: true };
 
-const endedWithoutMoney: readonly (TemporaryState | "mismatch")[] = ["expired", "failed", "abandoned"];
+const endedWithoutMoney: readonly (TemporaryState | "mismatch")[] = [
+  "expired",
+  "failed",
+  "abandoned",
+];
 
 /** By the signed link. Whoever has it may read. `fresh`: this browser comes straight from paying. */
-export async function orderByLink(db: Db, secret: string, { orderId, sign, fresh }: { orderId: string; sign: string; fresh: boolean }): Promise<OrderPageAnswer> {
+export async function orderByLink(
+  db: Db,
+  secret: string,
+  { orderId, sign, fresh }: { orderId: string; sign: string; fresh: boolean },
+): Promise<OrderPageAnswer> {
   const found = await findOrderByLink(db, secret, orderId, sign);
-  const data = found && await orderMailData(db, found.id);
+  const data = found && (await orderMailData(db, found.id));
   if (!data) return { missing: true };
-  return { page: { step: "order", orderId, sign, order: present(data), mayCancel: data.state === "paid", fresh } };
+  return {
+    page: {
+      step: "order",
+      orderId,
+      sign,
+      order: present(data),
+      mayCancel: data.state === "paid",
+      fresh,
+    },
+  };
 }
 
 /** By the payment page that this browser comes back from: asks the provider itself, so that a late event leaves nobody in doubt. */
-export async function orderOfReturn(db: Db, provider: PaymentProvider, secret: string, { sessionId, browserKey }: { sessionId: string; browserKey: string | undefined }, now: Date): Promise<OrderPageAnswer> {
+export async function orderOfReturn(
+  db: Db,
+  provider: PaymentProvider,
+  secret: string,
+  { sessionId, browserKey }: { sessionId: string; browserKey: string | undefined },
+  now: Date,
+): Promise<OrderPageAnswer> {
   const own = browserKey ? await findOwnPurchase(db, { sessionId }, { browserKey }) : undefined;
   if (!own) return orderElsewhere(db, provider, sessionId, now);
-  const settled = await settle(db, provider, { temporaryId: own.temporary.id }, now).catch((error: unknown) => {
-    if (error instanceof ProviderUnavailable) return undefined;
-    throw error;
-  });
+  const settled = await settle(db, provider, { temporaryId: own.temporary.id }, now).catch(
+    (error: unknown) => {
+      if (error instanceof ProviderUnavailable) return undefined;
+      throw error;
+    },
+  );
   const state = settled && settled.state !== "unknown" ? settled.state : own.temporary.state;
-  if (own.order && (state === "paid" || state === "waiting")) return { goTo: `${orderLink(secret, own.order.id)}&paid=1` };
+  if (own.order && (state === "paid" || state === "waiting"))
+    return { goTo: `${orderLink(secret, own.order.id)}&paid=1` };
   if (endedWithoutMoney.includes(state)) return { page: { step: "not-paid" } };
   const known = settled && settled.state !== "unknown" ? settled : undefined;
-  return { page: { step: "waiting", number: known?.number ?? null, payUrl: known?.payUrl ?? null } };
+  return {
+    page: { step: "waiting", number: known?.number ?? null, payUrl: known?.payUrl ?? null },
+  };
 }
 
 /** Who knows the payment page's unguessable name may hear that it was paid, and nothing else. */
-async function orderElsewhere(db: Db, provider: PaymentProvider, sessionId: string, now: Date): Promise<OrderPageAnswer> {
+async function orderElsewhere(
+  db: Db,
+  provider: PaymentProvider,
+  sessionId: string,
+  now: Date,
+): Promise<OrderPageAnswer> {
   const settled = await settle(db, provider, { sessionId }, now).catch((error: unknown) => {
     if (error instanceof ProviderUnavailable) return undefined;
     throw error;
   });
   if (!settled || settled.state === "unknown" || !settled.number) return { missing: true };
-  if (settled.state === "paid" || settled.state === "waiting") return { page: { step: "elsewhere", number: settled.number } };
-  return endedWithoutMoney.includes(settled.state) ? { page: { step: "not-paid" } } : { page: { step: "waiting", number: settled.number, payUrl: null } };
+  if (settled.state === "paid" || settled.state === "waiting")
+    return { page: { step: "elsewhere", number: settled.number } };
+  return endedWithoutMoney.includes(settled.state)
+    ? { page: { step: "not-paid" } }
+    : { page: { step: "waiting", number: settled.number, payUrl: null } };
 }
 
 type OrderData = NonNullable<Awaited<ReturnType<typeof orderMailData>>>;
 
 /** What the holder of the link may see: nothing but the order itself. */
 function present(data: OrderData) {
-  const { number, state, email, confirmation, total, refunded, placedAt, paidAt, payment, refunds, voucher, parcel } = data;
+  const {
+    number,
+    state,
+    email,
+    confirmation,
+    total,
+    refunded,
+    placedAt,
+    paidAt,
+    payment,
+    refunds,
+    voucher,
+    parcel,
+  } = data;
   return {
-    number, state, label: stateLabels[state], email, confirmation, total, refunded, placedAt: placedAt.toISOString(), paidAt: paidAt?.toISOString() ?? null,
+    number,
+    state,
+    label: stateLabels[state],
+    email,
+    confirmation,
+    total,
+    refunded,
+    placedAt: placedAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
     payment: payment && { label: payment.label },
-    refunds: refunds.map(({ amount, state: refundState, requestedAt }) => ({ amount, state: refundState, requestedAt: requestedAt.toISOString() })),
+    refunds: refunds.map(({ amount, state: refundState, requestedAt }) => ({
+      amount,
+      state: refundState,
+      requestedAt: requestedAt.toISOString(),
+    })),
     voucher: voucher && { url: voucher.url, endsAt: voucher.endsAt?.toISOString() ?? null },
     parcel,
   };

@@ -10,15 +10,32 @@ import type { ContactForm } from "./schema.ts";
  *
  * `id`: a random UUID made with the form, so that a message sent twice arrives once. False: it was there already.
  */
-export async function sendContact(db: Db, id: string, message: ContactForm, now: Date): Promise<boolean> {
+export async function sendContact(
+  db: Db,
+  id: string,
+  message: ContactForm,
+  now: Date,
+): Promise<boolean> {
   return transact(db, async (tx) => {
     const fresh = await insertMessage(tx, { id, ...message, createdAt: now });
-    if (fresh) await enqueue(tx, (["notice", "receipt"] as const).map((to) => ({ kind: `mail:contact-${to}`, key: `mail:contact-${to}:${id}`, payload: { messageId: id } })), now);
+    if (fresh)
+      await enqueue(
+        tx,
+        (["notice", "receipt"] as const).map((to) => ({
+          kind: `mail:contact-${to}`,
+          key: `mail:contact-${to}:${id}`,
+          payload: { messageId: id },
+        })),
+        now,
+      );
     return fresh;
   });
 }
 
-export async function contactMessageById(db: Reader, id: string): Promise<(ContactMessage & { createdAt: Date }) | undefined> {
+export async function contactMessageById(
+  db: Reader,
+  id: string,
+): Promise<(ContactMessage & { createdAt: Date }) | undefined> {
   const row = await messageById(db, id);
   return row && { ...row, subject: row.subject as ContactMessage["subject"] };
 }

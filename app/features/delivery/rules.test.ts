@@ -3,19 +3,45 @@ import { describe, expect, test } from "vitest";
 import { isPrefecture, prefectures } from "#lib/prefecture.ts";
 import { addDays, tokyo, tokyoClock, tokyoDate } from "#lib/tokyo-date.ts";
 import {
-  arrivalSentence, bands, choosableDays, commonPostage, deliveryDays, deliveryProblem, earliestDelivery, freeSentence, isDeliverable, isOpen, postage,
-  type PostageRule, postageRows, type ShopCalendar, shipDay, shipDayFor, transitDays, untilFree,
+  arrivalSentence,
+  bands,
+  choosableDays,
+  commonPostage,
+  deliveryDays,
+  deliveryProblem,
+  earliestDelivery,
+  freeSentence,
+  isDeliverable,
+  isOpen,
+  postage,
+  type PostageRule,
+  postageRows,
+  type ShopCalendar,
+  shipDay,
+  shipDayFor,
+  transitDays,
+  untilFree,
 } from "./rules.ts";
 import { isNationalHoliday, shippingSentence, shopCalendar } from "./shop-calendar.ts";
 
 describe("postage", () => {
   test.each([
-    ["京都府", 4_950, 550], ["京都府", 9_999, 550], ["京都府", 10_000, 0], ["東京都", 0, 550], ["どこか", 4_950, 550],
-    ["北海道", 4_950, 1_100], ["北海道", 10_000, 1_100], ["沖縄県", 14_999, 1_100], ["沖縄県", 15_000, 0],
-  ])("to %s for ¥%i of goods is ¥%i", (prefecture, items, amount) => expect(postage(prefecture, items)).toBe(amount));
+    ["京都府", 4_950, 550],
+    ["京都府", 9_999, 550],
+    ["京都府", 10_000, 0],
+    ["東京都", 0, 550],
+    ["どこか", 4_950, 550],
+    ["北海道", 4_950, 1_100],
+    ["北海道", 10_000, 1_100],
+    ["沖縄県", 14_999, 1_100],
+    ["沖縄県", 15_000, 0],
+  ])("to %s for ¥%i of goods is ¥%i", (prefecture, items, amount) =>
+    expect(postage(prefecture, items)).toBe(amount),
+  );
   test("follows the weight where the table has steps", () => {
     const rules: PostageRule[] = [
-      { region: "", prefectures: "all", upToG: 25_000, amount: 550, freeFrom: 10_000 }, { region: "", prefectures: "all", upToG: 50_000, amount: 1_100, freeFrom: 10_000 },
+      { region: "", prefectures: "all", upToG: 25_000, amount: 550, freeFrom: 10_000 },
+      { region: "", prefectures: "all", upToG: 50_000, amount: 1_100, freeFrom: 10_000 },
     ];
     expect(postage("京都府", 4_950, 25_000, rules)).toBe(550);
     expect(postage("京都府", 4_950, 25_001, rules)).toBe(1_100);
@@ -33,7 +59,10 @@ describe("postage", () => {
     expect(freeSentence(10_000)).toBe("送料無料でお届けします。");
   });
   test("is listed with the regions that are an exception", () => {
-    expect(postageRows).toEqual([["北海道・沖縄県（品代¥15,000以上で無料）", 1_100], ["そのほかの地域", 550]]);
+    expect(postageRows).toEqual([
+      ["北海道・沖縄県（品代¥15,000以上で無料）", 1_100],
+      ["そのほかの地域", 550],
+    ]);
   });
 });
 
@@ -41,18 +70,35 @@ describe("postage", () => {
 describe("the day on which an order leaves", () => {
   test.each([
     ["before 13:00 of an open day it leaves that day", "2026-11-20 12:59:59", "2026-11-20"],
-    ["from 13:00 on it waits over the weekend and the holiday", "2026-11-20 13:00:00", "2026-11-24"],
+    [
+      "from 13:00 on it waits over the weekend and the holiday",
+      "2026-11-20 13:00:00",
+      "2026-11-24",
+    ],
     ["on a Saturday it waits", "2026-11-21 09:00:00", "2026-11-24"],
     ["on a weekday holiday it waits", "2026-11-23 09:00:00", "2026-11-24"],
     ["at the turn of the year it waits for the 4th", "2026-12-28 13:00:00", "2027-01-04"],
     ["just after midnight it is already the new day", "2026-11-24 00:00:00", "2026-11-24"],
   ])("%s", (_why, now, day) => expect(shipDay(tokyo(now), shopCalendar)).toBe(day));
   test("passes over the shop's own closed days", () => {
-    expect(shipDay(tokyo("2026-11-24 09:00:00"), { ...shopCalendar, ownClosedDays: ["2026-11-24", "2026-11-25"] })).toBe("2026-11-26");
+    expect(
+      shipDay(tokyo("2026-11-24 09:00:00"), {
+        ...shopCalendar,
+        ownClosedDays: ["2026-11-24", "2026-11-25"],
+      }),
+    ).toBe("2026-11-26");
   });
-  test("is said in a sentence", () => expect(shippingSentence(tokyo("2026-11-20 15:00:00"))).toBe("いまのご注文で11月24日（火）に発送します"));
+  test("is said in a sentence", () =>
+    expect(shippingSentence(tokyo("2026-11-20 15:00:00"))).toBe(
+      "いまのご注文で11月24日（火）に発送します",
+    ));
   test("a shop that never opens is an error, not an endless search", () => {
-    expect(() => shipDay(tokyo("2026-11-24 09:00:00"), { ...shopCalendar, closedWeekdays: [0, 1, 2, 3, 4, 5, 6] })).toThrow(RangeError);
+    expect(() =>
+      shipDay(tokyo("2026-11-24 09:00:00"), {
+        ...shopCalendar,
+        closedWeekdays: [0, 1, 2, 3, 4, 5, 6],
+      }),
+    ).toThrow(RangeError);
   });
 });
 
@@ -64,16 +110,29 @@ test("substitute and moved holidays are known", () => {
 
 describe("the day of arrival", () => {
   const friday = tokyo("2026-11-20 10:00:00");
-  test.each([["京都府", "2026-11-21"], ["青森県", "2026-11-22"], ["北海道", "2026-11-22"], ["沖縄県", "2026-11-23"]] as const)("in %s is %s at the earliest", (prefecture, day) => {
+  test.each([
+    ["京都府", "2026-11-21"],
+    ["青森県", "2026-11-22"],
+    ["北海道", "2026-11-22"],
+    ["沖縄県", "2026-11-23"],
+  ] as const)("in %s is %s at the earliest", (prefecture, day) => {
     expect(earliestDelivery(friday, prefecture, shopCalendar)).toBe(day);
     expect(deliveryProblem(prefecture, day, "none", friday, shopCalendar)).toBeNull();
-    expect(deliveryProblem(prefecture, addDays(day, -1), "none", friday, shopCalendar)).toContain("お届けできません");
+    expect(deliveryProblem(prefecture, addDays(day, -1), "none", friday, shopCalendar)).toContain(
+      "お届けできません",
+    );
   });
   test("begins without a morning where the carrier arrives at noon", () => {
     const [first, second] = deliveryDays(friday, "北海道", shopCalendar);
-    expect(first).toEqual({ day: "2026-11-22", label: "11月22日（日）", bands: ["none", "14-16", "16-18", "18-20", "19-21"] });
+    expect(first).toEqual({
+      day: "2026-11-22",
+      label: "11月22日（日）",
+      bands: ["none", "14-16", "16-18", "18-20", "19-21"],
+    });
     expect(second?.bands).toEqual(["none", "am", "14-16", "16-18", "18-20", "19-21"]);
-    expect(deliveryProblem("北海道", "2026-11-22", "am", friday, shopCalendar)).toBe("11月22日（日）の午前中にはお届けできません。ほかの時間帯をおえらびください。");
+    expect(deliveryProblem("北海道", "2026-11-22", "am", friday, shopCalendar)).toBe(
+      "11月22日（日）の午前中にはお届けできません。ほかの時間帯をおえらびください。",
+    );
     expect(deliveryProblem("北海道", "2026-11-23", "am", friday, shopCalendar)).toBeNull();
   });
   test("ends after 14 days", () => {
@@ -84,46 +143,70 @@ describe("the day of arrival", () => {
   test("may be left open, but not with a band or a place that does not exist", () => {
     expect(deliveryProblem("京都府", null, "none", friday, shopCalendar)).toBeNull();
     expect(deliveryProblem("京都府", null, "am", friday, shopCalendar)).toBeNull();
-    expect(deliveryProblem("京都府", null, "midnight", friday, shopCalendar)).toBe("お届けの時間帯を、一覧からおえらびください。");
-    expect(deliveryProblem("江戸", null, "none", friday, shopCalendar)).toBe("お届け先の都道府県をおえらびください。");
-    for (const day of ["", "2026-02-30", "明日", "2026-11-21T00:00"]) expect(deliveryProblem("京都府", day, "none", friday, shopCalendar)).not.toBeNull();
+    expect(deliveryProblem("京都府", null, "midnight", friday, shopCalendar)).toBe(
+      "お届けの時間帯を、一覧からおえらびください。",
+    );
+    expect(deliveryProblem("江戸", null, "none", friday, shopCalendar)).toBe(
+      "お届け先の都道府県をおえらびください。",
+    );
+    for (const day of ["", "2026-02-30", "明日", "2026-11-21T00:00"])
+      expect(deliveryProblem("京都府", day, "none", friday, shopCalendar)).not.toBeNull();
   });
-  test("is said in a sentence", () => expect(arrivalSentence(friday, "京都府", shopCalendar)).toBe("京都府へは11月21日（土）からお届けできます"));
+  test("is said in a sentence", () =>
+    expect(arrivalSentence(friday, "京都府", shopCalendar)).toBe(
+      "京都府へは11月21日（土）からお届けできます",
+    ));
 });
 
 describe("a wished day decides when the parcel leaves", () => {
   const friday = tokyo("2026-11-20 10:00:00");
   test.each([
-    ["none: at once", null, "2026-11-20"], ["the earliest: at once", "2026-11-21", "2026-11-20"],
-    ["a later one: the day before", "2026-11-27", "2026-11-26"], ["after a closed weekend: before it", "2026-11-24", "2026-11-20"],
-  ])("%s", (_why, wished, day) => expect(shipDayFor(friday, "京都府", wished, shopCalendar)).toBe(day));
+    ["none: at once", null, "2026-11-20"],
+    ["the earliest: at once", "2026-11-21", "2026-11-20"],
+    ["a later one: the day before", "2026-11-27", "2026-11-26"],
+    ["after a closed weekend: before it", "2026-11-24", "2026-11-20"],
+  ])("%s", (_why, wished, day) =>
+    expect(shipDayFor(friday, "京都府", wished, shopCalendar)).toBe(day),
+  );
 });
 
 test("no slot that is offered is past, closed or out of reach", () => {
-  const moment = fc.integer({ min: tokyo("2026-01-01").getTime(), max: tokyo("2030-01-01").getTime() }).map((ms) => new Date(ms));
+  const moment = fc
+    .integer({ min: tokyo("2026-01-01").getTime(), max: tokyo("2030-01-01").getTime() })
+    .map((ms) => new Date(ms));
   const calendar: fc.Arbitrary<ShopCalendar> = fc.record({
     closedWeekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6] as const, { maxLength: 5 }),
-    ownClosedDays: fc.array(fc.nat({ max: 1460 }).map((days) => addDays("2026-01-01", days)), { maxLength: 40 }),
-    isHoliday: fc.constant(shopCalendar.isHoliday), cutOffHour: fc.nat({ max: 24 }),
+    ownClosedDays: fc.array(
+      fc.nat({ max: 1460 }).map((days) => addDays("2026-01-01", days)),
+      { maxLength: 40 },
+    ),
+    isHoliday: fc.constant(shopCalendar.isHoliday),
+    cutOffHour: fc.nat({ max: 24 }),
   });
-  fc.assert(fc.property(moment, calendar, fc.constantFrom(...prefectures), (now, shop, prefecture) => {
-    const today = tokyoDate(now);
-    const leaves = shipDay(now, shop);
-    expect(isOpen(leaves, shop)).toBe(true);
-    expect(leaves >= today).toBe(true);
-    if (leaves === today) expect(tokyoClock(now).hour).toBeLessThan(shop.cutOffHour);
-    const offered = deliveryDays(now, prefecture, shop);
-    expect(offered).toHaveLength(choosableDays);
-    for (const { day, bands: own } of offered) {
-      expect(own[0]).toBe("none");
-      expect(day > today).toBe(true);
-      const sent = shipDayFor(now, prefecture, day, shop);
-      expect(isOpen(sent, shop)).toBe(true);
-      expect(sent >= leaves && addDays(sent, transitDays(prefecture)) <= day).toBe(true);
-      for (const { id } of bands) expect(isDeliverable(day, id, now, prefecture, shop)).toBe(own.includes(id));
-    }
-    expect(isDeliverable(addDays(leaves, transitDays(prefecture) - 1), "none", now, prefecture, shop)).toBe(false);
-  }), { numRuns: 1000 });
+  fc.assert(
+    fc.property(moment, calendar, fc.constantFrom(...prefectures), (now, shop, prefecture) => {
+      const today = tokyoDate(now);
+      const leaves = shipDay(now, shop);
+      expect(isOpen(leaves, shop)).toBe(true);
+      expect(leaves >= today).toBe(true);
+      if (leaves === today) expect(tokyoClock(now).hour).toBeLessThan(shop.cutOffHour);
+      const offered = deliveryDays(now, prefecture, shop);
+      expect(offered).toHaveLength(choosableDays);
+      for (const { day, bands: own } of offered) {
+        expect(own[0]).toBe("none");
+        expect(day > today).toBe(true);
+        const sent = shipDayFor(now, prefecture, day, shop);
+        expect(isOpen(sent, shop)).toBe(true);
+        expect(sent >= leaves && addDays(sent, transitDays(prefecture)) <= day).toBe(true);
+        for (const { id } of bands)
+          expect(isDeliverable(day, id, now, prefecture, shop)).toBe(own.includes(id));
+      }
+      expect(
+        isDeliverable(addDays(leaves, transitDays(prefecture) - 1), "none", now, prefecture, shop),
+      ).toBe(false);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test("there are 47 prefectures", () => {

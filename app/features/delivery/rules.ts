@@ -1,40 +1,85 @@
 // What sending costs, when a parcel leaves, and when it can arrive. Plain data; days are Tokyo days.
 import { isPrefecture, type Prefecture } from "#lib/prefecture.ts";
-import { addDays, daysBetween, formatJapanese, isTokyoDate, tokyoClock, type TokyoDate, tokyoDate, type Weekday, weekdayOf } from "#lib/tokyo-date.ts";
+import {
+  addDays,
+  daysBetween,
+  formatJapanese,
+  isTokyoDate,
+  tokyoClock,
+  type TokyoDate,
+  tokyoDate,
+  type Weekday,
+  weekdayOf,
+} from "#lib/tokyo-date.ts";
 import { formatYen, type Yen } from "#lib/yen.ts";
 
 /** Postage of a region, whole yen with tax, up to a weight; free from an amount of goods. */
-export type PostageRule = { region: string; prefectures: readonly Prefecture[] | "all"; upToG: number; amount: Yen; freeFrom: Yen };
+export type PostageRule = {
+  region: string;
+  prefectures: readonly Prefecture[] | "all";
+  upToG: number;
+  amount: Yen;
+  freeFrom: Yen;
+};
 
 /** The first row that fits counts: special regions stand before the whole country, lighter before heavier. */
 export const postageRules: readonly PostageRule[] = [
-  { region: "北海道・沖縄県", prefectures: ["北海道", "沖縄県"], upToG: Number.POSITIVE_INFINITY, amount: 1_100, freeFrom: 15_000 },
-  { region: "そのほかの地域", prefectures: "all", upToG: Number.POSITIVE_INFINITY, amount: 550, freeFrom: 10_000 },
+  {
+    region: "北海道・沖縄県",
+    prefectures: ["北海道", "沖縄県"],
+    upToG: Number.POSITIVE_INFINITY,
+    amount: 1_100,
+    freeFrom: 15_000,
+  },
+  {
+    region: "そのほかの地域",
+    prefectures: "all",
+    upToG: Number.POSITIVE_INFINITY,
+    amount: 550,
+    freeFrom: 10_000,
+  },
 ];
 
 /** Without a prefecture: the rule of most places. An unknown prefecture is treated the same. */
-function ruleFor(prefecture: string | undefined, weightG: number, rules: readonly PostageRule[] = postageRules): PostageRule {
-  const rule = rules.find(({ prefectures, upToG }) =>
-    weightG <= upToG && (prefectures === "all" || prefectures.some((one) => one === prefecture)));
+function ruleFor(
+  prefecture: string | undefined,
+  weightG: number,
+  rules: readonly PostageRule[] = postageRules,
+): PostageRule {
+  const rule = rules.find(
+    ({ prefectures, upToG }) =>
+      weightG <= upToG && (prefectures === "all" || prefectures.some((one) => one === prefecture)),
+  );
   if (!rule) throw new RangeError(`No postage for ${weightG} g`);
   return rule;
 }
 
 /** `itemsTotal`: the goods alone, discounts already off. The amount from which it is free counts as free. */
-export function postage(prefecture: string, itemsTotal: Yen, weightG = 0, rules: readonly PostageRule[] = postageRules): Yen {
+export function postage(
+  prefecture: string,
+  itemsTotal: Yen,
+  weightG = 0,
+  rules: readonly PostageRule[] = postageRules,
+): Yen {
   const { amount, freeFrom } = ruleFor(prefecture, weightG, rules);
   return itemsTotal >= freeFrom ? 0 : amount;
 }
 
 /** What most places pay, before an address is known. */
-export const commonPostage = (itemsTotal: Yen): Yen => (itemsTotal >= freePostageFrom ? 0 : ruleFor(undefined, 0).amount);
+export const commonPostage = (itemsTotal: Yen): Yen =>
+  itemsTotal >= freePostageFrom ? 0 : ruleFor(undefined, 0).amount;
 /** From this amount of goods the postage of most places is free. */
 export const freePostageFrom: Yen = ruleFor(undefined, 0).freeFrom;
 /** How much is missing until postage is free; 0: it is. */
-export const untilFree = (itemsTotal: Yen, prefecture?: string): Yen => Math.max(0, ruleFor(prefecture, 0).freeFrom - itemsTotal);
+export const untilFree = (itemsTotal: Yen, prefecture?: string): Yen =>
+  Math.max(0, ruleFor(prefecture, 0).freeFrom - itemsTotal);
 /** What the page of a legal notice lists: each region and its postage, the exception from the free amount named. */
-export const postageRows: [region: string, postage: Yen][] = postageRules.map(({ region, amount, freeFrom }) =>
-  [freeFrom === freePostageFrom ? region : `${region}（品代${formatYen(freeFrom)}以上で無料）`, amount]);
+export const postageRows: [region: string, postage: Yen][] = postageRules.map(
+  ({ region, amount, freeFrom }) => [
+    freeFrom === freePostageFrom ? region : `${region}（品代${formatYen(freeFrom)}以上で無料）`,
+    amount,
+  ],
+);
 
 export const freeSentence = (itemsTotal: Yen, prefecture?: string): string => {
   const missing = untilFree(itemsTotal, prefecture);
@@ -42,7 +87,13 @@ export const freeSentence = (itemsTotal: Yen, prefecture?: string): string => {
 };
 
 /** What sending costs, in one sentence for pages that know no address yet. */
-export const sendingSentence = `送料は${formatYen(ruleFor(undefined, 0).amount)}（${postageRules.filter(({ prefectures }) => prefectures !== "all").map(({ region, amount }) => `${region}は${formatYen(amount)}`).join("、")}）。${formatYen(freePostageFrom)}以上（${postageRules.filter(({ freeFrom }) => freeFrom !== freePostageFrom).map(({ region, freeFrom }) => `${region}は${formatYen(freeFrom)}以上`).join("、")}）で無料です`;
+export const sendingSentence = `送料は${formatYen(ruleFor(undefined, 0).amount)}（${postageRules
+  .filter(({ prefectures }) => prefectures !== "all")
+  .map(({ region, amount }) => `${region}は${formatYen(amount)}`)
+  .join("、")}）。${formatYen(freePostageFrom)}以上（${postageRules
+  .filter(({ freeFrom }) => freeFrom !== freePostageFrom)
+  .map(({ region, freeFrom }) => `${region}は${formatYen(freeFrom)}以上`)
+  .join("、")}）で無料です`;
 
 /** When the shop's people pack. Carriers work every day; parcels only leave on open days. */
 export type ShopCalendar = {
@@ -54,14 +105,18 @@ export type ShopCalendar = {
   cutOffHour: number;
 };
 
-export const isOpen = (day: TokyoDate, { closedWeekdays, isHoliday, ownClosedDays }: ShopCalendar): boolean =>
+export const isOpen = (
+  day: TokyoDate,
+  { closedWeekdays, isHoliday, ownClosedDays }: ShopCalendar,
+): boolean =>
   !closedWeekdays.includes(weekdayOf(day)) && !isHoliday(day) && !ownClosedDays.includes(day);
 
 /** More than the longest closure that any calendar here may have. */
 const longestClosure = 60;
 
 function nextOpen(from: TokyoDate, calendar: ShopCalendar, step: 1 | -1 = 1): TokyoDate {
-  for (let day = from, tried = 0; tried <= longestClosure; day = addDays(day, step), tried += 1) if (isOpen(day, calendar)) return day;
+  for (let day = from, tried = 0; tried <= longestClosure; day = addDays(day, step), tried += 1)
+    if (isOpen(day, calendar)) return day;
   throw new RangeError(`The shop is closed for more than ${longestClosure} days from ${from}`);
 }
 
@@ -76,10 +131,15 @@ const transit: { prefectures: readonly Prefecture[]; days: number; morning: bool
   { prefectures: ["沖縄県"], days: 3, morning: false },
   { prefectures: ["北海道"], days: 2, morning: false },
   { prefectures: ["青森県", "岩手県", "秋田県", "宮崎県", "鹿児島県"], days: 2, morning: true },
-  { prefectures: ["宮城県", "山形県", "福島県", "福岡県", "佐賀県", "長崎県", "熊本県", "大分県"], days: 1, morning: false },
+  {
+    prefectures: ["宮城県", "山形県", "福島県", "福岡県", "佐賀県", "長崎県", "熊本県", "大分県"],
+    days: 1,
+    morning: false,
+  },
 ];
 const nearby = { days: 1, morning: true };
-const transitTo = (prefecture: Prefecture) => transit.find(({ prefectures }) => prefectures.includes(prefecture)) ?? nearby;
+const transitTo = (prefecture: Prefecture) =>
+  transit.find(({ prefectures }) => prefectures.includes(prefecture)) ?? nearby;
 export const transitDays = (prefecture: Prefecture): number => transitTo(prefecture).days;
 
 /** The carrier's bands; no wish comes first. */
@@ -95,8 +155,11 @@ export type BandId = (typeof bands)[number]["id"];
 export const isBand = (text: string): text is BandId => bands.some(({ id }) => id === text);
 export const bandName = (id: string): string => bands.find((band) => band.id === id)?.name ?? "";
 
-export const earliestDelivery = (now: Date, prefecture: Prefecture, calendar: ShopCalendar): TokyoDate =>
-  addDays(shipDay(now, calendar), transitDays(prefecture));
+export const earliestDelivery = (
+  now: Date,
+  prefecture: Prefecture,
+  calendar: ShopCalendar,
+): TokyoDate => addDays(shipDay(now, calendar), transitDays(prefecture));
 
 /** How many days a buyer may choose from. */
 export const choosableDays = 14;
@@ -104,29 +167,55 @@ export const choosableDays = 14;
 export type DeliveryDay = { day: TokyoDate; label: string; bands: BandId[] };
 
 /** The days on which a parcel that leaves on `leaves` can be asked for, from the earliest on, each with its bands. */
-export function deliveryDaysFrom(leaves: TokyoDate, prefecture: Prefecture, count = choosableDays): DeliveryDay[] {
+export function deliveryDaysFrom(
+  leaves: TokyoDate,
+  prefecture: Prefecture,
+  count = choosableDays,
+): DeliveryDay[] {
   const first = addDays(leaves, transitDays(prefecture));
   return Array.from({ length: count }, (_, at) => {
     const day = addDays(first, at);
-    return { day, label: formatJapanese(day), bands: bands.map(({ id }) => id).filter((id) => at > 0 || hasBand(prefecture, id)) };
+    return {
+      day,
+      label: formatJapanese(day),
+      bands: bands.map(({ id }) => id).filter((id) => at > 0 || hasBand(prefecture, id)),
+    };
   });
 }
 
 /** The same for an order of `now`. */
-export const deliveryDays = (now: Date, prefecture: Prefecture, calendar: ShopCalendar, count = choosableDays): DeliveryDay[] =>
-  deliveryDaysFrom(shipDay(now, calendar), prefecture, count);
+export const deliveryDays = (
+  now: Date,
+  prefecture: Prefecture,
+  calendar: ShopCalendar,
+  count = choosableDays,
+): DeliveryDay[] => deliveryDaysFrom(shipDay(now, calendar), prefecture, count);
 
-const hasBand = (prefecture: Prefecture, band: BandId) => band !== "am" || transitTo(prefecture).morning;
+const hasBand = (prefecture: Prefecture, band: BandId) =>
+  band !== "am" || transitTo(prefecture).morning;
 
 /** Whether this day and band can be kept for an order of `now`. */
-export function isDeliverable(day: string, band: string, now: Date, prefecture: string, calendar: ShopCalendar, count = choosableDays): boolean {
+export function isDeliverable(
+  day: string,
+  band: string,
+  now: Date,
+  prefecture: string,
+  calendar: ShopCalendar,
+  count = choosableDays,
+): boolean {
   if (!isTokyoDate(day) || !isBand(band) || !isPrefecture(prefecture)) return false;
   const ahead = daysBetween(earliestDelivery(now, prefecture, calendar), day);
   return ahead >= 0 && ahead < count && (ahead > 0 || hasBand(prefecture, band));
 }
 
 /** Why a wish cannot be kept, in words; nothing when it can. No day: as early as can be, then any band that the place has. */
-export function deliveryProblem(prefecture: string, day: string | null, band: string, now: Date, calendar: ShopCalendar): string | null {
+export function deliveryProblem(
+  prefecture: string,
+  day: string | null,
+  band: string,
+  now: Date,
+  calendar: ShopCalendar,
+): string | null {
   if (!isPrefecture(prefecture)) return "お届け先の都道府県をおえらびください。";
   if (!isBand(band)) return "お届けの時間帯を、一覧からおえらびください。";
   if (day === null || isDeliverable(day, band, now, prefecture, calendar)) return null;
@@ -140,7 +229,12 @@ export function deliveryProblem(prefecture: string, day: string | null, band: st
 }
 
 /** The day on which a parcel leaves to arrive as wished: the last open day that is early enough, never before the first possible one. */
-export function shipDayFor(now: Date, prefecture: string, wished: string | null, calendar: ShopCalendar): TokyoDate {
+export function shipDayFor(
+  now: Date,
+  prefecture: string,
+  wished: string | null,
+  calendar: ShopCalendar,
+): TokyoDate {
   const first = shipDay(now, calendar);
   if (wished === null || !isTokyoDate(wished) || !isPrefecture(prefecture)) return first;
   const latest = addDays(wished, -transitDays(prefecture));
@@ -149,8 +243,13 @@ export function shipDayFor(now: Date, prefecture: string, wished: string | null,
 }
 
 /** "いまのご注文で11月24日（火）に発送します" */
-export const shipSentence = (now: Date, calendar: ShopCalendar): string => `いまのご注文で${formatJapanese(shipDay(now, calendar))}に発送します`;
+export const shipSentence = (now: Date, calendar: ShopCalendar): string =>
+  `いまのご注文で${formatJapanese(shipDay(now, calendar))}に発送します`;
 
 /** "京都府へは11月25日（水）からお届けできます" */
-export const arrivalSentence = (now: Date, prefecture: Prefecture, calendar: ShopCalendar): string =>
+export const arrivalSentence = (
+  now: Date,
+  prefecture: Prefecture,
+  calendar: ShopCalendar,
+): string =>
   `${prefecture}へは${formatJapanese(earliestDelivery(now, prefecture, calendar))}からお届けできます`;

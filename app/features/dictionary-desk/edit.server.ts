@@ -3,62 +3,169 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { publish } from "#features/catalogue/publish.server.ts";
-import { initialOf, inKanaOrder, plainBody, readBody, searchable } from "#features/dictionary/rules.ts";
+import {
+  initialOf,
+  inKanaOrder,
+  plainBody,
+  readBody,
+  searchable,
+} from "#features/dictionary/rules.ts";
 import { asSeen, changedFields, type Conflict, merge } from "#features/media-desk/rules.ts";
 import { dropUndo, keepUndo, undoOf } from "#features/media-desk/undo.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { sentences } from "#lib/form.ts";
-import { type Aside, type Edit, type Field, fieldNames, fields, hourProblem, matching, type Names, namesOf, pageSize, publishProblems, relatedProblem, resolveRelated, standing, type Texts, textsOf } from "./rules.ts";
+import {
+  type Aside,
+  type Edit,
+  type Field,
+  fieldNames,
+  fields,
+  hourProblem,
+  matching,
+  type Names,
+  namesOf,
+  pageSize,
+  publishProblems,
+  relatedProblem,
+  resolveRelated,
+  standing,
+  type Texts,
+  textsOf,
+} from "./rules.ts";
 import { type ListQuery, type NewWord, readEdit, readRelated } from "./schema.ts";
-import { allNext, allWords, dropNext, dueNext, insertWord, keepNext, lockNext, lockWord, nextById, type NextRow, openedSinceVersion, removeWord, stopNext, updateWord, wordById, wordNames, type WordRow } from "./store.server.ts";
+import {
+  allNext,
+  allWords,
+  dropNext,
+  dueNext,
+  insertWord,
+  keepNext,
+  lockNext,
+  lockWord,
+  nextById,
+  type NextRow,
+  openedSinceVersion,
+  removeWord,
+  stopNext,
+  updateWord,
+  wordById,
+  wordNames,
+  type WordRow,
+} from "./store.server.ts";
 
 export type { WordRow } from "./store.server.ts";
 export const subjectOf = (id: string) => `word:${id}`;
 export const wordOf = (db: Reader, id: string) => wordById(db, id);
 
 /** A page of the list, in kana order or the nearest first, and every tag that is in use. */
-export async function wordsFound(db: Reader, { page, ...asked }: ListQuery, now: Date): Promise<{ words: WordRow[]; total: number; tags: string[] }> {
+export async function wordsFound(
+  db: Reader,
+  { page, ...asked }: ListQuery,
+  now: Date,
+): Promise<{ words: WordRow[]; total: number; tags: string[] }> {
   const all = inKanaOrder(await allWords(db));
   const names = new Map(all.map(({ id, word }) => [id, word]));
-  const searchables = asked.q === "" ? [] : all.map((one) => searchable(one, plainBody(readBody(one.body), (id) => names.get(id))));
+  const searchables =
+    asked.q === ""
+      ? []
+      : all.map((one) =>
+          searchable(
+            one,
+            plainBody(readBody(one.body), (id) => names.get(id)),
+          ),
+        );
   const found = matching(all, searchables, asked, now);
-  return { words: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, tags: [...new Set(all.flatMap(({ tags }) => tags))].toSorted() };
+  return {
+    words: found.slice((page - 1) * pageSize, page * pageSize),
+    total: found.length,
+    tags: [...new Set(all.flatMap(({ tags }) => tags))].toSorted(),
+  };
 }
 
 /** As people write an hour. */
 const wholeMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 /** The row of a new word: a draft. */
-export const draftRow = ({ id, word, kana }: NewWord, now: Date) => ({ id, word, kana, initial: initialOf(kana), status: "draft" as const, openAt: wholeMinute(now), updatedAt: now });
+export const draftRow = ({ id, word, kana }: NewWord, now: Date) => ({
+  id,
+  word,
+  kana,
+  initial: initialOf(kana),
+  status: "draft" as const,
+  openAt: wholeMinute(now),
+  updatedAt: now,
+});
 
 /** Begins a word as a draft. What was deleted under this id before cannot come back from then on. */
-export async function createWord(db: Db, wanted: NewWord, actor: string, now: Date): Promise<Result<null, "taken">> {
+export async function createWord(
+  db: Db,
+  wanted: NewWord,
+  actor: string,
+  now: Date,
+): Promise<Result<null, "taken">> {
   return transact(db, async (tx) => {
     if (!(await insertWord(tx, draftRow(wanted, now)))) return err("taken");
     await dropUndo(tx, subjectOf(wanted.id));
-    await record(tx, { actor, action: "word.made", subject: subjectOf(wanted.id), after: { word: wanted.word, kana: wanted.kana } }, now);
+    await record(
+      tx,
+      {
+        actor,
+        action: "word.made",
+        subject: subjectOf(wanted.id),
+        after: { word: wanted.word, kana: wanted.kana },
+      },
+      now,
+    );
     return ok(null);
   });
 }
 
 /** An edit as columns take it. */
-export const columnsOf = ({ tags, related, ...rest }: Edit) => ({ ...rest, tags: [...tags], related: [...related], initial: initialOf(rest.kana) });
+export const columnsOf = ({ tags, related, ...rest }: Edit) => ({
+  ...rest,
+  tags: [...tags],
+  related: [...related],
+  initial: initialOf(rest.kana),
+});
 
 export type Written = { version: number; published: number | null };
 type Writing = { actor: string; action?: string; undoable?: boolean };
 /** Writes what changed, and keeps what was there before for going back. `seen`: readers see it, so that whoever writes publishes in this very transaction. */
-export async function writeWord(tx: Tx, before: WordRow, next: Edit, { actor, action = "word.edited", undoable = true }: Writing, now: Date): Promise<{ version: number; seen: boolean }> {
+export async function writeWord(
+  tx: Tx,
+  before: WordRow,
+  next: Edit,
+  { actor, action = "word.edited", undoable = true }: Writing,
+  now: Date,
+): Promise<{ version: number; seen: boolean }> {
   const [was, is] = [textsOf(before), textsOf(next)];
   const changed = changedFields(was, is);
   if (changed.length === 0) return { version: before.version, seen: false };
   const version = await updateWord(tx, before.id, columnsOf(next), now);
   const only = (texts: Texts) => Object.fromEntries(changed.map((field) => [field, texts[field]]));
-  await record(tx, { actor, action, subject: subjectOf(before.id), before: only(was), after: only(is) }, now);
+  await record(
+    tx,
+    { actor, action, subject: subjectOf(before.id), before: only(was), after: only(is) },
+    now,
+  );
   const seen = before.status === "open" || next.status === "open";
-  if (seen && undoable) await keepUndo(tx, { subject: subjectOf(before.id), before: was, version, uid: actor, at: now });
+  if (seen && undoable)
+    await keepUndo(tx, {
+      subject: subjectOf(before.id),
+      before: was,
+      version,
+      uid: actor,
+      at: now,
+    });
   else await dropUndo(tx, subjectOf(before.id));
   return { version, seen };
 }
-async function writeAndPublish(tx: Tx, before: WordRow, next: Edit, writing: Writing, now: Date): Promise<Written> {
+async function writeAndPublish(
+  tx: Tx,
+  before: WordRow,
+  next: Edit,
+  writing: Writing,
+  now: Date,
+): Promise<Written> {
   const { version, seen } = await writeWord(tx, before, next, writing, now);
   return { version, published: seen ? await publish(tx, now) : null };
 }
@@ -66,21 +173,39 @@ async function writeAndPublish(tx: Tx, before: WordRow, next: Edit, writing: Wri
 /** Fields that were not touched keep their value bit by bit: a text does not hold milliseconds. */
 export const keepUntouched = (before: WordRow, was: Texts, wanted: Texts, read: Edit): Edit => {
   const { openAt, tags, related, word, kana, summary, body } = before;
-  const kept = Object.fromEntries(Object.entries({ openAt, tags, related, word, kana, summary, body }).filter(([field]) => was[field as Field] === wanted[field as Field]));
+  const kept = Object.fromEntries(
+    Object.entries({ openAt, tags, related, word, kana, summary, body }).filter(
+      ([field]) => was[field as Field] === wanted[field as Field],
+    ),
+  );
   return { ...read, ...kept };
 };
 
 type Judged = { ok: true; next: Edit } | { ok: false; errors: Record<string, string> };
 /** Texts that were wanted as they may be written over `before`, or a sentence for each field that is wrong. `names`: the words that can be named as near. `aside`: it waits, so that the hour may be a later one. */
-export function judge(before: WordRow, wanted: Texts, names: Names, now: Date, aside = false): Judged {
+export function judge(
+  before: WordRow,
+  wanted: Texts,
+  names: Names,
+  now: Date,
+  aside = false,
+): Judged {
   const was = textsOf(before);
   const near = resolveRelated(readRelated(wanted.related) ?? [], names);
   const problem = was.related === wanted.related ? undefined : relatedProblem(near, before.id);
   const read = readEdit(wanted);
-  if (!read.success) return { ok: false, errors: { ...(problem ? { related: problem } : {}), ...sentences(read.error) } };
+  if (!read.success)
+    return {
+      ok: false,
+      errors: { ...(problem ? { related: problem } : {}), ...sentences(read.error) },
+    };
   const next = keepUntouched(before, was, wanted, { ...read.data, related: near.ids });
   const hour = aside ? undefined : hourProblem(before, next, now);
-  const errors: Partial<Record<Field, string>> = { ...(problem ? { related: problem } : {}), ...(hour ? { openAt: hour } : {}), ...(next.status === "open" ? publishProblems(next) : {}) };
+  const errors: Partial<Record<Field, string>> = {
+    ...(problem ? { related: problem } : {}),
+    ...(hour ? { openAt: hour } : {}),
+    ...(next.status === "open" ? publishProblems(next) : {}),
+  };
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, next };
 }
 
@@ -93,7 +218,8 @@ export type Edited =
 
 /** What a form was opened with. `aside`: it showed what was set aside, which saving takes along. */
 type Typed = { seen: Texts; mine: Texts; aside?: boolean };
-const asideOf = (row: NextRow | undefined): Aside | undefined => (row ? { seen: row.seen as Texts, mine: row.mine as Texts } : undefined);
+const asideOf = (row: NextRow | undefined): Aside | undefined =>
+  row ? { seen: row.seen as Texts, mine: row.mine as Texts } : undefined;
 type Met = { merged: Texts; conflicts: Conflict[]; now: Texts };
 /** What was typed, over how the word stands now. */
 function meet(was: Texts, aside: Aside | undefined, { seen, mine }: Typed): Met {
@@ -103,14 +229,21 @@ function meet(was: Texts, aside: Aside | undefined, { seen, mine }: Typed): Met 
 }
 
 /** Saves what staff wrote. Fields that somebody else changed meanwhile, and this does not, keep theirs; where both changed one, nothing is written. What somebody set aside, and this form did not show, stays aside. */
-export async function editWord(db: Db, id: string, typed: Typed, actor: string, now: Date): Promise<Edited> {
+export async function editWord(
+  db: Db,
+  id: string,
+  typed: Typed,
+  actor: string,
+  now: Date,
+): Promise<Edited> {
   return transact(db, async (tx): Promise<Edited> => {
     const before = await lockWord(tx, id);
     if (!before) return err("not-found");
     const was = textsOf(before);
     const next = typed.aside ? await lockNext(tx, id) : undefined;
     const { merged, conflicts, now: stands } = meet(was, asideOf(next), typed);
-    if (conflicts.length > 0) return { ok: false, code: "conflict", conflicts, merged, now: stands };
+    if (conflicts.length > 0)
+      return { ok: false, code: "conflict", conflicts, merged, now: stands };
     const judged = judge(before, merged, namesOf(await wordNames(tx)), now);
     if (!judged.ok) return { ok: false, code: "wrong", errors: judged.errors };
     if (next) await dropNext(tx, id);
@@ -118,9 +251,18 @@ export async function editWord(db: Db, id: string, typed: Typed, actor: string, 
   });
 }
 
-export type SetAside = { ok: true; value: "kept" | "waiting" | "same" } | Extract<Edited, { ok: false }> | { ok: false; code: "not-open" };
+export type SetAside =
+  | { ok: true; value: "kept" | "waiting" | "same" }
+  | Extract<Edited, { ok: false }>
+  | { ok: false; code: "not-open" };
 /** Keeps what was written for a published word without publishing it; with a later hour it is published then. Two people at it are told as everywhere. */
-export async function setAside(db: Db, id: string, typed: Typed, actor: string, now: Date): Promise<SetAside> {
+export async function setAside(
+  db: Db,
+  id: string,
+  typed: Typed,
+  actor: string,
+  now: Date,
+): Promise<SetAside> {
   return transact(db, async (tx): Promise<SetAside> => {
     const before = await lockWord(tx, id);
     if (!before) return err("not-found");
@@ -128,41 +270,87 @@ export async function setAside(db: Db, id: string, typed: Typed, actor: string, 
     const was = textsOf(before);
     const next = await lockNext(tx, id);
     const { merged, conflicts, now: stands } = meet(was, asideOf(next), typed);
-    if (conflicts.length > 0) return { ok: false, code: "conflict", conflicts, merged, now: stands };
-    const judged = judge(before, { ...merged, status: "open" }, namesOf(await wordNames(tx)), now, true);
+    if (conflicts.length > 0)
+      return { ok: false, code: "conflict", conflicts, merged, now: stands };
+    const judged = judge(
+      before,
+      { ...merged, status: "open" },
+      namesOf(await wordNames(tx)),
+      now,
+      true,
+    );
     if (!judged.ok) return { ok: false, code: "wrong", errors: judged.errors };
     const mine = textsOf(judged.next);
     const changed = changedFields(was, mine);
-    const only = (texts: Texts) => Object.fromEntries(changed.map((field) => [field, texts[field]]));
+    const only = (texts: Texts) =>
+      Object.fromEntries(changed.map((field) => [field, texts[field]]));
     if (changed.length === 0) {
       if (next) await dropNext(tx, id);
       return ok("same");
     }
     const at = judged.next.openAt > now ? judged.next.openAt : null;
-    const same = next && changedFields(next.mine as Texts, mine).length === 0 && changedFields(next.seen as Texts, was).length === 0 && next.at?.getTime() === at?.getTime();
+    const same =
+      next &&
+      changedFields(next.mine as Texts, mine).length === 0 &&
+      changedFields(next.seen as Texts, was).length === 0 &&
+      next.at?.getTime() === at?.getTime();
     if (same) return ok(at ? "waiting" : "kept");
     await keepNext(tx, { id, seen: was, mine, at, uid: actor, updatedAt: now });
-    await record(tx, { actor, action: "word.set-aside", subject: subjectOf(id), before: only(was), after: only(mine) }, now);
+    await record(
+      tx,
+      {
+        actor,
+        action: "word.set-aside",
+        subject: subjectOf(id),
+        before: only(was),
+        after: only(mine),
+      },
+      now,
+    );
     return ok(at ? "waiting" : "kept");
   });
 }
-export type Next = { version: number; at: Date | null; updatedAt: Date; texts: Texts; fields: string[]; conflicts: Conflict[] };
+export type Next = {
+  version: number;
+  at: Date | null;
+  updatedAt: Date;
+  texts: Texts;
+  fields: string[];
+  conflicts: Conflict[];
+};
 /** What is set aside for a word, over how it stands now; nothing where nothing is. */
 export async function nextFor(db: Reader, word: WordRow): Promise<Next | undefined> {
   const row = await nextById(db, word.id);
   if (!row) return undefined;
   const was = textsOf(word);
   const { texts, conflicts } = standing(was, asideOf(row));
-  return { version: row.version, at: row.at, updatedAt: row.updatedAt, texts, fields: changedFields(was, texts).map((field) => fieldNames[field]), conflicts };
+  return {
+    version: row.version,
+    at: row.at,
+    updatedAt: row.updatedAt,
+    texts,
+    fields: changedFields(was, texts).map((field) => fieldNames[field]),
+    conflicts,
+  };
 }
 /** Throws away what was set aside, as it was seen; the audit keeps it. */
-export async function forgetNext(db: Db, id: string, version: number, actor: string, now: Date): Promise<Result<null, "gone">> {
+export async function forgetNext(
+  db: Db,
+  id: string,
+  version: number,
+  actor: string,
+  now: Date,
+): Promise<Result<null, "gone">> {
   return transact(db, async (tx) => {
     await lockWord(tx, id);
     const next = await lockNext(tx, id);
     if (next?.version !== version) return err("gone");
     await dropNext(tx, id);
-    await record(tx, { actor, action: "word.aside-dropped", subject: subjectOf(id), before: next.mine }, now);
+    await record(
+      tx,
+      { actor, action: "word.aside-dropped", subject: subjectOf(id), before: next.mine },
+      now,
+    );
     return ok(null);
   });
 }
@@ -179,26 +367,51 @@ export async function publishDue(db: Db, now: Date): Promise<number | null> {
       const next = await lockNext(tx, id);
       if (!before || !next?.at || next.at > now) continue;
       const { texts, conflicts } = standing(textsOf(before), asideOf(next));
-      const judged = before.status === "open" && conflicts.length === 0 ? judge(before, texts, namesOf(await wordNames(tx)), now) : undefined;
-      if (!judged?.ok) { await stopNext(tx, id); continue; }
+      const judged =
+        before.status === "open" && conflicts.length === 0
+          ? judge(before, texts, namesOf(await wordNames(tx)), now)
+          : undefined;
+      if (!judged?.ok) {
+        await stopNext(tx, id);
+        continue;
+      }
       await dropNext(tx, id);
-      seen = (await writeWord(tx, before, judged.next, { actor: next.uid, action: "word.published-at-hour" }, now)).seen || seen;
+      seen =
+        (
+          await writeWord(
+            tx,
+            before,
+            judged.next,
+            { actor: next.uid, action: "word.published-at-hour" },
+            now,
+          )
+        ).seen || seen;
     }
     return seen ? publish(tx, now) : null;
   });
 }
 /** Which words have something set aside; `null` without an hour. */
-export const nextHours = async (db: Reader): Promise<ReadonlyMap<string, Date | null>> => new Map((await allNext(db)).map(({ id, at }) => [id, at]));
+export const nextHours = async (db: Reader): Promise<ReadonlyMap<string, Date | null>> =>
+  new Map((await allNext(db)).map(({ id, at }) => [id, at]));
 
 export type Undo = { at: Date; uid: string; fields: string[] };
 /** What going back would change; nothing when there is nothing to go back to. */
 export async function undoFor(db: Reader, word: WordRow): Promise<Undo | undefined> {
   const kept = await undoOf(db, subjectOf(word.id));
   if (kept?.version !== word.version) return undefined;
-  return { at: kept.at, uid: kept.uid, fields: changedFields(kept.before as Texts, textsOf(word)).map((field) => fieldNames[field]) };
+  return {
+    at: kept.at,
+    uid: kept.uid,
+    fields: changedFields(kept.before as Texts, textsOf(word)).map((field) => fieldNames[field]),
+  };
 }
 /** Takes the last publishing back: all fields as they stood before it. `gone`: somebody wrote since, or it was taken back already. */
-export async function undoWord(db: Db, id: string, actor: string, now: Date): Promise<Result<Written, "not-found" | "gone">> {
+export async function undoWord(
+  db: Db,
+  id: string,
+  actor: string,
+  now: Date,
+): Promise<Result<Written, "not-found" | "gone">> {
   return transact(db, async (tx) => {
     const before = await lockWord(tx, id);
     if (!before) return err("not-found");
@@ -206,12 +419,26 @@ export async function undoWord(db: Db, id: string, actor: string, now: Date): Pr
     const texts = kept?.before as Texts | undefined;
     const read = texts && readEdit(texts);
     if (!kept || kept.version !== before.version || !texts || !read?.success) return err("gone");
-    return ok(await writeAndPublish(tx, before, keepUntouched(before, textsOf(before), texts, read.data), { actor, action: "word.taken-back", undoable: false }, now));
+    return ok(
+      await writeAndPublish(
+        tx,
+        before,
+        keepUntouched(before, textsOf(before), texts, read.data),
+        { actor, action: "word.taken-back", undoable: false },
+        now,
+      ),
+    );
   });
 }
 
 /** Deletes a word that readers do not see. `changed`: somebody wrote since this version; `published`: it has to be put away first. */
-export async function deleteWord(db: Db, id: string, version: number, actor: string, now: Date): Promise<Result<null, "not-found" | "changed" | "published">> {
+export async function deleteWord(
+  db: Db,
+  id: string,
+  version: number,
+  actor: string,
+  now: Date,
+): Promise<Result<null, "not-found" | "changed" | "published">> {
   return transact(db, async (tx) => {
     const before = await lockWord(tx, id);
     if (!before) return err("not-found");
@@ -229,18 +456,42 @@ export type Deleted = { texts: Texts; at: Date };
 export async function deletedWord(db: Reader, id: string): Promise<Deleted | undefined> {
   if (await wordById(db, id)) return undefined;
   const kept = await undoOf(db, subjectOf(id));
-  return kept ? { texts: Object.fromEntries(fields.map((field) => [field, kept.before[field] ?? ""])) as Texts, at: kept.at } : undefined;
+  return kept
+    ? {
+        texts: Object.fromEntries(
+          fields.map((field) => [field, kept.before[field] ?? ""]),
+        ) as Texts,
+        at: kept.at,
+      }
+    : undefined;
 }
 /** Brings a deleted word back as it was. Its version goes on, so that a form from before knows that it is older. */
-export async function restoreWord(db: Db, id: string, actor: string, now: Date): Promise<Result<null, "gone">> {
+export async function restoreWord(
+  db: Db,
+  id: string,
+  actor: string,
+  now: Date,
+): Promise<Result<null, "gone">> {
   return transact(db, async (tx) => {
     const deleted = await deletedWord(tx, id);
     const kept = await undoOf(tx, subjectOf(id));
     const read = deleted && readEdit(deleted.texts);
     if (!kept || !read?.success) return err("gone");
-    if (!(await insertWord(tx, { id, ...columnsOf(read.data), version: kept.version + 1, updatedAt: now }))) return err("gone");
+    if (
+      !(await insertWord(tx, {
+        id,
+        ...columnsOf(read.data),
+        version: kept.version + 1,
+        updatedAt: now,
+      }))
+    )
+      return err("gone");
     await dropUndo(tx, subjectOf(id));
-    await record(tx, { actor, action: "word.restored", subject: subjectOf(id), after: { word: read.data.word } }, now);
+    await record(
+      tx,
+      { actor, action: "word.restored", subject: subjectOf(id), after: { word: read.data.word } },
+      now,
+    );
     return ok(null);
   });
 }
@@ -248,5 +499,9 @@ export async function restoreWord(db: Db, id: string, actor: string, now: Date):
 /** When an hour has come: publishes what was set aside for it, and makes a new version of the masters where a word that waited is read from now on. */
 export async function openWaitingWords(db: Db, now: Date): Promise<number | null> {
   const published = await publishDue(db, now);
-  return (await transact(db, async (tx) => ((await openedSinceVersion(tx, now)) ? publish(tx, now) : null))) ?? published;
+  return (
+    (await transact(db, async (tx) =>
+      (await openedSinceVersion(tx, now)) ? publish(tx, now) : null,
+    )) ?? published
+  );
 }

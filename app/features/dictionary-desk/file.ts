@@ -5,19 +5,49 @@ import type { Entry } from "#features/dictionary/rules.ts";
 import { toKatakana } from "#lib/kana.ts";
 import { type Edit, type Field, fields, type Texts, textsOf } from "./rules.ts";
 
-const columnOf: Record<Field, string> = { word: "word", kana: "kana", summary: "summary", body: "body", tags: "tags", related: "related", score: "score", openAt: "open_at", status: "status" };
+const columnOf: Record<Field, string> = {
+  word: "word",
+  kana: "kana",
+  summary: "summary",
+  body: "body",
+  tags: "tags",
+  related: "related",
+  score: "score",
+  openAt: "open_at",
+  status: "status",
+};
 export const fileColumns = ["id", ...fields.map((field) => columnOf[field]), "version"];
 /** A list of pieces has columns of the same names, but also a shelf. */
-export const isWordTable = ({ columns }: Table): boolean => columns.includes("id") && !columns.includes("collection") && fields.some((field) => columns.includes(columnOf[field]));
+export const isWordTable = ({ columns }: Table): boolean =>
+  columns.includes("id") &&
+  !columns.includes("collection") &&
+  fields.some((field) => columns.includes(columnOf[field]));
 
 /** A day has a space before its hour. Three letters of a reading are not in Shift_JIS as hiragana; they go as katakana, which reading takes back. */
-const toCell = (field: Field, text: string) => (field === "openAt" ? text.replace("T", " ") : field === "kana" ? text.replaceAll(/[ゔゕゖ]/g, toKatakana) : text);
-const fromCell = (field: Field, cell: string) => (field === "openAt" ? cell.trim().replace(" ", "T") : cell);
+const toCell = (field: Field, text: string) =>
+  field === "openAt"
+    ? text.replace("T", " ")
+    : field === "kana"
+      ? text.replaceAll(/[ゔゕゖ]/g, toKatakana)
+      : text;
+const fromCell = (field: Field, cell: string) =>
+  field === "openAt" ? cell.trim().replace(" ", "T") : cell;
 
-export const writeFile = (words: readonly (Edit & Pick<Entry, "id" | "version">)[]): string => stringify([fileColumns, ...words.map((word) => {
-  const texts = textsOf(word);
-  return [word.id, ...fields.map((field) => toCell(field, texts[field])), String(word.version)].map(guardCell);
-})], { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
+export const writeFile = (words: readonly (Edit & Pick<Entry, "id" | "version">)[]): string =>
+  stringify(
+    [
+      fileColumns,
+      ...words.map((word) => {
+        const texts = textsOf(word);
+        return [
+          word.id,
+          ...fields.map((field) => toCell(field, texts[field])),
+          String(word.version),
+        ].map(guardCell);
+      }),
+    ],
+    { record_delimiter: "\r\n", quoted_match: /[\r\n]/ },
+  );
 
 export type FileLine = { line: number; id: string; version: string; texts: Partial<Texts> };
 /** What each line says; of columns that the file does not have, nothing. */
@@ -25,7 +55,19 @@ export function readLines({ columns, rows }: Table): { lines: FileLine[]; strang
   const has = new Set(columns);
   const read = ({ line, cells }: Row): FileLine => {
     const cell = (name: string) => unguardCell(cells[name] ?? "");
-    return { line, id: cell("id").trim().toLowerCase(), version: cell("version").trim(), texts: Object.fromEntries(fields.filter((field) => has.has(columnOf[field])).map((field) => [field, fromCell(field, cell(columnOf[field]))])) };
+    return {
+      line,
+      id: cell("id").trim().toLowerCase(),
+      version: cell("version").trim(),
+      texts: Object.fromEntries(
+        fields
+          .filter((field) => has.has(columnOf[field]))
+          .map((field) => [field, fromCell(field, cell(columnOf[field]))]),
+      ),
+    };
   };
-  return { lines: rows.map(read), strange: columns.filter((name) => name !== "" && !fileColumns.includes(name)) };
+  return {
+    lines: rows.map(read),
+    strange: columns.filter((name) => name !== "" && !fileColumns.includes(name)),
+  };
 }

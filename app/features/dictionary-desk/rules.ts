@@ -4,40 +4,94 @@ import { type Conflict, merge, momentText } from "#features/media-desk/rules.ts"
 import type { KanaRow } from "#lib/kana.ts";
 
 /** In the order of the form and of the file's columns. */
-export const fieldNames = { word: "言葉", kana: "よみ", summary: "ひとこと", body: "本文", tags: "札", related: "近い言葉", score: "引かれる度合い", openAt: "公開する日時", status: "状態" } as const;
+export const fieldNames = {
+  word: "言葉",
+  kana: "よみ",
+  summary: "ひとこと",
+  body: "本文",
+  tags: "札",
+  related: "近い言葉",
+  score: "引かれる度合い",
+  openAt: "公開する日時",
+  status: "状態",
+} as const;
 export type Field = keyof typeof fieldNames;
 export const fields = Object.keys(fieldNames) as Field[];
 export type Texts = Record<Field, string>;
 
-export const statusNames = { draft: "下書き", open: "公開", closed: "しまった" } as const satisfies Record<Entry["status"], string>;
+export const statusNames = {
+  draft: "下書き",
+  open: "公開",
+  closed: "しまった",
+} as const satisfies Record<Entry["status"], string>;
 export const isStatus = (text: string): text is Entry["status"] => text in statusNames;
 
 /** What staff change; the initial comes from the reading. */
-export type Edit = Pick<Entry, "word" | "kana" | "summary" | "body" | "tags" | "related" | "score" | "status"> & { openAt: Date };
+export type Edit = Pick<
+  Entry,
+  "word" | "kana" | "summary" | "body" | "tags" | "related" | "score" | "status"
+> & { openAt: Date };
 
 const between = "、";
-export const textsOf = ({ word, kana, summary, body, tags, related, score, openAt, status }: Edit): Texts => ({
-  word, kana, summary, body, tags: tags.join(between), related: related.join(between), score: String(score), openAt: momentText(openAt), status,
+export const textsOf = ({
+  word,
+  kana,
+  summary,
+  body,
+  tags,
+  related,
+  score,
+  openAt,
+  status,
+}: Edit): Texts => ({
+  word,
+  kana,
+  summary,
+  body,
+  tags: tags.join(between),
+  related: related.join(between),
+  score: String(score),
+  openAt: momentText(openAt),
+  status,
 });
 
 export type Shown = "draft" | "waiting" | "open" | "closed";
-export const shownNames: Record<Shown, string> = { draft: "下書き", waiting: "公開まち", open: "公開中", closed: "しまった" };
+export const shownNames: Record<Shown, string> = {
+  draft: "下書き",
+  waiting: "公開まち",
+  open: "公開中",
+  closed: "しまった",
+};
 /** How a word stands at `now`: published for a later hour is waiting. */
-export const shownOf = ({ status, openAt }: Pick<Edit, "status" | "openAt">, now: Date): Shown => (status === "open" && openAt > now ? "waiting" : status);
+export const shownOf = ({ status, openAt }: Pick<Edit, "status" | "openAt">, now: Date): Shown =>
+  status === "open" && openAt > now ? "waiting" : status;
 
 /** What a word still wants before it is published, a sentence for each field. */
-export const publishProblems = ({ summary, body }: Pick<Edit, "summary" | "body">): Partial<Record<Field, string>> => ({
-  ...(summary === "" ? { summary: "公開するには、ひとことをご入力ください。" } : {}), ...(body === "" ? { body: "公開するには、本文をご入力ください。" } : {}),
+export const publishProblems = ({
+  summary,
+  body,
+}: Pick<Edit, "summary" | "body">): Partial<Record<Field, string>> => ({
+  ...(summary === "" ? { summary: "公開するには、ひとことをご入力ください。" } : {}),
+  ...(body === "" ? { body: "公開するには、本文をご入力ください。" } : {}),
 });
 
 /** Why a word cannot be given this hour: what is read now would be away until then without anybody having meant it. */
-export const hourProblem = (before: Pick<Edit, "status" | "openAt">, next: Pick<Edit, "status" | "openAt">, now: Date): string | undefined =>
-  (shownOf(before, now) === "open" && shownOf(next, now) === "waiting" ? "先の日時です。その日時に公開しなおすには「公開せずに取っておく」を押し、いま公開しなおすには日時を前にもどしてください。" : undefined);
+export const hourProblem = (
+  before: Pick<Edit, "status" | "openAt">,
+  next: Pick<Edit, "status" | "openAt">,
+  now: Date,
+): string | undefined =>
+  shownOf(before, now) === "open" && shownOf(next, now) === "waiting"
+    ? "先の日時です。その日時に公開しなおすには「公開せずに取っておく」を押し、いま公開しなおすには日時を前にもどしてください。"
+    : undefined;
 
 /** What was written for a published word and set aside: how the word stood then, and how it is to stand. */
 export type Aside = { seen: Texts; mine: Texts };
 /** A word with what was set aside for it; where the word changed in the same field since, what was set aside stands, and the field is named. */
-export function standing(was: Texts, aside: Aside | undefined): { texts: Texts; conflicts: Conflict[] } {
+export function standing(
+  was: Texts,
+  aside: Aside | undefined,
+): { texts: Texts; conflicts: Conflict[] } {
   if (!aside) return { texts: was, conflicts: [] };
   const { merged, conflicts } = merge({ ...aside, now: was }, fieldNames);
   return { texts: merged, conflicts };
@@ -45,36 +99,77 @@ export function standing(was: Texts, aside: Aside | undefined): { texts: Texts; 
 
 /** Words that addresses use themselves, here or among the readers' pages. */
 const takenIds: readonly string[] = ["new", "import", "export", "tag"];
-export const isWordId = (id: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 60 && !takenIds.includes(id);
+export const isWordId = (id: string): boolean =>
+  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 60 && !takenIds.includes(id);
 
 /** The id that a text names: an id itself, or a word as it is written. A way of writing that two words share names neither. */
 export type Names = ReadonlyMap<string, string>;
 export function namesOf(all: readonly Pick<Entry, "id" | "word">[]): Names {
-  const alone = [...Map.groupBy(all, ({ word }) => word)].flatMap(([word, [first, second]]) => (first && !second ? [[word, first.id] as const] : []));
+  const alone = [...Map.groupBy(all, ({ word }) => word)].flatMap(([word, [first, second]]) =>
+    first && !second ? [[word, first.id] as const] : [],
+  );
   return new Map([...alone, ...all.map(({ id }) => [id, id] as const)]);
 }
 /** Near words as staff name them → ids, each once and in their order. */
-export function resolveRelated(given: readonly string[], names: Names): { ids: string[]; unknown: string[] } {
-  return { ids: [...new Set(given.flatMap((text) => names.get(text) ?? []))], unknown: given.filter((text) => !names.has(text)) };
+export function resolveRelated(
+  given: readonly string[],
+  names: Names,
+): { ids: string[]; unknown: string[] } {
+  return {
+    ids: [...new Set(given.flatMap((text) => names.get(text) ?? []))],
+    unknown: given.filter((text) => !names.has(text)),
+  };
 }
 /** Why near words cannot be kept so. `own`: the word itself. */
-export function relatedProblem({ ids, unknown }: ReturnType<typeof resolveRelated>, own: string): string | undefined {
-  if (unknown.length > 0) return `「${unknown.join("」「")}」は、辞典にありません。番号か、言葉をそのままご入力ください。`;
+export function relatedProblem(
+  { ids, unknown }: ReturnType<typeof resolveRelated>,
+  own: string,
+): string | undefined {
+  if (unknown.length > 0)
+    return `「${unknown.join("」「")}」は、辞典にありません。番号か、言葉をそのままご入力ください。`;
   return ids.includes(own) ? "その言葉じしんは、近い言葉に入れられません。" : undefined;
 }
 
 const links = /\[\[([a-z0-9][a-z0-9-]{0,99})(?:\||\]\])/g;
 /** Ids that a body leads to, each once. */
-export const linkedIn = (body: string): string[] => [...new Set([...body.matchAll(links)].map(([, id = ""]) => id))];
+export const linkedIn = (body: string): string[] => [
+  ...new Set([...body.matchAll(links)].map(([, id = ""]) => id)),
+];
 /** Entries that lead to `id`, by their body or as a near word. */
-export const leadingTo = <T extends Pick<Entry, "id" | "body" | "related">>(all: readonly T[], id: string): T[] => all.filter((one) => one.id !== id && (one.related.includes(id) || linkedIn(one.body).includes(id)));
+export const leadingTo = <T extends Pick<Entry, "id" | "body" | "related">>(
+  all: readonly T[],
+  id: string,
+): T[] =>
+  all.filter(
+    (one) => one.id !== id && (one.related.includes(id) || linkedIn(one.body).includes(id)),
+  );
 
 export const pageSize = 50;
 export type Asked = { q: string; row: KanaRow | ""; tag: string; status: Shown | "" };
 type Row = Entry & { openAt: Date };
 /** What a list shows of `all`, which is in kana order: found as readers find it, and by id or tag too, the nearest first. */
-export function matching<T extends Row>(all: readonly T[], searchables: readonly Searchable[], { q, row, tag, status }: Asked, now: Date): T[] {
+export function matching<T extends Row>(
+  all: readonly T[],
+  searchables: readonly Searchable[],
+  { q, row, tag, status }: Asked,
+  now: Date,
+): T[] {
   const byId = new Map(all.map((one) => [one.id, one]));
-  const found = q === "" ? all : [...new Set([...searchThrough(searchables, q).map(({ id }) => id), ...all.filter((one) => one.id.includes(q.toLowerCase()) || one.tags.includes(q)).map(({ id }) => id)])].flatMap((id) => byId.get(id) ?? []);
-  return found.filter((one) => (row === "" || rowOf(one.initial) === row) && (tag === "" || one.tags.includes(tag)) && (status === "" || shownOf(one, now) === status));
+  const found =
+    q === ""
+      ? all
+      : [
+          ...new Set([
+            ...searchThrough(searchables, q).map(({ id }) => id),
+            ...all
+              .filter((one) => one.id.includes(q.toLowerCase()) || one.tags.includes(q))
+              .map(({ id }) => id),
+          ]),
+        ].flatMap((id) => byId.get(id) ?? []);
+  return found.filter(
+    (one) =>
+      (row === "" || rowOf(one.initial) === row) &&
+      (tag === "" || one.tags.includes(tag)) &&
+      (status === "" || shownOf(one, now) === status),
+  );
 }

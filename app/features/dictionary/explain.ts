@@ -8,16 +8,27 @@ export type WordNote = { id: string; href: string; word: string; kana: string; n
 /** A part of a text; with `note` it is a word's first use on the page. */
 export type ExplainedPart = { text: string; note?: WordNote };
 /** Paragraphs of a longer text; a heading has no word explained in it. */
-export type ExplainedBlock = { kind: "heading"; text: string } | { kind: "paragraph"; parts: ExplainedPart[] };
+export type ExplainedBlock =
+  | { kind: "heading"; text: string }
+  | { kind: "paragraph"; parts: ExplainedPart[] };
 
 export const noteLength = 60;
-export function noteOf({ id, word, kana, summary, text }: Pick<Entry, "id" | "word" | "kana" | "summary"> & { text: string }): WordNote {
+export function noteOf({
+  id,
+  word,
+  kana,
+  summary,
+  text,
+}: Pick<Entry, "id" | "word" | "kana" | "summary"> & { text: string }): WordNote {
   const told = `${summary}${text.replaceAll(/\s+/g, "")}`;
   const note = cutGraphemes(told, noteLength);
   return { id, href: pathOfWord(id), word, kana, note: note === told ? note : `${note}……` };
 }
 
-export type Words = { find: (text: string) => readonly Mention[]; byId: ReadonlyMap<string, Parameters<typeof noteOf>[0]> };
+export type Words = {
+  find: (text: string) => readonly Mention[];
+  byId: ReadonlyMap<string, Parameters<typeof noteOf>[0]>;
+};
 export type Explainer = {
   /** A line in its parts, in the order in which the page shows its lines. */
   line(text: string): ExplainedPart[];
@@ -29,7 +40,16 @@ export type Explainer = {
 };
 
 /** What is told of a lesson: a line, and a longer text line by line. */
-export const explainTold = (explain: Explainer, { summary, body }: { summary: string; body: string }) => ({ summary: explain.line(summary), body: body.split("\n").filter((line) => line.trim() !== "").map((line) => explain.line(line)) });
+export const explainTold = (
+  explain: Explainer,
+  { summary, body }: { summary: string; body: string },
+) => ({
+  summary: explain.line(summary),
+  body: body
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => explain.line(line)),
+});
 export type Told = ReturnType<typeof explainTold>;
 
 /** One page's worth: each word is explained where it is first used, and nowhere else. */
@@ -50,8 +70,17 @@ export function explainerOf({ find, byId }: Words): Explainer {
     return parts;
   };
   return {
-    line, has: (id) => byId.has(id),
-    story: (text) => text.split(/\n{2,}/).filter(Boolean).map((part) => (part.startsWith("## ") ? { kind: "heading", text: part.slice(3) } : { kind: "paragraph", parts: line(part) })),
+    line,
+    has: (id) => byId.has(id),
+    story: (text) =>
+      text
+        .split(/\n{2,}/)
+        .filter(Boolean)
+        .map((part) =>
+          part.startsWith("## ")
+            ? { kind: "heading", text: part.slice(3) }
+            : { kind: "paragraph", parts: line(part) },
+        ),
     named(id) {
       const entry = byId.get(id);
       if (!entry) return undefined;

@@ -33,7 +33,9 @@ function edgesOf(text: string): ReadonlySet<number> {
 }
 
 /** The forms in which each word is looked for, by their first letter, the longest first. A reading that two words share stands for neither. */
-function formsOf(entries: readonly Pick<Entry, "id" | "word" | "kana">[]): ReadonlyMap<string, readonly Form[]> {
+function formsOf(
+  entries: readonly Pick<Entry, "id" | "word" | "kana">[],
+): ReadonlyMap<string, readonly Form[]> {
   const forms = new Map<string, Form>();
   for (const { id, word } of entries) {
     const text = fold(word);
@@ -42,34 +44,66 @@ function formsOf(entries: readonly Pick<Entry, "id" | "word" | "kana">[]): Reado
   const readings = new Map<string, Set<string>>();
   for (const { id, word, kana } of entries) {
     if (kanaOnly.test(word)) continue;
-    for (const text of new Set([fold(kana), bySound(fold(kana))])) readings.set(text, (readings.get(text) ?? new Set()).add(id));
+    for (const text of new Set([fold(kana), bySound(fold(kana))]))
+      readings.set(text, (readings.get(text) ?? new Set()).add(id));
   }
   for (const [text, ids] of readings) {
     const [id] = ids;
-    if (id && ids.size === 1 && text && !forms.has(text)) forms.set(text, { id, text, how: "read" });
+    if (id && ids.size === 1 && text && !forms.has(text))
+      forms.set(text, { id, text, how: "read" });
   }
   const byLetter = new Map<string, Form[]>();
-  for (const form of forms.values()) byLetter.set(form.text.charAt(0), [...(byLetter.get(form.text.charAt(0)) ?? []), form]);
+  for (const form of forms.values())
+    byLetter.set(form.text.charAt(0), [...(byLetter.get(form.text.charAt(0)) ?? []), form]);
   for (const some of byLetter.values()) some.sort((a, b) => b.text.length - a.text.length);
   return byLetter;
 }
 
 /** Whether these letters are the word, and not a part of another one. */
-function stands(text: string, { start, end }: Mention, how: Form["how"], edges: () => ReadonlySet<number>): boolean {
-  const [letters, before, after] = [text.slice(start, end), text.charAt(start - 1), text.charAt(end)];
+function stands(
+  text: string,
+  { start, end }: Mention,
+  how: Form["how"],
+  edges: () => ReadonlySet<number>,
+): boolean {
+  const [letters, before, after] = [
+    text.slice(start, end),
+    text.charAt(start - 1),
+    text.charAt(end),
+  ];
   if (how === "read") {
     // Katakana set a word apart by themselves: "コシ" is the hip wherever it stands.
     if (katakanaOnly.test(letters)) return !katakana.test(before) && !katakana.test(after);
     if (beats(letters) < leastBeats) return false;
   }
-  const [joinedBefore, joinedAfter] = [kanji.test(before) && kanji.test(letters.charAt(0)), kanji.test(after) && kanji.test(letters.at(-1) ?? "")];
-  if (how === "written" && letters.length > 1 && kanji.test(letters) && !joinedBefore && !joinedAfter) return true;
+  const [joinedBefore, joinedAfter] = [
+    kanji.test(before) && kanji.test(letters.charAt(0)),
+    kanji.test(after) && kanji.test(letters.at(-1) ?? ""),
+  ];
+  if (
+    how === "written" &&
+    letters.length > 1 &&
+    kanji.test(letters) &&
+    !joinedBefore &&
+    !joinedAfter
+  )
+    return true;
   // The hand of 描き手 is a person, and so is 筆人: a kanji beside another is a word by itself only after a side and before a number.
-  if (letters.length === 1 && (stemEnd.test(text.slice(Math.max(0, start - 2), start)) || (joinedBefore && !sides.includes(before)) || (joinedAfter && !numbers.includes(after)))) return false;
+  if (
+    letters.length === 1 &&
+    (stemEnd.test(text.slice(Math.max(0, start - 2), start)) ||
+      (joinedBefore && !sides.includes(before)) ||
+      (joinedAfter && !numbers.includes(after)))
+  )
+    return false;
   const known = edges();
   if (!known.has(end)) return false;
   // A kanji after kana begins a word, whatever the everyday words say.
-  return known.has(start) || (how === "written" && kanji.test(letters.charAt(0)) && !joinedBefore) || (before !== "" && politeHeads.includes(before) && known.has(start - 1));
+  return (
+    known.has(start) ||
+    (how === "written" && kanji.test(letters.charAt(0)) && !joinedBefore) ||
+    (before !== "" && politeHeads.includes(before) && known.has(start - 1))
+  );
 }
 
 /** Finds words of the dictionary in a text: from left to right, the longest first, none inside another. Width, kana and old forms as in the search. */

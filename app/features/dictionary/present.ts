@@ -6,11 +6,33 @@ import type { ReadEntry } from "./service.server.ts";
 export const pathOfWord = (id: string): string => `/dictionary/${id}`;
 export const pathOfTag = (tag: string): string => `/dictionary/tag/${encodeURIComponent(tag)}`;
 /** The place of a row on the index. */
-export const anchorOf: Readonly<Record<KanaRow, string>> = { あ: "a", か: "ka", さ: "sa", た: "ta", な: "na", は: "ha", ま: "ma", や: "ya", ら: "ra", わ: "wa" };
+export const anchorOf: Readonly<Record<KanaRow, string>> = {
+  あ: "a",
+  か: "ka",
+  さ: "sa",
+  た: "ta",
+  な: "na",
+  は: "ha",
+  ま: "ma",
+  や: "ya",
+  ら: "ra",
+  わ: "wa",
+};
 
 type Named = (id: string) => Pick<Entry, "id" | "word"> | undefined;
 export type ShownLine = { id: string; href: string; word: string; kana: string; summary: string };
-export const presentLine = ({ id, word, kana, summary }: Pick<Entry, "id" | "word" | "kana" | "summary">): ShownLine => ({ id, href: pathOfWord(id), word, kana, summary });
+export const presentLine = ({
+  id,
+  word,
+  kana,
+  summary,
+}: Pick<Entry, "id" | "word" | "kana" | "summary">): ShownLine => ({
+  id,
+  href: pathOfWord(id),
+  word,
+  kana,
+  summary,
+});
 
 export type ShownPart = { ruby: Ruby[]; href?: string };
 /** A link that leads nowhere today is read as plain words. */
@@ -23,17 +45,44 @@ function presentPart(part: Part, named: Named, own: string): ShownPart[] {
 }
 
 export type WordPage = ReturnType<typeof presentWord>;
-export function presentWord({ id, word, kana, initial, tags, summary, paragraphs, related, previous, next }: ReadEntry, named: Named) {
-  const short = (entry: Pick<Entry, "id" | "word"> | undefined) => (entry ? { href: pathOfWord(entry.id), word: entry.word } : null);
+export function presentWord(
+  { id, word, kana, initial, tags, summary, paragraphs, related, previous, next }: ReadEntry,
+  named: Named,
+) {
+  const short = (entry: Pick<Entry, "id" | "word"> | undefined) =>
+    entry ? { href: pathOfWord(entry.id), word: entry.word } : null;
   return {
-    id, word, kana, summary, row: rowOf(initial), ruby: rubyOfWord(word, kana),
+    id,
+    word,
+    kana,
+    summary,
+    row: rowOf(initial),
+    ruby: rubyOfWord(word, kana),
     paragraphs: paragraphs.map((parts) => parts.flatMap((part) => presentPart(part, named, id))),
     tags: tags.map((tag) => ({ tag, href: pathOfTag(tag) })),
-    related: related.flatMap((other) => { const found = other === id ? null : short(named(other)); return found ? [found] : []; }),
-    previous: short(previous), next: short(next),
+    related: related.flatMap((other) => {
+      const found = other === id ? null : short(named(other));
+      return found ? [found] : [];
+    }),
+    previous: short(previous),
+    next: short(next),
   };
 }
 
 /** For the calls of /v1/dictionary: in a list, and by itself. */
-export const presentListed = ({ id, word, kana, initial, tags, summary, score }: Omit<Entry, "related">) => ({ id, word, kana, initial, tags: [...tags], summary, score });
-export const presentWhole = ({ text, related, previous, next, ...entry }: ReadEntry) => ({ ...presentListed(entry), body: text, related: [...related], prev: previous?.id ?? null, next: next?.id ?? null });
+export const presentListed = ({
+  id,
+  word,
+  kana,
+  initial,
+  tags,
+  summary,
+  score,
+}: Omit<Entry, "related">) => ({ id, word, kana, initial, tags: [...tags], summary, score });
+export const presentWhole = ({ text, related, previous, next, ...entry }: ReadEntry) => ({
+  ...presentListed(entry),
+  body: text,
+  related: [...related],
+  prev: previous?.id ?? null,
+  next: next?.id ?? null,
+});

@@ -3,11 +3,26 @@ import type { Db, Reader } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { nearestTerms, type Term, termOf } from "#lib/near-terms.ts";
 import { type Mention, makeFinder } from "./mention.ts";
-import { type Entry, initialOf, inKanaOrder, type Part, plainBody, readBody, searchable, type WordSearch, wordSearch } from "./rules.ts";
+import {
+  type Entry,
+  initialOf,
+  inKanaOrder,
+  type Part,
+  plainBody,
+  readBody,
+  searchable,
+  type WordSearch,
+  wordSearch,
+} from "./rules.ts";
 import { insertEntries, nextOpening, openEntries } from "./store.server.ts";
 
 /** An entry as it is read: its paragraphs, its plain text, and who stands beside it. */
-export type ReadEntry = Entry & { paragraphs: Part[][]; text: string; previous: Entry | undefined; next: Entry | undefined };
+export type ReadEntry = Entry & {
+  paragraphs: Part[][];
+  text: string;
+  previous: Entry | undefined;
+  next: Entry | undefined;
+};
 export type Dictionary = {
   version: number;
   /** In the order of a dictionary. */
@@ -49,7 +64,13 @@ export function dictionaryOf(rows: readonly Entry[], version: number): Dictionar
   const words = new Map(ordered.map(({ id, word }) => [id, word]));
   const entries = ordered.map((entry, at): ReadEntry => {
     const paragraphs = readBody(entry.body);
-    return { ...entry, paragraphs, text: plainBody(paragraphs, (id) => words.get(id)), previous: ordered[at - 1], next: ordered[at + 1] };
+    return {
+      ...entry,
+      paragraphs,
+      text: plainBody(paragraphs, (id) => words.get(id)),
+      previous: ordered[at - 1],
+      next: ordered[at + 1],
+    };
   });
   const tags = new Map<string, ReadEntry[]>();
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -63,34 +84,73 @@ export function dictionaryOf(rows: readonly Entry[], version: number): Dictionar
     }
   }
   return {
-    version, entries, byId,
-    byTag: new Map([...tags].toSorted(([a, ofA], [b, ofB]) => ofB.length - ofA.length || (a < b ? -1 : 1))),
-    found: (asked, most) => (find ??= wordSearch(entries.map((entry) => searchable(entry, entry.text))))(asked, most),
-    near: (typed) => nearestTerms(terms ??= entries.map(({ id, word, kana }) => ({ ...termOf(word, [kana]), shown: id })), typed).flatMap((id) => byId.get(id) ?? []),
+    version,
+    entries,
+    byId,
+    byTag: new Map(
+      [...tags].toSorted(([a, ofA], [b, ofB]) => ofB.length - ofA.length || (a < b ? -1 : 1)),
+    ),
+    found: (asked, most) =>
+      (find ??= wordSearch(entries.map((entry) => searchable(entry, entry.text))))(asked, most),
+    near: (typed) =>
+      nearestTerms(
+        (terms ??= entries.map(({ id, word, kana }) => ({ ...termOf(word, [kana]), shown: id }))),
+        typed,
+      ).flatMap((id) => byId.get(id) ?? []),
     ...findersOf(entries),
   };
 }
 
 /** The dictionary, read again when the masters have a new version, and when the hour of a word that waited has come. */
-export function createDictionaryMemory(db: Reader, version: () => number, clock: () => Date): DictionaryMemory {
+export function createDictionaryMemory(
+  db: Reader,
+  version: () => number,
+  clock: () => Date,
+): DictionaryMemory {
   type Kept = { version: number; until: number; dictionary: Promise<Dictionary> };
   let kept: Kept | undefined;
   return {
     read() {
       const [wanted, now] = [version(), clock()];
       if (kept?.version === wanted && now.getTime() < kept.until) return kept.dictionary;
-      const fresh: Kept = { version: wanted, until: Number.POSITIVE_INFINITY, dictionary: Promise.all([openEntries(db, now), nextOpening(db, now)]).then(([rows, next]) => {
-        if (next) fresh.until = next.getTime();
-        return dictionaryOf(rows, wanted);
-      }) };
+      const fresh: Kept = {
+        version: wanted,
+        until: Number.POSITIVE_INFINITY,
+        dictionary: Promise.all([openEntries(db, now), nextOpening(db, now)]).then(
+          ([rows, next]) => {
+            if (next) fresh.until = next.getTime();
+            return dictionaryOf(rows, wanted);
+          },
+        ),
+      };
       kept = fresh;
-      fresh.dictionary.catch(() => { if (kept === fresh) kept = undefined; });
+      fresh.dictionary.catch(() => {
+        if (kept === fresh) kept = undefined;
+      });
       return fresh.dictionary;
     },
   };
 }
 
-type Begun = Pick<Entry, "id" | "word" | "kana" | "tags" | "summary" | "body" | "related" | "score"> & Partial<Pick<Entry, "status"> & { openAt: Date }>;
+type Begun = Pick<
+  Entry,
+  "id" | "word" | "kana" | "tags" | "summary" | "body" | "related" | "score"
+> &
+  Partial<Pick<Entry, "status"> & { openAt: Date }>;
 /** What begins a dictionary; what staff changed stays. */
 export const ensureDictionary = (db: Db, words: readonly Begun[], now: Date): Promise<void> =>
-  transact(db, (tx) => insertEntries(tx, words.map(({ tags, related, status = "open", openAt = now, ...word }) => ({ ...word, tags: [...tags], related: [...related], initial: initialOf(word.kana), status, openAt, version: 1, updatedAt: now }))));
+  transact(db, (tx) =>
+    insertEntries(
+      tx,
+      words.map(({ tags, related, status = "open", openAt = now, ...word }) => ({
+        ...word,
+        tags: [...tags],
+        related: [...related],
+        initial: initialOf(word.kana),
+        status,
+        openAt,
+        version: 1,
+        updatedAt: now,
+      })),
+    ),
+  );

@@ -2,11 +2,32 @@
 import { type Entry, initialOf } from "./rules.ts";
 
 const word = (id: string, written: string, kana: string, more: Partial<Entry> = {}): Entry => ({
-  id, word: written, kana, initial: initialOf(kana), tags: [], summary: `${written}のひとこと。`, body: `${written}の話。`, related: [], score: 10, status: "open", version: 1, ...more,
+  id,
+  word: written,
+  kana,
+  initial: initialOf(kana),
+  tags: [],
+  summary: `${written}のひとこと。`,
+  body: `${written}の話。`,
+  related: [],
+  score: 10,
+  status: "open",
+  version: 1,
+  ...more,
 });
 export const someWords: readonly Entry[] = [
-  word("kata", "肩", "かた", { tags: ["からだ"], score: 80, related: ["katayori-hirou", "kata", "nowhere"], summary: "荷物の置き場所。", body: "[[katayori-hirou]]は{肩|かた}に出ます。[[nowhere|どこにもない]]と[[nowhere]]。\n\n<b>二段め</b>" }),
-  word("katayori-hirou", "偏り疲労", "かたよりひろう", { tags: ["疲れ", "型"], score: 60, body: "使われる側が張ります。[[kata|{肩|かた}の荷]]。" }),
+  word("kata", "肩", "かた", {
+    tags: ["からだ"],
+    score: 80,
+    related: ["katayori-hirou", "kata", "nowhere"],
+    summary: "荷物の置き場所。",
+    body: "[[katayori-hirou]]は{肩|かた}に出ます。[[nowhere|どこにもない]]と[[nowhere]]。\n\n<b>二段め</b>",
+  }),
+  word("katayori-hirou", "偏り疲労", "かたよりひろう", {
+    tags: ["疲れ", "型"],
+    score: 60,
+    body: "使われる側が張ります。[[kata|{肩|かた}の荷]]。",
+  }),
   word("gata", "型", "かた", { tags: ["型"], score: 70, summary: "動きの癖の見本。" }),
   word("sayuu", "左右", "さゆう", { tags: ["型"], score: 86, summary: "三種と四種の組。" }),
   word("koto", "コート", "こーと", { score: 5, body: "體に添う羽織りもの。" }),

@@ -3,8 +3,10 @@ import type { Catalogue } from "#features/catalogue/memory.server.ts";
 import { isSoldOut, maySee, priceOf, type Product } from "#features/catalogue/rules.ts";
 import { sizeOf } from "./rules.ts";
 
-export const isWork = ({ category, art }: Pick<Product, "category" | "art">): boolean => category === "art" && art !== null;
-const worksOf = (catalogue: Catalogue, heldItems: readonly string[]) => catalogue.products.filter((product) => isWork(product) && maySee(product, heldItems));
+export const isWork = ({ category, art }: Pick<Product, "category" | "art">): boolean =>
+  category === "art" && art !== null;
+const worksOf = (catalogue: Catalogue, heldItems: readonly string[]) =>
+  catalogue.products.filter((product) => isWork(product) && maySee(product, heldItems));
 
 /** The sheet without its frame where there is one: the wall has frames of its own. */
 const sheetOf = ({ pictures }: Product) => pictures[1] ?? pictures[0];
@@ -12,18 +14,44 @@ const sheetOf = ({ pictures }: Product) => pictures[1] ?? pictures[0];
 const present = (product: Product) => {
   const picture = sheetOf(product);
   return {
-    id: product.id, title: product.title, year: product.art?.year ?? 0, technique: product.art?.technique ?? "", dimensions: product.art?.dimensions ?? "", size: sizeOf(product.art?.dimensions ?? "", picture), artist: product.art?.artist ?? "",
-    price: Math.min(...product.sizes.map((size) => priceOf(product, size)), Number.POSITIVE_INFINITY), sold: product.status === "closed" || isSoldOut(product),
-    picture: picture ? { key: picture.key, version: picture.version, alt: picture.alt, width: picture.width, height: picture.height } : null,
+    id: product.id,
+    title: product.title,
+    year: product.art?.year ?? 0,
+    technique: product.art?.technique ?? "",
+    dimensions: product.art?.dimensions ?? "",
+    size: sizeOf(product.art?.dimensions ?? "", picture),
+    artist: product.art?.artist ?? "",
+    price: Math.min(
+      ...product.sizes.map((size) => priceOf(product, size)),
+      Number.POSITIVE_INFINITY,
+    ),
+    sold: product.status === "closed" || isSoldOut(product),
+    picture: picture
+      ? {
+          key: picture.key,
+          version: picture.version,
+          alt: picture.alt,
+          width: picture.width,
+          height: picture.height,
+        }
+      : null,
   };
 };
 export type PresentedWork = ReturnType<typeof present>;
 
 /** `only`: one technique, or the works that can still be had. */
-export function galleryPage(catalogue: Catalogue, only: { technique: string | null; free: boolean }, heldItems: readonly string[]) {
+export function galleryPage(
+  catalogue: Catalogue,
+  only: { technique: string | null; free: boolean },
+  heldItems: readonly string[],
+) {
   const all = worksOf(catalogue, heldItems).map(present);
-  const techniques = [...new Set(all.map(({ technique }) => technique))].sort((a, b) => a.localeCompare(b, "ja"));
-  const works = all.filter((work) => (!only.technique || work.technique === only.technique) && (!only.free || !work.sold));
+  const techniques = [...new Set(all.map(({ technique }) => technique))].sort((a, b) =>
+    a.localeCompare(b, "ja"),
+  );
+  const works = all.filter(
+    (work) => (!only.technique || work.technique === only.technique) && (!only.free || !work.sold),
+  );
   return { works, techniques, total: all.length };
 }
 
@@ -33,9 +61,20 @@ export function workPage(catalogue: Catalogue, id: string, heldItems: readonly s
   const at = all.findIndex((product) => product.id === id);
   const product = all[at];
   if (!product) return undefined;
-  const neighbour = (step: number) => { const other = all[at + step]; return other ? { id: other.id, title: other.title } : null; };
+  const neighbour = (step: number) => {
+    const other = all[at + step];
+    return other ? { id: other.id, title: other.title } : null;
+  };
   return {
-    work: present(product), lead: product.lead, story: product.story, materials: product.materials, framed: product.art?.framed ?? false,
-    pictures: product.pictures.toReversed().map(({ key, version, alt, width, height }) => ({ key, version, alt, width, height })), previous: neighbour(-1), next: neighbour(1),
+    work: present(product),
+    lead: product.lead,
+    story: product.story,
+    materials: product.materials,
+    framed: product.art?.framed ?? false,
+    pictures: product.pictures
+      .toReversed()
+      .map(({ key, version, alt, width, height }) => ({ key, version, alt, width, height })),
+    previous: neighbour(-1),
+    next: neighbour(1),
   };
 }

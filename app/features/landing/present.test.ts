@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { itemMasters } from "#seed/item-masters.ts";
-import { type Offer, presentOffer, presentOffers, priceNote, priceWords, savedInAYear, savedTogether, termsOf } from "./present.ts";
+import {
+  type Offer,
+  presentOffer,
+  presentOffers,
+  priceNote,
+  priceWords,
+  savedInAYear,
+  savedTogether,
+  termsOf,
+} from "./present.ts";
 
 const byId = new Map(itemMasters.map((item) => [item.id, item]));
 function offer(id: string): Offer {
@@ -12,8 +21,11 @@ const all = (id: string) => termsOf(offer(id)).flat().join("");
 
 describe("the price on a landing page", () => {
   test.each([
-    ["000001", "¥3,300", "／月　税込"], ["400001", "¥3,850", "／月　税込・送料込み"], ["400004", "¥16,500", "／年　税込・送料込み"],
-    ["000011", "¥0", "はじめの21日間"], ["000018", "¥0", "はじめの14日間"],
+    ["000001", "¥3,300", "／月　税込"],
+    ["400001", "¥3,850", "／月　税込・送料込み"],
+    ["400004", "¥16,500", "／年　税込・送料込み"],
+    ["000011", "¥0", "はじめの21日間"],
+    ["000018", "¥0", "はじめの14日間"],
   ])("of %s is %s %s", (id, price, note) => {
     expect([priceWords(offer(id)), priceNote(offer(id))]).toEqual([price, note]);
   });

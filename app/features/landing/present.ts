@@ -2,7 +2,10 @@
 import type { Item } from "#features/licence/rules.ts";
 import { formatYen, type Yen } from "#lib/yen.ts";
 
-export type Offer = Pick<Item, "id" | "title" | "kana" | "seal" | "price" | "interval" | "trialDays" | "termDays"> & {
+export type Offer = Pick<
+  Item,
+  "id" | "title" | "kana" | "seal" | "price" | "interval" | "trialDays" | "termDays"
+> & {
   open: boolean;
   /** Goods come by post, postage included. */
   parcels: boolean;
@@ -15,23 +18,42 @@ export function presentOffer(byId: ReadonlyMap<string, Item>, id: string): Offer
   const item = byId.get(id);
   if (!item) return undefined;
   const { title, kana, seal, price, interval, trialDays, termDays, sale } = item;
-  const after = trialDays > 0 ? byId.get(item.becomes ?? "") ?? item : undefined;
+  const after = trialDays > 0 ? (byId.get(item.becomes ?? "") ?? item) : undefined;
   return {
-    id, title, kana, seal, price, interval, trialDays, termDays, open: sale === "open",
+    id,
+    title,
+    kana,
+    seal,
+    price,
+    interval,
+    trialDays,
+    termDays,
+    open: sale === "open",
     parcels: (after ?? item).kind === "product-subscription" && item.termDays === 0,
-    goesOn: after && after.interval !== "none" ? { price: after.price, interval: after.interval } : null,
+    goesOn:
+      after && after.interval !== "none" ? { price: after.price, interval: after.interval } : null,
   };
 }
 
 /** Those of the ids that there are, by id. */
-export const presentOffers = (byId: ReadonlyMap<string, Item>, ids: readonly string[]): Record<string, Offer> =>
-  Object.fromEntries(ids.flatMap((id) => { const offer = presentOffer(byId, id); return offer ? [[id, offer]] : []; }));
+export const presentOffers = (
+  byId: ReadonlyMap<string, Item>,
+  ids: readonly string[],
+): Record<string, Offer> =>
+  Object.fromEntries(
+    ids.flatMap((id) => {
+      const offer = presentOffer(byId, id);
+      return offer ? [[id, offer]] : [];
+    }),
+  );
 
 const every = { none: "", month: "毎月", year: "毎年" } as const;
 const per = { none: "", month: "／月", year: "／年" } as const;
-const isFree = ({ trialDays, price, interval }: Offer) => trialDays > 0 || (price === 0 && interval === "none");
+const isFree = ({ trialDays, price, interval }: Offer) =>
+  trialDays > 0 || (price === 0 && interval === "none");
 
-export const priceWords = (offer: Offer): string => (isFree(offer) ? formatYen(0) : formatYen(offer.price));
+export const priceWords = (offer: Offer): string =>
+  isFree(offer) ? formatYen(0) : formatYen(offer.price);
 
 /** What stands small behind the price. */
 export function priceNote(offer: Offer): string {
@@ -48,7 +70,10 @@ export function termsOf(offer: Offer): Term[] {
   const { trialDays, termDays, interval, goesOn, parcels } = offer;
   if (goesOn) {
     return [
-      ["そのあと", `${every[goesOn.interval]}${formatYen(goesOn.price)}（税込${parcels ? "・送料込み" : ""}）で続きます。`],
+      [
+        "そのあと",
+        `${every[goesOn.interval]}${formatYen(goesOn.price)}（税込${parcels ? "・送料込み" : ""}）で続きます。`,
+      ],
       ["初回の支払い", `はじめた日から${trialDays}日後です。`],
       ["お知らせ", "終わりの3日前と前日に、メールで。"],
       ["止めかた", `${stopWords}${trialDays}日のうちなら、料金はかかりません。`],
@@ -68,6 +93,8 @@ export function termsOf(offer: Offer): Term[] {
 }
 
 /** What twelve months cost less as one year; 0 where a year is no cheaper. */
-export const savedInAYear = (month: Offer, year: Offer): Yen => Math.max(0, month.price * 12 - year.price);
+export const savedInAYear = (month: Offer, year: Offer): Yen =>
+  Math.max(0, month.price * 12 - year.price);
 /** What two plans cost more than one that opens both; 0 where it is no cheaper. */
-export const savedTogether = (parts: readonly Offer[], whole: Offer): Yen => Math.max(0, parts.reduce((sum, { price }) => sum + price, 0) - whole.price);
+export const savedTogether = (parts: readonly Offer[], whole: Offer): Yen =>
+  Math.max(0, parts.reduce((sum, { price }) => sum + price, 0) - whole.price);

@@ -6,7 +6,10 @@ const listening: Place = { href: "/player", label: "きくへ" };
 /** The place that has most of it comes first. */
 const places: readonly (readonly [areas: readonly Area[], place: Place])[] = [
   [["another-frontier"], { href: "/another-frontier", label: "アナザーフロンティアへ" }],
-  [["eichi", "kafuku", "dcode", "syaka", "wa", "nozokuru", "nozokuru1", "nozokuru2", "base"], listening],
+  [
+    ["eichi", "kafuku", "dcode", "syaka", "wa", "nozokuru", "nozokuru1", "nozokuru2", "base"],
+    listening,
+  ],
   [["osusowa"], { href: "/osusowa/player", label: "おすそわを聴く" }],
   [["kagura"], { href: "/single-music-player", label: "神楽を聴く" }],
   [["cook-dance"], { href: "/single-dougaplayer", label: "動画へ" }],
@@ -14,4 +17,6 @@ const places: readonly (readonly [areas: readonly Area[], place: Place])[] = [
 
 /** Nothing where all of it comes by post, or has no page of its own. */
 export const placeOf = (areas: readonly Area[], frontierOpen: boolean): Place | null =>
-  places.find(([some]) => some.some((area) => areas.includes(area) && (area !== "another-frontier" || frontierOpen)))?.[1] ?? null;
+  places.find(([some]) =>
+    some.some((area) => areas.includes(area) && (area !== "another-frontier" || frontierOpen)),
+  )?.[1] ?? null;

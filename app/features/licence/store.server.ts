@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, sql, TransactionRollbackError } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  lte,
+  sql,
+  TransactionRollbackError,
+} from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { users } from "#features/account/table.ts";
 import { invitation, itemMaster, itemOwn, onceTaken, ticketUse } from "./table.ts";
@@ -8,14 +19,25 @@ export async function itemMasters(db: Reader) {
   return db.select().from(itemMaster).orderBy(asc(itemMaster.sort), asc(itemMaster.id)).limit(500);
 }
 
-export async function insertItems(tx: Tx, rows: readonly (typeof itemMaster.$inferInsert)[]): Promise<void> {
-  await tx.insert(itemMaster).values([...rows]).onConflictDoNothing();
+export async function insertItems(
+  tx: Tx,
+  rows: readonly (typeof itemMaster.$inferInsert)[],
+): Promise<void> {
+  await tx
+    .insert(itemMaster)
+    .values([...rows])
+    .onConflictDoNothing();
 }
 
 const most = 200;
 /** All licences of a member, those that end last first. */
 export async function licencesByUid(db: Reader, uid: string) {
-  return db.select().from(itemOwn).where(eq(itemOwn.uid, uid)).orderBy(desc(itemOwn.expireAt), asc(itemOwn.id)).limit(most);
+  return db
+    .select()
+    .from(itemOwn)
+    .where(eq(itemOwn.uid, uid))
+    .orderBy(desc(itemOwn.expireAt), asc(itemOwn.id))
+    .limit(most);
 }
 
 export async function licenceById(db: Reader, id: string) {
@@ -30,20 +52,47 @@ export async function licenceByOrigin(db: Reader, origin: string) {
 
 /** False: this origin has given its licence already. */
 export async function insertLicence(tx: Tx, row: typeof itemOwn.$inferInsert): Promise<boolean> {
-  return (await tx.insert(itemOwn).values(row).onConflictDoNothing({ target: itemOwn.origin }).returning({ id: itemOwn.id })).length > 0;
+  return (
+    (
+      await tx
+        .insert(itemOwn)
+        .values(row)
+        .onConflictDoNothing({ target: itemOwn.origin })
+        .returning({ id: itemOwn.id })
+    ).length > 0
+  );
 }
 
-export async function updateLicence(tx: Tx, id: string, change: Partial<Pick<typeof itemOwn.$inferInsert, "status" | "store" | "sinceAt" | "expireAt" | "since" | "expire">>, now: Date): Promise<void> {
-  await tx.update(itemOwn).set({ ...change, updatedAt: now }).where(eq(itemOwn.id, id));
+export async function updateLicence(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<
+      typeof itemOwn.$inferInsert,
+      "status" | "store" | "sinceAt" | "expireAt" | "since" | "expire"
+    >
+  >,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(itemOwn)
+    .set({ ...change, updatedAt: now })
+    .where(eq(itemOwn.id, id));
 }
 
 /** Makes whatever else would touch this member's tickets or points wait until the transaction ends. */
 export async function lockMember(tx: Tx, uid: string): Promise<boolean> {
-  return (await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for("update")).length > 0;
+  return (
+    (await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for("update"))
+      .length > 0
+  );
 }
 
 export async function useByPurpose(db: Reader, uid: string, purpose: string) {
-  const [row] = await db.select().from(ticketUse).where(and(eq(ticketUse.uid, uid), eq(ticketUse.purpose, purpose)));
+  const [row] = await db
+    .select()
+    .from(ticketUse)
+    .where(and(eq(ticketUse.uid, uid), eq(ticketUse.purpose, purpose)));
   return row;
 }
 export async function useById(db: Reader, id: string) {
@@ -51,17 +100,50 @@ export async function useById(db: Reader, id: string) {
   return row;
 }
 export async function usesByUid(db: Reader, uid: string) {
-  return db.select({
-    id: ticketUse.id, licenceId: ticketUse.licenceId, itemId: itemOwn.itemId, purpose: ticketUse.purpose, usedAt: ticketUse.usedAt, returnedAt: ticketUse.returnedAt, returnReason: ticketUse.returnReason,
-  }).from(ticketUse).innerJoin(itemOwn, eq(itemOwn.id, ticketUse.licenceId)).where(eq(ticketUse.uid, uid)).orderBy(desc(ticketUse.usedAt)).limit(100);
+  return db
+    .select({
+      id: ticketUse.id,
+      licenceId: ticketUse.licenceId,
+      itemId: itemOwn.itemId,
+      purpose: ticketUse.purpose,
+      usedAt: ticketUse.usedAt,
+      returnedAt: ticketUse.returnedAt,
+      returnReason: ticketUse.returnReason,
+    })
+    .from(ticketUse)
+    .innerJoin(itemOwn, eq(itemOwn.id, ticketUse.licenceId))
+    .where(eq(ticketUse.uid, uid))
+    .orderBy(desc(ticketUse.usedAt))
+    .limit(100);
 }
 
 /** Takes one from the ticket that ends soonest; nothing where none is left. */
-export async function takeSoonest(tx: Tx, uid: string, itemIds: readonly string[], now: Date): Promise<string | undefined> {
-  const soonest = tx.select({ id: itemOwn.id }).from(itemOwn).where(and(
-    eq(itemOwn.uid, uid), inArray(itemOwn.itemId, [...itemIds]), eq(itemOwn.status, "active"), gt(itemOwn.store, 0), lte(itemOwn.sinceAt, now), gt(itemOwn.expireAt, now),
-  )).orderBy(asc(itemOwn.expireAt), asc(itemOwn.id)).limit(1);
-  const [taken] = await tx.update(itemOwn).set({ store: sql`${itemOwn.store} - 1`, updatedAt: now }).where(and(eq(itemOwn.id, soonest), gt(itemOwn.store, 0))).returning({ id: itemOwn.id });
+export async function takeSoonest(
+  tx: Tx,
+  uid: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<string | undefined> {
+  const soonest = tx
+    .select({ id: itemOwn.id })
+    .from(itemOwn)
+    .where(
+      and(
+        eq(itemOwn.uid, uid),
+        inArray(itemOwn.itemId, [...itemIds]),
+        eq(itemOwn.status, "active"),
+        gt(itemOwn.store, 0),
+        lte(itemOwn.sinceAt, now),
+        gt(itemOwn.expireAt, now),
+      ),
+    )
+    .orderBy(asc(itemOwn.expireAt), asc(itemOwn.id))
+    .limit(1);
+  const [taken] = await tx
+    .update(itemOwn)
+    .set({ store: sql`${itemOwn.store} - 1`, updatedAt: now })
+    .where(and(eq(itemOwn.id, soonest), gt(itemOwn.store, 0)))
+    .returning({ id: itemOwn.id });
   return taken?.id;
 }
 
@@ -70,18 +152,37 @@ export async function insertUse(tx: Tx, row: typeof ticketUse.$inferInsert): Pro
 }
 
 /** False: it was given back before. */
-export async function markReturned(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
-  const [use] = await tx.update(ticketUse).set({ returnedAt: now, returnReason: reason }).where(and(eq(ticketUse.id, id), sql`${ticketUse.returnedAt} is null`)).returning({ licenceId: ticketUse.licenceId });
+export async function markReturned(
+  tx: Tx,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const [use] = await tx
+    .update(ticketUse)
+    .set({ returnedAt: now, returnReason: reason })
+    .where(and(eq(ticketUse.id, id), sql`${ticketUse.returnedAt} is null`))
+    .returning({ licenceId: ticketUse.licenceId });
   if (!use) return false;
-  await tx.update(itemOwn).set({ store: sql`${itemOwn.store} + 1`, updatedAt: now }).where(eq(itemOwn.id, use.licenceId));
+  await tx
+    .update(itemOwn)
+    .set({ store: sql`${itemOwn.store} + 1`, updatedAt: now })
+    .where(eq(itemOwn.id, use.licenceId));
   return true;
 }
 
 /** False: this person has had it, under whatever address; then nothing was written. */
-export async function insertOnce(tx: Tx, rows: readonly (typeof onceTaken.$inferInsert)[]): Promise<boolean> {
+export async function insertOnce(
+  tx: Tx,
+  rows: readonly (typeof onceTaken.$inferInsert)[],
+): Promise<boolean> {
   try {
     await tx.transaction(async (inner) => {
-      const taken = await inner.insert(onceTaken).values([...rows]).onConflictDoNothing().returning({ hash: onceTaken.personHash });
+      const taken = await inner
+        .insert(onceTaken)
+        .values([...rows])
+        .onConflictDoNothing()
+        .returning({ hash: onceTaken.personHash });
       if (taken.length < rows.length) inner.rollback();
     });
     return true;
@@ -90,8 +191,20 @@ export async function insertOnce(tx: Tx, rows: readonly (typeof onceTaken.$infer
     throw error;
   }
 }
-export async function onceTakenBy(db: Reader, hashes: readonly string[], itemId: string): Promise<boolean> {
-  return (await db.select({ hash: onceTaken.personHash }).from(onceTaken).where(and(inArray(onceTaken.personHash, [...hashes]), eq(onceTaken.itemId, itemId))).limit(1)).length > 0;
+export async function onceTakenBy(
+  db: Reader,
+  hashes: readonly string[],
+  itemId: string,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .select({ hash: onceTaken.personHash })
+        .from(onceTaken)
+        .where(and(inArray(onceTaken.personHash, [...hashes]), eq(onceTaken.itemId, itemId)))
+        .limit(1)
+    ).length > 0
+  );
 }
 
 export async function insertInvitation(tx: Tx, row: typeof invitation.$inferInsert): Promise<void> {
@@ -103,12 +216,34 @@ export async function invitationByHash(db: Reader, tokenHash: string) {
 }
 /** One place of an invitation; nothing when it is used up or over. */
 export async function takeInvitation(tx: Tx, tokenHash: string, now: Date) {
-  const [row] = await tx.update(invitation).set({ left: sql`${invitation.left} - 1` })
-    .where(and(eq(invitation.tokenHash, tokenHash), gt(invitation.left, 0), gt(invitation.endsAt, now))).returning();
+  const [row] = await tx
+    .update(invitation)
+    .set({ left: sql`${invitation.left} - 1` })
+    .where(
+      and(eq(invitation.tokenHash, tokenHash), gt(invitation.left, 0), gt(invitation.endsAt, now)),
+    )
+    .returning();
   return row;
 }
 
 /** Licences of an item kind whose end lies in a span, for reminders; at most 500. */
-export async function licencesEnding(db: Reader, itemIds: readonly string[], from: Date, until: Date) {
-  return db.select().from(itemOwn).where(and(inArray(itemOwn.itemId, [...itemIds]), eq(itemOwn.status, "active"), gt(itemOwn.expireAt, from), lt(itemOwn.expireAt, until))).orderBy(asc(itemOwn.expireAt)).limit(500);
+export async function licencesEnding(
+  db: Reader,
+  itemIds: readonly string[],
+  from: Date,
+  until: Date,
+) {
+  return db
+    .select()
+    .from(itemOwn)
+    .where(
+      and(
+        inArray(itemOwn.itemId, [...itemIds]),
+        eq(itemOwn.status, "active"),
+        gt(itemOwn.expireAt, from),
+        lt(itemOwn.expireAt, until),
+      ),
+    )
+    .orderBy(asc(itemOwn.expireAt))
+    .limit(500);
 }

@@ -1,17 +1,34 @@
 // Mails about signing in. A link is opened on a page with a button: programs that look at mails open links.
 import type { Letter } from "./letter.ts";
 
-export type ProofLetter = { baseUrl: string; token: string; code?: string | undefined; password?: string | undefined; known?: boolean };
-const link = (baseUrl: string, path: string, token: string) => `${baseUrl}${path}?token=${encodeURIComponent(token)}`;
+export type ProofLetter = {
+  baseUrl: string;
+  token: string;
+  code?: string | undefined;
+  password?: string | undefined;
+  known?: boolean;
+};
+const link = (baseUrl: string, path: string, token: string) =>
+  `${baseUrl}${path}?token=${encodeURIComponent(token)}`;
 const notMe = "お心あたりのないときは、このメールを捨ててください。何も変わりません。";
 
-const codePart = (code: string | undefined) => (code ? [{ rows: [["6けたのコード", code]] as const, strong: "6けたのコード" }, "メールを開いたのと別の画面で待っているときは、コードをその画面に入れてください。"] : []);
+const codePart = (code: string | undefined) =>
+  code
+    ? [
+        { rows: [["6けたのコード", code]] as const, strong: "6けたのコード" },
+        "メールを開いたのと別の画面で待っているときは、コードをその画面に入れてください。",
+      ]
+    : [];
 
 export const proofLogin = ({ baseUrl, token, code, known }: ProofLetter): Letter => ({
   subject: code ? `ログインのコード ${code}` : "ログインのリンク",
   parts: [
-    known ? "会員登録のお申し込みをいただきましたが、このアドレスはすでに登録されています。下のボタンから、そのままログインできます。" : "下のボタンからログインできます。10分のあいだ、一度だけ使えます。",
-    { link: link(baseUrl, "/account/proof", token), words: "ログインする" }, ...codePart(code), notMe,
+    known
+      ? "会員登録のお申し込みをいただきましたが、このアドレスはすでに登録されています。下のボタンから、そのままログインできます。"
+      : "下のボタンからログインできます。10分のあいだ、一度だけ使えます。",
+    { link: link(baseUrl, "/account/proof", token), words: "ログインする" },
+    ...codePart(code),
+    notMe,
   ],
 });
 
@@ -19,27 +36,51 @@ export const proofVerify = ({ baseUrl, token, code, password }: ProofLetter): Le
   subject: code ? `会員登録の確認 ${code}` : "会員登録の確認",
   parts: [
     "会員登録のお申し込みをありがとうございます。下のボタンを押すと、登録がすみます。24時間のあいだ使えます。",
-    { link: link(baseUrl, "/account/proof", token), words: "登録をすませる" }, ...codePart(code),
-    ...(password ? [{ rows: [["はじめのパスワード", password]] as const }, "最初のログインのあとで、ご自分のパスワードに変えてください。"] : []), notMe,
+    { link: link(baseUrl, "/account/proof", token), words: "登録をすませる" },
+    ...codePart(code),
+    ...(password
+      ? [
+          { rows: [["はじめのパスワード", password]] as const },
+          "最初のログインのあとで、ご自分のパスワードに変えてください。",
+        ]
+      : []),
+    notMe,
   ],
 });
 
 export const proofReset = ({ baseUrl, token }: ProofLetter): Letter => ({
   subject: "パスワードの再設定",
-  parts: ["パスワードを決めなおすためのリンクです。30分のあいだ、一度だけ使えます。", { link: link(baseUrl, "/password-reset", token), words: "新しいパスワードを決める" }, notMe],
+  parts: [
+    "パスワードを決めなおすためのリンクです。30分のあいだ、一度だけ使えます。",
+    { link: link(baseUrl, "/password-reset", token), words: "新しいパスワードを決める" },
+    notMe,
+  ],
 });
 
 export const proofConnect = ({ baseUrl, token, code }: ProofLetter): Letter => ({
   subject: code ? `メールアドレスの確認 ${code}` : "メールアドレスの確認",
-  parts: ["このメールアドレスを、会員のアカウントにつなぎます。下のボタンを押すと、すみます。30分のあいだ使えます。", { link: link(baseUrl, "/account/proof", token), words: "このアドレスをつなぐ" }, ...codePart(code), notMe],
+  parts: [
+    "このメールアドレスを、会員のアカウントにつなぎます。下のボタンを押すと、すみます。30分のあいだ使えます。",
+    { link: link(baseUrl, "/account/proof", token), words: "このアドレスをつなぐ" },
+    ...codePart(code),
+    notMe,
+  ],
 });
 
 export const accountChanged = ({ baseUrl, what }: { baseUrl: string; what: string }): Letter => ({
   subject: "アカウントのお知らせ",
-  parts: [what, "お心あたりのないときは、すぐにパスワードを決めなおしてください。ほかの端末のログインも、設定の画面からすべて終わらせることができます。", { link: `${baseUrl}/password-reset`, words: "パスワードを決めなおす" }],
+  parts: [
+    what,
+    "お心あたりのないときは、すぐにパスワードを決めなおしてください。ほかの端末のログインも、設定の画面からすべて終わらせることができます。",
+    { link: `${baseUrl}/password-reset`, words: "パスワードを決めなおす" },
+  ],
 });
 
 export const leaving = ({ baseUrl, until }: { baseUrl: string; until: string }): Letter => ({
   subject: "退会のお手つづき",
-  parts: [`退会のお申し込みを承りました。${until}までにログインすると、もとに戻せます。`, "それを過ぎると、お名前・ご住所・ログインの手段・日記を消します。ご注文とお支払いの記録は、税の法律にしたがって7年のこします。", { link: `${baseUrl}/account/login`, words: "やっぱり戻る" }],
+  parts: [
+    `退会のお申し込みを承りました。${until}までにログインすると、もとに戻せます。`,
+    "それを過ぎると、お名前・ご住所・ログインの手段・日記を消します。ご注文とお支払いの記録は、税の法律にしたがって7年のこします。",
+    { link: `${baseUrl}/account/login`, words: "やっぱり戻る" },
+  ],
 });

@@ -14,11 +14,26 @@ import { cutGraphemes } from "#lib/text.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { MailRefused, type MailPort } from "#outside/mail/port.ts";
-import { accountChanged, leaving, proofConnect, proofLogin, type ProofLetter, proofReset, proofVerify } from "./account-letters.ts";
+import {
+  accountChanged,
+  leaving,
+  proofConnect,
+  proofLogin,
+  type ProofLetter,
+  proofReset,
+  proofVerify,
+} from "./account-letters.ts";
 import { planLetters } from "./plan-letters.ts";
 import { type Letter, oneLine, render, renderText } from "./letter.ts";
 import {
-  orderCancelled, orderLapsed, orderLateRefund, orderPaid, orderRefunded, orderShipped, orderStaff, orderWaiting,
+  orderCancelled,
+  orderLapsed,
+  orderLateRefund,
+  orderPaid,
+  orderRefunded,
+  orderShipped,
+  orderStaff,
+  orderWaiting,
 } from "./order-letters.ts";
 
 export type MailNeeds = {
@@ -39,46 +54,111 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
 
   async function send(id: string, to: To, letter: Rendered, replyTo?: string): Promise<void> {
     try {
-      await mail.send({ id, to: { name: oneLine(to.name), address: to.address }, ...letter, ...(replyTo ? { replyTo } : {}) });
+      await mail.send({
+        id,
+        to: { name: oneLine(to.name), address: to.address },
+        ...letter,
+        ...(replyTo ? { replyTo } : {}),
+      });
     } catch (error) {
       if (error instanceof MailRefused) throw new Permanent(error.message);
       throw error;
     }
   }
 
-  const aboutOrder = (write: (about: { data: OrderMailData; link: string }, payload: Record<string, unknown>) => Letter, toStaff = false): Handler => async (payload, row) => {
-    const data = typeof payload["orderId"] === "string" ? await orderMailData(db, payload["orderId"]) : undefined;
-    if (!data) throw new Permanent("An order that is not there");
-    const letter = write({ data, link: `${shop.baseUrl}${orderLink(secret, data.orderId)}` }, payload);
-    await send(row.id, toStaff ? staff : { name: data.name, address: data.email }, render(letter, shop), toStaff ? data.email : undefined);
-  };
+  const aboutOrder =
+    (
+      write: (
+        about: { data: OrderMailData; link: string },
+        payload: Record<string, unknown>,
+      ) => Letter,
+      toStaff = false,
+    ): Handler =>
+    async (payload, row) => {
+      const data =
+        typeof payload["orderId"] === "string"
+          ? await orderMailData(db, payload["orderId"])
+          : undefined;
+      if (!data) throw new Permanent("An order that is not there");
+      const letter = write(
+        { data, link: `${shop.baseUrl}${orderLink(secret, data.orderId)}` },
+        payload,
+      );
+      await send(
+        row.id,
+        toStaff ? staff : { name: data.name, address: data.email },
+        render(letter, shop),
+        toStaff ? data.email : undefined,
+      );
+    };
 
-  const contact = (write: "receipt" | "notice"): Handler => async (payload, row) => {
-    const message = typeof payload["messageId"] === "string" ? await contactMessageById(db, payload["messageId"]) : undefined;
-    if (!message) throw new Permanent("A message that is not there");
-    const words = { siteName: shop.name, email: shop.email, phone: shop.phone };
-    if (write === "receipt") await send(row.id, { name: message.name, address: message.email }, renderText(contactReceipt(words, message), shop));
-    else await send(row.id, staff, renderText(contactNotice(words, message, formatJapaneseMoment(message.createdAt)), shop), message.email);
-  };
+  const contact =
+    (write: "receipt" | "notice"): Handler =>
+    async (payload, row) => {
+      const message =
+        typeof payload["messageId"] === "string"
+          ? await contactMessageById(db, payload["messageId"])
+          : undefined;
+      if (!message) throw new Permanent("A message that is not there");
+      const words = { siteName: shop.name, email: shop.email, phone: shop.phone };
+      if (write === "receipt")
+        await send(
+          row.id,
+          { name: message.name, address: message.email },
+          renderText(contactReceipt(words, message), shop),
+        );
+      else
+        await send(
+          row.id,
+          staff,
+          renderText(contactNotice(words, message, formatJapaneseMoment(message.createdAt)), shop),
+          message.email,
+        );
+    };
 
   /** Links and codes lie sealed in the post. */
-  const proof = (write: (letter: ProofLetter) => Letter): Handler => async ({ email, sealed }, row) => {
-    const opened = unseal(secret, String(sealed));
-    if (opened === undefined) throw new Permanent("A proof that cannot be opened");
-    const { token, code, password, known } = JSON.parse(opened) as { token: string; code?: string; password?: string; known?: string };
-    await send(row.id, { name: "", address: String(email) }, render(write({ baseUrl: shop.baseUrl, token, code, password, known: known === "1" }), shop));
-  };
-  const plain = (write: (payload: Record<string, unknown>) => Letter): Handler => async (payload, row) => send(row.id, { name: "", address: String(payload["email"]) }, render(write(payload), shop));
+  const proof =
+    (write: (letter: ProofLetter) => Letter): Handler =>
+    async ({ email, sealed }, row) => {
+      const opened = unseal(secret, String(sealed));
+      if (opened === undefined) throw new Permanent("A proof that cannot be opened");
+      const { token, code, password, known } = JSON.parse(opened) as {
+        token: string;
+        code?: string;
+        password?: string;
+        known?: string;
+      };
+      await send(
+        row.id,
+        { name: "", address: String(email) },
+        render(write({ baseUrl: shop.baseUrl, token, code, password, known: known === "1" }), shop),
+      );
+    };
+  const plain =
+    (write: (payload: Record<string, unknown>) => Letter): Handler =>
+    async (payload, row) =>
+      send(row.id, { name: "", address: String(payload["email"]) }, render(write(payload), shop));
 
   /** Members without an address are told on their own page alone. */
-  const plan = (write: (typeof planLetters)[string]): Handler => async (payload, row) => {
-    const uid = String(payload["uid"]);
-    const profile = await profileOf(db, uid);
-    if (!profile?.email || !profile.emailVerified) return;
-    const { byId } = await items.read();
-    const letter = write({ baseUrl: shop.baseUrl, title: byId.get(String(payload["itemId"]))?.title ?? "プラン", payload, cardLink: `${shop.baseUrl}${cardLink(secret, uid, clock())}` });
-    await send(row.id, { name: profile.displayName, address: profile.email }, render(letter, shop));
-  };
+  const plan =
+    (write: (typeof planLetters)[string]): Handler =>
+    async (payload, row) => {
+      const uid = String(payload["uid"]);
+      const profile = await profileOf(db, uid);
+      if (!profile?.email || !profile.emailVerified) return;
+      const { byId } = await items.read();
+      const letter = write({
+        baseUrl: shop.baseUrl,
+        title: byId.get(String(payload["itemId"]))?.title ?? "プラン",
+        payload,
+        cardLink: `${shop.baseUrl}${cardLink(secret, uid, clock())}`,
+      });
+      await send(
+        row.id,
+        { name: profile.displayName, address: profile.email },
+        render(letter, shop),
+      );
+    };
 
   return {
     ...Object.fromEntries(Object.entries(planLetters).map(([kind, write]) => [kind, plan(write)])),
@@ -86,7 +166,9 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
     "mail:proof-verify": proof(proofVerify),
     "mail:proof-reset": proof(proofReset),
     "mail:proof-connect": proof(proofConnect),
-    "mail:account-changed": plain(({ what }) => accountChanged({ baseUrl: shop.baseUrl, what: String(what) })),
+    "mail:account-changed": plain(({ what }) =>
+      accountChanged({ baseUrl: shop.baseUrl, what: String(what) }),
+    ),
     "mail:leaving": plain(({ until }) => leaving({ baseUrl: shop.baseUrl, until: String(until) })),
     "mail:order-paid": aboutOrder(orderPaid),
     "mail:order-staff": aboutOrder(orderStaff, true),
@@ -94,24 +176,65 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
     "mail:order-lapsed": aboutOrder(orderLapsed),
     "mail:order-late-refund": aboutOrder(orderLateRefund),
     "mail:order-cancelled": aboutOrder(orderCancelled),
-    "mail:order-refunded": aboutOrder((about, payload) => orderRefunded(about, String(payload["refundId"]))),
+    "mail:order-refunded": aboutOrder((about, payload) =>
+      orderRefunded(about, String(payload["refundId"])),
+    ),
     "mail:order-shipped": aboutOrder(orderShipped),
-    "mail:refund-failed-staff": aboutOrder(({ data }) => ({ subject: `返金ができませんでした（${data.number}）`, parts: [`注文 ${data.number} の返金を、決済会社が受けつけませんでした。決済会社の画面をご確認ください。`] }), true),
+    "mail:refund-failed-staff": aboutOrder(
+      ({ data }) => ({
+        subject: `返金ができませんでした（${data.number}）`,
+        parts: [
+          `注文 ${data.number} の返金を、決済会社が受けつけませんでした。決済会社の画面をご確認ください。`,
+        ],
+      }),
+      true,
+    ),
     "mail:dispute-staff": async ({ disputeId, type }, row) =>
-      send(row.id, staff, render({ subject: "お支払いへの異議の申し立て", parts: ["カードの持ち主から、お支払いへの異議が申し立てられました。決済会社の画面で、期限までにご返答ください。", { rows: [["番号", String(disputeId)], ["種類", String(type)]] }] }, shop)),
+      send(
+        row.id,
+        staff,
+        render(
+          {
+            subject: "お支払いへの異議の申し立て",
+            parts: [
+              "カードの持ち主から、お支払いへの異議が申し立てられました。決済会社の画面で、期限までにご返答ください。",
+              {
+                rows: [
+                  ["番号", String(disputeId)],
+                  ["種類", String(type)],
+                ],
+              },
+            ],
+          },
+          shop,
+        ),
+      ),
     "mail:contact-receipt": contact("receipt"),
     "mail:contact-notice": contact("notice"),
     "mail:restock": async ({ email, title, size, productId, price }, row) =>
-      send(row.id, { name: "", address: String(email) }, render({
-        subject: `「${shortTitle(String(title))}」が入荷しました`,
-        parts: [
-          `お待たせしました。「${String(title)}」の${String(size)}が、また店に並びました。`,
-          { rows: [["お値段（税込）", formatYen(Number(price))]] },
-          { link: `${shop.baseUrl}/shop/product/${encodeURIComponent(String(productId))}`, words: "品のページを見る" },
-          "数にかぎりがあります。ご注文の順におわけします。\nこのお知らせは、おひとつのご希望に一度だけお送りしています。",
-          { link: `${shop.baseUrl}${restockStopLink(secret, String(email))}`, words: "ほかの入荷のお知らせも止める" },
-        ],
-      }, shop)),
+      send(
+        row.id,
+        { name: "", address: String(email) },
+        render(
+          {
+            subject: `「${shortTitle(String(title))}」が入荷しました`,
+            parts: [
+              `お待たせしました。「${String(title)}」の${String(size)}が、また店に並びました。`,
+              { rows: [["お値段（税込）", formatYen(Number(price))]] },
+              {
+                link: `${shop.baseUrl}/shop/product/${encodeURIComponent(String(productId))}`,
+                words: "品のページを見る",
+              },
+              "数にかぎりがあります。ご注文の順におわけします。\nこのお知らせは、おひとつのご希望に一度だけお送りしています。",
+              {
+                link: `${shop.baseUrl}${restockStopLink(secret, String(email))}`,
+                words: "ほかの入荷のお知らせも止める",
+              },
+            ],
+          },
+          shop,
+        ),
+      ),
   };
 }
 

@@ -7,82 +7,148 @@ import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo
 import { formatYen } from "#lib/yen.ts";
 import type { Letter, Part } from "./letter.ts";
 
-type About = { data: OrderMailData; /** The signed address at which the order is read. */ link: string };
+type About = {
+  data: OrderMailData;
+  /** The signed address at which the order is read. */ link: string;
+};
 
 const dear = ({ name }: OrderMailData) => `${name} 様`;
 const orderPage = (link: string): Part => ({ link, words: "ご注文の内容を見る" });
 /** Returns and cancelling, in the sentences that the confirmation showed. */
 const conditions = ({ confirmation: { statements } }: OrderMailData): Part[] =>
-  statements.filter(({ heading }) => heading === "返品・解約").flatMap(({ heading, text }) => [{ heading }, text]);
+  statements
+    .filter(({ heading }) => heading === "返品・解約")
+    .flatMap(({ heading, text }) => [{ heading }, text]);
 
 const totalTerm = "お支払い合計（税込）";
-const contents = ({ confirmation: { lines, itemsTotal, postage, discount, total, taxes, means } }: OrderMailData): Part[] => [
+const contents = ({
+  confirmation: { lines, itemsTotal, postage, discount, total, taxes, means },
+}: OrderMailData): Part[] => [
   { heading: "ご注文の内容" },
-  { strong: totalTerm, rows: [
-    ...lines.map((line) => [`${lineName(line)}　${line.quantity}点${line.taxCategory === "reduced" ? "※" : ""}`, formatYen(line.amount)] as const),
-    ["品物の合計", formatYen(itemsTotal)],
-    ["送料", formatYen(postage)],
-    ...(discount > 0 ? [["ポイントのご利用", formatYen(-discount)] as const] : []),
-    [totalTerm, formatYen(total)],
-  ] },
+  {
+    strong: totalTerm,
+    rows: [
+      ...lines.map(
+        (line) =>
+          [
+            `${lineName(line)}　${line.quantity}点${line.taxCategory === "reduced" ? "※" : ""}`,
+            formatYen(line.amount),
+          ] as const,
+      ),
+      ["品物の合計", formatYen(itemsTotal)],
+      ["送料", formatYen(postage)],
+      ...(discount > 0 ? [["ポイントのご利用", formatYen(-discount)] as const] : []),
+      [totalTerm, formatYen(total)],
+    ],
+  },
   // A table of its own: its long words would narrow the names of the goods.
   { rows: [["お支払い方法", meansWords[means].name]] },
-  [...taxes.map(taxSentence), ...(taxes.some(({ reduced }) => reduced) ? ["※は軽減税率の対象です。"] : [])].join("\n"),
+  [
+    ...taxes.map(taxSentence),
+    ...(taxes.some(({ reduced }) => reduced) ? ["※は軽減税率の対象です。"] : []),
+  ].join("\n"),
 ];
 
-const delivery = ({ confirmation: { address, deliveryDay, deliveryBand, shipDay } }: OrderMailData): Part[] => [
+const delivery = ({
+  confirmation: { address, deliveryDay, deliveryBand, shipDay },
+}: OrderMailData): Part[] => [
   { heading: "お届け" },
-  { rows: [
-    ["お届け先", [...formatAddress(address).slice(0, -1), `${address.name} 様`].join("\n")],
-    ["お届け日", `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}${deliveryBand === "none" ? "" : ` ${bandName(deliveryBand)}`}`],
-    ["発送の予定", formatJapanese(shipDay as TokyoDate)],
-  ] },
+  {
+    rows: [
+      ["お届け先", [...formatAddress(address).slice(0, -1), `${address.name} 様`].join("\n")],
+      [
+        "お届け日",
+        `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}${deliveryBand === "none" ? "" : ` ${bandName(deliveryBand)}`}`,
+      ],
+      ["発送の予定", formatJapanese(shipDay as TokyoDate)],
+    ],
+  },
 ];
 
 export const orderPaid = ({ data, link }: About): Letter => ({
   subject: `ご注文をうけたまわりました（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文とお支払いを、たしかにうけたまわりました。ありがとうございます。\nお品の支度ができしだい、発送のお知らせをお送りします。`,
-    { rows: [["ご注文番号", data.number], ["お支払い", `${data.payment?.label ?? ""}　${data.paidAt ? formatJapaneseMoment(data.paidAt) : ""}`]] },
-    ...contents(data), ...delivery(data), ...conditions(data),
-    "発送の準備が始まるまでは、下のページからご注文を取り消せます。", orderPage(link),
-    { heading: "領収書" }, "領収書を、PDF でお受けとりいただけます。", { link: `${link}#receipt`, words: "領収書をうけとる" },
+    {
+      rows: [
+        ["ご注文番号", data.number],
+        [
+          "お支払い",
+          `${data.payment?.label ?? ""}　${data.paidAt ? formatJapaneseMoment(data.paidAt) : ""}`,
+        ],
+      ],
+    },
+    ...contents(data),
+    ...delivery(data),
+    ...conditions(data),
+    "発送の準備が始まるまでは、下のページからご注文を取り消せます。",
+    orderPage(link),
+    { heading: "領収書" },
+    "領収書を、PDF でお受けとりいただけます。",
+    { link: `${link}#receipt`, words: "領収書をうけとる" },
   ],
 });
 
 export const orderStaff = ({ data }: Pick<About, "data">): Letter => ({
   subject: `新しい注文 ${data.number}（${formatYen(data.total)}）`,
-  parts: [`${data.name} 様から注文が入りました。`, { rows: [["注文番号", data.number], ["メール", data.email], ["発送の予定", formatJapanese(data.confirmation.shipDay as TokyoDate)]] }, ...contents(data), ...delivery(data)],
+  parts: [
+    `${data.name} 様から注文が入りました。`,
+    {
+      rows: [
+        ["注文番号", data.number],
+        ["メール", data.email],
+        ["発送の予定", formatJapanese(data.confirmation.shipDay as TokyoDate)],
+      ],
+    },
+    ...contents(data),
+    ...delivery(data),
+  ],
 });
 
 export const orderWaiting = ({ data, link }: About): Letter => ({
   subject: `お支払いをお待ちしています（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文をうけたまわりました。${data.voucher?.endsAt ? `${formatJapaneseMoment(data.voucher.endsAt)}まで` : "期限まで"}に、コンビニエンスストアでお支払いください。\n期限を過ぎますと、ご注文は取り消しとなります。`,
-    ...(data.voucher?.url ? [{ link: data.voucher.url, words: "お支払いの番号を見る" }] : []), ...contents(data), ...delivery(data), ...conditions(data), orderPage(link),
+    ...(data.voucher?.url ? [{ link: data.voucher.url, words: "お支払いの番号を見る" }] : []),
+    ...contents(data),
+    ...delivery(data),
+    ...conditions(data),
+    orderPage(link),
   ],
 });
 
 export const orderLapsed = ({ data, link }: About): Letter => ({
   subject: `お支払いの期限が過ぎました（${data.number}）`,
-  parts: [`${dear(data)}\n\nお支払いの期限が過ぎたため、ご注文 ${data.number} は取り消しとなりました。お支払いは行われていません。\nよろしければ、もう一度お店をのぞいてみてください。`, orderPage(link)],
+  parts: [
+    `${dear(data)}\n\nお支払いの期限が過ぎたため、ご注文 ${data.number} は取り消しとなりました。お支払いは行われていません。\nよろしければ、もう一度お店をのぞいてみてください。`,
+    orderPage(link),
+  ],
 });
 
 export const orderLateRefund = ({ data, link }: About): Letter => ({
   subject: `お支払いをお返しします（${data.number}）`,
-  parts: [`${dear(data)}\n\nご注文 ${data.number} のお支払いが届きましたが、期限を過ぎてお品がほかの方のもとへ渡ったあとでした。\nお支払いの${formatYen(data.total)}は、全額を同じ方法でお返しします。ご迷惑をおかけし、申し訳ありません。`, orderPage(link)],
+  parts: [
+    `${dear(data)}\n\nご注文 ${data.number} のお支払いが届きましたが、期限を過ぎてお品がほかの方のもとへ渡ったあとでした。\nお支払いの${formatYen(data.total)}は、全額を同じ方法でお返しします。ご迷惑をおかけし、申し訳ありません。`,
+    orderPage(link),
+  ],
 });
 
 export const orderCancelled = ({ data, link }: About): Letter => ({
   subject: `ご注文を取り消しました（${data.number}）`,
-  parts: [`${dear(data)}\n\nご注文 ${data.number} の取り消しをうけたまわりました。\nお支払いの${formatYen(data.total)}は、お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`, orderPage(link)],
+  parts: [
+    `${dear(data)}\n\nご注文 ${data.number} の取り消しをうけたまわりました。\nお支払いの${formatYen(data.total)}は、お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`,
+    orderPage(link),
+  ],
 });
 
 export function orderRefunded({ data, link }: About, refundId: string): Letter {
   const refund = data.refunds.find(({ id }) => id === refundId);
   return {
     subject: `ご返金のお知らせ（${data.number}）`,
-    parts: [`${dear(data)}\n\nご注文 ${data.number} について、${formatYen(refund?.amount ?? data.refunded)}をご返金しました。お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`, orderPage(link)],
+    parts: [
+      `${dear(data)}\n\nご注文 ${data.number} について、${formatYen(refund?.amount ?? data.refunded)}をご返金しました。お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`,
+      orderPage(link),
+    ],
   };
 }
 
@@ -90,8 +156,18 @@ export const orderShipped = ({ data, link }: About): Letter => ({
   subject: `お品を発送しました（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文 ${data.number} のお品を発送しました。お手もとに届くまで、もうすこしお待ちください。`,
-    ...(data.parcel ? [{ rows: [["運送会社", data.parcel.carrier], ["お問い合わせ番号", data.parcel.trackingNumber]] as const }] : []),
+    ...(data.parcel
+      ? [
+          {
+            rows: [
+              ["運送会社", data.parcel.carrier],
+              ["お問い合わせ番号", data.parcel.trackingNumber],
+            ] as const,
+          },
+        ]
+      : []),
     ...(data.parcel?.link ? [{ link: data.parcel.link, words: "お荷物の様子を見る" }] : []),
-    ...delivery(data), orderPage(link),
+    ...delivery(data),
+    orderPage(link),
   ],
 });

@@ -3,7 +3,12 @@ import { formatJapaneseMoment, formatJapaneseYear, tokyoDate } from "#lib/tokyo-
 import { formatYen } from "#lib/yen.ts";
 import type { Letter } from "./letter.ts";
 
-export type PlanLetter = { baseUrl: string; title: string; payload: Record<string, unknown>; cardLink: string };
+export type PlanLetter = {
+  baseUrl: string;
+  title: string;
+  payload: Record<string, unknown>;
+  cardLink: string;
+};
 const moment = (value: unknown) => formatJapaneseMoment(new Date(String(value)));
 const day = (value: unknown) => formatJapaneseYear(tokyoDate(new Date(String(value))));
 const yen = (value: unknown) => formatYen(Number(value));
@@ -14,64 +19,179 @@ export const planLetters: Readonly<Record<string, (about: PlanLetter) => Letter>
   "mail:plan-started": ({ baseUrl, title, payload }) => ({
     subject: `「${title}」がはじまりました`,
     parts: [
-      payload["trial"] ? `「${title}」のおためしがはじまりました。${moment(payload["until"])}までは¥0です。` : `「${title}」がはじまりました。もう、ひらいています。`,
-      { rows: payload["trial"] ? [["おためしの終わり", moment(payload["until"])], ["そのあとのお支払い", yen(payload["next"])]] : [["お支払い", yen(payload["amount"])], ["つぎのお支払い", `${day(payload["until"])}　${yen(payload["next"])}`]] },
-      myPlans(baseUrl), "止めるのは、いつでもマイページからできます。", stop(baseUrl),
+      payload["trial"]
+        ? `「${title}」のおためしがはじまりました。${moment(payload["until"])}までは¥0です。`
+        : `「${title}」がはじまりました。もう、ひらいています。`,
+      {
+        rows: payload["trial"]
+          ? [
+              ["おためしの終わり", moment(payload["until"])],
+              ["そのあとのお支払い", yen(payload["next"])],
+            ]
+          : [
+              ["お支払い", yen(payload["amount"])],
+              ["つぎのお支払い", `${day(payload["until"])}　${yen(payload["next"])}`],
+            ],
+      },
+      myPlans(baseUrl),
+      "止めるのは、いつでもマイページからできます。",
+      stop(baseUrl),
     ],
   }),
   "mail:plan-renewed": ({ baseUrl, title, payload }) => ({
     subject: `「${title}」を更新しました`,
-    parts: [`「${title}」の更新のお支払いを承りました。`, { rows: [["お支払い", yen(payload["amount"])], ["つぎのお支払い", `${day(payload["until"])}　${yen(payload["next"])}`]] }, { link: `${baseUrl}/mypage/purchase_history`, words: "領収書を受けとる" }, stop(baseUrl)],
+    parts: [
+      `「${title}」の更新のお支払いを承りました。`,
+      {
+        rows: [
+          ["お支払い", yen(payload["amount"])],
+          ["つぎのお支払い", `${day(payload["until"])}　${yen(payload["next"])}`],
+        ],
+      },
+      { link: `${baseUrl}/mypage/purchase_history`, words: "領収書を受けとる" },
+      stop(baseUrl),
+    ],
   }),
   "mail:plan-changed": ({ baseUrl, title, payload }) => ({
     subject: `プランを「${title}」に変えました`,
-    parts: [`きょうから「${title}」です。`, { rows: [["今回のお支払い（差額）", yen(payload["amount"])], ["つぎのお支払い", `${day(payload["until"])}　${yen(payload["next"])}`]] }, myPlans(baseUrl)],
+    parts: [
+      `きょうから「${title}」です。`,
+      {
+        rows: [
+          ["今回のお支払い（差額）", yen(payload["amount"])],
+          ["つぎのお支払い", `${day(payload["until"])}　${yen(payload["next"])}`],
+        ],
+      },
+      myPlans(baseUrl),
+    ],
   }),
   "mail:plan-will-change": ({ baseUrl, title, payload }) => ({
     subject: `つぎの更新から「${title}」になります`,
-    parts: [`${day(payload["from"])}の更新から「${title}」になります。それまでは、いまのままお使いいただけます。`, { rows: [["そのときのお支払い", yen(payload["amount"])]] }, myPlans(baseUrl)],
+    parts: [
+      `${day(payload["from"])}の更新から「${title}」になります。それまでは、いまのままお使いいただけます。`,
+      { rows: [["そのときのお支払い", yen(payload["amount"])]] },
+      myPlans(baseUrl),
+    ],
   }),
   "mail:plan-cancelled": ({ baseUrl, title, payload }) => ({
     subject: `解約を承りました（${String(payload["reception"])}）`,
-    parts: [`「${title}」の解約を承りました。`, { rows: [["受付番号", String(payload["reception"])], ["使えるのは", `${moment(payload["until"])}まで`], ["このあとのお支払い", "ありません"]] }, "それまでは、いつでも取り消せます。日記と記録は、解約のあとも消えません。", { link: `${baseUrl}/mypage/plan`, words: "解約を取り消す" }],
+    parts: [
+      `「${title}」の解約を承りました。`,
+      {
+        rows: [
+          ["受付番号", String(payload["reception"])],
+          ["使えるのは", `${moment(payload["until"])}まで`],
+          ["このあとのお支払い", "ありません"],
+        ],
+      },
+      "それまでは、いつでも取り消せます。日記と記録は、解約のあとも消えません。",
+      { link: `${baseUrl}/mypage/plan`, words: "解約を取り消す" },
+    ],
   }),
   "mail:plan-resumed": ({ baseUrl, title, payload }) => ({
     subject: `「${title}」をつづけます`,
-    parts: [`「${title}」の解約を取り消しました。`, { rows: [["つぎのお支払い", `${day(payload["next"])}　${yen(payload["amount"])}`]] }, stop(baseUrl)],
+    parts: [
+      `「${title}」の解約を取り消しました。`,
+      { rows: [["つぎのお支払い", `${day(payload["next"])}　${yen(payload["amount"])}`]] },
+      stop(baseUrl),
+    ],
   }),
   "mail:plan-paused": ({ baseUrl, title, payload }) => ({
     subject: `「${title}」をお休みします`,
-    parts: [`「${title}」を${Number(payload["count"]) === 1 ? "つぎの一回" : `${String(payload["count"])}か月`}お休みします。`, { rows: [["使えるのは", `${moment(payload["openUntil"])}まで`], ["お支払いの再開", `${day(payload["until"])}のあとの更新日から`]] }, "お休みは、いつでもやめられます。", myPlans(baseUrl)],
+    parts: [
+      `「${title}」を${Number(payload["count"]) === 1 ? "つぎの一回" : `${String(payload["count"])}か月`}お休みします。`,
+      {
+        rows: [
+          ["使えるのは", `${moment(payload["openUntil"])}まで`],
+          ["お支払いの再開", `${day(payload["until"])}のあとの更新日から`],
+        ],
+      },
+      "お休みは、いつでもやめられます。",
+      myPlans(baseUrl),
+    ],
   }),
   "mail:plan-ended": ({ baseUrl, title, payload }) => ({
     subject: `「${title}」が終わりました`,
-    parts: [payload["unpaid"] ? `お支払いの確認ができなかったため、「${title}」を終わらせていただきました。お支払いは発生していません。` : `${moment(payload["endedAt"])}に「${title}」が終わりました。ありがとうございました。`, "日記と記録は、そのままのこっています。またはじめるときは、こちらからどうぞ。", { link: `${baseUrl}/landing/membership`, words: "プランを見る" }],
+    parts: [
+      payload["unpaid"]
+        ? `お支払いの確認ができなかったため、「${title}」を終わらせていただきました。お支払いは発生していません。`
+        : `${moment(payload["endedAt"])}に「${title}」が終わりました。ありがとうございました。`,
+      "日記と記録は、そのままのこっています。またはじめるときは、こちらからどうぞ。",
+      { link: `${baseUrl}/landing/membership`, words: "プランを見る" },
+    ],
   }),
   "mail:charge-failed": ({ title, payload, cardLink }) => ({
     subject: `「${title}」のお支払いができませんでした`,
-    parts: [`「${title}」の更新のお支払いが、カード会社で通りませんでした。`, { rows: [["金額", yen(payload["amount"])], ["つぎに試す日", payload["next"] ? day(payload["next"]) : "もうありません"]] }, "別のカードにすると、すぐにつづけられます。パスワードはいりません。", { link: cardLink, words: "カードを変える" }],
+    parts: [
+      `「${title}」の更新のお支払いが、カード会社で通りませんでした。`,
+      {
+        rows: [
+          ["金額", yen(payload["amount"])],
+          ["つぎに試す日", payload["next"] ? day(payload["next"]) : "もうありません"],
+        ],
+      },
+      "別のカードにすると、すぐにつづけられます。パスワードはいりません。",
+      { link: cardLink, words: "カードを変える" },
+    ],
   }),
   "mail:card-expiring": ({ title, payload, cardLink }) => ({
     subject: "カードの期限が近づいています",
-    parts: [`「${title}」のお支払いにお使いのカード（${String(payload["card"])}）は、${String(payload["ends"])}で期限がきます。`, { link: cardLink, words: "カードを変える" }],
+    parts: [
+      `「${title}」のお支払いにお使いのカード（${String(payload["card"])}）は、${String(payload["ends"])}で期限がきます。`,
+      { link: cardLink, words: "カードを変える" },
+    ],
   }),
   "mail:trial-started": ({ baseUrl, title, payload }) => ({
     subject: `「${title}」がはじまりました`,
-    parts: [`「${title}」がはじまりました。お支払いはありません。`, { rows: [["終わり", moment(payload["endsAt"])]] }, "その時に自動で終わり、続きません。お手つづきはいりません。", { link: `${baseUrl}/mypage`, words: "マイページへ" }],
+    parts: [
+      `「${title}」がはじまりました。お支払いはありません。`,
+      { rows: [["終わり", moment(payload["endsAt"])]] },
+      "その時に自動で終わり、続きません。お手つづきはいりません。",
+      { link: `${baseUrl}/mypage`, words: "マイページへ" },
+    ],
   }),
-  "mail:trial-ending": ({ baseUrl, title, payload }) => (payload["goesOn"] ? {
-    subject: `おためしは${day(payload["endsAt"])}までです`,
-    parts: [`「${title}」のおためしは、${moment(payload["endsAt"])}に終わります。`, { rows: [["そのあとのお支払い", `${day(payload["endsAt"])}　${yen(payload["amount"])}`]] }, "つづけないときは、その前に止めてください。料金はかかりません。", stop(baseUrl)],
-  } : {
-    subject: `おためしは${day(payload["endsAt"])}までです`,
-    parts: [`「${title}」は、${moment(payload["endsAt"])}に自動で終わります。お手つづきも、お支払いもいりません。`, "つづけたいときは、プランをお選びください。", { link: `${baseUrl}/landing/membership`, words: "プランを見る" }],
-  }),
+  "mail:trial-ending": ({ baseUrl, title, payload }) =>
+    payload["goesOn"]
+      ? {
+          subject: `おためしは${day(payload["endsAt"])}までです`,
+          parts: [
+            `「${title}」のおためしは、${moment(payload["endsAt"])}に終わります。`,
+            {
+              rows: [
+                ["そのあとのお支払い", `${day(payload["endsAt"])}　${yen(payload["amount"])}`],
+              ],
+            },
+            "つづけないときは、その前に止めてください。料金はかかりません。",
+            stop(baseUrl),
+          ],
+        }
+      : {
+          subject: `おためしは${day(payload["endsAt"])}までです`,
+          parts: [
+            `「${title}」は、${moment(payload["endsAt"])}に自動で終わります。お手つづきも、お支払いもいりません。`,
+            "つづけたいときは、プランをお選びください。",
+            { link: `${baseUrl}/landing/membership`, words: "プランを見る" },
+          ],
+        },
   "mail:ticket-bought": ({ baseUrl, title, payload }) => ({
     subject: `「${title}」をお届けしました`,
-    parts: [`「${title}」をマイページに入れました。`, { rows: [["お支払い", yen(payload["amount"])]] }, { link: `${baseUrl}/mypage/plan`, words: "券を見る" }],
+    parts: [
+      `「${title}」をマイページに入れました。`,
+      { rows: [["お支払い", yen(payload["amount"])]] },
+      { link: `${baseUrl}/mypage/plan`, words: "券を見る" },
+    ],
   }),
   "mail:parcel-shipped": ({ baseUrl, title, payload }) => ({
     subject: `「${title}」を発送しました`,
-    parts: [`「${title}」の今回の包みを発送しました。`, { rows: [["運送会社", String(payload["carrier"])], ["お問い合わせ番号", String(payload["trackingNumber"])]] }, myPlans(baseUrl)],
+    parts: [
+      `「${title}」の今回の包みを発送しました。`,
+      {
+        rows: [
+          ["運送会社", String(payload["carrier"])],
+          ["お問い合わせ番号", String(payload["trackingNumber"])],
+        ],
+      },
+      myPlans(baseUrl),
+    ],
   }),
 };

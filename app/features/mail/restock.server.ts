@@ -10,7 +10,16 @@ const most = 200;
 export async function tellRestocked({ db }: { db: Db }, now: Date): Promise<number> {
   return transact(db, async (tx) => {
     const asked = await takeRestocked(tx, most, now);
-    if (asked.length > 0) await enqueue(tx, asked.map(({ sku, email, createdAt, ...about }) => ({ kind: "mail:restock", key: `mail:restock:${sku}:${email}:${createdAt.toISOString()}`, payload: { email, ...about } })), now);
+    if (asked.length > 0)
+      await enqueue(
+        tx,
+        asked.map(({ sku, email, createdAt, ...about }) => ({
+          kind: "mail:restock",
+          key: `mail:restock:${sku}:${email}:${createdAt.toISOString()}`,
+          payload: { email, ...about },
+        })),
+        now,
+      );
     return asked.length;
   });
 }

@@ -1,6 +1,15 @@
 // The master collections that browsers keep, and where to take them from. Source: specification §3, "Master collections", §4, "Master data freshness".
 
-export const masterCollections = ["product", "product_licensed", "item_master", "onsei", "douga", "music", "music_video", "kagura"] as const;
+export const masterCollections = [
+  "product",
+  "product_licensed",
+  "item_master",
+  "onsei",
+  "douga",
+  "music",
+  "music_video",
+  "kagura",
+] as const;
 export type MasterCollection = (typeof masterCollections)[number];
 
 export type Known = {

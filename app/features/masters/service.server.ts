@@ -9,16 +9,26 @@ import { isShown } from "#features/media/rules.ts";
 import { type MasterCollection, masterCollections } from "./rules.ts";
 
 export { masterCollections };
-export const isMaster = (name: string): name is MasterCollection => masterCollections.some((collection) => collection === name);
+export const isMaster = (name: string): name is MasterCollection =>
+  masterCollections.some((collection) => collection === name);
 
 /**
  * One master collection as this viewer may keep it. `product_licensed` holds only what the viewer's licences open, so
  * nothing secret ever lies in a browser. Media come as what they are called and for whom they are: never a file, never their words.
  */
-export async function readMaster({ db, catalogue, library }: { db: Reader; catalogue: Catalogue; library: Library }, collection: MasterCollection, heldItems: readonly string[], now: Date): Promise<Record<string, unknown>[]> {
+export async function readMaster(
+  { db, catalogue, library }: { db: Reader; catalogue: Catalogue; library: Library },
+  collection: MasterCollection,
+  heldItems: readonly string[],
+  now: Date,
+): Promise<Record<string, unknown>[]> {
   if (collection === "product" || collection === "product_licensed") {
-    return catalogue.products.filter((product) => product.collection === collection && maySee(product, heldItems)).map(presentMasterProduct);
+    return catalogue.products
+      .filter((product) => product.collection === collection && maySee(product, heldItems))
+      .map(presentMasterProduct);
   }
   if (collection === "item_master") return itemMasterRows(db);
-  return library.items.filter((item) => item.collection === collection && isShown(item, now)).map(presentMasterItem);
+  return library.items
+    .filter((item) => item.collection === collection && isShown(item, now))
+    .map(presentMasterItem);
 }

@@ -7,17 +7,53 @@ import { type Listener, type Lock, lockOf, type MediaItem } from "#features/medi
 import { pictureUrl, srcSet } from "#features/picture/rules.ts";
 import { type Block, type Matome, minutesToRead, namedIn, type Part, tasteOf } from "./rules.ts";
 
-export const lockOfMatome = ({ free, areas }: Pick<Matome, "free" | "areas">, listener: Listener): Lock => lockOf({ free, areas, weeks: [] }, listener);
+export const lockOfMatome = (
+  { free, areas }: Pick<Matome, "free" | "areas">,
+  listener: Listener,
+): Lock => lockOf({ free, areas, weeks: [] }, listener);
 
-type Row = Pick<Matome, "id" | "title" | "summary" | "free" | "picture" | "areas"> & { blocks: readonly Block[] };
-export type MatomeCard = { id: string; href: string; title: string; summary: string; open: boolean; free: boolean; lock: string; minutes: number; pieces: number; picture: { src: string; srcSet: string; alt: string } };
+type Row = Pick<Matome, "id" | "title" | "summary" | "free" | "picture" | "areas"> & {
+  blocks: readonly Block[];
+};
+export type MatomeCard = {
+  id: string;
+  href: string;
+  title: string;
+  summary: string;
+  open: boolean;
+  free: boolean;
+  lock: string;
+  minutes: number;
+  pieces: number;
+  picture: { src: string; srcSet: string; alt: string };
+};
 
 /** Who may read it. A visitor is told the same: signing in alone opens nothing. */
-const readWords = (lock: Lock, areas: readonly Area[]): string => (lock.open ? "" : areas.length === 0 ? "会員になると読めます" : `${areas.map((area) => areaNames[area]).join("・")}の会員が読めます`);
-export function presentCard({ id, title, summary, free, picture, areas, blocks }: Row, lock: Lock): MatomeCard {
+const readWords = (lock: Lock, areas: readonly Area[]): string =>
+  lock.open
+    ? ""
+    : areas.length === 0
+      ? "会員になると読めます"
+      : `${areas.map((area) => areaNames[area]).join("・")}の会員が読めます`;
+export function presentCard(
+  { id, title, summary, free, picture, areas, blocks }: Row,
+  lock: Lock,
+): MatomeCard {
   return {
-    id, href: `/matome/${id}`, title, summary, open: lock.open, free, lock: readWords(lock, areas), minutes: minutesToRead(blocks), pieces: namedIn(blocks).pieces.length,
-    picture: { src: pictureUrl(picture, 480), srcSet: srcSet(picture, [320, 480, 640, 960]), alt: picture.alt },
+    id,
+    href: `/matome/${id}`,
+    title,
+    summary,
+    open: lock.open,
+    free,
+    lock: readWords(lock, areas),
+    minutes: minutesToRead(blocks),
+    pieces: namedIn(blocks).pieces.length,
+    picture: {
+      src: pictureUrl(picture, 480),
+      srcSet: srcSet(picture, [320, 480, 640, 960]),
+      alt: picture.alt,
+    },
   };
 }
 
@@ -25,8 +61,21 @@ export function presentCard({ id, title, summary, free, picture, areas, blocks }
 export type Named = { piece: (id: string) => MediaItem | undefined; explain: Explainer };
 /** A link, plain words, or a word of the dictionary with its note: one that the writer linked, or the first use of one. */
 export type ShownPart = { text: string; href?: string; note?: WordNote; linked?: boolean };
-export type ShownPiece = { id: string; href: string; title: string; kind: "audio" | "video"; length: string; open: boolean; lock: string; cover: ReturnType<typeof presentCover> };
-export type ShownBlock = { kind: "heading"; text: string } | { kind: "paragraph" | "quote"; parts: ShownPart[] } | { kind: "list"; items: ShownPart[][] } | { kind: "piece"; piece: ShownPiece };
+export type ShownPiece = {
+  id: string;
+  href: string;
+  title: string;
+  kind: "audio" | "video";
+  length: string;
+  open: boolean;
+  lock: string;
+  cover: ReturnType<typeof presentCover>;
+};
+export type ShownBlock =
+  | { kind: "heading"; text: string }
+  | { kind: "paragraph" | "quote"; parts: ShownPart[] }
+  | { kind: "list"; items: ShownPart[][] }
+  | { kind: "piece"; piece: ShownPiece };
 
 /** A name that leads nowhere today is read as plain words. */
 function presentPart(part: Part, named: Named, signedIn: boolean): ShownPart[] {
@@ -41,8 +90,13 @@ function presentPart(part: Part, named: Named, signedIn: boolean): ShownPart[] {
   return text === "" ? [] : [found ? { text, href: doorOf(found, signedIn) } : { text }];
 }
 
-export function presentBlocks(blocks: readonly Block[], named: Named, listener: Listener): ShownBlock[] {
-  const line = (parts: readonly Part[]) => parts.flatMap((part) => presentPart(part, named, listener.signedIn));
+export function presentBlocks(
+  blocks: readonly Block[],
+  named: Named,
+  listener: Listener,
+): ShownBlock[] {
+  const line = (parts: readonly Part[]) =>
+    parts.flatMap((part) => presentPart(part, named, listener.signedIn));
   return blocks.flatMap((block): ShownBlock[] => {
     if (block.kind === "heading") return [block];
     if (block.kind === "list") return [{ kind: "list", items: block.items.map(line) }];
@@ -50,24 +104,59 @@ export function presentBlocks(blocks: readonly Block[], named: Named, listener: 
     const item = named.piece(block.id);
     if (!item) return [];
     const lock = lockOf(item, listener);
-    return [{ kind: "piece", piece: { id: item.id, href: doorOf(item, listener.signedIn), title: item.title, kind: item.medium, length: clock(item.seconds), open: lock.open, lock: lockWords(lock, item.medium), cover: presentCover(item.picture) } }];
+    return [
+      {
+        kind: "piece",
+        piece: {
+          id: item.id,
+          href: doorOf(item, listener.signedIn),
+          title: item.title,
+          kind: item.medium,
+          length: clock(item.seconds),
+          open: lock.open,
+          lock: lockWords(lock, item.medium),
+          cover: presentCover(item.picture),
+        },
+      },
+    ];
   });
 }
 
 export type MatomePage = {
   card: MatomeCard;
   /** The whole, for who may read it; else the first lines. */
-  blocks: ShownBlock[]; taste: string;
+  blocks: ShownBlock[];
+  taste: string;
   /** What opens it, the least dear first. */
   offers: { id: string; title: string; price: string; note: string }[];
   words: number;
 };
-export function presentMatome(row: Row, { listener, named, items, taken }: { listener: Listener; named: Named; items: readonly Item[]; taken?: ReadonlySet<string> }): MatomePage {
+export function presentMatome(
+  row: Row,
+  {
+    listener,
+    named,
+    items,
+    taken,
+  }: { listener: Listener; named: Named; items: readonly Item[]; taken?: ReadonlySet<string> },
+): MatomePage {
   const lock = lockOfMatome(row, listener);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const offers = lock.open ? [] : row.areas.flatMap((area) => offersOf(items, area, taken)).filter(({ kind }) => kind === "plan" || kind === "trial");
+  const offers = lock.open
+    ? []
+    : row.areas
+        .flatMap((area) => offersOf(items, area, taken))
+        .filter(({ kind }) => kind === "plan" || kind === "trial");
   return {
-    card: presentCard(row, lock), blocks: lock.open ? presentBlocks(row.blocks, named, listener) : [], taste: lock.open ? "" : tasteOf(row.blocks), words: namedIn(row.blocks).words.filter(named.explain.has).length,
-    offers: [...new Map(offers.map((item) => [item.id, item])).values()].slice(0, 2).flatMap(({ id, title }) => { const offer = presentOffer(byId, id); return offer ? [{ id, title, price: priceWords(offer), note: priceNote(offer) }] : []; }),
+    card: presentCard(row, lock),
+    blocks: lock.open ? presentBlocks(row.blocks, named, listener) : [],
+    taste: lock.open ? "" : tasteOf(row.blocks),
+    words: namedIn(row.blocks).words.filter(named.explain.has).length,
+    offers: [...new Map(offers.map((item) => [item.id, item])).values()]
+      .slice(0, 2)
+      .flatMap(({ id, title }) => {
+        const offer = presentOffer(byId, id);
+        return offer ? [{ id, title, price: priceWords(offer), note: priceNote(offer) }] : [];
+      }),
   };
 }

@@ -15,16 +15,25 @@ export function createMatomeMemory(db: Reader, version: () => number): MatomeMem
     read() {
       const wanted = version();
       if (kept?.version === wanted) return kept.all;
-      const fresh = { version: wanted, all: openMatome(db).then((rows) => rows.map((row): ReadMatome => ({ ...row, blocks: readMarkup(row.body) }))) };
+      const fresh = {
+        version: wanted,
+        all: openMatome(db).then((rows) =>
+          rows.map((row): ReadMatome => ({ ...row, blocks: readMarkup(row.body) })),
+        ),
+      };
       kept = fresh;
-      fresh.all.catch(() => { if (kept === fresh) kept = undefined; });
+      fresh.all.catch(() => {
+        if (kept === fresh) kept = undefined;
+      });
       return fresh.all;
     },
   };
 }
 
 /** Those whose hour has come. */
-export const shownMatome = (all: readonly ReadMatome[], now: Date): ReadMatome[] => all.filter((one) => isShown(one, now));
+export const shownMatome = (all: readonly ReadMatome[], now: Date): ReadMatome[] =>
+  all.filter((one) => isShown(one, now));
 
 /** What begins a shop; what staff changed stays. */
-export const ensureMatome = (db: Db, rows: Parameters<typeof insertMatome>[1]): Promise<void> => transact(db, (tx) => insertMatome(tx, rows));
+export const ensureMatome = (db: Db, rows: Parameters<typeof insertMatome>[1]): Promise<void> =>
+  transact(db, (tx) => insertMatome(tx, rows));

@@ -16,27 +16,67 @@ export const allMatome = (db: Reader) => everyMatome(db);
 export const findMatome = (db: Reader, id: string) => matomeById(db, id);
 
 /** Pieces that a text names and that are not to be found. */
-export const unknownPieces = (body: string, known: (id: string) => boolean): string[] => namedIn(readMarkup(body)).pieces.filter((id) => !known(id));
+export const unknownPieces = (body: string, known: (id: string) => boolean): string[] =>
+  namedIn(readMarkup(body)).pieces.filter((id) => !known(id));
 
 const short = ({ body, ...rest }: MatomeEdit) => ({ ...rest, characters: body.length });
 /** Writes over the version that was seen. `conflict`: somebody else wrote meanwhile, and nothing was written. */
-export async function editMatome(db: Db, id: string, seen: number, edit: MatomeEdit, actor: string, now: Date): Promise<Result<null, "not-found" | "conflict">> {
+export async function editMatome(
+  db: Db,
+  id: string,
+  seen: number,
+  edit: MatomeEdit,
+  actor: string,
+  now: Date,
+): Promise<Result<null, "not-found" | "conflict">> {
   return transact(db, async (tx) => {
     const before = await matomeById(tx, id);
     if (!before) return err("not-found");
     if (!(await updateMatome(tx, id, seen, edit, now))) return err("conflict");
-    await record(tx, { actor, action: "matome.edited", subject: `matome:${id}`, before: { title: before.title, status: before.status, free: before.free, areas: before.areas, characters: before.body.length }, after: short(edit) }, now);
+    await record(
+      tx,
+      {
+        actor,
+        action: "matome.edited",
+        subject: `matome:${id}`,
+        before: {
+          title: before.title,
+          status: before.status,
+          free: before.free,
+          areas: before.areas,
+          characters: before.body.length,
+        },
+        after: short(edit),
+      },
+      now,
+    );
     await publish(tx, now);
     return ok(null);
   });
 }
 
 /** A new summary, with a picture drawn in the dye that was chosen. */
-export async function makeMatome(db: Db, storage: StoragePort, id: string, dye: GroupName, edit: MatomeEdit, actor: string, now: Date): Promise<Result<null, "taken">> {
-  const picture = await keepDrawing(storage, `matome/${id}`, still(id, dye), { alt: "大きな円のまえに、筆で描いた人が立っている絵", width: 480, height: 270 });
+export async function makeMatome(
+  db: Db,
+  storage: StoragePort,
+  id: string,
+  dye: GroupName,
+  edit: MatomeEdit,
+  actor: string,
+  now: Date,
+): Promise<Result<null, "taken">> {
+  const picture = await keepDrawing(storage, `matome/${id}`, still(id, dye), {
+    alt: "大きな円のまえに、筆で描いた人が立っている絵",
+    width: 480,
+    height: 270,
+  });
   return transact(db, async (tx) => {
     if (!(await addMatome(tx, { id, picture, ...edit }, now))) return err("taken");
-    await record(tx, { actor, action: "matome.made", subject: `matome:${id}`, after: short(edit) }, now);
+    await record(
+      tx,
+      { actor, action: "matome.made", subject: `matome:${id}`, after: short(edit) },
+      now,
+    );
     await publish(tx, now);
     return ok(null);
   });

@@ -7,28 +7,73 @@ const most = 1_000;
 
 /** Every summary but drafts and closed ones, in its order. */
 export async function openMatome(db: Reader) {
-  return db.select(columns).from(matome).where(eq(matome.status, "open")).orderBy(asc(matome.position), asc(matome.id)).limit(most);
+  return db
+    .select(columns)
+    .from(matome)
+    .where(eq(matome.status, "open"))
+    .orderBy(asc(matome.position), asc(matome.id))
+    .limit(most);
 }
-export async function insertMatome(tx: Tx, rows: readonly (typeof matome.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(matome).values([...rows]).onConflictDoNothing();
+export async function insertMatome(
+  tx: Tx,
+  rows: readonly (typeof matome.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insert(matome)
+      .values([...rows])
+      .onConflictDoNothing();
 }
 
 /** For staff: every summary without its text, in its order. */
 export async function everyMatome(db: Reader) {
   const { id, title, free, areas, status, openAt, version } = matome;
-  return db.select({ id, title, free, areas, status, openAt, version, updatedAt: matome.updatedAt }).from(matome).orderBy(asc(matome.position), asc(matome.id)).limit(most);
+  return db
+    .select({ id, title, free, areas, status, openAt, version, updatedAt: matome.updatedAt })
+    .from(matome)
+    .orderBy(asc(matome.position), asc(matome.id))
+    .limit(most);
 }
 export async function matomeById(db: Reader, id: string) {
   const [row] = await db.select(columns).from(matome).where(eq(matome.id, id));
   return row;
 }
-type Written = Pick<typeof matome.$inferInsert, "title" | "kana" | "summary" | "body" | "areas" | "free" | "status" | "openAt">;
+type Written = Pick<
+  typeof matome.$inferInsert,
+  "title" | "kana" | "summary" | "body" | "areas" | "free" | "status" | "openAt"
+>;
 /** Writes over the version that was seen; false where somebody else wrote meanwhile. */
-export async function updateMatome(tx: Tx, id: string, seen: number, row: Written, now: Date): Promise<boolean> {
-  return (await tx.update(matome).set({ ...row, version: seen + 1, updatedAt: now }).where(and(eq(matome.id, id), eq(matome.version, seen))).returning({ id: matome.id })).length > 0;
+export async function updateMatome(
+  tx: Tx,
+  id: string,
+  seen: number,
+  row: Written,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (
+      await tx
+        .update(matome)
+        .set({ ...row, version: seen + 1, updatedAt: now })
+        .where(and(eq(matome.id, id), eq(matome.version, seen)))
+        .returning({ id: matome.id })
+    ).length > 0
+  );
 }
 /** Puts a new one at the front of the shelf; false where the id is taken. */
-export async function addMatome(tx: Tx, row: Written & Pick<typeof matome.$inferInsert, "id" | "picture">, now: Date): Promise<boolean> {
+export async function addMatome(
+  tx: Tx,
+  row: Written & Pick<typeof matome.$inferInsert, "id" | "picture">,
+  now: Date,
+): Promise<boolean> {
   const [first] = await tx.select({ position: min(matome.position) }).from(matome);
-  return (await tx.insert(matome).values({ ...row, position: (first?.position ?? 1) - 1, updatedAt: now }).onConflictDoNothing().returning({ id: matome.id })).length > 0;
+  return (
+    (
+      await tx
+        .insert(matome)
+        .values({ ...row, position: (first?.position ?? 1) - 1, updatedAt: now })
+        .onConflictDoNothing()
+        .returning({ id: matome.id })
+    ).length > 0
+  );
 }

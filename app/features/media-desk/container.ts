@@ -4,7 +4,8 @@ export type Container = { kind: "m4a" | "mp4" | "mp3"; seconds: number };
 /** `cut`: it ends before it says it does. `length`: nothing in it says how long it plays. */
 export type Unreadable = { problem: "unknown" | "cut" | "length" };
 
-const text = (bytes: Uint8Array, from: number, length: number) => String.fromCharCode(...bytes.subarray(from, from + length));
+const text = (bytes: Uint8Array, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 // ---- MP4 ----
@@ -35,7 +36,8 @@ function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
   }
   return found;
 }
-const inside = (bytes: Uint8Array, box: Box, type: string) => boxesIn(bytes, box.at + box.header, box.end).filter((one) => one.type === type);
+const inside = (bytes: Uint8Array, box: Box, type: string) =>
+  boxesIn(bytes, box.at + box.header, box.end).filter((one) => one.type === type);
 
 /** Seconds by a header of a film (or the whole of its fragments). */
 function lengthOf(bytes: Uint8Array, moov: Box): number {
@@ -50,7 +52,12 @@ function lengthOf(bytes: Uint8Array, moov: Box): number {
   if (duration === 0 || duration === 0xffff_ffff) {
     const [mehd] = inside(bytes, moov, "mvex").flatMap((mvex) => inside(bytes, mvex, "mehd"));
     const start = mehd ? mehd.at + mehd.header : 0;
-    duration = mehd && mehd.end - start >= 8 ? (bytes[start] === 1 && mehd.end - start >= 12 ? Number(data.getBigUint64(start + 4)) : data.getUint32(start + 4)) : 0;
+    duration =
+      mehd && mehd.end - start >= 8
+        ? bytes[start] === 1 && mehd.end - start >= 12
+          ? Number(data.getBigUint64(start + 4))
+          : data.getUint32(start + 4)
+        : 0;
   }
   return scale > 0 ? duration / scale : 0;
 }
@@ -62,7 +69,8 @@ async function readMp4(file: Bytes): Promise<Container | Unreadable> {
   for (let at = 0; at < file.size; count += 1) {
     const head = await file.read(at, 16);
     const box = boxAt(head, 0, file.size - at);
-    if (!box || count > mostBoxes || !/^[\x20-\x7e\u00a9]{4}$/.test(box.type)) return { problem: count === 0 ? "unknown" : "cut" };
+    if (!box || count > mostBoxes || !/^[\x20-\x7e\u00a9]{4}$/.test(box.type))
+      return { problem: count === 0 ? "unknown" : "cut" };
     if (at + box.end > file.size) return { problem: "cut" };
     if (box.type === "moov") moov = { at, end: at + box.end };
     if (box.type === "mdat") sound = true;
@@ -74,16 +82,24 @@ async function readMp4(file: Bytes): Promise<Container | Unreadable> {
   const bytes = await file.read(moov.at, moov.end - moov.at);
   const box = boxAt(bytes, 0, bytes.length);
   if (!box || box.end > bytes.length) return { problem: "cut" };
-  const handlers = inside(bytes, box, "trak").flatMap((trak) => inside(bytes, trak, "mdia")).flatMap((mdia) => inside(bytes, mdia, "hdlr")).map((hdlr) => text(bytes, hdlr.at + hdlr.header + 8, 4));
+  const handlers = inside(bytes, box, "trak")
+    .flatMap((trak) => inside(bytes, trak, "mdia"))
+    .flatMap((mdia) => inside(bytes, mdia, "hdlr"))
+    .map((hdlr) => text(bytes, hdlr.at + hdlr.header + 8, 4));
   if (!handlers.includes("soun") && !handlers.includes("vide")) return { problem: "unknown" };
   const seconds = lengthOf(bytes, box);
-  return seconds > 0 ? { kind: handlers.includes("vide") ? "mp4" : "m4a", seconds } : { problem: "length" };
+  return seconds > 0
+    ? { kind: handlers.includes("vide") ? "mp4" : "m4a", seconds }
+    : { problem: "length" };
 }
 
 // ---- MP3 ----
 
 const rates = [44_100, 48_000, 32_000];
-const kbits = { 1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320], 2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160] } as const;
+const kbits = {
+  1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+} as const;
 
 type Frame = { bytes: number; samples: number; rate: number; bits: number; side: number };
 /** A frame of layer III by its first four bytes. */
@@ -97,13 +113,21 @@ function frameOf(head: Uint8Array): Frame | undefined {
   if (version === 1 || bits === 0 || rate === 0) return undefined;
   const samples = first ? 1_152 : 576;
   const mono = d >> 6 === 3;
-  return { bytes: Math.floor((samples / 8) * bits / rate) + ((c >> 1) & 1), samples, rate, bits, side: first ? (mono ? 17 : 32) : mono ? 9 : 17 };
+  return {
+    bytes: Math.floor(((samples / 8) * bits) / rate) + ((c >> 1) & 1),
+    samples,
+    rate,
+    bits,
+    side: first ? (mono ? 17 : 32) : mono ? 9 : 17,
+  };
 }
 
 async function readMp3(file: Bytes): Promise<Container | Unreadable> {
   const head = await file.read(0, 10);
   const tagged = text(head, 0, 3) === "ID3";
-  const start = tagged ? 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] ?? 0) & 0x7f), 0) : 0;
+  const start = tagged
+    ? 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] ?? 0) & 0x7f), 0)
+    : 0;
   const bytes = await file.read(start, 4_096);
   const frame = frameOf(bytes);
   if (!frame) return { problem: tagged && start >= file.size ? "cut" : "unknown" };
@@ -112,9 +136,15 @@ async function readMp3(file: Bytes): Promise<Container | Unreadable> {
   if (!frameOf(await file.read(start + frame.bytes, 4))) return { problem: "unknown" };
   const data = view(bytes);
   const mark = 4 + frame.side;
-  const vbr = ["Xing", "Info"].includes(text(bytes, mark, 4)) && (data.getUint32(mark + 4) & 1) === 1 ? data.getUint32(mark + 8) : text(bytes, 36, 4) === "VBRI" ? data.getUint32(36 + 14) : 0;
+  const vbr =
+    ["Xing", "Info"].includes(text(bytes, mark, 4)) && (data.getUint32(mark + 4) & 1) === 1
+      ? data.getUint32(mark + 8)
+      : text(bytes, 36, 4) === "VBRI"
+        ? data.getUint32(36 + 14)
+        : 0;
   const tail = text(await file.read(Math.max(0, file.size - 128), 3), 0, 3) === "TAG" ? 128 : 0;
-  const seconds = vbr > 0 ? (vbr * frame.samples) / frame.rate : ((file.size - start - tail) * 8) / frame.bits;
+  const seconds =
+    vbr > 0 ? (vbr * frame.samples) / frame.rate : ((file.size - start - tail) * 8) / frame.bits;
   return seconds > 0 ? { kind: "mp3", seconds } : { problem: "length" };
 }
 
@@ -122,6 +152,7 @@ async function readMp3(file: Bytes): Promise<Container | Unreadable> {
 export async function inspect(file: Bytes): Promise<Container | Unreadable> {
   if (file.size < 16) return { problem: "unknown" };
   const head = await file.read(0, 12);
-  if (text(head, 4, 4) === "ftyp") return text(head, 8, 4) === "qt  " ? { problem: "unknown" } : readMp4(file);
+  if (text(head, 4, 4) === "ftyp")
+    return text(head, 8, 4) === "qt  " ? { problem: "unknown" } : readMp4(file);
   return readMp3(file);
 }

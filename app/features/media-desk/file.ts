@@ -5,31 +5,99 @@ import type { MediaItem } from "#features/media/rules.ts";
 import { type Edit, type Field, fields, type Texts, textsOf } from "./rules.ts";
 
 const columnOf: Record<Field, string> = {
-  title: "title", kana: "kana", name: "name", summary: "summary", body: "body", tags: "tags", tags1: "tags1", weekEichi: "week_eichi", weekKafuku: "week_kafuku", areas: "areas", free: "free", playtag: "playtag", openAt: "open_at", position: "position", status: "status",
+  title: "title",
+  kana: "kana",
+  name: "name",
+  summary: "summary",
+  body: "body",
+  tags: "tags",
+  tags1: "tags1",
+  weekEichi: "week_eichi",
+  weekKafuku: "week_kafuku",
+  areas: "areas",
+  free: "free",
+  playtag: "playtag",
+  openAt: "open_at",
+  position: "position",
+  status: "status",
 };
-export const fileColumns = ["id", "collection", "medium", ...fields.map((field) => columnOf[field]), "version"];
-export const isMediaTable = ({ columns }: Table): boolean => columns.includes("id") && fields.some((field) => columns.includes(columnOf[field]));
+export const fileColumns = [
+  "id",
+  "collection",
+  "medium",
+  ...fields.map((field) => columnOf[field]),
+  "version",
+];
+export const isMediaTable = ({ columns }: Table): boolean =>
+  columns.includes("id") && fields.some((field) => columns.includes(columnOf[field]));
 
 /** A form's "on" is a word in a file, and a day has a space before its hour. */
-const toCell = (field: Field, text: string) => (field === "free" ? (text ? "はい" : "いいえ") : field === "openAt" ? text.replace("T", " ") : text);
-const fromCell = (field: Field, cell: string) => (field === "free" ? (["はい", "on", "1", "true"].includes(cell.trim()) ? "on" : ["", "いいえ", "0", "false"].includes(cell.trim()) ? "" : cell) : field === "openAt" ? cell.trim().replace(" ", "T") : cell);
+const toCell = (field: Field, text: string) =>
+  field === "free"
+    ? text
+      ? "はい"
+      : "いいえ"
+    : field === "openAt"
+      ? text.replace("T", " ")
+      : text;
+const fromCell = (field: Field, cell: string) =>
+  field === "free"
+    ? ["はい", "on", "1", "true"].includes(cell.trim())
+      ? "on"
+      : ["", "いいえ", "0", "false"].includes(cell.trim())
+        ? ""
+        : cell
+    : field === "openAt"
+      ? cell.trim().replace(" ", "T")
+      : cell;
 
 type Written = Edit & Pick<MediaItem, "id" | "collection" | "medium" | "version">;
-export const writeFile = (items: readonly Written[]): string => stringify([fileColumns, ...items.map((item) => {
-  const texts = textsOf(item);
-  return [item.id, item.collection, item.medium, ...fields.map((field) => toCell(field, texts[field])), String(item.version)].map(guardCell);
-})], { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
+export const writeFile = (items: readonly Written[]): string =>
+  stringify(
+    [
+      fileColumns,
+      ...items.map((item) => {
+        const texts = textsOf(item);
+        return [
+          item.id,
+          item.collection,
+          item.medium,
+          ...fields.map((field) => toCell(field, texts[field])),
+          String(item.version),
+        ].map(guardCell);
+      }),
+    ],
+    { record_delimiter: "\r\n", quoted_match: /[\r\n]/ },
+  );
 
-export type FileLine = { line: number; id: string; collection: string; medium: string; version: string; texts: Partial<Texts> };
+export type FileLine = {
+  line: number;
+  id: string;
+  collection: string;
+  medium: string;
+  version: string;
+  texts: Partial<Texts>;
+};
 /** What each line says; of columns that the file does not have, nothing. */
 export function readLines({ columns, rows }: Table): { lines: FileLine[]; strange: string[] } {
   const has = new Set(columns);
   const read = ({ line, cells }: Row): FileLine => {
     const cell = (name: string) => unguardCell(cells[name] ?? "");
     return {
-      line, id: cell("id").trim(), collection: cell("collection").trim(), medium: cell("medium").trim(), version: cell("version").trim(),
-      texts: Object.fromEntries(fields.filter((field) => has.has(columnOf[field])).map((field) => [field, fromCell(field, cell(columnOf[field]))])),
+      line,
+      id: cell("id").trim(),
+      collection: cell("collection").trim(),
+      medium: cell("medium").trim(),
+      version: cell("version").trim(),
+      texts: Object.fromEntries(
+        fields
+          .filter((field) => has.has(columnOf[field]))
+          .map((field) => [field, fromCell(field, cell(columnOf[field]))]),
+      ),
     };
   };
-  return { lines: rows.map(read), strange: columns.filter((name) => name !== "" && !fileColumns.includes(name)) };
+  return {
+    lines: rows.map(read),
+    strange: columns.filter((name) => name !== "" && !fileColumns.includes(name)),
+  };
 }

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, ilike, inArray, lt, lte, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  ilike,
+  inArray,
+  lt,
+  lte,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { status } from "#features/catalogue/table.ts";
 import { mediaItem, playlist } from "#features/media/table.ts";
@@ -9,7 +23,9 @@ import { deskUpload } from "./table.ts";
 
 const { transcript: _long, ...columns } = getTableColumns(mediaItem);
 const row = { ...columns, hasTranscript: sql<boolean>`${mediaItem.transcript} is not null` };
-export type ItemRow = Omit<typeof mediaItem.$inferSelect, "transcript"> & { hasTranscript: boolean };
+export type ItemRow = Omit<typeof mediaItem.$inferSelect, "transcript"> & {
+  hasTranscript: boolean;
+};
 
 /** Signs that mean something to `like` are taken as they are. */
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -18,14 +34,39 @@ function matching({ q, collection, status: shown }: Omit<ListQuery, "page">, now
   const like = `%${literal(q)}%`;
   return and(
     collection === "" ? undefined : eq(mediaItem.collection, collection),
-    shown === "" ? undefined : shown === "waiting" ? and(eq(mediaItem.status, "open"), gt(mediaItem.openAt, now)) : shown === "open" ? and(eq(mediaItem.status, "open"), lte(mediaItem.openAt, now)) : eq(mediaItem.status, shown),
-    q === "" ? undefined : or(ilike(mediaItem.title, like), ilike(mediaItem.kana, like), ilike(mediaItem.name, like), ilike(mediaItem.id, like), sql`${q} = any(${mediaItem.tags})`, sql`${q} = any(${mediaItem.tags1})`),
+    shown === ""
+      ? undefined
+      : shown === "waiting"
+        ? and(eq(mediaItem.status, "open"), gt(mediaItem.openAt, now))
+        : shown === "open"
+          ? and(eq(mediaItem.status, "open"), lte(mediaItem.openAt, now))
+          : eq(mediaItem.status, shown),
+    q === ""
+      ? undefined
+      : or(
+          ilike(mediaItem.title, like),
+          ilike(mediaItem.kana, like),
+          ilike(mediaItem.name, like),
+          ilike(mediaItem.id, like),
+          sql`${q} = any(${mediaItem.tags})`,
+          sql`${q} = any(${mediaItem.tags1})`,
+        ),
   );
 }
-export async function findItems(db: Reader, { page, ...query }: ListQuery, now: Date): Promise<{ items: ItemRow[]; total: number }> {
+export async function findItems(
+  db: Reader,
+  { page, ...query }: ListQuery,
+  now: Date,
+): Promise<{ items: ItemRow[]; total: number }> {
   const where = matching(query, now);
   const [items, [found]] = await Promise.all([
-    db.select(row).from(mediaItem).where(where).orderBy(asc(mediaItem.collection), asc(mediaItem.position), asc(mediaItem.id)).limit(pageSize).offset((page - 1) * pageSize),
+    db
+      .select(row)
+      .from(mediaItem)
+      .where(where)
+      .orderBy(asc(mediaItem.collection), asc(mediaItem.position), asc(mediaItem.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
     db.select({ total: count() }).from(mediaItem).where(where),
   ]);
   return { items, total: found?.total ?? 0 };
@@ -38,37 +79,101 @@ export async function lockItem(tx: Tx, id: string): Promise<ItemRow | undefined>
 }
 /** Locked in the order of their ids. */
 export async function lockItems(tx: Tx, ids: readonly string[]): Promise<ItemRow[]> {
-  return ids.length === 0 ? [] : tx.select(row).from(mediaItem).where(inArray(mediaItem.id, [...ids])).orderBy(asc(mediaItem.id)).for("update");
+  return ids.length === 0
+    ? []
+    : tx
+        .select(row)
+        .from(mediaItem)
+        .where(inArray(mediaItem.id, [...ids]))
+        .orderBy(asc(mediaItem.id))
+        .for("update");
 }
 export async function allItems(db: Reader, collection: Collection | ""): Promise<ItemRow[]> {
-  return db.select(row).from(mediaItem).where(collection === "" ? undefined : eq(mediaItem.collection, collection)).orderBy(asc(mediaItem.collection), asc(mediaItem.position), asc(mediaItem.id));
+  return db
+    .select(row)
+    .from(mediaItem)
+    .where(collection === "" ? undefined : eq(mediaItem.collection, collection))
+    .orderBy(asc(mediaItem.collection), asc(mediaItem.position), asc(mediaItem.id));
 }
 /** False: the id is taken. */
 export async function insertItem(tx: Tx, values: typeof mediaItem.$inferInsert): Promise<boolean> {
-  return (await tx.insert(mediaItem).values(values).onConflictDoNothing({ target: mediaItem.id }).returning({ id: mediaItem.id })).length > 0;
+  return (
+    (
+      await tx
+        .insert(mediaItem)
+        .values(values)
+        .onConflictDoNothing({ target: mediaItem.id })
+        .returning({ id: mediaItem.id })
+    ).length > 0
+  );
 }
 /** Writes under the row's lock; gives the new version. */
-export async function updateItem(tx: Tx, id: string, values: Partial<Omit<typeof mediaItem.$inferInsert, "id" | "version">>, now: Date): Promise<number> {
-  const [changed] = await tx.update(mediaItem).set({ ...values, version: sql`${mediaItem.version} + 1`, updatedAt: now }).where(eq(mediaItem.id, id)).returning({ version: mediaItem.version });
+export async function updateItem(
+  tx: Tx,
+  id: string,
+  values: Partial<Omit<typeof mediaItem.$inferInsert, "id" | "version">>,
+  now: Date,
+): Promise<number> {
+  const [changed] = await tx
+    .update(mediaItem)
+    .set({ ...values, version: sql`${mediaItem.version} + 1`, updatedAt: now })
+    .where(eq(mediaItem.id, id))
+    .returning({ version: mediaItem.version });
   return changed?.version ?? 0;
 }
 export async function setTranscript(tx: Tx, id: string, transcript: string): Promise<void> {
   await tx.update(mediaItem).set({ transcript }).where(eq(mediaItem.id, id));
 }
 export async function nextPosition(tx: Tx, collection: Collection): Promise<number> {
-  const [last] = await tx.select({ position: sql<number>`coalesce(max(${mediaItem.position}), -1)::int` }).from(mediaItem).where(eq(mediaItem.collection, collection));
+  const [last] = await tx
+    .select({ position: sql<number>`coalesce(max(${mediaItem.position}), -1)::int` })
+    .from(mediaItem)
+    .where(eq(mediaItem.collection, collection));
   return (last?.position ?? -1) + 1;
 }
 export async function fileIsUsed(db: Reader, fileKey: string): Promise<boolean> {
-  return (await db.select({ id: mediaItem.id }).from(mediaItem).where(eq(mediaItem.fileKey, fileKey)).limit(1)).length > 0;
+  return (
+    (
+      await db
+        .select({ id: mediaItem.id })
+        .from(mediaItem)
+        .where(eq(mediaItem.fileKey, fileKey))
+        .limit(1)
+    ).length > 0
+  );
 }
-export async function pictureIsUsed(db: Reader, { key, version }: { key: string; version: string }): Promise<boolean> {
-  return (await db.select({ id: mediaItem.id }).from(mediaItem).where(sql`${mediaItem.picture} @> ${JSON.stringify({ key, version })}::jsonb`).limit(1)).length > 0;
+export async function pictureIsUsed(
+  db: Reader,
+  { key, version }: { key: string; version: string },
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .select({ id: mediaItem.id })
+        .from(mediaItem)
+        .where(sql`${mediaItem.picture} @> ${JSON.stringify({ key, version })}::jsonb`)
+        .limit(1)
+    ).length > 0
+  );
 }
 /** Whether an hour of publishing has come since the masters had their version. */
 export async function openedSinceVersion(tx: Tx, now: Date): Promise<boolean> {
   const since = tx.select({ at: status.updatedAt }).from(status).where(eq(status.id, "shopdb"));
-  return (await tx.select({ id: mediaItem.id }).from(mediaItem).where(and(eq(mediaItem.status, "open"), lte(mediaItem.openAt, now), gt(mediaItem.openAt, sql`(${since})`))).limit(1)).length > 0;
+  return (
+    (
+      await tx
+        .select({ id: mediaItem.id })
+        .from(mediaItem)
+        .where(
+          and(
+            eq(mediaItem.status, "open"),
+            lte(mediaItem.openAt, now),
+            gt(mediaItem.openAt, sql`(${since})`),
+          ),
+        )
+        .limit(1)
+    ).length > 0
+  );
 }
 
 // ---- uploads ----
@@ -77,27 +182,62 @@ export async function insertUpload(tx: Tx, values: typeof deskUpload.$inferInser
   await tx.insert(deskUpload).values(values);
 }
 export async function uploadById(db: Reader, id: string, uid: string) {
-  return (await db.select().from(deskUpload).where(and(eq(deskUpload.id, id), eq(deskUpload.uid, uid))))[0];
+  return (
+    await db
+      .select()
+      .from(deskUpload)
+      .where(and(eq(deskUpload.id, id), eq(deskUpload.uid, uid)))
+  )[0];
 }
 export async function uploadsOf(db: Reader, uid: string) {
-  return db.select().from(deskUpload).where(eq(deskUpload.uid, uid)).orderBy(desc(deskUpload.updatedAt)).limit(100);
+  return db
+    .select()
+    .from(deskUpload)
+    .where(eq(deskUpload.uid, uid))
+    .orderBy(desc(deskUpload.updatedAt))
+    .limit(100);
 }
 /** False: the offset is another by now. */
-export async function advanceUpload(db: Reader, id: string, from: number, to: number, now: Date): Promise<boolean> {
-  return (await db.update(deskUpload).set({ received: to, updatedAt: now }).where(and(eq(deskUpload.id, id), eq(deskUpload.received, from))).returning({ id: deskUpload.id })).length > 0;
+export async function advanceUpload(
+  db: Reader,
+  id: string,
+  from: number,
+  to: number,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(deskUpload)
+        .set({ received: to, updatedAt: now })
+        .where(and(eq(deskUpload.id, id), eq(deskUpload.received, from)))
+        .returning({ id: deskUpload.id })
+    ).length > 0
+  );
 }
 export async function nameUploadKey(db: Reader, id: string, fileKey: string): Promise<void> {
   await db.update(deskUpload).set({ fileKey }).where(eq(deskUpload.id, id));
 }
 /** False: it was finished or given up in between. */
 export async function deleteUpload(db: Reader, id: string): Promise<boolean> {
-  return (await db.delete(deskUpload).where(eq(deskUpload.id, id)).returning({ id: deskUpload.id })).length > 0;
+  return (
+    (await db.delete(deskUpload).where(eq(deskUpload.id, id)).returning({ id: deskUpload.id }))
+      .length > 0
+  );
 }
 export async function uploadsBefore(db: Reader, time: Date) {
-  return db.select().from(deskUpload).where(lt(deskUpload.updatedAt, time)).orderBy(asc(deskUpload.id)).limit(200);
+  return db
+    .select()
+    .from(deskUpload)
+    .where(lt(deskUpload.updatedAt, time))
+    .orderBy(asc(deskUpload.id))
+    .limit(200);
 }
 export async function uploadExists(db: Reader, id: string): Promise<boolean> {
-  return (await db.select({ id: deskUpload.id }).from(deskUpload).where(eq(deskUpload.id, id))).length > 0;
+  return (
+    (await db.select({ id: deskUpload.id }).from(deskUpload).where(eq(deskUpload.id, id))).length >
+    0
+  );
 }
 
 // ---- playlists ----
@@ -111,14 +251,48 @@ export async function playlistById(db: Reader, id: string) {
 export async function lockPlaylist(tx: Tx, id: string) {
   return (await tx.select().from(playlist).where(eq(playlist.id, id)).for("update"))[0];
 }
-export async function insertPlaylist(tx: Tx, values: typeof playlist.$inferInsert): Promise<boolean> {
-  return (await tx.insert(playlist).values(values).onConflictDoNothing({ target: playlist.id }).returning({ id: playlist.id })).length > 0;
+export async function insertPlaylist(
+  tx: Tx,
+  values: typeof playlist.$inferInsert,
+): Promise<boolean> {
+  return (
+    (
+      await tx
+        .insert(playlist)
+        .values(values)
+        .onConflictDoNothing({ target: playlist.id })
+        .returning({ id: playlist.id })
+    ).length > 0
+  );
 }
-export async function updatePlaylist(tx: Tx, id: string, values: Partial<Omit<typeof playlist.$inferInsert, "id" | "version">>): Promise<number> {
-  const [changed] = await tx.update(playlist).set({ ...values, version: sql`${playlist.version} + 1` }).where(eq(playlist.id, id)).returning({ version: playlist.version });
+export async function updatePlaylist(
+  tx: Tx,
+  id: string,
+  values: Partial<Omit<typeof playlist.$inferInsert, "id" | "version">>,
+): Promise<number> {
+  const [changed] = await tx
+    .update(playlist)
+    .set({ ...values, version: sql`${playlist.version} + 1` })
+    .where(eq(playlist.id, id))
+    .returning({ version: playlist.version });
   return changed?.version ?? 0;
 }
 /** Names of pieces, in no order. */
 export async function titlesOf(db: Reader, ids: readonly string[]) {
-  return ids.length === 0 ? [] : db.select({ id: mediaItem.id, title: mediaItem.title, collection: mediaItem.collection, seconds: mediaItem.seconds, areas: mediaItem.areas, free: mediaItem.free, status: mediaItem.status, openAt: mediaItem.openAt }).from(mediaItem).where(inArray(mediaItem.id, [...ids])).limit(1_000);
+  return ids.length === 0
+    ? []
+    : db
+        .select({
+          id: mediaItem.id,
+          title: mediaItem.title,
+          collection: mediaItem.collection,
+          seconds: mediaItem.seconds,
+          areas: mediaItem.areas,
+          free: mediaItem.free,
+          status: mediaItem.status,
+          openAt: mediaItem.openAt,
+        })
+        .from(mediaItem)
+        .where(inArray(mediaItem.id, [...ids]))
+        .limit(1_000);
 }

@@ -15,5 +15,8 @@ export async function dropUndo(tx: Tx, subject: string): Promise<void> {
 }
 /** Uploads change a piece without changing what staff wrote: what can go back can still. */
 export async function carryUndo(tx: Tx, subject: string, from: number, to: number): Promise<void> {
-  await tx.update(deskUndo).set({ version: to }).where(and(eq(deskUndo.subject, subject), eq(deskUndo.version, from)));
+  await tx
+    .update(deskUndo)
+    .set({ version: to })
+    .where(and(eq(deskUndo.subject, subject), eq(deskUndo.version, from)));
 }

@@ -1,10 +1,18 @@
 // Files that staff bring: what kinds, how large, in what parts.
 export const uploadKinds = ["file", "transcript", "picture"] as const;
 export type UploadKind = (typeof uploadKinds)[number];
-export const uploadNames: Record<UploadKind, string> = { file: "音声・動画", transcript: "文字おこし", picture: "絵・写真" };
+export const uploadNames: Record<UploadKind, string> = {
+  file: "音声・動画",
+  transcript: "文字おこし",
+  picture: "絵・写真",
+};
 
 const mega = 1_048_576;
-export const largest: Record<UploadKind, number> = { file: 2_048 * mega, transcript: 2 * mega, picture: 20 * mega };
+export const largest: Record<UploadKind, number> = {
+  file: 2_048 * mega,
+  transcript: 2 * mega,
+  picture: 20 * mega,
+};
 /** The most that one call carries. */
 export const partBytes = 4 * mega;
 /** A list of pieces as a table file. */
@@ -15,4 +23,9 @@ export const mostOpenUploads = 20;
 export const keptUploadMs = 3 * 86_400_000;
 
 const short = (value: number) => value.toFixed(1).replace(/\.0$/, "");
-export const sizeWords = (bytes: number): string => (bytes >= 1_024 * mega ? `${short(bytes / 1_024 / mega)} GB` : bytes >= mega ? `${short(bytes / mega)} MB` : `${Math.max(1, Math.round(bytes / 1_024))} KB`);
+export const sizeWords = (bytes: number): string =>
+  bytes >= 1_024 * mega
+    ? `${short(bytes / 1_024 / mega)} GB`
+    : bytes >= mega
+      ? `${short(bytes / mega)} MB`
+      : `${Math.max(1, Math.round(bytes / 1_024))} KB`;

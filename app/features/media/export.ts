@@ -3,7 +3,12 @@ import { stringify } from "csv-stringify/sync";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { clock } from "./present.ts";
 
-export type ExportedMemo = { title: string; atSeconds: number | null; body: string; createdAt: Date };
+export type ExportedMemo = {
+  title: string;
+  atSeconds: number | null;
+  body: string;
+  createdAt: Date;
+};
 const mark = (atSeconds: number | null) => (atSeconds === null ? "" : clock(atSeconds));
 
 /** One heading for each piece, in the order of its first memo; a memo for a moment carries its time. */
@@ -16,4 +21,12 @@ export function memosAsMarkdown(memos: readonly ExportedMemo[]): string {
 /** A cell that a spreadsheet would take for a formula gets a quote. Source: guide §7.6. */
 const cell = (text: string) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text);
 export const memosAsCsv = (memos: readonly ExportedMemo[]): string =>
-  `\ufeff${stringify(memos.map(({ title, atSeconds, body, createdAt }) => ({ 音声: cell(title), 時刻: mark(atSeconds), メモ: cell(body), 日時: stampTokyo(createdAt) })), { header: true, columns: ["音声", "時刻", "メモ", "日時"] })}`;
+  `\ufeff${stringify(
+    memos.map(({ title, atSeconds, body, createdAt }) => ({
+      音声: cell(title),
+      時刻: mark(atSeconds),
+      メモ: cell(body),
+      日時: stampTokyo(createdAt),
+    })),
+    { header: true, columns: ["音声", "時刻", "メモ", "日時"] },
+  )}`;

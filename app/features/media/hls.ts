@@ -4,21 +4,51 @@
 export const packageEnding = ".hls";
 export const isPlaylist = (key: string): boolean => key.endsWith(".m3u8");
 /** The folder that a film lies in, with the stroke at its end; nothing where the film is one file. */
-export const packageOf = (fileKey: string): string | undefined => { const end = fileKey.indexOf(`${packageEnding}/`); return isPlaylist(fileKey) && end > 0 ? fileKey.slice(0, end + packageEnding.length + 1) : undefined; };
+export const packageOf = (fileKey: string): string | undefined => {
+  const end = fileKey.indexOf(`${packageEnding}/`);
+  return isPlaylist(fileKey) && end > 0
+    ? fileKey.slice(0, end + packageEnding.length + 1)
+    : undefined;
+};
 
 /** `line` counts from 1. `key`: encrypted · `foreign`: a name that is no plain relative one · `open`: it has no end yet · `tag`: an unknown one · `broken`: no playlist at all. */
-export type PlaylistProblem = { problem: "key" | "foreign" | "open" | "tag" | "broken"; line: number; what: string };
+export type PlaylistProblem = {
+  problem: "key" | "foreign" | "open" | "tag" | "broken";
+  line: number;
+  what: string;
+};
 /** A line as it is kept, or one with a name in it. */
 type Piece = string | { before: string; name: string; after: string };
-export type Playlist = { kind: "master" | "media"; pieces: Piece[]; names: string[]; maps: string[]; seconds: number };
+export type Playlist = {
+  kind: "master" | "media";
+  pieces: Piece[];
+  names: string[];
+  maps: string[];
+  seconds: number;
+};
 
 const namePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 /** A name below the playlist's own folder: nothing absolute, nothing upwards, no question marks, nothing encoded. */
-export const isPlainName = (name: string): boolean => name.length <= 200 && namePattern.test(name) && !name.includes("..");
+export const isPlainName = (name: string): boolean =>
+  name.length <= 200 && namePattern.test(name) && !name.includes("..");
 
 const both = ["EXT-X-VERSION", "EXT-X-INDEPENDENT-SEGMENTS", "EXT-X-START"];
 const inMaster = ["EXT-X-STREAM-INF", "EXT-X-I-FRAME-STREAM-INF", "EXT-X-MEDIA"];
-const inMedia = ["EXTINF", "EXT-X-TARGETDURATION", "EXT-X-MEDIA-SEQUENCE", "EXT-X-DISCONTINUITY-SEQUENCE", "EXT-X-DISCONTINUITY", "EXT-X-PLAYLIST-TYPE", "EXT-X-MAP", "EXT-X-BYTERANGE", "EXT-X-PROGRAM-DATE-TIME", "EXT-X-ENDLIST", "EXT-X-ALLOW-CACHE", "EXT-X-BITRATE", "EXT-X-I-FRAMES-ONLY"];
+const inMedia = [
+  "EXTINF",
+  "EXT-X-TARGETDURATION",
+  "EXT-X-MEDIA-SEQUENCE",
+  "EXT-X-DISCONTINUITY-SEQUENCE",
+  "EXT-X-DISCONTINUITY",
+  "EXT-X-PLAYLIST-TYPE",
+  "EXT-X-MAP",
+  "EXT-X-BYTERANGE",
+  "EXT-X-PROGRAM-DATE-TIME",
+  "EXT-X-ENDLIST",
+  "EXT-X-ALLOW-CACHE",
+  "EXT-X-BITRATE",
+  "EXT-X-I-FRAMES-ONLY",
+];
 /** Those whose name stands inside the line. */
 const naming = new Set(["EXT-X-I-FRAME-STREAM-INF", "EXT-X-MEDIA", "EXT-X-MAP"]);
 const longest = 1_048_576;
@@ -26,17 +56,22 @@ const longest = 1_048_576;
 /** Comments and empty lines are left out; every line that stays is known. */
 export function readPlaylist(text: string): Playlist | PlaylistProblem {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
-  if (text.length > longest || lines[0]?.trim() !== "#EXTM3U") return { problem: "broken", line: 1, what: "" };
+  if (text.length > longest || lines[0]?.trim() !== "#EXTM3U")
+    return { problem: "broken", line: 1, what: "" };
   const [pieces, names, maps]: [Piece[], string[], string[]] = [["#EXTM3U"], [], []];
   const kinds = new Set<"master" | "media">();
   let [seconds, ended, waiting] = [0, false, ""];
   for (const [index, raw] of lines.entries()) {
     const line = raw.trim();
-    const refuse = (problem: PlaylistProblem["problem"], what = line.slice(0, 80)): PlaylistProblem => ({ problem, line: index + 1, what });
+    const refuse = (
+      problem: PlaylistProblem["problem"],
+      what = line.slice(0, 80),
+    ): PlaylistProblem => ({ problem, line: index + 1, what });
     if (index === 0 || line === "" || (line.startsWith("#") && !line.startsWith("#EXT"))) continue;
     if (!line.startsWith("#")) {
       if (!isPlainName(line)) return refuse("foreign");
-      if (waiting === "" || isPlaylist(line) !== (waiting === "EXT-X-STREAM-INF")) return refuse("broken");
+      if (waiting === "" || isPlaylist(line) !== (waiting === "EXT-X-STREAM-INF"))
+        return refuse("broken");
       waiting = "";
       names.push(line);
       pieces.push({ before: "", name: line, after: "" });
@@ -52,7 +87,9 @@ export function readPlaylist(text: string): Playlist | PlaylistProblem {
     else if (!both.includes(tag)) return refuse("tag", tag);
     if (waiting !== "" && (tag === "EXTINF" || tag === "EXT-X-STREAM-INF")) return refuse("broken");
     if (tag === "EXTINF") {
-      const length = Number(/^#EXTINF:\s*(\d{1,6}(?:\.\d{1,12})?)\s*(?:,|$)/.exec(line)?.[1] ?? Number.NaN);
+      const length = Number(
+        /^#EXTINF:\s*(\d{1,6}(?:\.\d{1,12})?)\s*(?:,|$)/.exec(line)?.[1] ?? Number.NaN,
+      );
       if (!Number.isFinite(length)) return refuse("broken");
       seconds += length;
     }
@@ -60,8 +97,17 @@ export function readPlaylist(text: string): Playlist | PlaylistProblem {
     if (tag === "EXT-X-ENDLIST") ended = true;
     const quoted = [...line.matchAll(/[:,]URI="([^"]*)"/g)];
     const [named] = quoted;
-    if (quoted.length > 1 || (quoted.length === 0 && /URI=/.test(line)) || (quoted.length === 0 && tag === "EXT-X-MAP") || (named && !naming.has(tag))) return refuse("broken");
-    if (!named) { pieces.push(line); continue; }
+    if (
+      quoted.length > 1 ||
+      (quoted.length === 0 && /URI=/.test(line)) ||
+      (quoted.length === 0 && tag === "EXT-X-MAP") ||
+      (named && !naming.has(tag))
+    )
+      return refuse("broken");
+    if (!named) {
+      pieces.push(line);
+      continue;
+    }
     const name = named[1] ?? "";
     if (!isPlainName(name)) return refuse("foreign", name.slice(0, 80));
     if (isPlaylist(name) !== (tag !== "EXT-X-MAP")) return refuse("broken");
@@ -72,14 +118,19 @@ export function readPlaylist(text: string): Playlist | PlaylistProblem {
   }
   const [kind] = kinds;
   const last = lines.length;
-  if (!kind || kinds.size > 1 || names.length === 0 || waiting !== "") return { problem: "broken", line: last, what: "" };
+  if (!kind || kinds.size > 1 || names.length === 0 || waiting !== "")
+    return { problem: "broken", line: last, what: "" };
   if (kind === "media" && !ended) return { problem: "open", line: last, what: "" };
   return { kind, pieces, names, maps, seconds };
 }
 
 /** The playlist anew, with another address for each name. */
-export const writePlaylist = ({ pieces }: Pick<Playlist, "pieces">, addressOf: (name: string) => string): string =>
+export const writePlaylist = (
+  { pieces }: Pick<Playlist, "pieces">,
+  addressOf: (name: string) => string,
+): string =>
   `${pieces.map((piece) => (typeof piece === "string" ? piece : piece.before + addressOf(piece.name) + piece.after)).join("\n")}\n`;
 
 /** The addresses that a playlist of ours names. */
-export const addressesIn = (playlist: string): string[] => [...playlist.matchAll(/(?:^|URI=")(\/media\/[^"\s]+)/gm)].map(([, address]) => address ?? "");
+export const addressesIn = (playlist: string): string[] =>
+  [...playlist.matchAll(/(?:^|URI=")(\/media\/[^"\s]+)/gm)].map(([, address]) => address ?? "");

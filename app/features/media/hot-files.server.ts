@@ -7,7 +7,10 @@ const largestKept = 2 * 1_048_576;
 const headMs = 5_000;
 const mostHeads = 2_000;
 
-export type HotFiles = { head(key: string, now: number): Promise<FileHead | undefined>; bytes(key: string, head: FileHead): Promise<Uint8Array | undefined> };
+export type HotFiles = {
+  head(key: string, now: number): Promise<FileHead | undefined>;
+  bytes(key: string, head: FileHead): Promise<Uint8Array | undefined>;
+};
 
 export function createHotFiles(storage: Pick<StoragePort, "head" | "read">): HotFiles {
   const heads = new Map<string, { head: FileHead; at: number }>();
@@ -36,7 +39,9 @@ export function createHotFiles(storage: Pick<StoragePort, "head" | "read">): Hot
         files.set(name, kept);
         return kept;
       }
-      const read = storage.read(key).then((found) => (found?.byteLength === bytes ? found : undefined));
+      const read = storage
+        .read(key)
+        .then((found) => (found?.byteLength === bytes ? found : undefined));
       files.set(name, read);
       sizes.set(name, bytes);
       size += bytes;
@@ -47,7 +52,11 @@ export function createHotFiles(storage: Pick<StoragePort, "head" | "read">): Hot
         sizes.delete(oldest);
       }
       const found = await read.catch(() => undefined);
-      if (!found && files.get(name) === read) { files.delete(name); size -= bytes; sizes.delete(name); }
+      if (!found && files.get(name) === read) {
+        files.delete(name);
+        size -= bytes;
+        sizes.delete(name);
+      }
       return found;
     },
   };

@@ -6,11 +6,25 @@ import { type Area, areasOf, isValid, type Licence } from "#features/licence/rul
 import { type Items, licencesOf } from "#features/licence/service.server.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { switchesNow } from "#features/site-switch/service.server.ts";
-import { isShown, type Listener, lockOf, type MediaItem, visitorListens, type WeekCategory, weekCategories, weekOf } from "./rules.ts";
+import {
+  isShown,
+  type Listener,
+  lockOf,
+  type MediaItem,
+  visitorListens,
+  type WeekCategory,
+  weekCategories,
+  weekOf,
+} from "./rules.ts";
 import { insertItems, insertPlaylists, mediaItems, playlists } from "./store.server.ts";
 
 export type Playlist = Awaited<ReturnType<typeof playlists>>[number];
-export type Library = { version: number; items: readonly MediaItem[]; byId: ReadonlyMap<string, MediaItem>; playlists: readonly Playlist[] };
+export type Library = {
+  version: number;
+  items: readonly MediaItem[];
+  byId: ReadonlyMap<string, MediaItem>;
+  playlists: readonly Playlist[];
+};
 export type LibraryMemory = { read(): Promise<Library> };
 
 /** The library, read again when the masters have a new version. While staff keep another-frontier closed, its pieces are not there: no page, no address, no queue. */
@@ -20,20 +34,38 @@ export function createLibraryMemory(db: Reader, version: () => number): LibraryM
     read() {
       const wanted = version();
       if (kept?.version === wanted) return kept.library;
-      const library = Promise.all([mediaItems(db), playlists(db), switchesNow(db)]).then(([all, lists, { frontierOpen }]): Library => {
-        const items = frontierOpen ? all : all.filter(({ collection }) => collection !== "another_frontier");
-        return { version: wanted, items, byId: new Map(items.map((item) => [item.id, item])), playlists: lists };
-      });
+      const library = Promise.all([mediaItems(db), playlists(db), switchesNow(db)]).then(
+        ([all, lists, { frontierOpen }]): Library => {
+          const items = frontierOpen
+            ? all
+            : all.filter(({ collection }) => collection !== "another_frontier");
+          return {
+            version: wanted,
+            items,
+            byId: new Map(items.map((item) => [item.id, item])),
+            playlists: lists,
+          };
+        },
+      );
       const fresh = { version: wanted, library };
       kept = fresh;
-      library.catch(() => { if (kept === fresh) kept = undefined; });
+      library.catch(() => {
+        if (kept === fresh) kept = undefined;
+      });
       return library;
     },
   };
 }
 
-const earliest = (licences: readonly Licence[], items: Items["byId"], area: Area): Date | undefined =>
-  licences.filter(({ itemId }) => items.get(itemId)?.areas.includes(area)).map(({ sinceAt }) => sinceAt).toSorted((a, b) => a.getTime() - b.getTime())[0];
+const earliest = (
+  licences: readonly Licence[],
+  items: Items["byId"],
+  area: Area,
+): Date | undefined =>
+  licences
+    .filter(({ itemId }) => items.get(itemId)?.areas.includes(area))
+    .map(({ sinceAt }) => sinceAt)
+    .toSorted((a, b) => a.getTime() - b.getTime())[0];
 
 /** A listener with their weeks, and until when each area is open to them. */
 export type Hearing = {
@@ -42,23 +74,53 @@ export type Hearing = {
   /** The items that this person has or ever had. */
   taken: ReadonlySet<string>;
 };
-export const visitorHears: Hearing = { listener: visitorListens, until: () => undefined, taken: new Set() };
+export const visitorHears: Hearing = {
+  listener: visitorListens,
+  until: () => undefined,
+  taken: new Set(),
+};
 
 /** What this person may open now; one query, none for a visitor. Weeks are counted from the first day of any licence for the category. */
-export async function hearingOf(db: Reader, { byId }: Items, actor: Actor, now: Date): Promise<Hearing> {
+export async function hearingOf(
+  db: Reader,
+  { byId }: Items,
+  actor: Actor,
+  now: Date,
+): Promise<Hearing> {
   if (actor.kind === "visitor") return visitorHears;
   const licences = await licencesOf(db, actor.uid);
   const valid = licences.filter((one) => isValid(one, now));
-  const began = weekCategories.map((category) => [category, earliest(licences, byId, category)] as const);
-  const weeks = Object.fromEntries(began.map(([category, at]) => [category, weekOf(at, now)])) as Record<WeekCategory, number>;
-  const starts = Object.fromEntries(began.flatMap(([category, at]) => (at ? [[category, tokyoDate(at)]] : [])));
-  const listener: Listener = { member: valid.length > 0, areas: areasOf(byId, valid.map(({ itemId }) => itemId)), weeks, starts, signedIn: true };
+  const began = weekCategories.map(
+    (category) => [category, earliest(licences, byId, category)] as const,
+  );
+  const weeks = Object.fromEntries(
+    began.map(([category, at]) => [category, weekOf(at, now)]),
+  ) as Record<WeekCategory, number>;
+  const starts = Object.fromEntries(
+    began.flatMap(([category, at]) => (at ? [[category, tokyoDate(at)]] : [])),
+  );
+  const listener: Listener = {
+    member: valid.length > 0,
+    areas: areasOf(
+      byId,
+      valid.map(({ itemId }) => itemId),
+    ),
+    weeks,
+    starts,
+    signedIn: true,
+  };
   return {
-    listener, taken: new Set(licences.map(({ itemId }) => itemId)),
+    listener,
+    taken: new Set(licences.map(({ itemId }) => itemId)),
     until({ free, areas }) {
       if (free) return undefined;
-      const opening = valid.filter(({ itemId }) => areas.length === 0 || byId.get(itemId)?.areas.some((area) => areas.includes(area)));
-      return opening.map(({ expireAt }) => expireAt).toSorted((a, b) => b.getTime() - a.getTime())[0];
+      const opening = valid.filter(
+        ({ itemId }) =>
+          areas.length === 0 || byId.get(itemId)?.areas.some((area) => areas.includes(area)),
+      );
+      return opening
+        .map(({ expireAt }) => expireAt)
+        .toSorted((a, b) => b.getTime() - a.getTime())[0];
     },
   };
 }
@@ -67,15 +129,33 @@ export async function hearingOf(db: Reader, { byId }: Items, actor: Actor, now: 
 export function listenerOf({ byId }: Items, actor: Actor): Listener {
   if (actor.kind === "visitor") return visitorListens;
   const held = heldItemsOf(actor);
-  return { member: held.length > 0, areas: areasOf(byId, held), weeks: { eichi: Number.MAX_SAFE_INTEGER, kafuku: Number.MAX_SAFE_INTEGER }, signedIn: true };
+  return {
+    member: held.length > 0,
+    areas: areasOf(byId, held),
+    weeks: { eichi: Number.MAX_SAFE_INTEGER, kafuku: Number.MAX_SAFE_INTEGER },
+    signedIn: true,
+  };
 }
 
 /** A piece that is published, whoever asks. */
-export const shownItem = ({ byId }: Library, id: string, now: Date): MediaItem | undefined => { const item = byId.get(id); return item && isShown(item, now) ? item : undefined; };
+export const shownItem = ({ byId }: Library, id: string, now: Date): MediaItem | undefined => {
+  const item = byId.get(id);
+  return item && isShown(item, now) ? item : undefined;
+};
 
 /** The pieces of these lists that are published and, of those, whether each is open. */
-export const withLocks = (items: readonly MediaItem[], listener: Listener, now: Date) => items.filter((item) => isShown(item, now)).map((item) => ({ item, lock: lockOf(item, listener) }));
+export const withLocks = (items: readonly MediaItem[], listener: Listener, now: Date) =>
+  items
+    .filter((item) => isShown(item, now))
+    .map((item) => ({ item, lock: lockOf(item, listener) }));
 
 /** What begins a library; what staff changed stays. */
-export const ensureMedia = (db: Db, items: Parameters<typeof insertItems>[1], lists: Parameters<typeof insertPlaylists>[1]): Promise<void> =>
-  transact(db, async (tx) => { await insertItems(tx, items); await insertPlaylists(tx, lists); });
+export const ensureMedia = (
+  db: Db,
+  items: Parameters<typeof insertItems>[1],
+  lists: Parameters<typeof insertPlaylists>[1],
+): Promise<void> =>
+  transact(db, async (tx) => {
+    await insertItems(tx, items);
+    await insertPlaylists(tx, lists);
+  });

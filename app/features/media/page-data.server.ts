@@ -9,16 +9,41 @@ import { withMemo } from "./memo.server.ts";
 import { played, playerStateFor, positions, transcript } from "./playback.server.ts";
 import { presentTrack, type Track, weekName } from "./present.ts";
 import { readTranscript } from "./transcript.ts";
-import { type Collection, isShown, lockOf, type MediaItem, recentlyPlayed, type WeekCategory, weekCategories } from "./rules.ts";
+import {
+  type Collection,
+  isShown,
+  lockOf,
+  type MediaItem,
+  recentlyPlayed,
+  type WeekCategory,
+  weekCategories,
+} from "./rules.ts";
 
-export type Media = { db: Reader; library: Library; items: Items; signer: Signer; actor: Actor; viewer: (free: boolean) => string; now: Date };
+export type Media = {
+  db: Reader;
+  library: Library;
+  items: Items;
+  signer: Signer;
+  actor: Actor;
+  viewer: (free: boolean) => string;
+  now: Date;
+};
 /** A piece in a list, with where to hear it if it is open. */
-export type PlayTrack = Track & { address: { url: string; expiresAt: number } | null; /** What the listener chose for its kind. */ speed?: number | null };
+export type PlayTrack = Track & {
+  address: { url: string; expiresAt: number } | null;
+  /** What the listener chose for its kind. */ speed?: number | null;
+};
 
-export const openMedia = async (media: Media): Promise<Media & { hearing: Hearing }> => ({ ...media, hearing: await hearingOf(media.db, media.items, media.actor, media.now) });
+export const openMedia = async (media: Media): Promise<Media & { hearing: Hearing }> => ({
+  ...media,
+  hearing: await hearingOf(media.db, media.items, media.actor, media.now),
+});
 type Open = Awaited<ReturnType<typeof openMedia>>;
 
-export function addressOf({ signer, viewer, hearing, now }: Pick<Open, "signer" | "viewer" | "hearing" | "now">, item: MediaItem): PlayTrack["address"] {
+export function addressOf(
+  { signer, viewer, hearing, now }: Pick<Open, "signer" | "viewer" | "hearing" | "now">,
+  item: MediaItem,
+): PlayTrack["address"] {
   if (!item.fileKey || !lockOf(item, hearing.listener).open) return null;
   const url = signer.address(item.fileKey, viewer(item.free), now, hearing.until(item));
   return { url, expiresAt: Number(new URL(url, "http://media").searchParams.get("e")) * 1_000 };
@@ -29,83 +54,204 @@ export async function tracks(open: Open, wanted: readonly MediaItem[]): Promise<
   const shown = wanted.filter((item) => isShown(item, open.now));
   const ids = shown.map(({ id }) => id);
   const uid = open.actor.kind === "member" ? open.actor.uid : undefined;
-  const [kept, memos, speeds] = uid ? await Promise.all([positions(open.db, uid, ids), withMemo(open.db, uid, ids), playerStateFor(open.db, uid).then((state) => state.speeds)]) : [new Map<string, never>(), new Set<string>(), {} as Record<string, number>];
-  return shown.map((item) => ({ ...presentTrack({ item, lock: lockOf(item, open.hearing.listener), signedIn: open.hearing.listener.signedIn, position: kept.get(item.id), memo: memos.has(item.id) }), address: addressOf(open, item), speed: speeds[item.collection] ?? null }));
+  const [kept, memos, speeds] = uid
+    ? await Promise.all([
+        positions(open.db, uid, ids),
+        withMemo(open.db, uid, ids),
+        playerStateFor(open.db, uid).then((state) => state.speeds),
+      ])
+    : [new Map<string, never>(), new Set<string>(), {} as Record<string, number>];
+  return shown.map((item) => ({
+    ...presentTrack({
+      item,
+      lock: lockOf(item, open.hearing.listener),
+      signedIn: open.hearing.listener.signedIn,
+      position: kept.get(item.id),
+      memo: memos.has(item.id),
+    }),
+    address: addressOf(open, item),
+    speed: speeds[item.collection] ?? null,
+  }));
 }
 
 /** What opens an area, for who stands before a closed door. */
-export function offersFor({ items, hearing }: Pick<Media, "items"> & { hearing?: Pick<Hearing, "taken"> }, areas: readonly Area[]) {
+export function offersFor(
+  { items, hearing }: Pick<Media, "items"> & { hearing?: Pick<Hearing, "taken"> },
+  areas: readonly Area[],
+) {
   const found = areas.flatMap((area) => offersOf(items.list, area, hearing?.taken));
-  return [...new Map(found.map((item) => [item.id, item])).values()].slice(0, 4).map(({ id, title, price, interval }) => ({ id, title, price, interval }));
+  return [...new Map(found.map((item) => [item.id, item])).values()]
+    .slice(0, 4)
+    .map(({ id, title, price, interval }) => ({ id, title, price, interval }));
 }
 export type Offer = ReturnType<typeof offersFor>[number];
 
 // ---- lists ----
 
 export type ListName = { title: string; back: string };
-const ofWeek = (library: Library, category: WeekCategory, week: number) => library.items.filter((item) => item.collection === "onsei" && item.weeks.some((one) => one.category === category && one.week === week));
-const ofCollection = (library: Library, collection: Collection) => library.items.filter((item) => item.collection === collection);
+const ofWeek = (library: Library, category: WeekCategory, week: number) =>
+  library.items.filter(
+    (item) =>
+      item.collection === "onsei" &&
+      item.weeks.some((one) => one.category === category && one.week === week),
+  );
+const ofCollection = (library: Library, collection: Collection) =>
+  library.items.filter((item) => item.collection === collection);
 
 /**
  * The list that an address names: `week:eichi:3`, `playlist:asa`, `tag:息`, or a collection. Nothing for what there is none of.
  */
-export function listOf(library: Library, name: string): { title: string; items: MediaItem[] } | undefined {
+export function listOf(
+  library: Library,
+  name: string,
+): { title: string; items: MediaItem[] } | undefined {
   const [kind = "", first = "", second = ""] = name.split(":");
   if (kind === "week") {
     const week = Number(second);
-    return (weekCategories as readonly string[]).includes(first) && Number.isInteger(week) ? { title: `${areaNames[first as WeekCategory]} ${weekName(week)}`, items: ofWeek(library, first as WeekCategory, week) } : undefined;
+    return (weekCategories as readonly string[]).includes(first) && Number.isInteger(week)
+      ? {
+          title: `${areaNames[first as WeekCategory]} ${weekName(week)}`,
+          items: ofWeek(library, first as WeekCategory, week),
+        }
+      : undefined;
   }
   if (kind === "playlist") {
     const list = library.playlists.find(({ id }) => id === first);
-    return list ? { title: list.title, items: list.itemIds.flatMap((id) => library.byId.get(id) ?? []) } : undefined;
+    return list
+      ? { title: list.title, items: list.itemIds.flatMap((id) => library.byId.get(id) ?? []) }
+      : undefined;
   }
-  if (kind === "tag") return first ? { title: first, items: library.items.filter(({ tags, tags1, collection }) => (collection === "onsei" || collection === "body_voice") && [...tags, ...tags1].includes(first)) } : undefined;
-  const whole: Partial<Record<string, Collection>> = { body_voice: "body_voice", music: "music", kagura: "kagura", radio: "radio" };
+  if (kind === "tag")
+    return first
+      ? {
+          title: first,
+          items: library.items.filter(
+            ({ tags, tags1, collection }) =>
+              (collection === "onsei" || collection === "body_voice") &&
+              [...tags, ...tags1].includes(first),
+          ),
+        }
+      : undefined;
+  const whole: Partial<Record<string, Collection>> = {
+    body_voice: "body_voice",
+    music: "music",
+    kagura: "kagura",
+    radio: "radio",
+  };
   const collection = whole[kind];
-  return collection && { title: { body_voice: "からだの声", music: "音楽", kagura: "神楽", radio: "ラジオ" }[kind as "music"], items: ofCollection(library, collection) };
+  return (
+    collection && {
+      title: { body_voice: "からだの声", music: "音楽", kagura: "神楽", radio: "ラジオ" }[
+        kind as "music"
+      ],
+      items: ofCollection(library, collection),
+    }
+  );
 }
 
 /** The pages with a list: the week of a category, what was played last, the ways of listening. */
-export async function listeningPage(media: Media, ask: { category: string | null; week: number | null }) {
+export async function listeningPage(
+  media: Media,
+  ask: { category: string | null; week: number | null },
+) {
   const open = await openMedia(media);
-  const { library, now, hearing: { listener }, actor } = open;
+  const {
+    library,
+    now,
+    hearing: { listener },
+    actor,
+  } = open;
   const categories = weekCategories.filter((one) => listener.areas.has(one));
   const category = categories.find((one) => one === ask.category) ?? categories[0];
   const current = category ? listener.weeks[category] : 0;
-  const last = category ? Math.max(0, ...library.items.flatMap(({ weeks }) => weeks.filter((one) => one.category === category).map(({ week }) => week))) : 0;
+  const last = category
+    ? Math.max(
+        0,
+        ...library.items.flatMap(({ weeks }) =>
+          weeks.filter((one) => one.category === category).map(({ week }) => week),
+        ),
+      )
+    : 0;
   const week = Math.min(last, Math.max(1, ask.week ?? current));
   const weekly = category ? ofWeek(library, category, week) : [];
-  const recent = actor.kind === "member" ? await played(open.db, actor.uid, recentlyPlayed + 1) : [];
-  const recents = recent.flatMap(({ itemId }) => shownItem(library, itemId, now) ?? []).filter(({ medium }) => medium === "audio").slice(0, recentlyPlayed);
-  const lists = library.playlists.filter(({ plan }) => plan === "" || listener.areas.has(plan as Area));
-  const all = await tracks(open, [...new Map([...weekly, ...recents].map((item) => [item.id, item])).values()]);
+  const recent =
+    actor.kind === "member" ? await played(open.db, actor.uid, recentlyPlayed + 1) : [];
+  const recents = recent
+    .flatMap(({ itemId }) => shownItem(library, itemId, now) ?? [])
+    .filter(({ medium }) => medium === "audio")
+    .slice(0, recentlyPlayed);
+  const lists = library.playlists.filter(
+    ({ plan }) => plan === "" || listener.areas.has(plan as Area),
+  );
+  const all = await tracks(open, [
+    ...new Map([...weekly, ...recents].map((item) => [item.id, item])).values(),
+  ]);
   const byId = new Map(all.map((track) => [track.id, track]));
   const pick = (items: readonly MediaItem[]) => items.flatMap(({ id }) => byId.get(id) ?? []);
   return {
-    categories: categories.map((id) => ({ id, name: areaNames[id] })), category: category ?? null, current, week, last, member: listener.member,
-    weekly: pick(weekly), recents: pick(recents),
-    playlists: lists.map(({ id, title, summary, itemIds }) => { const items = itemIds.flatMap((one) => shownItem(library, one, now) ?? []); return { id, title, summary, count: items.length, picture: items[0]?.picture ?? null }; }).filter(({ count }) => count > 0),
+    categories: categories.map((id) => ({ id, name: areaNames[id] })),
+    category: category ?? null,
+    current,
+    week,
+    last,
+    member: listener.member,
+    weekly: pick(weekly),
+    recents: pick(recents),
+    playlists: lists
+      .map(({ id, title, summary, itemIds }) => {
+        const items = itemIds.flatMap((one) => shownItem(library, one, now) ?? []);
+        return { id, title, summary, count: items.length, picture: items[0]?.picture ?? null };
+      })
+      .filter(({ count }) => count > 0),
   };
 }
 
 /** One piece with the list that it is played from. Nothing when there is no such piece. */
-export async function playerPage(media: Media, id: string, from: string | null, collections: readonly Collection[]) {
+export async function playerPage(
+  media: Media,
+  id: string,
+  from: string | null,
+  collections: readonly Collection[],
+) {
   const open = await openMedia(media);
   const item = shownItem(open.library, id, open.now);
   if (!item || item.medium !== "audio" || !collections.includes(item.collection)) return undefined;
-  const week = weekCategories.flatMap((category) => item.weeks.filter((one) => one.category === category && open.hearing.listener.areas.has(category)))[0];
-  const listName = from ?? (week ? `week:${week.category}:${week.week}` : item.collection === "onsei" ? "" : item.collection);
+  const week = weekCategories.flatMap((category) =>
+    item.weeks.filter(
+      (one) => one.category === category && open.hearing.listener.areas.has(category),
+    ),
+  )[0];
+  const listName =
+    from ??
+    (week
+      ? `week:${week.category}:${week.week}`
+      : item.collection === "onsei"
+        ? ""
+        : item.collection);
   const list = listOf(open.library, listName);
   const around = list?.items.some((one) => one.id === id) ? list.items : [item];
-  const all = await tracks(open, around.slice(0, 100).some((one) => one.id === id) ? around.slice(0, 100) : [item]);
+  const all = await tracks(
+    open,
+    around.slice(0, 100).some((one) => one.id === id) ? around.slice(0, 100) : [item],
+  );
   const lock = lockOf(item, open.hearing.listener);
   const vtt = lock.open && item.hasTranscript ? await transcript(open.db, id) : undefined;
-  const state = open.actor.kind === "member" ? await playerStateFor(open.db, open.actor.uid) : undefined;
+  const state =
+    open.actor.kind === "member" ? await playerStateFor(open.db, open.actor.uid) : undefined;
   return {
-    track: all.find((one) => one.id === id) as PlayTrack, list: all.filter((one) => one.open), listName: around.length > 1 ? listName : "", listTitle: around.length > 1 ? list?.title ?? "" : "",
-    cues: (vtt && readTranscript(vtt)) || [], body: lock.open ? item.body : "", tags: [...item.tags],
-    offers: lock.open || lock.why === "week" ? [] : offersFor(open, item.areas), lock: lock.open ? null : lock.why,
-    smartRewind: state?.smartRewind ?? true, private: (state?.privateUntil ?? open.now) > open.now, queue: state?.queue ?? [], now: open.now.getTime(),
+    track: all.find((one) => one.id === id) as PlayTrack,
+    list: all.filter((one) => one.open),
+    listName: around.length > 1 ? listName : "",
+    listTitle: around.length > 1 ? (list?.title ?? "") : "",
+    cues: (vtt && readTranscript(vtt)) || [],
+    body: lock.open ? item.body : "",
+    tags: [...item.tags],
+    offers: lock.open || lock.why === "week" ? [] : offersFor(open, item.areas),
+    lock: lock.open ? null : lock.why,
+    smartRewind: state?.smartRewind ?? true,
+    private: (state?.privateUntil ?? open.now) > open.now,
+    queue: state?.queue ?? [],
+    now: open.now.getTime(),
   };
 }
 
@@ -116,40 +262,96 @@ export async function videoPage(media: Media, id: string) {
   if (!item || item.medium !== "video" || item.collection === "another_frontier") return undefined;
   const lock = lockOf(item, open.hearing.listener);
   const [track] = await tracks(open, [item]);
-  const beside = await tracks(open, open.library.items.filter((one) => one.medium === "video" && one.collection === item.collection && one.id !== id).slice(0, 6));
+  const beside = await tracks(
+    open,
+    open.library.items
+      .filter(
+        (one) => one.medium === "video" && one.collection === item.collection && one.id !== id,
+      )
+      .slice(0, 6),
+  );
   return {
-    track: track as PlayTrack, beside, body: lock.open ? item.body : "", tags: [...item.tags], lock: lock.open ? null : lock.why, offers: lock.open || lock.why === "week" ? [] : offersFor(open, item.areas),
-    captions: lock.open && item.hasTranscript ? `/captions/${item.id}` : null, bytes: item.bytes, vimeo: lock.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null,
+    track: track as PlayTrack,
+    beside,
+    body: lock.open ? item.body : "",
+    tags: [...item.tags],
+    lock: lock.open ? null : lock.why,
+    offers: lock.open || lock.why === "week" ? [] : offersFor(open, item.areas),
+    captions: lock.open && item.hasTranscript ? `/captions/${item.id}` : null,
+    bytes: item.bytes,
+    vimeo: lock.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null,
   };
 }
 
 /** Every film of the house for this viewer; those with a licence of their own say so (`licensed`). */
 export async function videoList(media: Media, tag: string | null) {
   const open = await openMedia(media);
-  const films = open.library.items.filter((item) => item.medium === "video" && (item.collection === "douga" || item.collection === "music_video") && isShown(item, open.now));
-  const chosen = tag ? films.filter(({ tags, tags1 }) => tags.includes(tag) || tags1.includes(tag)) : films;
+  const films = open.library.items.filter(
+    (item) =>
+      item.medium === "video" &&
+      (item.collection === "douga" || item.collection === "music_video") &&
+      isShown(item, open.now),
+  );
+  const chosen = tag
+    ? films.filter(({ tags, tags1 }) => tags.includes(tag) || tags1.includes(tag))
+    : films;
   const shown = await tracks(open, chosen.slice(0, 200));
   const licensed = new Set(films.filter(({ areas }) => areas.length > 0).map(({ id }) => id));
-  return { tag, tags: [...new Set(films.flatMap(({ tags }) => tags))].slice(0, 60), films: shown.map((track) => ({ ...track, licensed: licensed.has(track.id), own: track.position !== null })) };
+  return {
+    tag,
+    tags: [...new Set(films.flatMap(({ tags }) => tags))].slice(0, 60),
+    films: shown.map((track) => ({
+      ...track,
+      licensed: licensed.has(track.id),
+      own: track.position !== null,
+    })),
+  };
 }
 
 /** What a session shows: the radio of the evening if it is on air, else the newest recording. */
 export async function sessionPage(media: Media) {
   const open = await openMedia(media);
-  const newest = open.library.items.filter((item) => (item.collection === "radio" || (item.collection === "douga" && item.tags.includes("セッション"))) && isShown(item, open.now)).toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime());
+  const newest = open.library.items
+    .filter(
+      (item) =>
+        (item.collection === "radio" ||
+          (item.collection === "douga" && item.tags.includes("セッション"))) &&
+        isShown(item, open.now),
+    )
+    .toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime());
   return tracks(open, newest.slice(0, 5));
 }
 
 /** What a member finds at home: where they stopped last, and the week they are in. */
 export async function homeListening(media: Media) {
   const open = await openMedia(media);
-  const { library, now, actor, hearing: { listener } } = open;
+  const {
+    library,
+    now,
+    actor,
+    hearing: { listener },
+  } = open;
   const last = actor.kind === "member" ? await played(open.db, actor.uid, 3) : [];
   const category = weekCategories.find((one) => listener.areas.has(one));
   const weekly = category ? ofWeek(library, category, listener.weeks[category]) : [];
-  const shown = await tracks(open, [...new Map([...last.flatMap(({ itemId }) => shownItem(library, itemId, now) ?? []), ...weekly].map((item) => [item.id, item])).values()]);
+  const shown = await tracks(open, [
+    ...new Map(
+      [...last.flatMap(({ itemId }) => shownItem(library, itemId, now) ?? []), ...weekly].map(
+        (item) => [item.id, item],
+      ),
+    ).values(),
+  ]);
   return {
-    going: shown.find((track) => track.open && track.resume > 0) ?? shown.find((track) => track.open && !track.heard) ?? null,
-    week: category ? { title: `${areaNames[category]} ${weekName(listener.weeks[category])}`, left: shown.filter(({ id, heard }) => !heard && weekly.some((item) => item.id === id)).length } : null,
+    going:
+      shown.find((track) => track.open && track.resume > 0) ??
+      shown.find((track) => track.open && !track.heard) ??
+      null,
+    week: category
+      ? {
+          title: `${areaNames[category]} ${weekName(listener.weeks[category])}`,
+          left: shown.filter(({ id, heard }) => !heard && weekly.some((item) => item.id === id))
+            .length,
+        }
+      : null,
   };
 }

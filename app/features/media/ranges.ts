@@ -1,6 +1,9 @@
 // What a Range header asks of a file. Source: RFC 9110 §14, integrations §9.
 
-export type Asked = { kind: "whole" } | { kind: "part"; start: number; end: number } | { kind: "none" };
+export type Asked =
+  | { kind: "whole" }
+  | { kind: "part"; start: number; end: number }
+  | { kind: "none" };
 
 /** Several ranges, other units and what cannot be read are answered with the whole; what lies beyond the file with 416. */
 export function readRange(header: string | undefined, size: number): Asked {
@@ -9,7 +12,9 @@ export function readRange(header: string | undefined, size: number): Asked {
   if (!found || (from === "" && to === "")) return { kind: "whole" };
   if (from === "") {
     const last = Number(to);
-    return last === 0 || size === 0 ? { kind: "none" } : { kind: "part", start: Math.max(0, size - last), end: size - 1 };
+    return last === 0 || size === 0
+      ? { kind: "none" }
+      : { kind: "part", start: Math.max(0, size - last), end: size - 1 };
   }
   const start = Number(from);
   const end = to === "" ? size - 1 : Number(to);

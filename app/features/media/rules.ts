@@ -3,25 +3,48 @@ import type { Picture } from "#features/catalogue/rules.ts";
 import type { Area } from "#features/licence/rules.ts";
 import { addDays, daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 
-export const collections = ["onsei", "body_voice", "music", "kagura", "radio", "douga", "music_video", "another_frontier"] as const;
+export const collections = [
+  "onsei",
+  "body_voice",
+  "music",
+  "kagura",
+  "radio",
+  "douga",
+  "music_video",
+  "another_frontier",
+] as const;
 export type Collection = (typeof collections)[number];
 export const collectionNames: Readonly<Record<Collection, string>> = {
-  onsei: "音声", body_voice: "からだの声", music: "音楽", kagura: "神楽", radio: "ラジオ", douga: "動画", music_video: "音楽の映像", another_frontier: "アナザーフロンティア",
+  onsei: "音声",
+  body_voice: "からだの声",
+  music: "音楽",
+  kagura: "神楽",
+  radio: "ラジオ",
+  douga: "動画",
+  music_video: "音楽の映像",
+  another_frontier: "アナザーフロンティア",
 };
-export const isCollection = (name: string): name is Collection => collections.some((one) => one === name);
+export const isCollection = (name: string): name is Collection =>
+  collections.some((one) => one === name);
 
 /** Weekly lessons belong to one of these; the week is counted from the first day that the area of the same name was open. */
 export const weekCategories = ["eichi", "kafuku"] as const;
 export type WeekCategory = (typeof weekCategories)[number];
-export const isWeekCategory = (name: string): name is WeekCategory => weekCategories.some((one) => one === name);
+export const isWeekCategory = (name: string): name is WeekCategory =>
+  weekCategories.some((one) => one === name);
 
 export type MediaItem = {
-  id: string; collection: Collection; medium: "audio" | "video";
-  title: string; kana: string;
+  id: string;
+  collection: Collection;
+  medium: "audio" | "video";
+  title: string;
+  kana: string;
   /** Who speaks or plays. */
   name: string;
-  summary: string; body: string;
-  tags: readonly string[]; tags1: readonly string[];
+  summary: string;
+  body: string;
+  tags: readonly string[];
+  tags1: readonly string[];
   weeks: readonly { category: WeekCategory; week: number }[];
   /** Any of them opens it; none: any member. */
   areas: readonly Area[];
@@ -34,16 +57,22 @@ export type MediaItem = {
   picture: Picture;
   /** The file in the storage; null where the video lives at Vimeo. */
   fileKey: string | null;
-  mime: string; bytes: number;
-  vimeoId: string | null; vimeoHash: string | null;
+  mime: string;
+  bytes: number;
+  vimeoId: string | null;
+  vimeoHash: string | null;
   hasTranscript: boolean;
   status: "draft" | "open" | "closed";
   /** From when on it can be seen. */
   openAt: Date;
-  position: number; version: number;
+  position: number;
+  version: number;
 };
 
-export type Lock = { open: true } | { open: false; why: "sign-in" | "licence"; areas: readonly Area[] } | { open: false; why: "week"; week: number; category: WeekCategory; day?: TokyoDate };
+export type Lock =
+  | { open: true }
+  | { open: false; why: "sign-in" | "licence"; areas: readonly Area[] }
+  | { open: false; why: "week"; week: number; category: WeekCategory; day?: TokyoDate };
 
 export type Listener = {
   /** Any valid licence. */
@@ -55,22 +84,45 @@ export type Listener = {
   starts?: Readonly<Partial<Record<WeekCategory, TokyoDate>>>;
   signedIn: boolean;
 };
-export const visitorListens: Listener = { member: false, areas: new Set(), weeks: { eichi: 0, kafuku: 0 }, signedIn: false };
+export const visitorListens: Listener = {
+  member: false,
+  areas: new Set(),
+  weeks: { eichi: 0, kafuku: 0 },
+  signedIn: false,
+};
 
 /** Published, and its hour has come: what is not is not there for anybody but staff. */
-export const isShown = ({ status, openAt }: Pick<MediaItem, "status" | "openAt">, now: Date): boolean => status === "open" && openAt <= now;
+export const isShown = (
+  { status, openAt }: Pick<MediaItem, "status" | "openAt">,
+  now: Date,
+): boolean => status === "open" && openAt <= now;
 
 /** The lock of one piece. Its weeks only ever hold back, and the earliest of the weeks that this listener counts opens. */
-export function lockOf({ free, areas, weeks }: Pick<MediaItem, "free" | "areas" | "weeks">, listener: Listener): Lock {
+export function lockOf(
+  { free, areas, weeks }: Pick<MediaItem, "free" | "areas" | "weeks">,
+  listener: Listener,
+): Lock {
   if (free) return { open: true };
-  const held = areas.length === 0 ? listener.member : areas.some((area) => listener.areas.has(area));
+  const held =
+    areas.length === 0 ? listener.member : areas.some((area) => listener.areas.has(area));
   if (!held) return { open: false, why: listener.signedIn ? "licence" : "sign-in", areas };
   const counted = weeks.filter(({ category }) => listener.areas.has(category));
-  if (counted.length === 0 || counted.some(({ category, week }) => week <= listener.weeks[category])) return { open: true };
-  const [next] = counted.toSorted((a, b) => (a.week - listener.weeks[a.category]) - (b.week - listener.weeks[b.category]));
+  if (
+    counted.length === 0 ||
+    counted.some(({ category, week }) => week <= listener.weeks[category])
+  )
+    return { open: true };
+  const [next] = counted.toSorted(
+    (a, b) => a.week - listener.weeks[a.category] - (b.week - listener.weeks[b.category]),
+  );
   if (!next) return { open: true };
   const start = listener.starts?.[next.category];
-  return { open: false, why: "week", ...next, ...(start ? { day: dayOfWeek(start, next.week) } : {}) };
+  return {
+    open: false,
+    why: "week",
+    ...next,
+    ...(start ? { day: dayOfWeek(start, next.week) } : {}),
+  };
 }
 
 const dayMs = 86_400_000;
@@ -80,7 +132,8 @@ export function weekOf(startedAt: Date | undefined, now: Date): number {
   return Math.floor(daysBetween(tokyoDate(startedAt), tokyoDate(now)) / 7) + 1;
 }
 /** The day of Tokyo on which a week begins for who began on `start`. */
-export const dayOfWeek = (start: TokyoDate, week: number): TokyoDate => addDays(start, 7 * (week - 1));
+export const dayOfWeek = (start: TokyoDate, week: number): TokyoDate =>
+  addDays(start, 7 * (week - 1));
 
 // ---- position ----
 
@@ -91,15 +144,18 @@ export function isFinished(seconds: number, duration: number): boolean {
 }
 export type Playback = { seconds: number; duration: number; completed: boolean };
 /** Where playing begins: where it stopped, or at the start when it was heard to the end. */
-export const resumeAt = ({ seconds, duration }: Pick<Playback, "seconds" | "duration">): number => (isFinished(seconds, duration) ? 0 : seconds);
+export const resumeAt = ({ seconds, duration }: Pick<Playback, "seconds" | "duration">): number =>
+  isFinished(seconds, duration) ? 0 : seconds;
 
 /** What a pause costs: the last words are lost after a long one. Source: targets §7, "Smart rewind". */
-export const rewindSeconds = (pausedMs: number): number => (pausedMs > dayMs ? 30 : pausedMs > 10 * 60_000 ? 10 : 0);
+export const rewindSeconds = (pausedMs: number): number =>
+  pausedMs > dayMs ? 30 : pausedMs > 10 * 60_000 ? 10 : 0;
 
 /** Two devices further apart than this are asked about. */
 export const apartSeconds = 30;
 /** A play counts from here on: half a minute, or half of what is shorter. Source: targets §7, "Counts". */
-export const countsFrom = (duration: number): number => (duration > 0 ? Math.min(30, duration / 2) : 30);
+export const countsFrom = (duration: number): number =>
+  duration > 0 ? Math.min(30, duration / 2) : 30;
 export const countOnceMs = 30 * 60_000;
 
 /** A save from the future would win for ever: a clock may be wrong by this much. */

@@ -5,16 +5,38 @@ const now = Date.parse("2026-11-21T12:00:00+09:00");
 
 describe("what was saved", () => {
   test.each<[string, { until: number | null; checkedAt: number }, boolean]>([
-    ["is kept while the licence runs", { until: now + 1, checkedAt: now - 1 }, true], ["goes when it ends", { until: now, checkedAt: now - 1 }, false], ["is kept where it ends with nothing", { until: null, checkedAt: now }, true],
-    ["goes after thirty days without a word", { until: null, checkedAt: now - keepMs }, false], ["is kept the moment before", { until: null, checkedAt: now - keepMs + 1 }, true], ["is not kept by a clock that was set back", { until: null, checkedAt: now + keepMs }, false],
+    ["is kept while the licence runs", { until: now + 1, checkedAt: now - 1 }, true],
+    ["goes when it ends", { until: now, checkedAt: now - 1 }, false],
+    ["is kept where it ends with nothing", { until: null, checkedAt: now }, true],
+    ["goes after thirty days without a word", { until: null, checkedAt: now - keepMs }, false],
+    ["is kept the moment before", { until: null, checkedAt: now - keepMs + 1 }, true],
+    ["is not kept by a clock that was set back", { until: null, checkedAt: now + keepMs }, false],
   ])("%s", (_what, mark, kept) => expect(mayKeep(mark, now)).toBe(kept));
-  test.each([["bytes=0-1", 206, "bytes 0-1/10", 2], ["bytes=4-", 206, "bytes 4-9/10", 6], ["bytes=-3", 206, "bytes 7-9/10", 3], [undefined, 200, undefined, 10], ["bytes=10-", 416, "bytes */10", 0]])("gives %s as a server does: %i", (range, status, contentRange, length) => {
+  test.each([
+    ["bytes=0-1", 206, "bytes 0-1/10", 2],
+    ["bytes=4-", 206, "bytes 4-9/10", 6],
+    ["bytes=-3", 206, "bytes 7-9/10", 3],
+    [undefined, 200, undefined, 10],
+    ["bytes=10-", 416, "bytes */10", 0],
+  ])("gives %s as a server does: %i", (range, status, contentRange, length) => {
     const part = partOf(range, new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]).buffer, "audio/mp4");
-    expect([part.status, part.headers["content-range"], part.body?.byteLength ?? 0]).toEqual([status, contentRange, length]);
+    expect([part.status, part.headers["content-range"], part.body?.byteLength ?? 0]).toEqual([
+      status,
+      contentRange,
+      length,
+    ]);
   });
-  test.each([[0, "1KB"], [340_000, "332KB"], [1_258_291, "1.2MB"]])("%i bytes are %s", (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+  test.each([
+    [0, "1KB"],
+    [340_000, "332KB"],
+    [1_258_291, "1.2MB"],
+  ])("%i bytes are %s", (bytes, words) => expect(sizeWords(bytes)).toBe(words));
 });
 
 test("a page names its assets, each once, and no others", () => {
-  expect(assetsIn('<link href="/assets/a.css"><script src="/assets/b.js"></script><link href="/assets/a.css"><img src="/images/x.webp"><script>import("/assets/c-1.js");var m="https://x/assets/d.js"</script>')).toEqual(["/assets/a.css", "/assets/b.js", "/assets/c-1.js"]);
+  expect(
+    assetsIn(
+      '<link href="/assets/a.css"><script src="/assets/b.js"></script><link href="/assets/a.css"><img src="/images/x.webp"><script>import("/assets/c-1.js");var m="https://x/assets/d.js"</script>',
+    ),
+  ).toEqual(["/assets/a.css", "/assets/b.js", "/assets/c-1.js"]);
 });

@@ -10,21 +10,45 @@ const clockSlackMs = 60 * 60_000;
 
 export type SavedMark = { until: number | null; checkedAt: number };
 /** Whether it may still be played: the licence runs, and the server was heard of lately. */
-export const mayKeep = ({ until, checkedAt }: SavedMark, now: number): boolean => (until === null || now < until) && now - checkedAt < keepMs && checkedAt <= now + clockSlackMs;
+export const mayKeep = ({ until, checkedAt }: SavedMark, now: number): boolean =>
+  (until === null || now < until) && now - checkedAt < keepMs && checkedAt <= now + clockSlackMs;
 
 /** A part of a kept file, as a server would give it: Safari plays nothing without it. */
-export function partOf(range: string | undefined, bytes: ArrayBuffer, type: string): { status: 200 | 206 | 416; headers: Record<string, string>; body: ArrayBuffer | null } {
+export function partOf(
+  range: string | undefined,
+  bytes: ArrayBuffer,
+  type: string,
+): { status: 200 | 206 | 416; headers: Record<string, string>; body: ArrayBuffer | null } {
   const size = bytes.byteLength;
   const asked = readRange(range, size);
   const headers = { "accept-ranges": "bytes", "content-type": type };
-  if (asked.kind === "none") return { status: 416, headers: { ...headers, "content-range": `bytes */${size}` }, body: null };
-  if (asked.kind === "whole") return { status: 200, headers: { ...headers, "content-length": String(size) }, body: bytes };
+  if (asked.kind === "none")
+    return { status: 416, headers: { ...headers, "content-range": `bytes */${size}` }, body: null };
+  if (asked.kind === "whole")
+    return { status: 200, headers: { ...headers, "content-length": String(size) }, body: bytes };
   const { start, end } = asked;
-  return { status: 206, headers: { ...headers, "content-length": String(end - start + 1), "content-range": `bytes ${start}-${end}/${size}` }, body: bytes.slice(start, end + 1) };
+  return {
+    status: 206,
+    headers: {
+      ...headers,
+      "content-length": String(end - start + 1),
+      "content-range": `bytes ${start}-${end}/${size}`,
+    },
+    body: bytes.slice(start, end + 1),
+  };
 }
 
 /** The scripts, styles and pictures of our own that a page names. */
-export const assetsIn = (html: string): string[] => [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"#?]+)"|"(\/assets\/[\w./-]+\.(?:js|css))"/g)].map(([, attribute, named]) => attribute ?? named ?? ""))];
+export const assetsIn = (html: string): string[] => [
+  ...new Set(
+    [
+      ...html.matchAll(/(?:src|href)="(\/assets\/[^"#?]+)"|"(\/assets\/[\w./-]+\.(?:js|css))"/g),
+    ].map(([, attribute, named]) => attribute ?? named ?? ""),
+  ),
+];
 
 /** 1.2MB, 340KB. */
-export const sizeWords = (bytes: number): string => (bytes >= 1_048_576 ? `${(bytes / 1_048_576).toFixed(1)}MB` : `${Math.max(1, Math.round(bytes / 1_024))}KB`);
+export const sizeWords = (bytes: number): string =>
+  bytes >= 1_048_576
+    ? `${(bytes / 1_048_576).toFixed(1)}MB`
+    : `${Math.max(1, Math.round(bytes / 1_024))}KB`;

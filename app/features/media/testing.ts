@@ -7,11 +7,52 @@ import type { MediaItem } from "./rules.ts";
 
 const picture = { key: "cover", version: "0000000000000000", alt: "", width: 300, height: 300 };
 export const piece = (id: string, more: Partial<MediaItem> = {}): MediaItem => ({
-  id, collection: "onsei", medium: "audio", title: `音声 ${id}`, kana: "おんせい", name: "語り手", summary: "", body: "", tags: [], tags1: [], weeks: [], areas: ["eichi"], free: false, playtag: null, seconds: 600, picture,
-  fileKey: `onsei/${id}.m4a`, mime: "audio/mp4", bytes: 1_000, vimeoId: null, vimeoHash: null, hasTranscript: false, status: "open", openAt: new Date("2026-01-01T00:00:00+09:00"), position: 0, version: 1, ...more,
+  id,
+  collection: "onsei",
+  medium: "audio",
+  title: `音声 ${id}`,
+  kana: "おんせい",
+  name: "語り手",
+  summary: "",
+  body: "",
+  tags: [],
+  tags1: [],
+  weeks: [],
+  areas: ["eichi"],
+  free: false,
+  playtag: null,
+  seconds: 600,
+  picture,
+  fileKey: `onsei/${id}.m4a`,
+  mime: "audio/mp4",
+  bytes: 1_000,
+  vimeoId: null,
+  vimeoHash: null,
+  hasTranscript: false,
+  status: "open",
+  openAt: new Date("2026-01-01T00:00:00+09:00"),
+  position: 0,
+  version: 1,
+  ...more,
 });
-export const libraryOf = (items: readonly MediaItem[]): Library => ({ version: 1, items, byId: new Map(items.map((item) => [item.id, item])), playlists: [] });
+export const libraryOf = (items: readonly MediaItem[]): Library => ({
+  version: 1,
+  items,
+  byId: new Map(items.map((item) => [item.id, item])),
+  playlists: [],
+});
 export async function keepLibrary(db: Db, items: readonly MediaItem[], now: Date): Promise<void> {
   await ensureItems(db, itemMasters);
-  await ensureMedia(db, items.map(({ hasTranscript: _text, ...item }) => ({ ...item, tags: [...item.tags], tags1: [...item.tags1], areas: [...item.areas], weeks: [...item.weeks], updatedAt: now })), []);
+  await ensureMedia(
+    db,
+    items.map(({ hasTranscript: _text, ...item }) => ({
+      ...item,
+      tags: [...item.tags],
+      tags1: [...item.tags1],
+      areas: [...item.areas],
+      weeks: [...item.weeks],
+      updatedAt: now,
+    })),
+    [],
+  );
 }

@@ -10,12 +10,26 @@ export function secondsOf(text: string): number | undefined {
   const [, hours = "0", minutes = "0", seconds = "0", ms = "0"] = found;
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) + Number(ms) / 1_000;
 }
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&nbsp;": " ", "&lrm;": "", "&rlm;": "" };
-const plain = (text: string) => text.replaceAll(/<[^>]*>/g, "").replaceAll(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => entities[entity] ?? "").trim();
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&nbsp;": " ",
+  "&lrm;": "",
+  "&rlm;": "",
+};
+const plain = (text: string) =>
+  text
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => entities[entity] ?? "")
+    .trim();
 
 /** The cues in order; nothing when it is no WebVTT. Cues that cannot be read are left out. */
 export function readTranscript(vtt: string): Cue[] | undefined {
-  const blocks = vtt.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n").split(/\n{2,}/);
+  const blocks = vtt
+    .replace(/^\ufeff/, "")
+    .replaceAll(/\r\n?/g, "\n")
+    .split(/\n{2,}/);
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(blocks[0] ?? "")) return undefined;
   const cues: Cue[] = [];
   for (const block of blocks.slice(1)) {
@@ -25,7 +39,8 @@ export function readTranscript(vtt: string): Cue[] | undefined {
     const [from = "", rest = ""] = (lines[at] ?? "").split("-->");
     const [start, end] = [secondsOf(from), secondsOf(rest.trim().split(/\s+/)[0] ?? "")];
     const text = plain(lines.slice(at + 1).join(" "));
-    if (start !== undefined && end !== undefined && end > start && text) cues.push({ start, end, text });
+    if (start !== undefined && end !== undefined && end > start && text)
+      cues.push({ start, end, text });
   }
   return cues.toSorted((a, b) => a.start - b.start);
 }

@@ -6,7 +6,13 @@ import type { ConfirmedLine } from "./rules.ts";
 
 export type Piece = Pick<ConfirmedLine, "sku" | "quantity">;
 
-export type FreshSize = SizeFacts & { free: number; stock: number; reserved: number; collection: "product" | "product_licensed"; plans: string[] };
+export type FreshSize = SizeFacts & {
+  free: number;
+  stock: number;
+  reserved: number;
+  collection: "product" | "product_licensed";
+  plans: string[];
+};
 
 const freshColumns = sql`
   size.sku, size.stock - size.reserved as free, size.stock, size.reserved, size.price_difference as "priceDifference", product.id as "productId", product.title,
@@ -22,7 +28,10 @@ export async function lockSizes(tx: Tx, skus: readonly string[]): Promise<Map<st
 }
 
 /** The same without a lock. */
-export async function readSizes(db: Reader, skus: readonly string[]): Promise<Map<string, FreshSize>> {
+export async function readSizes(
+  db: Reader,
+  skus: readonly string[],
+): Promise<Map<string, FreshSize>> {
   const { rows } = await db.execute<FreshSize>(sql`
     select ${freshColumns} from product_size as size join product on product.id = size.product_id where size.sku = any(${sql.param([...skus])})`);
   return new Map(rows.map((row) => [row.sku, row]));
@@ -32,15 +41,20 @@ export async function readSizes(db: Reader, skus: readonly string[]): Promise<Ma
 export async function heldSkus(db: Reader, temporaryIds: readonly string[]): Promise<string[]> {
   if (temporaryIds.length === 0) return [];
   const { rows } = await db.execute<{ sku: string }>(
-    sql`select distinct sku from stock_hold where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held'`);
+    sql`select distinct sku from stock_hold where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held'`,
+  );
   return rows.map(({ sku }) => sku);
 }
 
 /** How many of each sku these confirmations keep. */
-export async function heldPieces(db: Reader, temporaryIds: readonly string[]): Promise<Map<string, number>> {
+export async function heldPieces(
+  db: Reader,
+  temporaryIds: readonly string[],
+): Promise<Map<string, number>> {
   if (temporaryIds.length === 0) return new Map();
   const { rows } = await db.execute<{ sku: string; quantity: number }>(
-    sql`select sku, sum(quantity)::int as quantity from stock_hold where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held' group by sku`);
+    sql`select sku, sum(quantity)::int as quantity from stock_hold where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held' group by sku`,
+  );
   return new Map(rows.map(({ sku, quantity }) => [sku, quantity]));
 }
 
@@ -48,7 +62,11 @@ const wanted = (pieces: readonly Piece[]) =>
   sql`unnest(${sql.param(pieces.map(({ sku }) => sku))}::text[], ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as wanted(sku, quantity)`;
 
 /** Takes every piece or none: false when one of them was short. The caller then rolls back. */
-export async function reservePieces(tx: Tx, temporaryId: string, pieces: readonly Piece[]): Promise<boolean> {
+export async function reservePieces(
+  tx: Tx,
+  temporaryId: string,
+  pieces: readonly Piece[],
+): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     with taken as (
       update product_size as size set reserved = size.reserved + wanted.quantity from ${wanted(pieces)}
@@ -76,8 +94,15 @@ export async function sellPieces(tx: Tx, temporaryId: string): Promise<void> {
 }
 
 /** Sells pieces that had been given back, when all of them are still free; false (and nothing taken) when one is short. */
-export async function sellFreedPieces(tx: Tx, temporaryId: string, pieces: readonly Piece[]): Promise<boolean> {
-  const free = await lockSizes(tx, pieces.map(({ sku }) => sku));
+export async function sellFreedPieces(
+  tx: Tx,
+  temporaryId: string,
+  pieces: readonly Piece[],
+): Promise<boolean> {
+  const free = await lockSizes(
+    tx,
+    pieces.map(({ sku }) => sku),
+  );
   if (pieces.some(({ sku, quantity }) => (free.get(sku)?.free ?? 0) < quantity)) return false;
   await tx.execute(sql`
     with sold as (update stock_hold set state = 'sold' where temporary_id = ${temporaryId}::uuid and state = 'freed' returning sku, quantity)

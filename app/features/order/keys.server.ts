@@ -7,15 +7,33 @@ export const newKey = () => randomBytes(32).toString("base64url");
 export const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 /** Same buyer and same contents, whenever it was shown: who, where to, what, for how much, when and how paid. */
-export function contentHashOf(uid: string, { email, address, lines, total, means, deliveryDay, deliveryBand }: Confirmation): string {
-  const pieces = lines.map(({ sku, quantity }) => [sku, quantity]).toSorted(([a], [b]) => String(a).localeCompare(String(b)));
-  return hashOf(JSON.stringify([uid, email, Object.entries(address).toSorted(([a], [b]) => a.localeCompare(b)), pieces, total, means, deliveryDay, deliveryBand]));
+export function contentHashOf(
+  uid: string,
+  { email, address, lines, total, means, deliveryDay, deliveryBand }: Confirmation,
+): string {
+  const pieces = lines
+    .map(({ sku, quantity }) => [sku, quantity])
+    .toSorted(([a], [b]) => String(a).localeCompare(String(b)));
+  return hashOf(
+    JSON.stringify([
+      uid,
+      email,
+      Object.entries(address).toSorted(([a], [b]) => a.localeCompare(b)),
+      pieces,
+      total,
+      means,
+      deliveryDay,
+      deliveryBand,
+    ]),
+  );
 }
 
-const signatureOf = (secret: string, orderId: string) => createHmac("sha256", secret).update(`order-link:${orderId}`).digest("base64url");
+const signatureOf = (secret: string, orderId: string) =>
+  createHmac("sha256", secret).update(`order-link:${orderId}`).digest("base64url");
 
 /** The path at which a guest reads an order: it stands in the mail. Whoever has it may look, and take the order back before it is packed. */
-export const orderLink = (secret: string, orderId: string) => `/buy/success_buy_products?order=${orderId}&sign=${signatureOf(secret, orderId)}`;
+export const orderLink = (secret: string, orderId: string) =>
+  `/buy/success_buy_products?order=${orderId}&sign=${signatureOf(secret, orderId)}`;
 
 /** Whether the signature is ours, in a time that tells nothing of how much of it was right. */
 export function isOrderSignature(secret: string, orderId: string, signature: string): boolean {

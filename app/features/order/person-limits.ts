@@ -15,4 +15,5 @@ export const voucherGraceMinutes = 6 * 60;
 export const twinMinutes = 10;
 export const maxAttempts = 5;
 
-export const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+export const minutesAfter = (now: Date, minutes: number) =>
+  new Date(now.getTime() + minutes * 60_000);

@@ -1,12 +1,48 @@
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { type Confirmation, orderNumber, type OrderState, stateLabels } from "./rules.ts";
 
-type Given = { id: string; number: number; state: OrderState; total: number; refunded: number; placedAt: Date; paidAt: Date | null; confirmation: Confirmation };
-export type OrderRow = { id: string; number: string; title: string; day: string; state: string; total: number; refunded: number; paid: boolean };
+type Given = {
+  id: string;
+  number: number;
+  state: OrderState;
+  total: number;
+  refunded: number;
+  placedAt: Date;
+  paidAt: Date | null;
+  confirmation: Confirmation;
+};
+export type OrderRow = {
+  id: string;
+  number: string;
+  title: string;
+  day: string;
+  state: string;
+  total: number;
+  refunded: number;
+  paid: boolean;
+};
 
 /** An order as one line of a list. */
-export function presentOrderRow({ id, number, state, total, refunded, placedAt, paidAt, confirmation }: Given): OrderRow {
+export function presentOrderRow({
+  id,
+  number,
+  state,
+  total,
+  refunded,
+  placedAt,
+  paidAt,
+  confirmation,
+}: Given): OrderRow {
   const [first] = confirmation.lines;
   const others = confirmation.lines.length - 1;
-  return { id, number: orderNumber(number), title: `${first?.title ?? ""}${others > 0 ? ` ほか${others}点` : ""}`, day: formatJapanese(tokyoDate(placedAt)), state: stateLabels[state], total, refunded, paid: paidAt !== null };
+  return {
+    id,
+    number: orderNumber(number),
+    title: `${first?.title ?? ""}${others > 0 ? ` ほか${others}点` : ""}`,
+    day: formatJapanese(tokyoDate(placedAt)),
+    state: stateLabels[state],
+    total,
+    refunded,
+    paid: paidAt !== null,
+  };
 }

@@ -2,7 +2,14 @@
 import type { Address } from "#features/address/rules.ts";
 
 /** A confirmation: draft (shown) → open (payment page made) → waiting (a voucher to be paid in a shop) → paid; or it ended without money. */
-export type TemporaryState = "draft" | "open" | "waiting" | "paid" | "expired" | "failed" | "abandoned";
+export type TemporaryState =
+  | "draft"
+  | "open"
+  | "waiting"
+  | "paid"
+  | "expired"
+  | "failed"
+  | "abandoned";
 export const liveStates = ["draft", "open", "waiting"] as const satisfies readonly TemporaryState[];
 export const isLive = (state: TemporaryState) => liveStates.some((live) => live === state);
 
@@ -20,7 +27,8 @@ const startsFrom = {
   refund: ["paid", "packing", "shipped", "done", "cancelled"],
 } satisfies Record<string, readonly OrderState[]>;
 export type OrderStep = keyof typeof startsFrom;
-export const canTake = (step: OrderStep, state: OrderState) => startsFrom[step].some((from) => from === state);
+export const canTake = (step: OrderStep, state: OrderState) =>
+  startsFrom[step].some((from) => from === state);
 export const statesBefore = (step: OrderStep): readonly OrderState[] => startsFrom[step];
 
 /** What people say and what stands on receipts. */
@@ -84,6 +92,13 @@ export function carrierLink(carrier: string, trackingNumber: string): string | n
 
 /** Labels of the states, as buyer and staff read them. */
 export const stateLabels: Record<OrderState, string> = {
-  new: "お支払い待ち", paid: "お支払い済み", packing: "発送の準備中", shipped: "発送済み", done: "完了", cancelled: "取り消し", refunded: "返金済み",
+  new: "お支払い待ち",
+  paid: "お支払い済み",
+  packing: "発送の準備中",
+  shipped: "発送済み",
+  done: "完了",
+  cancelled: "取り消し",
+  refunded: "返金済み",
 };
-export const isOrderState = (value: string): value is OrderState => Object.hasOwn(stateLabels, value);
+export const isOrderState = (value: string): value is OrderState =>
+  Object.hasOwn(stateLabels, value);

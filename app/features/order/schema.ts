@@ -5,27 +5,61 @@ import { isTokyoDate } from "#lib/tokyo-date.ts";
 import { cleanLine } from "#lib/text.ts";
 import { carriers, paymentMeans } from "./rules.ts";
 
-
 /** Who, where to, when and how: all that a buyer types. Lines come from the cart, prices from the database. */
 export const CheckoutForm = AddressForm.extend({
   email: EmailField,
   means: z.enum(paymentMeans, "お支払い方法をおえらびください。"),
   /** Empty: no wish, the earliest day. Whether it can be kept is asked at the confirmation. */
-  deliveryDay: z.string().max(10).default("").transform((text) => (text === "" ? null : text)).pipe(z.string().refine(isTokyoDate, "お届け日を、一覧からおえらびください。").nullable()),
-  deliveryBand: z.string().max(10).default("none").pipe(z.string().refine(isBand, "お届けの時間帯を、一覧からおえらびください。")),
+  deliveryDay: z
+    .string()
+    .max(10)
+    .default("")
+    .transform((text) => (text === "" ? null : text))
+    .pipe(z.string().refine(isTokyoDate, "お届け日を、一覧からおえらびください。").nullable()),
+  deliveryBand: z
+    .string()
+    .max(10)
+    .default("none")
+    .pipe(z.string().refine(isBand, "お届けの時間帯を、一覧からおえらびください。")),
   /** Points to use; nothing typed: none. */
-  points: z.string().max(12).default("").transform((text) => text.normalize("NFKC").replaceAll(/[,\s]/g, "")).pipe(z.string().regex(/^\d{0,7}$/, "使うポイントは、0以上の整数でご入力ください。")).transform((text) => Number(text || 0)),
+  points: z
+    .string()
+    .max(12)
+    .default("")
+    .transform((text) => text.normalize("NFKC").replaceAll(/[,\s]/g, ""))
+    .pipe(z.string().regex(/^\d{0,7}$/, "使うポイントは、0以上の整数でご入力ください。"))
+    .transform((text) => Number(text || 0)),
   /** The total that the page showed: only to say what has changed. */
-  seenTotal: z.string().max(12).optional().transform((text) => (text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined)),
+  seenTotal: z
+    .string()
+    .max(12)
+    .optional()
+    .transform((text) =>
+      text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined,
+    ),
 });
 
 export const ShipOrder = z.object({
   carrier: z.enum(carriers, `運送会社は${carriers.join("・")}からおえらびください。`),
-  tracking: z.string().transform((text) => cleanLine(text).normalize("NFKC").replaceAll(/[\s-]/g, "")).pipe(z.string().regex(/^[0-9A-Za-z]{8,20}$/, "お問い合わせ番号は英数字8〜20けたでご入力ください。")),
+  tracking: z
+    .string()
+    .transform((text) => cleanLine(text).normalize("NFKC").replaceAll(/[\s-]/g, ""))
+    .pipe(
+      z
+        .string()
+        .regex(/^[0-9A-Za-z]{8,20}$/, "お問い合わせ番号は英数字8〜20けたでご入力ください。"),
+    ),
 });
 
 export const RefundOrder = z.object({
-  amount: z.number().int("金額は円の整数でご入力ください。").min(1, "金額は1円からです。").max(100_000_000, "金額が大きすぎます。"),
-  reason: z.string().transform(cleanLine).pipe(z.string().min(1, "理由をご入力ください。").max(200, "理由は200文字までです。")),
+  amount: z
+    .number()
+    .int("金額は円の整数でご入力ください。")
+    .min(1, "金額は1円からです。")
+    .max(100_000_000, "金額が大きすぎます。"),
+  reason: z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().min(1, "理由をご入力ください。").max(200, "理由は200文字までです。")),
   restock: z.boolean(),
 });

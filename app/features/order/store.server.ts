@@ -11,56 +11,96 @@ export type Order = typeof orders.$inferSelect;
 /** One writer at a time for each of these names, until the transaction ends. */
 export async function lockPersons(tx: Tx, names: readonly string[]): Promise<void> {
   // In one order for everybody: sorted before they are locked one after the other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names.toSorted())}::text[]) as name`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names.toSorted())}::text[]) as name`,
+  );
 }
 
 /** How many reservations a person has open, and how many confirmations began since `since`. */
-export async function reservationsOf(tx: Tx, { browserHash, email }: { browserHash: string; email: string }, since: Date) {
-  const [counts] = await tx.select({
-    open: sql<number>`count(*) filter (where ${paymentTemporary.state} in ('open', 'waiting'))::int`,
-    recent: sql<number>`count(*) filter (where ${paymentTemporary.createdAt} > ${since})::int`,
-  }).from(paymentTemporary).where(and(
-    or(eq(paymentTemporary.browserHash, browserHash), eq(paymentTemporary.email, email)),
-    or(inArray(paymentTemporary.state, [...liveStates]), sql`${paymentTemporary.createdAt} > ${since}`),
-  ));
+export async function reservationsOf(
+  tx: Tx,
+  { browserHash, email }: { browserHash: string; email: string },
+  since: Date,
+) {
+  const [counts] = await tx
+    .select({
+      open: sql<number>`count(*) filter (where ${paymentTemporary.state} in ('open', 'waiting'))::int`,
+      recent: sql<number>`count(*) filter (where ${paymentTemporary.createdAt} > ${since})::int`,
+    })
+    .from(paymentTemporary)
+    .where(
+      and(
+        or(eq(paymentTemporary.browserHash, browserHash), eq(paymentTemporary.email, email)),
+        or(
+          inArray(paymentTemporary.state, [...liveStates]),
+          sql`${paymentTemporary.createdAt} > ${since}`,
+        ),
+      ),
+    );
   return counts ?? { open: 0, recent: 0 };
 }
 
-export async function insertTemporary(tx: Tx, row: typeof paymentTemporary.$inferInsert): Promise<void> {
+export async function insertTemporary(
+  tx: Tx,
+  row: typeof paymentTemporary.$inferInsert,
+): Promise<void> {
   await tx.insert(paymentTemporary).values(row);
 }
 
 /** The browser's confirmations that were shown and not gone on with. */
 export async function draftsOf(tx: Tx, browserHash: string): Promise<string[]> {
-  const rows = await tx.select({ id: paymentTemporary.id }).from(paymentTemporary)
-    .where(and(eq(paymentTemporary.browserHash, browserHash), eq(paymentTemporary.state, "draft"))).orderBy(paymentTemporary.id).for("update");
+  const rows = await tx
+    .select({ id: paymentTemporary.id })
+    .from(paymentTemporary)
+    .where(and(eq(paymentTemporary.browserHash, browserHash), eq(paymentTemporary.state, "draft")))
+    .orderBy(paymentTemporary.id)
+    .for("update");
   return rows.map(({ id }) => id);
 }
 
 export async function dueDrafts(tx: Tx, now: Date, limit: number): Promise<string[]> {
-  const rows = await tx.select({ id: paymentTemporary.id }).from(paymentTemporary)
+  const rows = await tx
+    .select({ id: paymentTemporary.id })
+    .from(paymentTemporary)
     .where(and(eq(paymentTemporary.state, "draft"), lte(paymentTemporary.holdsUntil, now)))
-    .orderBy(paymentTemporary.id).limit(limit).for("update", { skipLocked: true });
+    .orderBy(paymentTemporary.id)
+    .limit(limit)
+    .for("update", { skipLocked: true });
   return rows.map(({ id }) => id);
 }
 
 /** What shows that a confirmation is one's own: the key of its form, or the secret of the browser that made it. */
 export type Proof = { key?: string | undefined; browserKey?: string | undefined };
 
-const provenBy = ({ key, browserKey }: Proof) => or(
-  key === undefined ? sql`false` : eq(paymentTemporary.keyHash, hashOf(key)),
-  browserKey === undefined ? sql`false` : eq(paymentTemporary.browserHash, hashOf(browserKey)),
-);
+const provenBy = ({ key, browserKey }: Proof) =>
+  or(
+    key === undefined ? sql`false` : eq(paymentTemporary.keyHash, hashOf(key)),
+    browserKey === undefined ? sql`false` : eq(paymentTemporary.browserHash, hashOf(browserKey)),
+  );
 
 /** Only this buyer's: the proof is in the question, so that not mine and not there are the same. */
-export async function findTemporary(db: Reader, id: string, proof: Proof): Promise<Temporary | undefined> {
-  const [row] = await db.select().from(paymentTemporary).where(and(eq(paymentTemporary.id, id), provenBy(proof)));
+export async function findTemporary(
+  db: Reader,
+  id: string,
+  proof: Proof,
+): Promise<Temporary | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentTemporary)
+    .where(and(eq(paymentTemporary.id, id), provenBy(proof)));
   return row;
 }
 
 /** The same by the provider's page, which stands in the address that the buyer comes back to. */
-export async function findTemporaryBySession(db: Reader, sessionId: string, proof: Proof): Promise<Temporary | undefined> {
-  const [row] = await db.select().from(paymentTemporary).where(and(eq(paymentTemporary.sessionId, sessionId), provenBy(proof)));
+export async function findTemporaryBySession(
+  db: Reader,
+  sessionId: string,
+  proof: Proof,
+): Promise<Temporary | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentTemporary)
+    .where(and(eq(paymentTemporary.sessionId, sessionId), provenBy(proof)));
   return row;
 }
 
@@ -69,69 +109,155 @@ export async function temporaryById(db: Reader, id: string): Promise<Temporary |
   return row;
 }
 
-export async function temporaryBySession(db: Reader, sessionId: string): Promise<Temporary | undefined> {
-  const [row] = await db.select().from(paymentTemporary).where(eq(paymentTemporary.sessionId, sessionId));
+export async function temporaryBySession(
+  db: Reader,
+  sessionId: string,
+): Promise<Temporary | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentTemporary)
+    .where(eq(paymentTemporary.sessionId, sessionId));
   return row;
 }
 
 export async function lockTemporary(tx: Tx, id: string): Promise<Temporary | undefined> {
-  const [row] = await tx.select().from(paymentTemporary).where(eq(paymentTemporary.id, id)).for("update");
+  const [row] = await tx
+    .select()
+    .from(paymentTemporary)
+    .where(eq(paymentTemporary.id, id))
+    .for("update");
   return row;
 }
 
 /** Changes a confirmation that is still in one of these states; nothing when it has moved on. */
 export async function changeTemporary(
-  tx: Tx, id: string, from: readonly TemporaryState[], change: Partial<typeof paymentTemporary.$inferInsert>,
+  tx: Tx,
+  id: string,
+  from: readonly TemporaryState[],
+  change: Partial<typeof paymentTemporary.$inferInsert>,
 ): Promise<Temporary | undefined> {
-  const [row] = await tx.update(paymentTemporary).set(change)
-    .where(and(eq(paymentTemporary.id, id), inArray(paymentTemporary.state, [...from]))).returning();
+  const [row] = await tx
+    .update(paymentTemporary)
+    .set(change)
+    .where(and(eq(paymentTemporary.id, id), inArray(paymentTemporary.state, [...from])))
+    .returning();
   return row;
 }
 
-export async function changeTemporaries(tx: Tx, ids: readonly string[], from: TemporaryState, to: TemporaryState, now: Date): Promise<void> {
+export async function changeTemporaries(
+  tx: Tx,
+  ids: readonly string[],
+  from: TemporaryState,
+  to: TemporaryState,
+  now: Date,
+): Promise<void> {
   if (ids.length === 0) return;
-  await tx.update(paymentTemporary).set({ state: to, updatedAt: now }).where(and(inArray(paymentTemporary.id, [...ids]), eq(paymentTemporary.state, from)));
+  await tx
+    .update(paymentTemporary)
+    .set({ state: to, updatedAt: now })
+    .where(and(inArray(paymentTemporary.id, [...ids]), eq(paymentTemporary.state, from)));
 }
 
 /** Keeps what the provider made of an attempt; false when another attempt has begun since, or the confirmation has ended. */
-export async function keepSession(db: Reader, id: string, attempt: number, session: { id: string; url: string }, now: Date): Promise<boolean> {
-  const rows = await db.update(paymentTemporary).set({ sessionId: session.id, sessionUrl: session.url, updatedAt: now }).where(and(
-    eq(paymentTemporary.id, id), eq(paymentTemporary.attempt, attempt), eq(paymentTemporary.state, "open"),
-    sql`(${paymentTemporary.sessionId} is null or ${paymentTemporary.sessionId} = ${session.id})`,
-  )).returning({ id: paymentTemporary.id });
+export async function keepSession(
+  db: Reader,
+  id: string,
+  attempt: number,
+  session: { id: string; url: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(paymentTemporary)
+    .set({ sessionId: session.id, sessionUrl: session.url, updatedAt: now })
+    .where(
+      and(
+        eq(paymentTemporary.id, id),
+        eq(paymentTemporary.attempt, attempt),
+        eq(paymentTemporary.state, "open"),
+        sql`(${paymentTemporary.sessionId} is null or ${paymentTemporary.sessionId} = ${session.id})`,
+      ),
+    )
+    .returning({ id: paymentTemporary.id });
   return rows.length > 0;
 }
 
 /** Other confirmations of the same buyer and contents that are open, or were paid since `since`; newest first. */
-export async function twinsOf(db: Reader, { id, contentHash }: Temporary, since: Date): Promise<Temporary[]> {
-  return db.select().from(paymentTemporary).where(and(
-    eq(paymentTemporary.contentHash, contentHash), sql`${paymentTemporary.id} <> ${id}`,
-    or(inArray(paymentTemporary.state, ["open", "waiting"]), and(eq(paymentTemporary.state, "paid"), sql`${paymentTemporary.updatedAt} > ${since}`)),
-  )).orderBy(desc(paymentTemporary.createdAt), desc(paymentTemporary.id)).limit(5);
+export async function twinsOf(
+  db: Reader,
+  { id, contentHash }: Temporary,
+  since: Date,
+): Promise<Temporary[]> {
+  return db
+    .select()
+    .from(paymentTemporary)
+    .where(
+      and(
+        eq(paymentTemporary.contentHash, contentHash),
+        sql`${paymentTemporary.id} <> ${id}`,
+        or(
+          inArray(paymentTemporary.state, ["open", "waiting"]),
+          and(eq(paymentTemporary.state, "paid"), sql`${paymentTemporary.updatedAt} > ${since}`),
+        ),
+      ),
+    )
+    .orderBy(desc(paymentTemporary.createdAt), desc(paymentTemporary.id))
+    .limit(5);
 }
 
 /** Confirmations that the provider should have ended by now. */
-export async function overdueTemporaries(db: Reader, now: Date, limit: number): Promise<Temporary[]> {
-  return db.select().from(paymentTemporary)
-    .where(and(inArray(paymentTemporary.state, ["open", "waiting"]), lte(paymentTemporary.holdsUntil, now)))
-    .orderBy(paymentTemporary.holdsUntil, paymentTemporary.id).limit(limit);
+export async function overdueTemporaries(
+  db: Reader,
+  now: Date,
+  limit: number,
+): Promise<Temporary[]> {
+  return db
+    .select()
+    .from(paymentTemporary)
+    .where(
+      and(
+        inArray(paymentTemporary.state, ["open", "waiting"]),
+        lte(paymentTemporary.holdsUntil, now),
+      ),
+    )
+    .orderBy(paymentTemporary.holdsUntil, paymentTemporary.id)
+    .limit(limit);
 }
 
 /** Confirmations that went to the provider since `since`, oldest first, in pages after `afterId`. */
-export async function openedSince(db: Reader, since: Date, afterId: string | null, limit: number): Promise<Temporary[]> {
-  return db.select().from(paymentTemporary).where(and(
-    sql`${paymentTemporary.attempt} > 0`, sql`${paymentTemporary.createdAt} >= ${since}`,
-    inArray(paymentTemporary.state, ["open", "waiting"]), afterId === null ? undefined : sql`${paymentTemporary.id} > ${afterId}`,
-  )).orderBy(paymentTemporary.id).limit(limit);
+export async function openedSince(
+  db: Reader,
+  since: Date,
+  afterId: string | null,
+  limit: number,
+): Promise<Temporary[]> {
+  return db
+    .select()
+    .from(paymentTemporary)
+    .where(
+      and(
+        sql`${paymentTemporary.attempt} > 0`,
+        sql`${paymentTemporary.createdAt} >= ${since}`,
+        inArray(paymentTemporary.state, ["open", "waiting"]),
+        afterId === null ? undefined : sql`${paymentTemporary.id} > ${afterId}`,
+      ),
+    )
+    .orderBy(paymentTemporary.id)
+    .limit(limit);
 }
 
-export async function insertOrder(tx: Tx, row: Omit<typeof orders.$inferInsert, "number">): Promise<Order> {
+export async function insertOrder(
+  tx: Tx,
+  row: Omit<typeof orders.$inferInsert, "number">,
+): Promise<Order> {
   const [inserted] = await tx.insert(orders).values(row).returning();
   if (!inserted) throw new Error("An order was not written");
   return inserted;
 }
 
-export async function orderOfTemporary(db: Reader, temporaryId: string): Promise<Order | undefined> {
+export async function orderOfTemporary(
+  db: Reader,
+  temporaryId: string,
+): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.temporaryId, temporaryId));
   return row;
 }
@@ -142,8 +268,15 @@ export async function orderById(db: Reader, id: string): Promise<Order | undefin
 }
 
 /** A member's own order; somebody else's is as if it were not there. */
-export async function orderOfMember(db: Reader, id: string, uid: string): Promise<Order | undefined> {
-  const [row] = await db.select().from(orders).where(and(eq(orders.id, id), eq(orders.buyer, uid)));
+export async function orderOfMember(
+  db: Reader,
+  id: string,
+  uid: string,
+): Promise<Order | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.buyer, uid)));
   return row;
 }
 
@@ -154,29 +287,75 @@ export async function orderByNumber(db: Reader, number: number): Promise<Order |
 
 /** Moves an order on, when it still stands in one of these states; what it is then, or nothing. */
 export async function changeOrder(
-  tx: Tx, id: string, from: readonly OrderState[], change: Partial<typeof orders.$inferInsert>,
+  tx: Tx,
+  id: string,
+  from: readonly OrderState[],
+  change: Partial<typeof orders.$inferInsert>,
 ): Promise<Order | undefined> {
-  const [row] = await tx.update(orders).set(change).where(and(eq(orders.id, id), inArray(orders.state, [...from]))).returning();
+  const [row] = await tx
+    .update(orders)
+    .set(change)
+    .where(and(eq(orders.id, id), inArray(orders.state, [...from])))
+    .returning();
   return row;
 }
 
 /** Adds to what goes back to the buyer, never beyond the total. */
-export async function addRefunded(tx: Tx, id: string, amount: number, from: readonly OrderState[], now: Date): Promise<Order | undefined> {
-  const [row] = await tx.update(orders).set({ refunded: sql`${orders.refunded} + ${amount}`, updatedAt: now })
-    .where(and(eq(orders.id, id), inArray(orders.state, [...from]), sql`${orders.refunded} + ${amount} <= ${orders.total}`)).returning();
+export async function addRefunded(
+  tx: Tx,
+  id: string,
+  amount: number,
+  from: readonly OrderState[],
+  now: Date,
+): Promise<Order | undefined> {
+  const [row] = await tx
+    .update(orders)
+    .set({ refunded: sql`${orders.refunded} + ${amount}`, updatedAt: now })
+    .where(
+      and(
+        eq(orders.id, id),
+        inArray(orders.state, [...from]),
+        sql`${orders.refunded} + ${amount} <= ${orders.total}`,
+      ),
+    )
+    .returning();
   return row;
 }
 
-export async function takeBackRefunded(tx: Tx, id: string, amount: number, now: Date): Promise<void> {
-  await tx.update(orders).set({ refunded: sql`${orders.refunded} - ${amount}`, updatedAt: now }).where(eq(orders.id, id));
+export async function takeBackRefunded(
+  tx: Tx,
+  id: string,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ refunded: sql`${orders.refunded} - ${amount}`, updatedAt: now })
+    .where(eq(orders.id, id));
 }
 
 /** Orders newest first, in pages that end before `before` (number of the last one seen). */
-export async function orderPage(db: Reader, { state, buyer, before, limit }: { state?: OrderState; buyer?: string; before?: number; limit: number }): Promise<Order[]> {
-  return db.select().from(orders).where(and(
-    state === undefined ? undefined : eq(orders.state, state), buyer === undefined ? undefined : eq(orders.buyer, buyer),
-    before === undefined ? undefined : sql`${orders.number} < ${before}`,
-  )).orderBy(desc(orders.number)).limit(limit);
+export async function orderPage(
+  db: Reader,
+  {
+    state,
+    buyer,
+    before,
+    limit,
+  }: { state?: OrderState; buyer?: string; before?: number; limit: number },
+): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        state === undefined ? undefined : eq(orders.state, state),
+        buyer === undefined ? undefined : eq(orders.buyer, buyer),
+        before === undefined ? undefined : sql`${orders.number} < ${before}`,
+      ),
+    )
+    .orderBy(desc(orders.number))
+    .limit(limit);
 }
 
 export async function receiptsOf(db: Reader, orderId: string) {
@@ -184,15 +363,34 @@ export async function receiptsOf(db: Reader, orderId: string) {
 }
 
 export async function insertReceipt(tx: Tx, row: Omit<typeof receipt.$inferInsert, "number">) {
-  const [inserted] = await tx.insert(receipt).values(row).returning({ number: receipt.number, issuedOn: receipt.issuedOn });
+  const [inserted] = await tx
+    .insert(receipt)
+    .values(row)
+    .returning({ number: receipt.number, issuedOn: receipt.issuedOn });
   if (!inserted) throw new Error("A receipt was not written");
   return inserted;
 }
 
 /** Guests' orders under the member's proved address become the member's. */
 export async function adoptOrders(db: Db, uid: string, now: Date): Promise<number> {
-  const proved = db.select({ email: users.email }).from(users).where(and(eq(users.uid, uid), isNotNull(users.emailVerifiedAt)));
-  const adopted = await db.update(orders).set({ buyer: uid, updatedAt: now }).where(and(eq(orders.buyer, "guest"), inArray(orders.email, proved))).returning({ id: orders.id });
-  if (adopted.length > 0) await db.update(paymentHistory).set({ uid }).where(inArray(paymentHistory.orderId, adopted.map(({ id }) => id)));
+  const proved = db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.uid, uid), isNotNull(users.emailVerifiedAt)));
+  const adopted = await db
+    .update(orders)
+    .set({ buyer: uid, updatedAt: now })
+    .where(and(eq(orders.buyer, "guest"), inArray(orders.email, proved)))
+    .returning({ id: orders.id });
+  if (adopted.length > 0)
+    await db
+      .update(paymentHistory)
+      .set({ uid })
+      .where(
+        inArray(
+          paymentHistory.orderId,
+          adopted.map(({ id }) => id),
+        ),
+      );
   return adopted.length;
 }

@@ -1,85 +1,124 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Confirmation, OrderState, TemporaryState } from "./rules.ts";
 
 /** An order from the moment it is placed. `number` is what people say: K-10001. `buyer`: a member's uid, or `guest`. */
-export const orders = pgTable("orders", {
-  id: uuid().primaryKey(),
-  number: serial().notNull().unique(),
-  /** The confirmation that it came from: one order for each. */
-  temporaryId: uuid("temporary_id").notNull().unique(),
-  buyer: text().notNull(),
-  state: text().$type<OrderState>().notNull(),
-  email: text().notNull(),
-  /** What the buyer saw and agreed to; amounts are never worked out again. */
-  confirmation: jsonb().$type<Confirmation>().notNull(),
-  total: integer().notNull(),
-  refunded: integer().notNull().default(0),
-  carrier: text(),
-  trackingNumber: text("tracking_number"),
-  placedAt: timestamp("placed_at", { withTimezone: true }).notNull(),
-  paidAt: timestamp("paid_at", { withTimezone: true }),
-  shippedAt: timestamp("shipped_at", { withTimezone: true }),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-}, (table) => [
-  index("orders_buyer").on(table.buyer, table.placedAt),
-  index("orders_guest_email").on(table.email).where(sql`${table.buyer} = 'guest'`),
-  index("orders_state").on(table.state, table.placedAt),
-  check("orders_state_known", sql`${table.state} in ('new', 'paid', 'packing', 'shipped', 'done', 'cancelled', 'refunded')`),
-  check("orders_refunded", sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`),
-]);
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey(),
+    number: serial().notNull().unique(),
+    /** The confirmation that it came from: one order for each. */
+    temporaryId: uuid("temporary_id").notNull().unique(),
+    buyer: text().notNull(),
+    state: text().$type<OrderState>().notNull(),
+    email: text().notNull(),
+    /** What the buyer saw and agreed to; amounts are never worked out again. */
+    confirmation: jsonb().$type<Confirmation>().notNull(),
+    total: integer().notNull(),
+    refunded: integer().notNull().default(0),
+    carrier: text(),
+    trackingNumber: text("tracking_number"),
+    placedAt: timestamp("placed_at", { withTimezone: true }).notNull(),
+    paidAt: timestamp("paid_at", { withTimezone: true }),
+    shippedAt: timestamp("shipped_at", { withTimezone: true }),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("orders_buyer").on(table.buyer, table.placedAt),
+    index("orders_guest_email")
+      .on(table.email)
+      .where(sql`${table.buyer} = 'guest'`),
+    index("orders_state").on(table.state, table.placedAt),
+    check(
+      "orders_state_known",
+      sql`${table.state} in ('new', 'paid', 'packing', 'shipped', 'done', 'cancelled', 'refunded')`,
+    ),
+    check("orders_refunded", sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`),
+  ],
+);
 
 /** One confirmation: the stored sight of what will be charged, and the stock that it holds until `holds_until`. */
-export const paymentTemporary = pgTable("payment_temporary", {
-  id: uuid().primaryKey(),
-  /** Unguessable; carried by the form and the browser's cookie, so that only this buyer can pay or look. Only its hash is kept. */
-  keyHash: text("key_hash").notNull().unique(),
-  uid: text().notNull(),
-  /** Who is limited in what may be reserved: the browser (only the hash of its secret) and the address that mails go to. */
-  browserHash: text("browser_hash").notNull(),
-  email: text().notNull(),
-  state: text().$type<TemporaryState>().notNull(),
-  confirmation: jsonb().$type<Confirmation>().notNull(),
-  total: integer().notNull(),
-  /** Same buyer and same contents: finds a twin made in another tab. */
-  contentHash: text("content_hash").notNull(),
-  attempt: integer().notNull().default(0),
-  sessionId: text("session_id").unique(),
-  sessionUrl: text("session_url"),
-  /** When the present attempt's payment page closes; part of what is sent, so that a repeated call is the same call. */
-  sessionEndsAt: timestamp("session_ends_at", { withTimezone: true }),
-  /** Where a shop's voucher can be read, while its payment is waited for. */
-  voucherUrl: text("voucher_url"),
-  voucherEndsAt: timestamp("voucher_ends_at", { withTimezone: true }),
-  /** The one time that the buyer asked for more time. */
-  extendedAt: timestamp("extended_at", { withTimezone: true }),
-  holdsUntil: timestamp("holds_until", { withTimezone: true }).notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-}, (table) => [
-  index("payment_temporary_due").on(table.state, table.holdsUntil),
-  index("payment_temporary_twin").on(table.contentHash),
-  index("payment_temporary_browser").on(table.browserHash, table.createdAt),
-  index("payment_temporary_email").on(table.email, table.createdAt),
-  check("payment_temporary_state", sql`${table.state} in ('draft', 'open', 'waiting', 'paid', 'expired', 'failed', 'abandoned')`),
-]);
+export const paymentTemporary = pgTable(
+  "payment_temporary",
+  {
+    id: uuid().primaryKey(),
+    /** Unguessable; carried by the form and the browser's cookie, so that only this buyer can pay or look. Only its hash is kept. */
+    keyHash: text("key_hash").notNull().unique(),
+    uid: text().notNull(),
+    /** Who is limited in what may be reserved: the browser (only the hash of its secret) and the address that mails go to. */
+    browserHash: text("browser_hash").notNull(),
+    email: text().notNull(),
+    state: text().$type<TemporaryState>().notNull(),
+    confirmation: jsonb().$type<Confirmation>().notNull(),
+    total: integer().notNull(),
+    /** Same buyer and same contents: finds a twin made in another tab. */
+    contentHash: text("content_hash").notNull(),
+    attempt: integer().notNull().default(0),
+    sessionId: text("session_id").unique(),
+    sessionUrl: text("session_url"),
+    /** When the present attempt's payment page closes; part of what is sent, so that a repeated call is the same call. */
+    sessionEndsAt: timestamp("session_ends_at", { withTimezone: true }),
+    /** Where a shop's voucher can be read, while its payment is waited for. */
+    voucherUrl: text("voucher_url"),
+    voucherEndsAt: timestamp("voucher_ends_at", { withTimezone: true }),
+    /** The one time that the buyer asked for more time. */
+    extendedAt: timestamp("extended_at", { withTimezone: true }),
+    holdsUntil: timestamp("holds_until", { withTimezone: true }).notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("payment_temporary_due").on(table.state, table.holdsUntil),
+    index("payment_temporary_twin").on(table.contentHash),
+    index("payment_temporary_browser").on(table.browserHash, table.createdAt),
+    index("payment_temporary_email").on(table.email, table.createdAt),
+    check(
+      "payment_temporary_state",
+      sql`${table.state} in ('draft', 'open', 'waiting', 'paid', 'expired', 'failed', 'abandoned')`,
+    ),
+  ],
+);
 
 /** Pieces held by a confirmation. Leaves `held` exactly once: to `sold` or to `freed`; sold ones may come back to the shelf once. */
-export const stockHold = pgTable("stock_hold", {
-  temporaryId: uuid("temporary_id").notNull().references(() => paymentTemporary.id, { onDelete: "cascade" }),
-  sku: text().notNull(),
-  quantity: integer().notNull(),
-  state: text().$type<"held" | "sold" | "freed" | "returned">().notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.temporaryId, table.sku] }),
-  check("stock_hold_state", sql`${table.state} in ('held', 'sold', 'freed', 'returned')`),
-  check("stock_hold_quantity", sql`${table.quantity} > 0`),
-]);
+export const stockHold = pgTable(
+  "stock_hold",
+  {
+    temporaryId: uuid("temporary_id")
+      .notNull()
+      .references(() => paymentTemporary.id, { onDelete: "cascade" }),
+    sku: text().notNull(),
+    quantity: integer().notNull(),
+    state: text().$type<"held" | "sold" | "freed" | "returned">().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.temporaryId, table.sku] }),
+    check("stock_hold_state", sql`${table.state} in ('held', 'sold', 'freed', 'returned')`),
+    check("stock_hold_quantity", sql`${table.quantity} > 0`),
+  ],
+);
 
 /** Money received, written once from the provider's verified word. */
 export const paymentHistory = pgTable("payment_history", {
   id: uuid().primaryKey(),
-  orderId: uuid("order_id").notNull().unique().references(() => orders.id),
+  orderId: uuid("order_id")
+    .notNull()
+    .unique()
+    .references(() => orders.id),
   paymentIntent: text("payment_intent").notNull().unique(),
   uid: text().notNull(),
   amount: integer().notNull(),
@@ -91,43 +130,62 @@ export const paymentHistory = pgTable("payment_history", {
 });
 
 /** Events of the payment provider as they came; `done_at` once applied. */
-export const paymentEvent = pgTable("payment_event", {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  objectId: text("object_id").notNull(),
-  created: timestamp({ withTimezone: true }).notNull(),
-  receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
-  /** What the event said it belongs to, if anything: only a hint of where to look. */
-  reference: text(),
-  livemode: boolean().notNull().default(false),
-  attempts: integer().notNull().default(0),
-  nextAt: timestamp("next_at", { withTimezone: true }),
-  doneAt: timestamp("done_at", { withTimezone: true }),
-  lastError: text("last_error"),
-}, (table) => [index("payment_event_due").on(table.nextAt)]);
+export const paymentEvent = pgTable(
+  "payment_event",
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    objectId: text("object_id").notNull(),
+    created: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
+    /** What the event said it belongs to, if anything: only a hint of where to look. */
+    reference: text(),
+    livemode: boolean().notNull().default(false),
+    attempts: integer().notNull().default(0),
+    nextAt: timestamp("next_at", { withTimezone: true }),
+    doneAt: timestamp("done_at", { withTimezone: true }),
+    lastError: text("last_error"),
+  },
+  (table) => [index("payment_event_due").on(table.nextAt)],
+);
 
 /** Refunds: the row comes first, the provider's call after it under the same key. */
-export const refund = pgTable("refund", {
-  id: uuid().primaryKey(),
-  orderId: uuid("order_id").notNull().references(() => orders.id),
-  amount: integer().notNull(),
-  reason: text().notNull(),
-  /** How many pieces came back to the shelf with it. */
-  restock: integer().notNull().default(0),
-  state: text().$type<"requested" | "pending" | "succeeded" | "failed">().notNull(),
-  providerId: text("provider_id").unique(),
-  requestedAt: timestamp("requested_at", { withTimezone: true }).notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-}, (table) => [index("refund_order").on(table.orderId), check("refund_amount", sql`${table.amount} > 0`)]);
+export const refund = pgTable(
+  "refund",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    /** How many pieces came back to the shelf with it. */
+    restock: integer().notNull().default(0),
+    state: text().$type<"requested" | "pending" | "succeeded" | "failed">().notNull(),
+    providerId: text("provider_id").unique(),
+    requestedAt: timestamp("requested_at", { withTimezone: true }).notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("refund_order").on(table.orderId),
+    check("refund_amount", sql`${table.amount} > 0`),
+  ],
+);
 
 /** Receipts handed out; the first is the original, later ones carry 再発行. */
-export const receipt = pgTable("receipt", {
-  id: uuid().primaryKey(),
-  number: serial().notNull().unique(),
-  orderId: uuid("order_id").notNull().references(() => orders.id),
-  issue: integer().notNull(),
-  addressee: text().notNull(),
-  proviso: text().notNull(),
-  issuedOn: date("issued_on").notNull(),
-  issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
-}, (table) => [uniqueIndex("receipt_issue").on(table.orderId, table.issue)]);
+export const receipt = pgTable(
+  "receipt",
+  {
+    id: uuid().primaryKey(),
+    number: serial().notNull().unique(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    issue: integer().notNull(),
+    addressee: text().notNull(),
+    proviso: text().notNull(),
+    issuedOn: date("issued_on").notNull(),
+    issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex("receipt_issue").on(table.orderId, table.issue)],
+);

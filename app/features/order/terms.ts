@@ -1,4 +1,10 @@
-import { bandName, deliveryProblem, postage, shipDayFor, type ShopCalendar } from "#features/delivery/rules.ts";
+import {
+  bandName,
+  deliveryProblem,
+  postage,
+  shipDayFor,
+  type ShopCalendar,
+} from "#features/delivery/rules.ts";
 import { edition } from "#features/policy/rules.ts";
 import { taxSums } from "#features/tax/rules.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
@@ -11,7 +17,8 @@ export const shopTerms = (means: readonly PaymentMeans[], calendar: ShopCalendar
   means,
   postage,
   taxes: (amounts, now) => taxSums(amounts, tokyoDate(now)),
-  deliveryProblem: (prefecture, day, band, now) => deliveryProblem(prefecture, day, band, now, calendar),
+  deliveryProblem: (prefecture, day, band, now) =>
+    deliveryProblem(prefecture, day, band, now, calendar),
   bandName: (band) => (band === "none" ? "" : bandName(band)),
   shipDay: (prefecture, deliveryDay, now) => shipDayFor(now, prefecture, deliveryDay, calendar),
 });

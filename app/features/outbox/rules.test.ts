@@ -6,8 +6,16 @@ const start = tokyo("2026-11-20 12:00:00");
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 describe("what could not be sent", () => {
-  test.each([[1, 1], [2, 5], [3, 30], [4, 120], [5, 720], [6, 720]])("after %d failed tries waits %d minutes", (attempts, minutes) =>
-    expect(nextTry(attempts, start, start)).toEqual(after(minutes)));
+  test.each([
+    [1, 1],
+    [2, 5],
+    [3, 30],
+    [4, 120],
+    [5, 720],
+    [6, 720],
+  ])("after %d failed tries waits %d minutes", (attempts, minutes) =>
+    expect(nextTry(attempts, start, start)).toEqual(after(minutes)),
+  );
   test("is given up once a day has passed, not a minute before", () => {
     expect(nextTry(6, start, after(1_439))).toEqual(after(1_439 + 720));
     expect(nextTry(6, start, after(1_440))).toBeNull();
@@ -15,7 +23,13 @@ describe("what could not be sent", () => {
 });
 
 describe("recurring work", () => {
-  test("of seconds comes so many seconds later", () => expect(nextRun({ everySeconds: 300 }, start)).toEqual(after(5)));
-  test.each([["2026-11-20 03:09:59", "2026-11-20 03:10:00"], ["2026-11-20 03:10:00", "2026-11-21 03:10:00"], ["2026-12-31 23:00:00", "2027-01-01 03:10:00"]])(
-    "of the night, at %s, comes at %s of Tokyo", (now, next) => expect(nextRun({ nightlyAt: "03:10" }, tokyo(now))).toEqual(tokyo(next)));
+  test("of seconds comes so many seconds later", () =>
+    expect(nextRun({ everySeconds: 300 }, start)).toEqual(after(5)));
+  test.each([
+    ["2026-11-20 03:09:59", "2026-11-20 03:10:00"],
+    ["2026-11-20 03:10:00", "2026-11-21 03:10:00"],
+    ["2026-12-31 23:00:00", "2027-01-01 03:10:00"],
+  ])("of the night, at %s, comes at %s of Tokyo", (now, next) =>
+    expect(nextRun({ nightlyAt: "03:10" }, tokyo(now))).toEqual(tokyo(next)),
+  );
 });

@@ -3,7 +3,20 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { withoutValues } from "#lib/without-values.ts";
 import { nextRun, nextTry } from "./rules.ts";
 import type { Rhythm } from "./rules.ts";
-import { allJobs, dueJobs, failedRows, insertJob, insertOutbox, jobEnded, makeDue, markDone, markFailed, removeDoneBefore, takeDue, takeJob } from "./store.server.ts";
+import {
+  allJobs,
+  dueJobs,
+  failedRows,
+  insertJob,
+  insertOutbox,
+  jobEnded,
+  makeDue,
+  markDone,
+  markFailed,
+  removeDoneBefore,
+  takeDue,
+  takeJob,
+} from "./store.server.ts";
 import type { OutboxRow } from "./store.server.ts";
 
 /** Thrown by a handler when trying again can never help; the row goes to the visible list at once. */
@@ -19,8 +32,24 @@ export type Handlers = Readonly<Record<string, Handler>>;
 const leaseMs = 120_000;
 
 /** Puts something into the post in the transaction that it belongs to. A key that was seen before adds nothing. */
-export async function enqueue(tx: Tx, letters: Letter | readonly Letter[], now: Date): Promise<void> {
-  await insertOutbox(tx, [letters].flat().map(({ kind, key, payload }) => ({ id: randomUUIDv7(), kind, key, payload, createdAt: now, nextAt: now })));
+export async function enqueue(
+  tx: Tx,
+  letters: Letter | readonly Letter[],
+  now: Date,
+): Promise<void> {
+  await insertOutbox(
+    tx,
+    [letters]
+      .flat()
+      .map(({ kind, key, payload }) => ({
+        id: randomUUIDv7(),
+        kind,
+        key,
+        payload,
+        createdAt: now,
+        nextAt: now,
+      })),
+  );
 }
 
 /**
@@ -29,19 +58,33 @@ export async function enqueue(tx: Tx, letters: Letter | readonly Letter[], now: 
  * A row is handed to its handler outside any transaction and may come twice (a process can die after sending), so
  * handlers must be harmless to repeat. Kinds without a handler stay where they are.
  */
-export async function runDue(db: Db, handlers: Handlers, now: Date, { limit = 20 }: { limit?: number } = {}): Promise<{ done: number; failed: number }> {
-  const rows = await takeDue(db, Object.keys(handlers), now, new Date(now.getTime() + leaseMs), limit);
-  const ended = await Promise.all(rows.map(async (row) => {
-    try {
-      await handlers[row.kind]?.(row.payload, row);
-    } catch (error) {
-      const nextAt = error instanceof Permanent ? null : nextTry(row.attempts, row.createdAt, now);
-      await markFailed(db, row, wordsOf(error), nextAt, now);
-      return false;
-    }
-    await markDone(db, row, now);
-    return true;
-  }));
+export async function runDue(
+  db: Db,
+  handlers: Handlers,
+  now: Date,
+  { limit = 20 }: { limit?: number } = {},
+): Promise<{ done: number; failed: number }> {
+  const rows = await takeDue(
+    db,
+    Object.keys(handlers),
+    now,
+    new Date(now.getTime() + leaseMs),
+    limit,
+  );
+  const ended = await Promise.all(
+    rows.map(async (row) => {
+      try {
+        await handlers[row.kind]?.(row.payload, row);
+      } catch (error) {
+        const nextAt =
+          error instanceof Permanent ? null : nextTry(row.attempts, row.createdAt, now);
+        await markFailed(db, row, wordsOf(error), nextAt, now);
+        return false;
+      }
+      await markDone(db, row, now);
+      return true;
+    }),
+  );
   const done = ended.filter(Boolean).length;
   return { done, failed: ended.length - done };
 }
@@ -53,7 +96,8 @@ export const tryAgain = (db: Reader, id: string, now: Date) => makeDue(db, id, n
 
 const keptMs = 90 * 24 * 60 * 60_000;
 /** Takes away what went out more than 90 days ago. What was given up stays until somebody has looked at it. */
-export const forgetSent = (db: Db, now: Date) => removeDoneBefore(db, new Date(now.getTime() - keptMs));
+export const forgetSent = (db: Db, now: Date) =>
+  removeDoneBefore(db, new Date(now.getTime() - keptMs));
 
 export type Job = { name: string; rhythm: Rhythm; run: (now: Date) => Promise<unknown> };
 
@@ -61,11 +105,16 @@ export type Job = { name: string; rhythm: Rhythm; run: (now: Date) => Promise<un
  * Runs the jobs that are due, one after the other, each in one process only. A failing job leaves its error in its row and
  * the others go on. A new job starts at once when it has a rhythm of seconds, else at its first hour.
  */
-export async function runJobs(db: Db, schedule: readonly Job[], now: Date): Promise<{ name: string; error: string | null }[]> {
+export async function runJobs(
+  db: Db,
+  schedule: readonly Job[],
+  now: Date,
+): Promise<{ name: string; error: string | null }[]> {
   const names = schedule.map(({ name }) => name);
   const known = new Set((await allJobs(db)).map(({ name }) => name));
   for (const { name, rhythm } of schedule) {
-    if (!known.has(name)) await insertJob(db, name, "everySeconds" in rhythm ? now : nextRun(rhythm, now));
+    if (!known.has(name))
+      await insertJob(db, name, "everySeconds" in rhythm ? now : nextRun(rhythm, now));
   }
   const ran: { name: string; error: string | null }[] = [];
   for (const { name } of await dueJobs(db, names, now)) {
@@ -81,4 +130,7 @@ export async function runJobs(db: Db, schedule: readonly Job[], now: Date): Prom
 export const jobsNow = (db: Reader) => allJobs(db);
 
 /** Enough to find the cause; never the whole of what somebody else's server answered. */
-const wordsOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${withoutValues(error.message)}` : String(error)).replaceAll(/\s+/g, " ").slice(0, 300);
+const wordsOf = (error: unknown) =>
+  (error instanceof Error ? `${error.name}: ${withoutValues(error.message)}` : String(error))
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 300);

@@ -1,21 +1,36 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { enqueue, givenUp, jobsNow, Permanent, runDue, runJobs, tryAgain } from "./service.server.ts";
+import {
+  enqueue,
+  givenUp,
+  jobsNow,
+  Permanent,
+  runDue,
+  runJobs,
+  tryAgain,
+} from "./service.server.ts";
 
 let house: Awaited<ReturnType<typeof freshDatabase>>;
-beforeEach(async () => { house = await freshDatabase(); });
+beforeEach(async () => {
+  house = await freshDatabase();
+});
 afterEach(() => house.close());
 
 const start = tokyo("2026-11-20 12:00:00");
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-const put = (key = "mail:1", kind = "mail") => house.db.transaction((tx) => enqueue(tx, { kind, key, payload: { orderId: key } }, start));
+const put = (key = "mail:1", kind = "mail") =>
+  house.db.transaction((tx) => enqueue(tx, { kind, key, payload: { orderId: key } }, start));
 
 describe("the outbox", () => {
   test("hands each letter to its handler once, however many processes look", async () => {
     for (let at = 0; at < 30; at += 1) await put(`mail:${at}`);
     const sent: unknown[] = [];
-    const handlers = { mail: async (payload: Record<string, unknown>) => { sent.push(payload["orderId"]); } };
+    const handlers = {
+      mail: async (payload: Record<string, unknown>) => {
+        sent.push(payload["orderId"]);
+      },
+    };
     await Promise.all([1, 2, 3, 4].map(() => runDue(house.db, handlers, start)));
     expect(sent).toHaveLength(30);
     expect(new Set(sent).size).toBe(30);
@@ -24,54 +39,104 @@ describe("the outbox", () => {
   test("takes a key that was seen before for the same letter, even after it was sent", async () => {
     await put();
     await put();
-    expect(await runDue(house.db, { mail: async () => undefined }, start)).toEqual({ done: 1, failed: 0 });
+    expect(await runDue(house.db, { mail: async () => undefined }, start)).toEqual({
+      done: 1,
+      failed: 0,
+    });
     await put();
-    expect(await runDue(house.db, { mail: async () => undefined }, after(1))).toEqual({ done: 0, failed: 0 });
+    expect(await runDue(house.db, { mail: async () => undefined }, after(1))).toEqual({
+      done: 0,
+      failed: 0,
+    });
   });
   test("forgets a letter whose transaction did not come to its end", async () => {
-    await house.db.transaction(async (tx) => {
-      await enqueue(tx, { kind: "mail", key: "mail:1", payload: {} }, start);
-      throw new Error("changed my mind");
-    }).catch(() => undefined);
-    expect(await runDue(house.db, { mail: async () => undefined }, start)).toEqual({ done: 0, failed: 0 });
+    await house.db
+      .transaction(async (tx) => {
+        await enqueue(tx, { kind: "mail", key: "mail:1", payload: {} }, start);
+        throw new Error("changed my mind");
+      })
+      .catch(() => undefined);
+    expect(await runDue(house.db, { mail: async () => undefined }, start)).toEqual({
+      done: 0,
+      failed: 0,
+    });
   });
   test("tries again after a minute, then five, and the others go on meanwhile", async () => {
     await put("mail:broken");
     await put("mail:sound");
-    const handlers = { mail: async (payload: Record<string, unknown>) => { if (payload["orderId"] === "mail:broken") throw new Error("no answer"); } };
+    const handlers = {
+      mail: async (payload: Record<string, unknown>) => {
+        if (payload["orderId"] === "mail:broken") throw new Error("no answer");
+      },
+    };
     expect(await runDue(house.db, handlers, start)).toEqual({ done: 1, failed: 1 });
     expect(await runDue(house.db, handlers, after(0.9))).toEqual({ done: 0, failed: 0 });
     expect(await runDue(house.db, handlers, after(1))).toEqual({ done: 0, failed: 1 });
     expect(await runDue(house.db, handlers, after(5))).toEqual({ done: 0, failed: 0 });
-    expect(await runDue(house.db, { mail: async () => undefined }, after(6))).toEqual({ done: 1, failed: 0 });
+    expect(await runDue(house.db, { mail: async () => undefined }, after(6))).toEqual({
+      done: 1,
+      failed: 0,
+    });
   });
   test("gives up after a day into a list that can be seen and tried again", async () => {
     await put();
-    const broken = { mail: async () => { throw new Error("no answer"); } };
-    for (const minutes of [0, 1, 6, 36, 156, 876, 1_600]) await runDue(house.db, broken, after(minutes));
+    const broken = {
+      mail: async () => {
+        throw new Error("no answer");
+      },
+    };
+    for (const minutes of [0, 1, 6, 36, 156, 876, 1_600])
+      await runDue(house.db, broken, after(minutes));
     const [letter] = await givenUp(house.db);
     expect(letter).toMatchObject({ key: "mail:1", lastError: "Error: no answer" });
-    expect(await runDue(house.db, { mail: async () => undefined }, after(9_999))).toEqual({ done: 0, failed: 0 });
+    expect(await runDue(house.db, { mail: async () => undefined }, after(9_999))).toEqual({
+      done: 0,
+      failed: 0,
+    });
     expect(await tryAgain(house.db, letter!.id, after(10_000))).toBe(true);
-    expect(await runDue(house.db, { mail: async () => undefined }, after(10_000))).toEqual({ done: 1, failed: 0 });
+    expect(await runDue(house.db, { mail: async () => undefined }, after(10_000))).toEqual({
+      done: 1,
+      failed: 0,
+    });
     expect(await tryAgain(house.db, letter!.id, after(10_001))).toBe(false);
     expect(await givenUp(house.db)).toEqual([]);
   });
   test("gives up at once what can never go", async () => {
     await put();
-    await runDue(house.db, { mail: async () => { throw new Permanent("no such mailbox"); } }, start);
-    expect(await givenUp(house.db)).toMatchObject([{ attempts: 1, lastError: "Permanent: no such mailbox" }]);
+    await runDue(
+      house.db,
+      {
+        mail: async () => {
+          throw new Permanent("no such mailbox");
+        },
+      },
+      start,
+    );
+    expect(await givenUp(house.db)).toMatchObject([
+      { attempts: 1, lastError: "Permanent: no such mailbox" },
+    ]);
   });
   test("gives what a dead process had taken to another after two minutes", async () => {
     await put();
     void runDue(house.db, { mail: () => new Promise<void>(() => undefined) }, start);
-    await expect.poll(async () => (await house.db.execute("select attempts from outbox")).rows).toEqual([{ attempts: 1 }]);
-    expect(await runDue(house.db, { mail: async () => undefined }, after(1))).toEqual({ done: 0, failed: 0 });
-    expect(await runDue(house.db, { mail: async () => undefined }, after(2))).toEqual({ done: 1, failed: 0 });
+    await expect
+      .poll(async () => (await house.db.execute("select attempts from outbox")).rows)
+      .toEqual([{ attempts: 1 }]);
+    expect(await runDue(house.db, { mail: async () => undefined }, after(1))).toEqual({
+      done: 0,
+      failed: 0,
+    });
+    expect(await runDue(house.db, { mail: async () => undefined }, after(2))).toEqual({
+      done: 1,
+      failed: 0,
+    });
   });
   test("leaves kinds that nobody handles where they are", async () => {
     await put("push:1", "push");
-    expect(await runDue(house.db, { mail: async () => undefined }, start)).toEqual({ done: 0, failed: 0 });
+    expect(await runDue(house.db, { mail: async () => undefined }, start)).toEqual({
+      done: 0,
+      failed: 0,
+    });
   });
 });
 
@@ -79,9 +144,27 @@ describe("recurring jobs", () => {
   test("run in one process only, at their time, and the failing one does not stop the others", async () => {
     let ran = 0;
     const schedule = [
-      { name: "broken", rhythm: { everySeconds: 60 }, run: async () => { throw new Error("oh"); } },
-      { name: "often", rhythm: { everySeconds: 300 }, run: async () => { ran += 1; } },
-      { name: "nightly", rhythm: { nightlyAt: "03:10" }, run: async () => { ran += 100; } },
+      {
+        name: "broken",
+        rhythm: { everySeconds: 60 },
+        run: async () => {
+          throw new Error("oh");
+        },
+      },
+      {
+        name: "often",
+        rhythm: { everySeconds: 300 },
+        run: async () => {
+          ran += 1;
+        },
+      },
+      {
+        name: "nightly",
+        rhythm: { nightlyAt: "03:10" },
+        run: async () => {
+          ran += 100;
+        },
+      },
     ];
     await Promise.all([1, 2, 3].map(() => runJobs(house.db, schedule, start)));
     expect(ran).toBe(1);
@@ -92,6 +175,10 @@ describe("recurring jobs", () => {
     await runJobs(house.db, schedule, tokyo("2026-11-21 03:10:00"));
     expect(ran).toBe(103);
     const jobs = await jobsNow(house.db);
-    expect(jobs.map(({ name, lastError }) => [name, lastError])).toEqual([["broken", "Error: oh"], ["nightly", null], ["often", null]]);
+    expect(jobs.map(({ name, lastError }) => [name, lastError])).toEqual([
+      ["broken", "Error: oh"],
+      ["nightly", null],
+      ["often", null],
+    ]);
   });
 });

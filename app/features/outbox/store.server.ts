@@ -9,33 +9,69 @@ export async function insertOutbox(tx: Tx, rows: (typeof outbox.$inferInsert)[])
 }
 
 /** Takes due rows for this process until `until`, so that one that dies with them only makes them late. */
-export async function takeDue(db: Db, kinds: string[], now: Date, until: Date, limit: number): Promise<OutboxRow[]> {
-  const due = db.select({ id: outbox.id }).from(outbox)
+export async function takeDue(
+  db: Db,
+  kinds: string[],
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<OutboxRow[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
     .where(and(lte(outbox.nextAt, now), sql`${outbox.kind} = any(${sql.param(kinds)})`))
-    .orderBy(asc(outbox.nextAt), asc(outbox.id)).limit(limit).for("update", { skipLocked: true });
-  const rows = await db.update(outbox).set({ attempts: sql`${outbox.attempts} + 1`, nextAt: until })
-    .where(sql`${outbox.id} = any(array(${due}))`).returning();
-  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id));
+    .orderBy(asc(outbox.nextAt), asc(outbox.id))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const rows = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: until })
+    .where(sql`${outbox.id} = any(array(${due}))`)
+    .returning();
+  return rows.toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id),
+  );
 }
 
 /** The row as this process took it: one that was taken again in between is no longer ours. */
-const asTaken = (row: OutboxRow) => and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts), isNull(outbox.doneAt));
+const asTaken = (row: OutboxRow) =>
+  and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts), isNull(outbox.doneAt));
 
 export async function markDone(db: Db, row: OutboxRow, now: Date): Promise<void> {
-  await db.update(outbox).set({ doneAt: now, nextAt: null, failedAt: null, lastError: null }).where(asTaken(row));
+  await db
+    .update(outbox)
+    .set({ doneAt: now, nextAt: null, failedAt: null, lastError: null })
+    .where(asTaken(row));
 }
 
-export async function markFailed(db: Db, row: OutboxRow, error: string, nextAt: Date | null, now: Date): Promise<void> {
-  await db.update(outbox).set({ lastError: error, nextAt, failedAt: nextAt ? null : now }).where(asTaken(row));
+export async function markFailed(
+  db: Db,
+  row: OutboxRow,
+  error: string,
+  nextAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ lastError: error, nextAt, failedAt: nextAt ? null : now })
+    .where(asTaken(row));
 }
 
 export async function failedRows(db: Reader, limit: number): Promise<OutboxRow[]> {
-  return db.select().from(outbox).where(isNotNull(outbox.failedAt)).orderBy(asc(outbox.failedAt), asc(outbox.id)).limit(limit);
+  return db
+    .select()
+    .from(outbox)
+    .where(isNotNull(outbox.failedAt))
+    .orderBy(asc(outbox.failedAt), asc(outbox.id))
+    .limit(limit);
 }
 
 export async function makeDue(db: Reader, id: string, now: Date): Promise<boolean> {
-  const rows = await db.update(outbox).set({ nextAt: now, failedAt: null, createdAt: now, attempts: 0 })
-    .where(and(eq(outbox.id, id), isNotNull(outbox.failedAt), isNull(outbox.doneAt))).returning({ id: outbox.id });
+  const rows = await db
+    .update(outbox)
+    .set({ nextAt: now, failedAt: null, createdAt: now, attempts: 0 })
+    .where(and(eq(outbox.id, id), isNotNull(outbox.failedAt), isNull(outbox.doneAt)))
+    .returning({ id: outbox.id });
   return rows.length > 0;
 }
 
@@ -48,19 +84,38 @@ export async function insertJob(db: Db, name: string, nextAt: Date): Promise<voi
 }
 
 export async function dueJobs(db: Reader, names: string[], now: Date) {
-  return db.select({ name: job.name }).from(job)
-    .where(and(lte(job.nextAt, now), sql`${job.name} = any(${sql.param(names)})`)).orderBy(asc(job.nextAt), asc(job.name));
+  return db
+    .select({ name: job.name })
+    .from(job)
+    .where(and(lte(job.nextAt, now), sql`${job.name} = any(${sql.param(names)})`))
+    .orderBy(asc(job.nextAt), asc(job.name));
 }
 
 /** Moves the due job to its next time; the one caller who does so runs it. */
 export async function takeJob(db: Db, name: string, nextAt: Date, now: Date): Promise<boolean> {
-  const due = db.select({ name: job.name }).from(job).where(and(eq(job.name, name), lte(job.nextAt, now))).for("update", { skipLocked: true });
-  const rows = await db.update(job).set({ nextAt, lastStartedAt: now }).where(sql`${job.name} = any(array(${due}))`).returning({ name: job.name });
+  const due = db
+    .select({ name: job.name })
+    .from(job)
+    .where(and(eq(job.name, name), lte(job.nextAt, now)))
+    .for("update", { skipLocked: true });
+  const rows = await db
+    .update(job)
+    .set({ nextAt, lastStartedAt: now })
+    .where(sql`${job.name} = any(array(${due}))`)
+    .returning({ name: job.name });
   return rows.length > 0;
 }
 
-export async function jobEnded(db: Db, name: string, error: string | null, now: Date): Promise<void> {
-  await db.update(job).set(error === null ? { lastDoneAt: now, lastError: null } : { lastError: error }).where(eq(job.name, name));
+export async function jobEnded(
+  db: Db,
+  name: string,
+  error: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(job)
+    .set(error === null ? { lastDoneAt: now, lastError: null } : { lastError: error })
+    .where(eq(job.name, name));
 }
 
 export const allJobs = (db: Reader) => db.select().from(job).orderBy(asc(job.name));

@@ -1,19 +1,23 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** What must leave the house after a commit (mails, provider calls). `key` says what it is for and makes a repeat harmless. */
-export const outbox = pgTable("outbox", {
-  id: uuid().primaryKey(),
-  kind: text().notNull(),
-  key: text().notNull().unique(),
-  payload: jsonb().$type<Record<string, unknown>>().notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  attempts: integer().notNull().default(0),
-  /** When it is due next; null once it is done or given up. */
-  nextAt: timestamp("next_at", { withTimezone: true }),
-  doneAt: timestamp("done_at", { withTimezone: true }),
-  failedAt: timestamp("failed_at", { withTimezone: true }),
-  lastError: text("last_error"),
-}, (table) => [index("outbox_due").on(table.nextAt)]);
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    key: text().notNull().unique(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** When it is due next; null once it is done or given up. */
+    nextAt: timestamp("next_at", { withTimezone: true }),
+    doneAt: timestamp("done_at", { withTimezone: true }),
+    failedAt: timestamp("failed_at", { withTimezone: true }),
+    lastError: text("last_error"),
+  },
+  (table) => [index("outbox_due").on(table.nextAt)],
+);
 
 /** Recurring work: one row for each name; whoever locks a due row runs it. */
 export const job = pgTable("job", {

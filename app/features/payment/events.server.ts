@@ -7,10 +7,22 @@ import { withoutValues } from "#lib/without-values.ts";
 import type { PaymentProvider } from "#outside/stripe/port.ts";
 import { settleRefund } from "./refund.server.ts";
 import { settle } from "./settle.server.ts";
-import { eventEnded, failedEvents, insertEvent, takeDueEvents, type EventRow } from "./store.server.ts";
+import {
+  eventEnded,
+  failedEvents,
+  insertEvent,
+  takeDueEvents,
+  type EventRow,
+} from "./store.server.ts";
 
 /** An event whose signature was verified. It only says where to look: nothing in it is believed. */
-export type EventEnvelope = { id: string; type: string; created: Date; livemode: boolean; objectId: string };
+export type EventEnvelope = {
+  id: string;
+  type: string;
+  created: Date;
+  livemode: boolean;
+  objectId: string;
+};
 
 const leaseMs = 60_000;
 const atOnce = 4;
@@ -25,50 +37,106 @@ const looks: { begins: string; look: "page" | "refund" | "dispute" }[] = [
 const lookOf = (type: string) => looks.find(({ begins }) => type.startsWith(begins))?.look;
 
 /** Plans are another feature's: what is about them is handed on. */
-export type PlanDoor = { page(sessionId: string, now: Date): Promise<string | null>; apply(type: string, objectId: string, now: Date): Promise<string | null> };
-const isAboutPlans = (type: string) => /^(customer\.subscription\.|invoice\.(paid|payment_failed|payment_action_required|voided)|payment_method\.)/.test(type);
+export type PlanDoor = {
+  page(sessionId: string, now: Date): Promise<string | null>;
+  apply(type: string, objectId: string, now: Date): Promise<string | null>;
+};
+const isAboutPlans = (type: string) =>
+  /^(customer\.subscription\.|invoice\.(paid|payment_failed|payment_action_required|voided)|payment_method\.)/.test(
+    type,
+  );
 
 /** Keeps an event and its work in one transaction. False: it was here before, and nothing happens again. */
 export async function receiveEvent(db: Db, event: EventEnvelope, now: Date): Promise<boolean> {
-  return transact(db, (tx) => insertEvent(tx, { ...event, receivedAt: now, nextAt: lookOf(event.type) || isAboutPlans(event.type) ? now : null }));
+  return transact(db, (tx) =>
+    insertEvent(tx, {
+      ...event,
+      receivedAt: now,
+      nextAt: lookOf(event.type) || isAboutPlans(event.type) ? now : null,
+    }),
+  );
 }
 
 /** Applies the events that are due, by reading from the provider how things stand now. A failing one stays visible; the others go on. */
-export async function applyDueEvents(db: Db, provider: PaymentProvider, now: Date, { limit = 20, plans }: { limit?: number; plans?: PlanDoor } = {}): Promise<{ done: number; failed: number }> {
+export async function applyDueEvents(
+  db: Db,
+  provider: PaymentProvider,
+  now: Date,
+  { limit = 20, plans }: { limit?: number; plans?: PlanDoor } = {},
+): Promise<{ done: number; failed: number }> {
   const events = await takeDueEvents(db, now, new Date(now.getTime() + leaseMs), limit);
   let failed = 0;
   const apply = async (event: EventRow) => {
     try {
       const problem = await applyEvent(db, provider, event, plans, now);
-      await eventEnded(db, event, problem === null ? { doneAt: now, nextAt: null, lastError: null } : { nextAt: null, lastError: problem });
+      await eventEnded(
+        db,
+        event,
+        problem === null
+          ? { doneAt: now, nextAt: null, lastError: null }
+          : { nextAt: null, lastError: problem },
+      );
       if (problem !== null) failed += 1;
     } catch (error) {
       failed += 1;
-      const words = error instanceof Error ? `${error.name}: ${withoutValues(error.message)}`.slice(0, 300) : String(error);
-      await eventEnded(db, event, { nextAt: nextTry(event.attempts, event.receivedAt, now), lastError: words });
+      const words =
+        error instanceof Error
+          ? `${error.name}: ${withoutValues(error.message)}`.slice(0, 300)
+          : String(error);
+      await eventEnded(db, event, {
+        nextAt: nextTry(event.attempts, event.receivedAt, now),
+        lastError: words,
+      });
     }
   };
   // A few at a time: while one waits for the provider or the disk, another goes on. Their order means nothing.
   const left = events.values();
-  await Promise.all(Array.from({ length: atOnce }, async () => { for (const event of left) await apply(event); }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const event of left) await apply(event);
+    }),
+  );
   return { done: events.length - failed, failed };
 }
 
-async function applyEvent(db: Db, provider: PaymentProvider, event: EventRow, plans: PlanDoor | undefined, now: Date): Promise<string | null> {
+async function applyEvent(
+  db: Db,
+  provider: PaymentProvider,
+  event: EventRow,
+  plans: PlanDoor | undefined,
+  now: Date,
+): Promise<string | null> {
   if (event.livemode !== provider.livemode) return "livemode";
   if (plans && isAboutPlans(event.type)) return plans.apply(event.type, event.objectId, now);
   switch (lookOf(event.type)) {
     case "page": {
       const settled = await settle(db, provider, { sessionId: event.objectId }, now);
-      if (settled.state === "unknown") return plans ? plans.page(event.objectId, now) : "Nothing of ours belongs to this page";
-      return settled.state === "mismatch" ? "The provider's word does not agree with the order" : null;
+      if (settled.state === "unknown")
+        return plans ? plans.page(event.objectId, now) : "Nothing of ours belongs to this page";
+      return settled.state === "mismatch"
+        ? "The provider's word does not agree with the order"
+        : null;
     }
     case "refund":
-      return (await settleRefund(db, provider, event.objectId, now)) ? null : "Nothing of ours belongs to this refund";
+      return (await settleRefund(db, provider, event.objectId, now))
+        ? null
+        : "Nothing of ours belongs to this refund";
     case "dispute":
       await transact(db, async (tx) => {
-        await record(tx, { actor: "provider", action: event.type, subject: `dispute:${event.objectId}` }, now);
-        await enqueue(tx, { kind: "mail:dispute-staff", key: `mail:dispute-staff:${event.id}`, payload: { disputeId: event.objectId, type: event.type } }, now);
+        await record(
+          tx,
+          { actor: "provider", action: event.type, subject: `dispute:${event.objectId}` },
+          now,
+        );
+        await enqueue(
+          tx,
+          {
+            kind: "mail:dispute-staff",
+            key: `mail:dispute-staff:${event.id}`,
+            payload: { disputeId: event.objectId, type: event.type },
+          },
+          now,
+        );
       });
       return null;
     default:

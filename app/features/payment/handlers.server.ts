@@ -5,7 +5,11 @@ import { closePage } from "./provider.server.ts";
 import { sendRequestedRefund, sendSecondPaymentBack } from "./refund.server.ts";
 
 /** What the outbox asks of the payment provider. Each may come twice. */
-export const paymentHandlers = (db: Db, provider: PaymentProvider, clock: () => Date): Handlers => ({
+export const paymentHandlers = (
+  db: Db,
+  provider: PaymentProvider,
+  clock: () => Date,
+): Handlers => ({
   refund: sendRequestedRefund(db, provider, clock),
   "refund-payment": sendSecondPaymentBack(provider),
   "close-page": async ({ sessionId }) => {

@@ -2,7 +2,14 @@ import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { orderNumber, statesBefore } from "#features/order/rules.ts";
-import { changeOrder, findTemporary, lockTemporary, orderById, type Order, type Proof } from "#features/order/store.server.ts";
+import {
+  changeOrder,
+  findTemporary,
+  lockTemporary,
+  orderById,
+  type Order,
+  type Proof,
+} from "#features/order/store.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { PaymentProvider } from "#outside/stripe/port.ts";
@@ -16,8 +23,13 @@ import { applyWord, endUnpaid, settle } from "./settle.server.ts";
  * `paid` and `waiting` say that it was too late for that. A second call gives the same answer.
  */
 export async function leaveCheckout(
-  db: Db, provider: PaymentProvider, { temporaryId, proof }: { temporaryId: string; proof: Proof }, now: Date,
-): Promise<Result<{ state: "left" | "paid" | "waiting"; number: string | null }, "not-found" | "mismatch">> {
+  db: Db,
+  provider: PaymentProvider,
+  { temporaryId, proof }: { temporaryId: string; proof: Proof },
+  now: Date,
+): Promise<
+  Result<{ state: "left" | "paid" | "waiting"; number: string | null }, "not-found" | "mismatch">
+> {
   const temporary = await findTemporary(db, temporaryId, proof);
   if (!temporary) return err("not-found");
   if (temporary.state === "open" && temporary.sessionId !== null) {
@@ -30,7 +42,12 @@ export async function leaveCheckout(
   }
   const after = await transact(db, async (tx) => {
     const locked = await lockTemporary(tx, temporary.id);
-    if (locked && (locked.state === "draft" || locked.state === "open") && locked.sessionId === temporary.sessionId) await endUnpaid(tx, locked, "abandoned", now);
+    if (
+      locked &&
+      (locked.state === "draft" || locked.state === "open") &&
+      locked.sessionId === temporary.sessionId
+    )
+      await endUnpaid(tx, locked, "abandoned", now);
     return (await lockTemporary(tx, temporary.id))?.state;
   });
   if (after !== "paid" && after !== "waiting") return ok({ state: "left", number: null });
@@ -44,7 +61,11 @@ export async function leaveCheckout(
  * The caller has shown that the order is the buyer's. Fails with `too-late` once packing began, and `not-found`.
  */
 export async function cancelOrder(
-  db: Db, provider: PaymentProvider, orderId: string, actor: string, now: Date,
+  db: Db,
+  provider: PaymentProvider,
+  orderId: string,
+  actor: string,
+  now: Date,
 ): Promise<Result<{ number: string; refundId: string | null }, "not-found" | "too-late">> {
   const seen = await orderById(db, orderId);
   if (!seen) return err("not-found");
@@ -56,19 +77,46 @@ export async function cancelOrder(
     const number = orderNumber(order.number);
     if (order.state === "cancelled") return ok({ number, refundId: null });
     // Packing has begun for the buyer once staff said so; staff themselves may still cancel by a refund.
-    if (order.state !== "paid" || !statesBefore("cancel").includes(order.state)) return err("too-late");
+    if (order.state !== "paid" || !statesBefore("cancel").includes(order.state))
+      return err("too-late");
     await changeOrder(tx, orderId, ["paid"], { state: "cancelled", updatedAt: now });
-    await record(tx, { actor, action: "order-cancelled", subject: `order:${orderId}`, before: { state: "paid" }, after: { state: "cancelled", why: "buyer" } }, now);
+    await record(
+      tx,
+      {
+        actor,
+        action: "order-cancelled",
+        subject: `order:${orderId}`,
+        before: { state: "paid" },
+        after: { state: "cancelled", why: "buyer" },
+      },
+      now,
+    );
     const left = order.total - order.refunded;
-    const refundId = left > 0 ? await requestRefund(tx, { order, amount: left, reason: "cancelled-by-buyer", actor }, now) : null;
+    const refundId =
+      left > 0
+        ? await requestRefund(tx, { order, amount: left, reason: "cancelled-by-buyer", actor }, now)
+        : null;
     await restockOrder(tx, order, refundId, now);
-    await enqueue(tx, { kind: "mail:order-cancelled", key: `mail:order-cancelled:${orderId}`, payload: { orderId } }, now);
+    await enqueue(
+      tx,
+      {
+        kind: "mail:order-cancelled",
+        key: `mail:order-cancelled:${orderId}`,
+        payload: { orderId },
+      },
+      now,
+    );
     return ok({ number, refundId });
   });
 }
 
 /** An order that waits for money: its page is closed first, so that nobody pays for what is cancelled. */
-async function closeUnpaid(db: Db, provider: PaymentProvider, order: Order, now: Date): Promise<void> {
+async function closeUnpaid(
+  db: Db,
+  provider: PaymentProvider,
+  order: Order,
+  now: Date,
+): Promise<void> {
   const settled = await settle(db, provider, { temporaryId: order.temporaryId }, now);
   if (settled.state !== "open") return;
   const temporary = await transact(db, (tx) => lockTemporary(tx, order.temporaryId));
@@ -79,6 +127,7 @@ async function closeUnpaid(db: Db, provider: PaymentProvider, order: Order, now:
   }
   await transact(db, async (tx) => {
     const locked = await lockTemporary(tx, order.temporaryId);
-    if (locked?.state === "open" && locked.sessionId === temporary?.sessionId) await endUnpaid(tx, locked, "abandoned", now);
+    if (locked?.state === "open" && locked.sessionId === temporary?.sessionId)
+      await endUnpaid(tx, locked, "abandoned", now);
   });
 }

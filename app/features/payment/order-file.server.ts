@@ -7,7 +7,11 @@ import { paymentOfOrder, refundsOf } from "./store.server.ts";
 export async function orderFile(db: Reader, orderId: string) {
   const order = await orderById(db, orderId);
   if (!order) return undefined;
-  return { order, payment: await paymentOfOrder(db, orderId), refunds: await refundsOf(db, orderId) };
+  return {
+    order,
+    payment: await paymentOfOrder(db, orderId),
+    refunds: await refundsOf(db, orderId),
+  };
 }
 export type OrderFile = NonNullable<Awaited<ReturnType<typeof orderFile>>>;
 
@@ -19,12 +23,35 @@ export async function orderMailData(db: Reader, orderId: string) {
   const temporary = await temporaryById(db, order.temporaryId);
   const { confirmation, carrier, trackingNumber } = order;
   return {
-    orderId, number: orderNumber(order.number), state: order.state, email: order.email, name: confirmation.address.name, confirmation,
-    total: order.total, refunded: order.refunded, placedAt: order.placedAt, paidAt: order.paidAt, shippedAt: order.shippedAt,
-    payment: payment ? { label: payment.methodLabel, amount: payment.amount, paidAt: payment.paidAt } : null,
-    refunds: refunds.map(({ id, amount, reason, state, requestedAt }) => ({ id, amount, reason, state, requestedAt })),
-    voucher: temporary?.state === "waiting" ? { url: temporary.voucherUrl, endsAt: temporary.voucherEndsAt } : null,
-    parcel: carrier && trackingNumber ? { carrier, trackingNumber, link: carrierLink(carrier, trackingNumber) } : null,
+    orderId,
+    number: orderNumber(order.number),
+    state: order.state,
+    email: order.email,
+    name: confirmation.address.name,
+    confirmation,
+    total: order.total,
+    refunded: order.refunded,
+    placedAt: order.placedAt,
+    paidAt: order.paidAt,
+    shippedAt: order.shippedAt,
+    payment: payment
+      ? { label: payment.methodLabel, amount: payment.amount, paidAt: payment.paidAt }
+      : null,
+    refunds: refunds.map(({ id, amount, reason, state, requestedAt }) => ({
+      id,
+      amount,
+      reason,
+      state,
+      requestedAt,
+    })),
+    voucher:
+      temporary?.state === "waiting"
+        ? { url: temporary.voucherUrl, endsAt: temporary.voucherEndsAt }
+        : null,
+    parcel:
+      carrier && trackingNumber
+        ? { carrier, trackingNumber, link: carrierLink(carrier, trackingNumber) }
+        : null,
   };
 }
 export type OrderMailData = NonNullable<Awaited<ReturnType<typeof orderMailData>>>;

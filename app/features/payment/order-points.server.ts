@@ -4,7 +4,12 @@ import { guest } from "#features/account/rules.ts";
 import { orderNumber } from "#features/order/rules.ts";
 import type { Order } from "#features/order/store.server.ts";
 import { pointsFor, shopPoints } from "#features/points/rules.ts";
-import { grantPoints, returnPoints, takeBackGrant, usePoints } from "#features/points/service.server.ts";
+import {
+  grantPoints,
+  returnPoints,
+  takeBackGrant,
+  usePoints,
+} from "#features/points/service.server.ts";
 
 /** The reason under which an order's points stand in the ledger. */
 export const pointsOf = (orderId: string): string => `order:${orderId}`;
@@ -16,7 +21,17 @@ const words = ({ number }: Pick<Order, "number">) => `ご注文 ${orderNumber(nu
 export async function grantForOrder(tx: Tx, order: Order, now: Date): Promise<void> {
   const { itemsTotal, discount } = order.confirmation;
   if (order.buyer === guest) return;
-  await grantPoints(tx, { uid: order.buyer, product: shopPoints, amount: pointsFor(itemsTotal - discount), origin: pointsOf(order.id), words: words(order) }, now);
+  await grantPoints(
+    tx,
+    {
+      uid: order.buyer,
+      product: shopPoints,
+      amount: pointsFor(itemsTotal - discount),
+      origin: pointsOf(order.id),
+      words: words(order),
+    },
+    now,
+  );
 }
 
 /** Gives the used points back, once for each use. */
@@ -30,7 +45,19 @@ export async function givePointsBack(tx: Tx, order: Order, now: Date): Promise<v
 export async function usePointsAgain(tx: Tx, order: Order, now: Date): Promise<boolean> {
   const { discount } = order.confirmation;
   if (discount === 0) return true;
-  return (await usePoints(tx, { uid: order.buyer, product: shopPoints, amount: discount, origin: revivedPointsOf(order.id), words: words(order) }, now)).ok;
+  return (
+    await usePoints(
+      tx,
+      {
+        uid: order.buyer,
+        product: shopPoints,
+        amount: discount,
+        origin: revivedPointsOf(order.id),
+        words: words(order),
+      },
+      now,
+    )
+  ).ok;
 }
 
 /** All the money went back: so do the points that were used, and those that were given are taken again as far as they are there. */

@@ -4,10 +4,26 @@ import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { freePieces, lockSizes, readSizes } from "#features/order/hold-store.server.ts";
 import { changesSince, type Terms } from "#features/order/offer.ts";
-import { graceMinutes, maxAttempts, minutesAfter, pageMinutes, twinMinutes } from "#features/order/person-limits.ts";
+import {
+  graceMinutes,
+  maxAttempts,
+  minutesAfter,
+  pageMinutes,
+  twinMinutes,
+} from "#features/order/person-limits.ts";
 import { orderNumber } from "#features/order/rules.ts";
 import {
-  changeTemporary, findTemporary, insertOrder, keepSession, lockPersons, lockTemporary, orderOfTemporary, twinsOf, type Order, type Proof, type Temporary,
+  changeTemporary,
+  findTemporary,
+  insertOrder,
+  keepSession,
+  lockPersons,
+  lockTemporary,
+  orderOfTemporary,
+  twinsOf,
+  type Order,
+  type Proof,
+  type Temporary,
 } from "#features/order/store.server.ts";
 import { ProviderUnavailable, type PaymentProvider } from "#outside/stripe/port.ts";
 import { shopPoints } from "#features/points/rules.ts";
@@ -18,9 +34,21 @@ import { applyWord, endUnpaid, settle, type Settled } from "./settle.server.ts";
 
 export type Placed =
   /** Send the buyer to `url` to pay. */
-  | { ok: true; value: { step: "pay"; url: string; temporaryId: string; orderId: string; number: string } }
+  | {
+      ok: true;
+      value: { step: "pay"; url: string; temporaryId: string; orderId: string; number: string };
+    }
   /** Nothing is left to do: the order is paid, or waits for a voucher to be paid in a shop. */
-  | { ok: true; value: { step: "paid" | "waiting"; temporaryId: string; orderId: string; number: string; voucherUrl: string | null } }
+  | {
+      ok: true;
+      value: {
+        step: "paid" | "waiting";
+        temporaryId: string;
+        orderId: string;
+        number: string;
+        voucherUrl: string | null;
+      };
+    }
   /** What was shown is no longer what holds; a fresh confirmation is needed. Each change in words. */
   | { ok: false; code: "changed"; changes: string[] }
   /** The same buyer ordered the same contents a moment ago. `evenIfOrdered` orders once more. */
@@ -39,7 +67,12 @@ const no = <const Code extends string>(code: Code) => ({ ok: false, code }) as c
  * Safe to repeat: double click, second tab, back, reload and a new try after a crash all give the first one's order and page.
  * Intent is stored before the provider is called, and the call carries a key made of it.
  */
-export async function placeOrder(db: Db, { provider, terms, baseUrl }: PlaceOrderWith, ask: Ask, now: Date): Promise<Placed> {
+export async function placeOrder(
+  db: Db,
+  { provider, terms, baseUrl }: PlaceOrderWith,
+  ask: Ask,
+  now: Date,
+): Promise<Placed> {
   try {
     return await place(db, { provider, terms, baseUrl }, ask, now);
   } catch (error) {
@@ -48,7 +81,12 @@ export async function placeOrder(db: Db, { provider, terms, baseUrl }: PlaceOrde
   }
 }
 
-async function place(db: Db, { provider, terms, baseUrl }: PlaceOrderWith, ask: Ask, now: Date): Promise<Placed> {
+async function place(
+  db: Db,
+  { provider, terms, baseUrl }: PlaceOrderWith,
+  ask: Ask,
+  now: Date,
+): Promise<Placed> {
   const harmless = new Set<string>();
   for (let round = 0; round < maxAttempts; round += 1) {
     const temporary = await findTemporary(db, ask.temporaryId, ask.proof);
@@ -71,13 +109,23 @@ async function place(db: Db, { provider, terms, baseUrl }: PlaceOrderWith, ask: 
           for (const { id } of begun.twins) harmless.add(id);
         }
         if (begun.opened) {
-          const page = await openAndKeep(db, provider, begun.opened.temporary, begun.opened.order, baseUrl, now);
+          const page = await openAndKeep(
+            db,
+            provider,
+            begun.opened.temporary,
+            begun.opened.order,
+            baseUrl,
+            now,
+          );
           if (page) return page;
         }
         break;
       }
       case "open": {
-        const opened = temporary.sessionId === null ? await openAgain(db, provider, temporary, baseUrl, now) : await lookAgain(db, provider, temporary, terms, now);
+        const opened =
+          temporary.sessionId === null
+            ? await openAgain(db, provider, temporary, baseUrl, now)
+            : await lookAgain(db, provider, temporary, terms, now);
         if (opened) return opened;
         break;
       }
@@ -86,17 +134,28 @@ async function place(db: Db, { provider, terms, baseUrl }: PlaceOrderWith, ask: 
   return no("provider-down");
 }
 
-type Begun = { changes?: string[]; twins?: Temporary[]; opened?: { temporary: Temporary; order: Order } };
+type Begun = {
+  changes?: string[];
+  twins?: Temporary[];
+  opened?: { temporary: Temporary; order: Order };
+};
 
 /**
  * Intent: the order and the attempt are stored. Says instead what has changed, or which twins must be looked at first; nothing when
  * another press was quicker. Two presses of one wish, in whatever tab, wait for each other at the lock.
  */
-async function begin(db: Db, seen: Temporary, terms: Terms, harmlessTwins: ReadonlySet<string> | "any", now: Date): Promise<Begun> {
+async function begin(
+  db: Db,
+  seen: Temporary,
+  terms: Terms,
+  harmlessTwins: ReadonlySet<string> | "any",
+  now: Date,
+): Promise<Begun> {
   try {
     return await beginWithPoints(db, seen, terms, harmlessTwins, now);
   } catch (error) {
-    if (error instanceof PointsGone) return { changes: ["お使いになるポイントの残りが、足りなくなりました。"] };
+    if (error instanceof PointsGone)
+      return { changes: ["お使いになるポイントの残りが、足りなくなりました。"] };
     throw error;
   }
 }
@@ -104,45 +163,117 @@ async function begin(db: Db, seen: Temporary, terms: Terms, harmlessTwins: Reado
 /** Points were used elsewhere in between: nothing of the order may stay. */
 class PointsGone extends Error {}
 
-function beginWithPoints(db: Db, seen: Temporary, terms: Terms, harmlessTwins: ReadonlySet<string> | "any", now: Date): Promise<Begun> {
+function beginWithPoints(
+  db: Db,
+  seen: Temporary,
+  terms: Terms,
+  harmlessTwins: ReadonlySet<string> | "any",
+  now: Date,
+): Promise<Begun> {
   return transact(db, async (tx): Promise<Begun> => {
     await lockPersons(tx, [`contents:${seen.contentHash}`]);
     const temporary = await lockTemporary(tx, seen.id);
     if (temporary?.state !== "draft") return {};
     const { confirmation, id } = temporary;
-    const twins = harmlessTwins === "any" ? [] : (await twinsOf(tx, temporary, minutesAfter(now, -twinMinutes))).filter((twin) => !harmlessTwins.has(twin.id));
+    const twins =
+      harmlessTwins === "any"
+        ? []
+        : (await twinsOf(tx, temporary, minutesAfter(now, -twinMinutes))).filter(
+            (twin) => !harmlessTwins.has(twin.id),
+          );
     if (twins.length > 0) return { twins };
-    const changes = changesSince(confirmation, await readSizes(tx, confirmation.lines.map(({ sku }) => sku)), terms, now);
+    const changes = changesSince(
+      confirmation,
+      await readSizes(
+        tx,
+        confirmation.lines.map(({ sku }) => sku),
+      ),
+      terms,
+      now,
+    );
     if (changes.length > 0) return { changes };
     const order = await insertOrder(tx, {
-      id: randomUUIDv7(), temporaryId: id, buyer: temporary.uid, state: "new", email: confirmation.email, confirmation, total: temporary.total, placedAt: now, updatedAt: now,
+      id: randomUUIDv7(),
+      temporaryId: id,
+      buyer: temporary.uid,
+      state: "new",
+      email: confirmation.email,
+      confirmation,
+      total: temporary.total,
+      placedAt: now,
+      updatedAt: now,
     });
     if (confirmation.discount > 0) {
-      const used = await usePoints(tx, { uid: temporary.uid, product: shopPoints, amount: confirmation.discount, origin: pointsOf(order.id), words: `ご注文 ${orderNumber(order.number)}` }, now);
+      const used = await usePoints(
+        tx,
+        {
+          uid: temporary.uid,
+          product: shopPoints,
+          amount: confirmation.discount,
+          origin: pointsOf(order.id),
+          words: `ご注文 ${orderNumber(order.number)}`,
+        },
+        now,
+      );
       if (!used.ok) throw new PointsGone();
     }
     const opened = await nextAttempt(tx, temporary, now);
-    await record(tx, { actor: temporary.uid, action: "order-placed", subject: `order:${order.id}`, after: { total: temporary.total, confirmation: id } }, now);
+    await record(
+      tx,
+      {
+        actor: temporary.uid,
+        action: "order-placed",
+        subject: `order:${order.id}`,
+        after: { total: temporary.total, confirmation: id },
+      },
+      now,
+    );
     return opened ? { opened: { temporary: opened, order } } : {};
   });
 }
 
-const nextAttempt = (tx: Tx, temporary: Temporary, now: Date) => changeTemporary(tx, temporary.id, ["draft", "open"], {
-  state: "open", attempt: temporary.attempt + 1, sessionId: null, sessionUrl: null, sessionEndsAt: minutesAfter(now, pageMinutes),
-  holdsUntil: minutesAfter(now, pageMinutes + graceMinutes), updatedAt: now,
-});
+const nextAttempt = (tx: Tx, temporary: Temporary, now: Date) =>
+  changeTemporary(tx, temporary.id, ["draft", "open"], {
+    state: "open",
+    attempt: temporary.attempt + 1,
+    sessionId: null,
+    sessionUrl: null,
+    sessionEndsAt: minutesAfter(now, pageMinutes),
+    holdsUntil: minutesAfter(now, pageMinutes + graceMinutes),
+    updatedAt: now,
+  });
 
 /** An attempt whose page was never kept: the call is made again under the same key. */
-async function openAgain(db: Db, provider: PaymentProvider, temporary: Temporary, baseUrl: string, now: Date): Promise<Placed | undefined> {
+async function openAgain(
+  db: Db,
+  provider: PaymentProvider,
+  temporary: Temporary,
+  baseUrl: string,
+  now: Date,
+): Promise<Placed | undefined> {
   const order = await orderOfTemporary(db, temporary.id);
   if (!order) throw new Error(`Confirmation ${temporary.id} is open without an order`);
   return openAndKeep(db, provider, temporary, order, baseUrl, now);
 }
 
 /** Calls the provider under the stored attempt's key, and keeps what it made. Nothing: another round is needed. */
-async function openAndKeep(db: Db, provider: PaymentProvider, temporary: Temporary, order: Order, baseUrl: string, now: Date): Promise<Placed | undefined> {
-  if (!temporary.sessionEndsAt) throw new Error(`Confirmation ${temporary.id} is open without an attempt`);
-  const page = await openPage(provider, { ...temporary, sessionEndsAt: temporary.sessionEndsAt }, orderNumber(order.number), baseUrl, now);
+async function openAndKeep(
+  db: Db,
+  provider: PaymentProvider,
+  temporary: Temporary,
+  order: Order,
+  baseUrl: string,
+  now: Date,
+): Promise<Placed | undefined> {
+  if (!temporary.sessionEndsAt)
+    throw new Error(`Confirmation ${temporary.id} is open without an attempt`);
+  const page = await openPage(
+    provider,
+    { ...temporary, sessionEndsAt: temporary.sessionEndsAt },
+    orderNumber(order.number),
+    baseUrl,
+    now,
+  );
   if (page === "down") return no("provider-down");
   if (page === "too-late") {
     await anotherAttempt(db, temporary, now);
@@ -157,28 +288,68 @@ async function openAndKeep(db: Db, provider: PaymentProvider, temporary: Tempora
     await closePage(provider, page.id);
     return undefined;
   }
-  return { ok: true, value: { step: "pay", url: page.url, temporaryId: temporary.id, orderId: order.id, number: orderNumber(order.number) } };
+  return {
+    ok: true,
+    value: {
+      step: "pay",
+      url: page.url,
+      temporaryId: temporary.id,
+      orderId: order.id,
+      number: orderNumber(order.number),
+    },
+  };
 }
 
 /** The provider's page asks for another amount than was shown: nobody may pay there. */
-async function stopMismatch(db: Db, provider: PaymentProvider, temporary: Temporary, page: { id: string; amount: number }, now: Date): Promise<void> {
+async function stopMismatch(
+  db: Db,
+  provider: PaymentProvider,
+  temporary: Temporary,
+  page: { id: string; amount: number },
+  now: Date,
+): Promise<void> {
   await closePage(provider, page.id);
   await transact(db, async (tx) => {
     const locked = await lockTemporary(tx, temporary.id);
     if (locked?.state !== "open") return;
-    await record(tx, {
-      actor: "provider", action: "payment-mismatch", subject: `payment_temporary:${temporary.id}`, before: { total: temporary.total }, after: { session: page.id, amount: page.amount },
-    }, now);
+    await record(
+      tx,
+      {
+        actor: "provider",
+        action: "payment-mismatch",
+        subject: `payment_temporary:${temporary.id}`,
+        before: { total: temporary.total },
+        after: { session: page.id, amount: page.amount },
+      },
+      now,
+    );
     await endUnpaid(tx, locked, "failed", now);
   });
 }
 
 /** The page of an earlier click: still good, or what became of it. Nothing: another round is needed. */
-async function lookAgain(db: Db, provider: PaymentProvider, temporary: Temporary, terms: Terms, now: Date): Promise<Placed | undefined> {
+async function lookAgain(
+  db: Db,
+  provider: PaymentProvider,
+  temporary: Temporary,
+  terms: Terms,
+  now: Date,
+): Promise<Placed | undefined> {
   const word = temporary.sessionId === null ? null : await readPage(provider, temporary.sessionId);
   const over = word !== null && word.page === "expired" && word.money === "none";
   const stillKept = over && temporary.holdsUntil > now && temporary.attempt < maxAttempts;
-  if (stillKept && changesSince(temporary.confirmation, await readSizes(db, temporary.confirmation.lines.map(({ sku }) => sku)), terms, now).length === 0) {
+  if (
+    stillKept &&
+    changesSince(
+      temporary.confirmation,
+      await readSizes(
+        db,
+        temporary.confirmation.lines.map(({ sku }) => sku),
+      ),
+      terms,
+      now,
+    ).length === 0
+  ) {
     await anotherAttempt(db, temporary, now);
     return undefined;
   }
@@ -191,7 +362,12 @@ async function lookAgain(db: Db, provider: PaymentProvider, temporary: Temporary
 async function anotherAttempt(db: Db, seen: Temporary, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const temporary = await lockTemporary(tx, seen.id);
-    if (temporary?.state === "open" && temporary.attempt === seen.attempt && temporary.sessionId === seen.sessionId) await nextAttempt(tx, temporary, now);
+    if (
+      temporary?.state === "open" &&
+      temporary.attempt === seen.attempt &&
+      temporary.sessionId === seen.sessionId
+    )
+      await nextAttempt(tx, temporary, now);
   });
 }
 
@@ -200,19 +376,27 @@ function ended(settled: Settled): Placed {
   const { state, temporaryId, orderId, number, payUrl, voucherUrl } = settled;
   if (state === "mismatch") return no("mismatch");
   if (!orderId || !number) return no("expired");
-  if (state === "paid" || state === "waiting") return { ok: true, value: { step: state, temporaryId, orderId, number, voucherUrl } };
-  if (state === "open" && payUrl) return { ok: true, value: { step: "pay", url: payUrl, temporaryId, orderId, number } };
+  if (state === "paid" || state === "waiting")
+    return { ok: true, value: { step: state, temporaryId, orderId, number, voucherUrl } };
+  if (state === "open" && payUrl)
+    return { ok: true, value: { step: "pay", url: payUrl, temporaryId, orderId, number } };
   return no("expired");
 }
 
 /** The order of the same buyer and contents that is open or was paid moments ago, if one still stands; this one then gives its pieces back. */
 async function firstThatStands(
-  db: Db, provider: PaymentProvider, twins: readonly Temporary[], temporary: Temporary, baseUrl: string, now: Date,
+  db: Db,
+  provider: PaymentProvider,
+  twins: readonly Temporary[],
+  temporary: Temporary,
+  baseUrl: string,
+  now: Date,
 ): Promise<Placed | undefined> {
   for (const twin of twins) {
-    const answer = twin.state === "open" && twin.sessionId === null
-      ? await openAgain(db, provider, twin, baseUrl, now)
-      : asTwin(await settle(db, provider, { temporaryId: twin.id }, now));
+    const answer =
+      twin.state === "open" && twin.sessionId === null
+        ? await openAgain(db, provider, twin, baseUrl, now)
+        : asTwin(await settle(db, provider, { temporaryId: twin.id }, now));
     if (!answer) continue;
     if (answer.ok) await giveUpDraft(db, temporary.id, now);
     return answer;
@@ -221,9 +405,17 @@ async function firstThatStands(
 }
 
 function asTwin(settled: Settled): Placed | undefined {
-  if (settled.state === "unknown" || settled.orderState === "cancelled" || settled.orderState === "refunded") return undefined;
-  if (settled.state === "paid" && settled.orderId && settled.number) return { ok: false, code: "already-ordered", orderId: settled.orderId, number: settled.number };
-  return settled.state === "waiting" || (settled.state === "open" && settled.payUrl) ? ended(settled) : undefined;
+  if (
+    settled.state === "unknown" ||
+    settled.orderState === "cancelled" ||
+    settled.orderState === "refunded"
+  )
+    return undefined;
+  if (settled.state === "paid" && settled.orderId && settled.number)
+    return { ok: false, code: "already-ordered", orderId: settled.orderId, number: settled.number };
+  return settled.state === "waiting" || (settled.state === "open" && settled.payUrl)
+    ? ended(settled)
+    : undefined;
 }
 
 async function giveUpDraft(db: Db, id: string, now: Date): Promise<void> {
@@ -231,7 +423,10 @@ async function giveUpDraft(db: Db, id: string, now: Date): Promise<void> {
     const temporary = await lockTemporary(tx, id);
     if (temporary?.state !== "draft") return;
     await changeTemporary(tx, id, ["draft"], { state: "abandoned", updatedAt: now });
-    await lockSizes(tx, temporary.confirmation.lines.map(({ sku }) => sku));
+    await lockSizes(
+      tx,
+      temporary.confirmation.lines.map(({ sku }) => sku),
+    );
     await freePieces(tx, [id]);
   });
 }

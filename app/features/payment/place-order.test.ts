@@ -10,11 +10,24 @@ afterEach(() => shop.close());
 describe("pressing pay", () => {
   test("makes one order and one page for exactly what was shown", async () => {
     shop = await aShop();
-    const { confirmation, sessionId, number } = await shop.placed({ lines: [{ sku: "TS-M", quantity: 1 }, { sku: "SO-F", quantity: 2 }] });
+    const { confirmation, sessionId, number } = await shop.placed({
+      lines: [
+        { sku: "TS-M", quantity: 1 },
+        { sku: "SO-F", quantity: 2 },
+      ],
+    });
     expect(confirmation.total).toBe(5_280 + 2_640 + 550);
-    expect(shop.provider.pages.get(sessionId)).toMatchObject({ amountTotal: 8_470, currency: "jpy" });
+    expect(shop.provider.pages.get(sessionId)).toMatchObject({
+      amountTotal: 8_470,
+      currency: "jpy",
+    });
     expect(number).toBe("K-10001");
-    expect(await shop.standing()).toMatchObject({ shirt: { stock: 10, reserved: 1 }, socks: { stock: 10, reserved: 2 }, confirmations: { open: 1 }, orders: { new: 1 } });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 1 },
+      socks: { stock: 10, reserved: 2 },
+      confirmations: { open: 1 },
+      orders: { new: 1 },
+    });
   });
 
   test("20 times at once gives one order, one page and 20 equal answers", async () => {
@@ -30,8 +43,16 @@ describe("pressing pay", () => {
   test("without the key, or with another one, there is no such confirmation", async () => {
     shop = await aShop();
     const confirmation = await shop.confirmed();
-    expect(await shop.place({ temporaryId: confirmation.temporaryId, key: "another" })).toEqual({ ok: false, code: "not-found" });
-    expect(await shop.place({ temporaryId: "019aa0f0-0000-7000-8000-000000000000", key: confirmation.key })).toEqual({ ok: false, code: "not-found" });
+    expect(await shop.place({ temporaryId: confirmation.temporaryId, key: "another" })).toEqual({
+      ok: false,
+      code: "not-found",
+    });
+    expect(
+      await shop.place({
+        temporaryId: "019aa0f0-0000-7000-8000-000000000000",
+        key: confirmation.key,
+      }),
+    ).toEqual({ ok: false, code: "not-found" });
   });
 
   test("after 20 minutes is too late", async () => {
@@ -44,15 +65,35 @@ describe("pressing pay", () => {
   });
 
   test.each([
-    ["the price", sql`update product set base_price = 5500 where id = 'fudebito'`, "「筆人Tシャツ」の値段が¥5,280から¥5,500に変わりました。"],
-    ["the name", sql`update product set title = 'ふでびと' where id = 'fudebito'`, "「筆人Tシャツ」は、品名が「ふでびと」に変わりました。"],
-    ["the tax rate", sql`update product set tax_category = 'reduced' where id = 'fudebito'`, "「筆人Tシャツ」の消費税の税率が変わりました。"],
-    ["the end of sale", sql`update product set status = 'closed' where id = 'fudebito'`, "「筆人Tシャツ」は、販売を終了しました。"],
+    [
+      "the price",
+      sql`update product set base_price = 5500 where id = 'fudebito'`,
+      "「筆人Tシャツ」の値段が¥5,280から¥5,500に変わりました。",
+    ],
+    [
+      "the name",
+      sql`update product set title = 'ふでびと' where id = 'fudebito'`,
+      "「筆人Tシャツ」は、品名が「ふでびと」に変わりました。",
+    ],
+    [
+      "the tax rate",
+      sql`update product set tax_category = 'reduced' where id = 'fudebito'`,
+      "「筆人Tシャツ」の消費税の税率が変わりました。",
+    ],
+    [
+      "the end of sale",
+      sql`update product set status = 'closed' where id = 'fudebito'`,
+      "「筆人Tシャツ」は、販売を終了しました。",
+    ],
   ])("stops when %s is another by now, and says so", async (_why, change, sentence) => {
     shop = await aShop();
     const confirmation = await shop.confirmed();
     await shop.db.execute(change);
-    expect(await shop.place(confirmation)).toEqual({ ok: false, code: "changed", changes: [sentence] });
+    expect(await shop.place(confirmation)).toEqual({
+      ok: false,
+      code: "changed",
+      changes: [sentence],
+    });
     expect(shop.provider.pages.size).toBe(0);
     expect(await shop.rows("orders")).toHaveLength(0);
   });
@@ -60,14 +101,24 @@ describe("pressing pay", () => {
   test("stops when the postage or the delivery day no longer hold", async () => {
     shop = await aShop();
     const confirmation = await shop.confirmed();
-    shop.terms = { ...shop.terms, postage: () => 700, deliveryProblem: () => "お届け日をえらび直してください。" };
-    expect(await shop.place(confirmation)).toEqual({ ok: false, code: "changed", changes: ["送料が¥550から¥700に変わりました。", "お届け日をえらび直してください。"] });
+    shop.terms = {
+      ...shop.terms,
+      postage: () => 700,
+      deliveryProblem: () => "お届け日をえらび直してください。",
+    };
+    expect(await shop.place(confirmation)).toEqual({
+      ok: false,
+      code: "changed",
+      changes: ["送料が¥550から¥700に変わりました。", "お届け日をえらび直してください。"],
+    });
   });
 
   test("when the provider does not answer nothing is lost: the next press gives the page of the same attempt", async () => {
     shop = await aShop();
     const confirmation = await shop.confirmed();
-    shop.provider.trouble = () => { throw unreachable(); };
+    shop.provider.trouble = () => {
+      throw unreachable();
+    };
     expect(await shop.place(confirmation)).toEqual({ ok: false, code: "provider-down" });
     shop.provider.trouble = () => undefined;
     expect(await shop.place(confirmation)).toMatchObject({ ok: true, value: { step: "pay" } });
@@ -77,7 +128,9 @@ describe("pressing pay", () => {
   test("an attempt that never arrived and is too old for the provider is made anew", async () => {
     shop = await aShop();
     const confirmation = await shop.confirmed();
-    shop.provider.trouble = () => { throw unreachable(); };
+    shop.provider.trouble = () => {
+      throw unreachable();
+    };
     await shop.place(confirmation);
     shop.provider.trouble = () => undefined;
     shop.at(later(10));
@@ -100,8 +153,14 @@ describe("pressing pay", () => {
     shop = await aShop();
     const first = await shop.placed();
     shop.provider.pay(first.sessionId);
-    expect(await shop.place(first)).toMatchObject({ ok: true, value: { step: "paid", number: "K-10001" } });
-    expect(await shop.place(first)).toMatchObject({ ok: true, value: { step: "paid", number: "K-10001" } });
+    expect(await shop.place(first)).toMatchObject({
+      ok: true,
+      value: { step: "paid", number: "K-10001" },
+    });
+    expect(await shop.place(first)).toMatchObject({
+      ok: true,
+      value: { step: "paid", number: "K-10001" },
+    });
     expect(await shop.rows("payment_history")).toHaveLength(1);
   });
 
@@ -116,8 +175,14 @@ describe("pressing pay", () => {
     };
     expect(await shop.place(confirmation)).toEqual({ ok: false, code: "mismatch" });
     expect([...shop.provider.pages.values()].map(({ status }) => status)).toEqual(["expired"]);
-    expect(await shop.standing()).toMatchObject({ shirt: { stock: 10, reserved: 0 }, confirmations: { failed: 1 }, orders: { cancelled: 1 } });
-    expect(await shop.rows("audit")).toEqual(expect.arrayContaining([expect.objectContaining({ action: "payment-mismatch" })]));
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 0 },
+      confirmations: { failed: 1 },
+      orders: { cancelled: 1 },
+    });
+    expect(await shop.rows("audit")).toEqual(
+      expect.arrayContaining([expect.objectContaining({ action: "payment-mismatch" })]),
+    );
   });
 });
 
@@ -130,21 +195,35 @@ describe("the same wish twice", () => {
   test("while the first is open, the second press gives the first one's page and its own pieces go back", async () => {
     shop = await aShop();
     const { first, second } = await twins();
-    expect(await shop.place(second)).toMatchObject({ ok: true, value: { step: "pay", url: first.url, number: first.number } });
-    expect(await shop.standing()).toMatchObject({ shirt: { stock: 10, reserved: 1 }, orders: { new: 1 }, confirmations: { open: 1, abandoned: 1 } });
+    expect(await shop.place(second)).toMatchObject({
+      ok: true,
+      value: { step: "pay", url: first.url, number: first.number },
+    });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 1 },
+      orders: { new: 1 },
+      confirmations: { open: 1, abandoned: 1 },
+    });
   });
   test("when the first was paid moments ago, it says so and charges nothing", async () => {
     shop = await aShop();
     const { first, second } = await twins();
     shop.provider.pay(first.sessionId);
-    expect(await shop.place(second)).toMatchObject({ ok: false, code: "already-ordered", number: first.number });
+    expect(await shop.place(second)).toMatchObject({
+      ok: false,
+      code: "already-ordered",
+      number: first.number,
+    });
     expect(shop.provider.pages.size).toBe(1);
   });
   test("who wants the same once more gets it after saying so", async () => {
     shop = await aShop();
     const { first, second } = await twins();
     shop.provider.pay(first.sessionId);
-    expect(await shop.place(second, { evenIfOrdered: true })).toMatchObject({ ok: true, value: { step: "pay", number: "K-10002" } });
+    expect(await shop.place(second, { evenIfOrdered: true })).toMatchObject({
+      ok: true,
+      value: { step: "pay", number: "K-10002" },
+    });
   });
   test("ten minutes after the first was paid it is a new wish", async () => {
     shop = await aShop();
@@ -152,12 +231,19 @@ describe("the same wish twice", () => {
     shop.provider.pay(first.sessionId);
     await shop.place(first);
     shop.at(later(11));
-    expect(await shop.place(await shop.confirmed())).toMatchObject({ ok: true, value: { number: "K-10002" } });
+    expect(await shop.place(await shop.confirmed())).toMatchObject({
+      ok: true,
+      value: { number: "K-10002" },
+    });
   });
   test("another quantity, address or person is another wish", async () => {
     shop = await aShop();
     await shop.placed();
-    for (const change of [{ lines: [{ sku: "TS-M", quantity: 2 }] }, { address: anAddress({ street: "御倉町9" }) }, { email: "ren@example.jp" }]) {
+    for (const change of [
+      { lines: [{ sku: "TS-M", quantity: 2 }] },
+      { address: anAddress({ street: "御倉町9" }) },
+      { email: "ren@example.jp" },
+    ]) {
       const other = await shop.confirmed({ browserKey: "another", ...change });
       expect(await shop.place(other)).toMatchObject({ ok: true, value: { step: "pay" } });
     }
@@ -165,9 +251,18 @@ describe("the same wish twice", () => {
   });
   test("in two tabs at the same moment ends in one page", async () => {
     shop = await aShop();
-    const [one, two] = [await shop.confirmed(), await shop.confirmed({ browserKey: "another tab" })];
+    const [one, two] = [
+      await shop.confirmed(),
+      await shop.confirmed({ browserKey: "another tab" }),
+    ];
     const answers = await Promise.all([shop.place(one), shop.place(two)]);
-    expect(new Set(answers.map((answer) => (answer.ok && answer.value.step === "pay" ? answer.value.url : JSON.stringify(answer)))).size).toBe(1);
+    expect(
+      new Set(
+        answers.map((answer) =>
+          answer.ok && answer.value.step === "pay" ? answer.value.url : JSON.stringify(answer),
+        ),
+      ).size,
+    ).toBe(1);
     expect(shop.provider.pages.size).toBe(1);
     expect(await shop.rows("orders")).toHaveLength(1);
   });

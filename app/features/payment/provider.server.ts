@@ -1,7 +1,13 @@
 // Between our words and the provider's port: the only file of the feature that knows how the port speaks.
 import { lineName } from "#features/order/statements.ts";
 import type { Temporary } from "#features/order/store.server.ts";
-import { ProviderRefused, ProviderUnavailable, type Checkout, type PaymentProvider, type Refund } from "#outside/stripe/port.ts";
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  type Checkout,
+  type PaymentProvider,
+  type Refund,
+} from "#outside/stripe/port.ts";
 import type { PaymentWord } from "./rules.ts";
 
 /** A page must stay open for half an hour at least: an attempt that was stored long ago and never arrived is refused. */
@@ -16,53 +22,97 @@ type Attempt = Pick<Temporary, "id" | "attempt" | "confirmation"> & { sessionEnd
  * `down`: nobody answered, asking again is safe. `too-late`: the attempt is too old and never reached the provider.
  */
 export async function openPage(
-  provider: PaymentProvider, attempt: Attempt, number: string, baseUrl: string, now: Date,
+  provider: PaymentProvider,
+  attempt: Attempt,
+  number: string,
+  baseUrl: string,
+  now: Date,
 ): Promise<OpenedPage | "down" | "too-late"> {
   try {
     return await createPage(provider, attempt, number, baseUrl);
   } catch (error) {
     if (error instanceof ProviderUnavailable) return "down";
-    if (error instanceof ProviderRefused && attempt.sessionEndsAt.getTime() - now.getTime() < leastPageMs) return "too-late";
+    if (
+      error instanceof ProviderRefused &&
+      attempt.sessionEndsAt.getTime() - now.getTime() < leastPageMs
+    )
+      return "too-late";
     throw error;
   }
 }
 
-async function createPage(provider: PaymentProvider, { id, attempt, confirmation, sessionEndsAt }: Attempt, number: string, baseUrl: string): Promise<OpenedPage | "down"> {
-  const lines = confirmation.lines.map((line) => ({ name: lineName(line), unitAmount: line.unitPrice, quantity: line.quantity }));
-  const checkout = await provider.createCheckout({
-    reference: id, orderNumber: number, email: confirmation.email, means: confirmation.means, expiresAt: sessionEndsAt,
-    discount: confirmation.discount,
-    lines: confirmation.postage > 0 ? [...lines, { name: "送料", unitAmount: confirmation.postage, quantity: 1 }] : lines,
-    successUrl: `${baseUrl}/buy/success_buy_products?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${baseUrl}/buy/products?left=${id}`,
-    submitMessage: `ご注文番号 ${number}。お支払いが済むと、確認のメールをお送りします。`,
-  }, `checkout:${id}:${attempt}`);
+async function createPage(
+  provider: PaymentProvider,
+  { id, attempt, confirmation, sessionEndsAt }: Attempt,
+  number: string,
+  baseUrl: string,
+): Promise<OpenedPage | "down"> {
+  const lines = confirmation.lines.map((line) => ({
+    name: lineName(line),
+    unitAmount: line.unitPrice,
+    quantity: line.quantity,
+  }));
+  const checkout = await provider.createCheckout(
+    {
+      reference: id,
+      orderNumber: number,
+      email: confirmation.email,
+      means: confirmation.means,
+      expiresAt: sessionEndsAt,
+      discount: confirmation.discount,
+      lines:
+        confirmation.postage > 0
+          ? [...lines, { name: "送料", unitAmount: confirmation.postage, quantity: 1 }]
+          : lines,
+      successUrl: `${baseUrl}/buy/success_buy_products?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${baseUrl}/buy/products?left=${id}`,
+      submitMessage: `ご注文番号 ${number}。お支払いが済むと、確認のメールをお送りします。`,
+    },
+    `checkout:${id}:${attempt}`,
+  );
   if (!checkout.url) return "down";
   return { id: checkout.id, url: checkout.url, amount: checkout.amountTotal };
 }
 
 /** How a payment page stands now; nothing when the provider knows no such page. */
-export async function readPage(provider: PaymentProvider, sessionId: string): Promise<PaymentWord | null> {
+export async function readPage(
+  provider: PaymentProvider,
+  sessionId: string,
+): Promise<PaymentWord | null> {
   const checkout = await provider.readCheckout(sessionId);
   return checkout && wordOf(checkout);
 }
 
 /** Closes a page so that nobody can pay there any more, and tells how it stands after that. */
-export async function closePage(provider: PaymentProvider, sessionId: string): Promise<PaymentWord | null> {
+export async function closePage(
+  provider: PaymentProvider,
+  sessionId: string,
+): Promise<PaymentWord | null> {
   const checkout = await provider.expireCheckout(sessionId);
   return checkout && wordOf(checkout);
 }
 
-export async function* pagesSince(provider: PaymentProvider, since: Date): AsyncGenerator<PaymentWord> {
+export async function* pagesSince(
+  provider: PaymentProvider,
+  since: Date,
+): AsyncGenerator<PaymentWord> {
   for await (const checkout of provider.listCheckouts(since)) yield wordOf(checkout);
 }
 
 function wordOf(checkout: Checkout): PaymentWord {
   const { paymentIntent: intent } = checkout;
   return {
-    sessionId: checkout.id, page: checkout.status, money: moneyOf(checkout), amount: checkout.amountTotal, currency: checkout.currency,
-    reference: checkout.reference, livemode: checkout.livemode, url: checkout.url,
-    payment: intent?.paidAt ? { intent: intent.id, method: intent.method, label: intent.methodLabel, at: intent.paidAt } : null,
+    sessionId: checkout.id,
+    page: checkout.status,
+    money: moneyOf(checkout),
+    amount: checkout.amountTotal,
+    currency: checkout.currency,
+    reference: checkout.reference,
+    livemode: checkout.livemode,
+    url: checkout.url,
+    payment: intent?.paidAt
+      ? { intent: intent.id, method: intent.method, label: intent.methodLabel, at: intent.paidAt }
+      : null,
     voucher: intent?.voucher ? { url: intent.voucher.url, endsAt: intent.voucher.expiresAt } : null,
   };
 }
@@ -70,20 +120,35 @@ function wordOf(checkout: Checkout): PaymentWord {
 function moneyOf({ status, paymentStatus, paymentIntent }: Checkout): PaymentWord["money"] {
   if (paymentStatus === "paid") return "paid";
   if (status !== "complete") return "none";
-  return paymentIntent?.status === "canceled" || paymentIntent?.status === "requires_payment_method" ? "failed" : "waiting";
+  return paymentIntent?.status === "canceled" || paymentIntent?.status === "requires_payment_method"
+    ? "failed"
+    : "waiting";
 }
 
-export type RefundWord = { id: string; state: "pending" | "succeeded" | "failed"; refundId: string | null };
+export type RefundWord = {
+  id: string;
+  state: "pending" | "succeeded" | "failed";
+  refundId: string | null;
+};
 
-export const sendRefund = async (provider: PaymentProvider, ask: { paymentIntent: string; amount: number; refundId: string }): Promise<RefundWord> =>
-  refundWordOf(await provider.refund(ask, `refund:${ask.refundId}`));
+export const sendRefund = async (
+  provider: PaymentProvider,
+  ask: { paymentIntent: string; amount: number; refundId: string },
+): Promise<RefundWord> => refundWordOf(await provider.refund(ask, `refund:${ask.refundId}`));
 
-export async function readRefund(provider: PaymentProvider, id: string): Promise<RefundWord | null> {
+export async function readRefund(
+  provider: PaymentProvider,
+  id: string,
+): Promise<RefundWord | null> {
   const refund = await provider.readRefund(id);
   return refund && refundWordOf(refund);
 }
 
 function refundWordOf({ id, status, refundId }: Refund): RefundWord {
   if (status === "succeeded") return { id, state: "succeeded", refundId };
-  return { id, state: status === "failed" || status === "canceled" ? "failed" : "pending", refundId };
+  return {
+    id,
+    state: status === "failed" || status === "canceled" ? "failed" : "pending",
+    refundId,
+  };
 }

@@ -21,7 +21,11 @@ export type PaymentWord = {
 type Expected = { id: string; total: number; state: TemporaryState; sessionId: string | null };
 
 /** What does not agree with what we asked for; an empty list when everything does. Nothing is delivered on a mismatch. Source: guide §1.6. */
-export function mismatches(expected: Pick<Expected, "id" | "total">, word: PaymentWord, livemode: boolean): string[] {
+export function mismatches(
+  expected: Pick<Expected, "id" | "total">,
+  word: PaymentWord,
+  livemode: boolean,
+): string[] {
   const wrong: string[] = [];
   if (word.reference !== expected.id) wrong.push("reference");
   if (word.amount !== expected.total) wrong.push("amount");
@@ -38,15 +42,22 @@ export type Verdict =
   | "pay-late"
   /** Money came a second time, through another page of the same confirmation. */
   | "paid-twice"
-  | "wait" | "expire" | "fail";
+  | "wait"
+  | "expire"
+  | "fail";
 
 /**
  * States only move forward, so that an older word, or the same word twice, changes nothing. `paidIntent`: the payment that
  * was written down for the confirmation already.
  */
-export function verdictOf({ state, sessionId }: Expected, word: PaymentWord, paidIntent: string | null): Verdict {
+export function verdictOf(
+  { state, sessionId }: Expected,
+  word: PaymentWord,
+  paidIntent: string | null,
+): Verdict {
   if (word.money === "paid") {
-    if (paidIntent !== null) return word.payment && word.payment.intent !== paidIntent ? "paid-twice" : "nothing";
+    if (paidIntent !== null)
+      return word.payment && word.payment.intent !== paidIntent ? "paid-twice" : "nothing";
     return state === "expired" || state === "failed" || state === "abandoned" ? "pay-late" : "pay";
   }
   // Only the page of the present attempt may end or hold up a confirmation; while none is kept yet, time does.

@@ -12,15 +12,21 @@ import { aShop, later, paidOnce, type Shop } from "./testing/shop.ts";
 let shop: Shop;
 afterEach(() => shop.close());
 
-const settleNow = ({ temporaryId }: { temporaryId: string }) => settle(shop.db, shop.provider, { temporaryId }, shop.now());
-const sendRefunds = () => runDue(shop.db, paymentHandlers(shop.db, shop.provider, shop.now), shop.now());
+const settleNow = ({ temporaryId }: { temporaryId: string }) =>
+  settle(shop.db, shop.provider, { temporaryId }, shop.now());
+const sendRefunds = () =>
+  runDue(shop.db, paymentHandlers(shop.db, shop.provider, shop.now), shop.now());
 
 describe("money", () => {
   test("makes the order paid, takes the pieces out of the stock, writes the payment and two mails, once", async () => {
     shop = await aShop();
     const order = await shop.placed();
     shop.provider.pay(order.sessionId);
-    expect(await settleNow(order)).toMatchObject({ state: "paid", number: "K-10001", orderState: "paid" });
+    expect(await settleNow(order)).toMatchObject({
+      state: "paid",
+      number: "K-10001",
+      orderState: "paid",
+    });
     expect(await shop.standing()).toMatchObject(paidOnce);
     await settleNow(order);
     await settle(shop.db, shop.provider, { sessionId: order.sessionId }, later(5));
@@ -30,17 +36,33 @@ describe("money", () => {
     shop = await aShop();
     const order = await shop.placed();
     shop.provider.pay(order.sessionId);
-    await Promise.all(Array.from({ length: 20 }, (_, at) => settle(shop.db, shop.provider, at % 2 ? { temporaryId: order.temporaryId } : { sessionId: order.sessionId }, shop.now())));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        settle(
+          shop.db,
+          shop.provider,
+          at % 2 ? { temporaryId: order.temporaryId } : { sessionId: order.sessionId },
+          shop.now(),
+        ),
+      ),
+    );
     expect(await shop.standing()).toMatchObject(paidOnce);
   });
   test("not yet given changes nothing and shows where to pay", async () => {
     shop = await aShop();
     const order = await shop.placed();
     expect(await settleNow(order)).toMatchObject({ state: "open", payUrl: order.url });
-    expect(await shop.standing()).toMatchObject({ shirt: { stock: 10, reserved: 1 }, orders: { new: 1 }, payments: {} });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 1 },
+      orders: { new: 1 },
+      payments: {},
+    });
   });
   test.each([
-    ["another amount", { amountTotal: 5_829 }], ["another currency", { currency: "usd" }], ["another order", { reference: "019aa0f0-0000-7000-8000-000000000000" }], ["another mode", { livemode: true }],
+    ["another amount", { amountTotal: 5_829 }],
+    ["another currency", { currency: "usd" }],
+    ["another order", { reference: "019aa0f0-0000-7000-8000-000000000000" }],
+    ["another mode", { livemode: true }],
   ])("with %s delivers nothing and is written down once", async (_why, change) => {
     shop = await aShop();
     const order = await shop.placed();
@@ -48,8 +70,15 @@ describe("money", () => {
     shop.provider.change(order.sessionId, change);
     expect(await settleNow(order)).toMatchObject({ state: "mismatch" });
     await settleNow(order);
-    expect(await shop.standing()).toMatchObject({ shirt: { stock: 10, reserved: 1 }, orders: { new: 1 }, payments: {}, outbox: {} });
-    expect((await shop.rows("audit")).filter(({ action }) => action === "payment-mismatch")).toHaveLength(1);
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 1 },
+      orders: { new: 1 },
+      payments: {},
+      outbox: {},
+    });
+    expect(
+      (await shop.rows("audit")).filter(({ action }) => action === "payment-mismatch"),
+    ).toHaveLength(1);
   });
   test("a death at any point of settling is mended by the next", async () => {
     let died = 0;
@@ -67,8 +96,17 @@ describe("money", () => {
   });
   test("nothing of ours: nothing happens", async () => {
     shop = await aShop();
-    expect(await settle(shop.db, shop.provider, { temporaryId: "019aa0f0-0000-7000-8000-000000000000" }, shop.now())).toEqual({ state: "unknown" });
-    expect(await settle(shop.db, shop.provider, { sessionId: "cs_foreign" }, shop.now())).toEqual({ state: "unknown" });
+    expect(
+      await settle(
+        shop.db,
+        shop.provider,
+        { temporaryId: "019aa0f0-0000-7000-8000-000000000000" },
+        shop.now(),
+      ),
+    ).toEqual({ state: "unknown" });
+    expect(await settle(shop.db, shop.provider, { sessionId: "cs_foreign" }, shop.now())).toEqual({
+      state: "unknown",
+    });
   });
 });
 
@@ -77,14 +115,26 @@ describe("no money", () => {
     shop = await aShop();
     const order = await shop.placed();
     shop.at(later(36));
-    await Promise.all([settleNow(order), settleNow(order), settleOverdue(shop.db, shop.provider, shop.now())]);
+    await Promise.all([
+      settleNow(order),
+      settleNow(order),
+      settleOverdue(shop.db, shop.provider, shop.now()),
+    ]);
     await settleNow(order);
-    expect(await shop.standing()).toMatchObject({ shirt: { stock: 10, reserved: 0 }, confirmations: { expired: 1 }, orders: { cancelled: 1 }, holds: { freed: 1 }, outbox: {} });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 0 },
+      confirmations: { expired: 1 },
+      orders: { cancelled: 1 },
+      holds: { freed: 1 },
+      outbox: {},
+    });
   });
   test("a purchase whose page was never made ends by time", async () => {
     shop = await aShop();
     const confirmation = await shop.confirmed();
-    shop.provider.trouble = () => { throw unreachable(); };
+    shop.provider.trouble = () => {
+      throw unreachable();
+    };
     await shop.place(confirmation);
     shop.provider.trouble = () => undefined;
     shop.at(later(34));
@@ -92,23 +142,51 @@ describe("no money", () => {
     expect(await shop.standing()).toMatchObject({ confirmations: { open: 1 } });
     shop.at(later(36));
     await settleOverdue(shop.db, shop.provider, shop.now());
-    expect(await shop.standing()).toMatchObject({ shirt: { reserved: 0 }, confirmations: { expired: 1 }, orders: { cancelled: 1 } });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { reserved: 0 },
+      confirmations: { expired: 1 },
+      orders: { cancelled: 1 },
+    });
   });
   test("the buyer turns back: the page is closed, the pieces go back, twice the same", async () => {
     shop = await aShop();
     const order = await shop.placed();
-    const leave = () => leaveCheckout(shop.db, shop.provider, { temporaryId: order.temporaryId, proof: { key: order.key } }, shop.now());
-    expect(await leaveCheckout(shop.db, shop.provider, { temporaryId: order.temporaryId, proof: { key: "another" } }, shop.now())).toEqual({ ok: false, code: "not-found" });
+    const leave = () =>
+      leaveCheckout(
+        shop.db,
+        shop.provider,
+        { temporaryId: order.temporaryId, proof: { key: order.key } },
+        shop.now(),
+      );
+    expect(
+      await leaveCheckout(
+        shop.db,
+        shop.provider,
+        { temporaryId: order.temporaryId, proof: { key: "another" } },
+        shop.now(),
+      ),
+    ).toEqual({ ok: false, code: "not-found" });
     expect(await leave()).toMatchObject({ ok: true, value: { state: "left" } });
     expect(await leave()).toMatchObject({ ok: true, value: { state: "left" } });
     expect(shop.provider.pages.get(order.sessionId)).toMatchObject({ status: "expired" });
-    expect(await shop.standing()).toMatchObject({ shirt: { stock: 10, reserved: 0 }, confirmations: { abandoned: 1 }, orders: { cancelled: 1 } });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 0 },
+      confirmations: { abandoned: 1 },
+      orders: { cancelled: 1 },
+    });
   });
   test("who turns back after paying has paid", async () => {
     shop = await aShop();
     const order = await shop.placed();
     shop.provider.pay(order.sessionId);
-    expect(await leaveCheckout(shop.db, shop.provider, { temporaryId: order.temporaryId, proof: { browserKey: "browser-of-mio" } }, shop.now())).toMatchObject({ ok: true, value: { state: "paid", number: "K-10001" } });
+    expect(
+      await leaveCheckout(
+        shop.db,
+        shop.provider,
+        { temporaryId: order.temporaryId, proof: { browserKey: "browser-of-mio" } },
+        shop.now(),
+      ),
+    ).toMatchObject({ ok: true, value: { state: "paid", number: "K-10001" } });
     expect(await shop.standing()).toMatchObject(paidOnce);
   });
 });
@@ -123,9 +201,18 @@ describe("a voucher for the convenience store", () => {
   test("keeps the pieces until its last day, and a few hours for the word to come", async () => {
     shop = await aShop();
     const order = await aVoucher();
-    expect(await settleNow(order)).toMatchObject({ state: "waiting", orderState: "new", voucherUrl: `https://pay.example/voucher/${order.sessionId}` });
-    expect((await shop.rows("payment_temporary"))[0]).toMatchObject({ holds_until: "2026-11-23 09:00:00+00" });
-    expect(await shop.standing()).toMatchObject({ shirt: { stock: 10, reserved: 1 }, outbox: { "mail:order-waiting": 1 } });
+    expect(await settleNow(order)).toMatchObject({
+      state: "waiting",
+      orderState: "new",
+      voucherUrl: `https://pay.example/voucher/${order.sessionId}`,
+    });
+    expect((await shop.rows("payment_temporary"))[0]).toMatchObject({
+      holds_until: "2026-11-23 09:00:00+00",
+    });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 1 },
+      outbox: { "mail:order-waiting": 1 },
+    });
   });
   test("paid in the shop", async () => {
     shop = await aShop();
@@ -141,7 +228,12 @@ describe("a voucher for the convenience store", () => {
     shop.at(later(3 * 1_440 + 400));
     shop.provider.letVoucherLapse(order.sessionId);
     await Promise.all([settleNow(order), settleNow(order)]);
-    expect(await shop.standing()).toMatchObject({ shirt: { stock: 10, reserved: 0 }, confirmations: { failed: 1 }, orders: { cancelled: 1 }, outbox: { "mail:order-lapsed": 1 } });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 0 },
+      confirmations: { failed: 1 },
+      orders: { cancelled: 1 },
+      outbox: { "mail:order-lapsed": 1 },
+    });
   });
   test("an older word that arrives late does not undo a newer one", async () => {
     shop = await aShop();
@@ -151,7 +243,10 @@ describe("a voucher for the convenience store", () => {
     shop.provider.takeVoucher(order.sessionId, later(3 * 1_440));
     shop.provider.change(order.sessionId, { paymentStatus: "unpaid" });
     await settleNow(order);
-    expect(await shop.standing()).toMatchObject({ confirmations: { paid: 1 }, orders: { paid: 1 } });
+    expect(await shop.standing()).toMatchObject({
+      confirmations: { paid: 1 },
+      orders: { paid: 1 },
+    });
   });
 });
 
@@ -170,7 +265,13 @@ describe("paid after everything was given back", () => {
     shop.provider.payVoucher(order.sessionId);
     expect(await settleNow(order)).toMatchObject({ state: "paid", orderState: "paid" });
     await settleNow(order);
-    expect(await shop.standing()).toMatchObject({ shirt: { stock: 0, reserved: 0 }, orders: { paid: 1 }, holds: { sold: 1 }, payments: { 5830: 1 }, refunds: {} });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 0, reserved: 0 },
+      orders: { paid: 1 },
+      holds: { sold: 1 },
+      payments: { 5830: 1 },
+      refunds: {},
+    });
   });
   test("another has them: the money goes back whole, once, with a mail", async () => {
     shop = await aShop({ stock: 1 });
@@ -178,9 +279,18 @@ describe("paid after everything was given back", () => {
     await shop.confirmed({ browserKey: "ren", email: "ren@example.jp" });
     shop.provider.payVoucher(order.sessionId);
     await Promise.all([settleNow(order), settleNow(order)]);
-    expect(await shop.standing()).toMatchObject({ shirt: { stock: 1, reserved: 1 }, orders: { cancelled: 1 }, payments: { 5830: 1 }, refunds: { requested: 1 }, outbox: { refund: 1, "mail:order-late-refund": 1 } });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 1, reserved: 1 },
+      orders: { cancelled: 1 },
+      payments: { 5830: 1 },
+      refunds: { requested: 1 },
+      outbox: { refund: 1, "mail:order-late-refund": 1 },
+    });
     await sendRefunds();
-    expect(await shop.standing()).toMatchObject({ orders: { refunded: 1 }, refunds: { succeeded: 1 } });
+    expect(await shop.standing()).toMatchObject({
+      orders: { refunded: 1 },
+      refunds: { succeeded: 1 },
+    });
     expect([...shop.provider.refunds.values()].map(({ amount }) => amount)).toEqual([5_830]);
   });
 });
@@ -197,7 +307,10 @@ describe("two pages of one order", () => {
     shop = await aShop();
     const { first } = await twoPages();
     await settle(shop.db, shop.provider, { sessionId: first.sessionId }, shop.now());
-    expect(await shop.standing()).toMatchObject({ confirmations: { open: 1 }, shirt: { reserved: 1 } });
+    expect(await shop.standing()).toMatchObject({
+      confirmations: { open: 1 },
+      shirt: { reserved: 1 },
+    });
   });
   test("both paid: one order, and the second payment goes back", async () => {
     shop = await aShop();
@@ -208,7 +321,11 @@ describe("two pages of one order", () => {
     await settle(shop.db, shop.provider, { sessionId: first.sessionId }, shop.now());
     await settle(shop.db, shop.provider, { sessionId: second }, shop.now());
     await settle(shop.db, shop.provider, { sessionId: second }, shop.now());
-    expect(await shop.standing()).toMatchObject({ shirt: { stock: 9, reserved: 0 }, payments: { 5830: 1 }, outbox: { "refund-payment": 1, "close-page": 1 } });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 9, reserved: 0 },
+      payments: { 5830: 1 },
+      outbox: { "refund-payment": 1, "close-page": 1 },
+    });
   });
 });
 
@@ -216,5 +333,17 @@ test("the drafts' job leaves open purchases alone", async () => {
   shop = await aShop();
   await shop.placed();
   expect(await expireDrafts(shop.db, later(600))).toBe(0);
-  expect(await confirmOrder(shop.db, shop.ask({ lines: [{ sku: "TS-M", quantity: 10 }], browserKey: "ren", email: "ren@example.jp" }), shop.findSize, shop.terms, shop.now())).toMatchObject({ ok: false });
+  expect(
+    await confirmOrder(
+      shop.db,
+      shop.ask({
+        lines: [{ sku: "TS-M", quantity: 10 }],
+        browserKey: "ren",
+        email: "ren@example.jp",
+      }),
+      shop.findSize,
+      shop.terms,
+      shop.now(),
+    ),
+  ).toMatchObject({ ok: false });
 });

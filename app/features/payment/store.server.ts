@@ -7,8 +7,15 @@ export type RefundRow = typeof refund.$inferSelect;
 export type EventRow = typeof paymentEvent.$inferSelect;
 
 /** Money is written down once for each order and each payment; a second time adds nothing. */
-export async function insertPayment(tx: Tx, row: typeof paymentHistory.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(paymentHistory).values(row).onConflictDoNothing().returning({ id: paymentHistory.id });
+export async function insertPayment(
+  tx: Tx,
+  row: typeof paymentHistory.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentHistory)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: paymentHistory.id });
   return rows.length > 0;
 }
 
@@ -17,13 +24,24 @@ export async function paymentOfOrder(db: Reader, orderId: string): Promise<Payme
   return row;
 }
 
-export async function paymentByIntent(db: Reader, paymentIntent: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(paymentHistory).where(eq(paymentHistory.paymentIntent, paymentIntent));
+export async function paymentByIntent(
+  db: Reader,
+  paymentIntent: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentHistory)
+    .where(eq(paymentHistory.paymentIntent, paymentIntent));
   return row;
 }
 
 export async function paymentsSince(db: Reader, since: Date, limit: number): Promise<PaymentRow[]> {
-  return db.select().from(paymentHistory).where(gte(paymentHistory.paidAt, since)).orderBy(desc(paymentHistory.paidAt), desc(paymentHistory.id)).limit(limit);
+  return db
+    .select()
+    .from(paymentHistory)
+    .where(gte(paymentHistory.paidAt, since))
+    .orderBy(desc(paymentHistory.paidAt), desc(paymentHistory.id))
+    .limit(limit);
 }
 
 export async function insertRefund(tx: Tx, row: typeof refund.$inferInsert): Promise<void> {
@@ -35,46 +53,100 @@ export async function refundById(db: Reader, id: string): Promise<RefundRow | un
   return row;
 }
 
-export async function refundByProvider(db: Reader, providerId: string): Promise<RefundRow | undefined> {
+export async function refundByProvider(
+  db: Reader,
+  providerId: string,
+): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refund).where(eq(refund.providerId, providerId));
   return row;
 }
 
 export async function refundsOf(db: Reader, orderId: string): Promise<RefundRow[]> {
-  return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.requestedAt), asc(refund.id));
+  return db
+    .select()
+    .from(refund)
+    .where(eq(refund.orderId, orderId))
+    .orderBy(asc(refund.requestedAt), asc(refund.id));
 }
 
 /** Refunds that the provider has not ended yet. */
 export async function openRefunds(db: Reader, limit: number): Promise<RefundRow[]> {
-  return db.select().from(refund).where(and(inArray(refund.state, ["requested", "pending"]), isNotNull(refund.providerId))).orderBy(asc(refund.requestedAt), asc(refund.id)).limit(limit);
+  return db
+    .select()
+    .from(refund)
+    .where(and(inArray(refund.state, ["requested", "pending"]), isNotNull(refund.providerId)))
+    .orderBy(asc(refund.requestedAt), asc(refund.id))
+    .limit(limit);
 }
 
 /** Moves a refund on from one of these states; false when it has moved already. */
 export async function changeRefund(
-  tx: Tx, id: string, from: RefundRow["state"][], change: Partial<typeof refund.$inferInsert>,
+  tx: Tx,
+  id: string,
+  from: RefundRow["state"][],
+  change: Partial<typeof refund.$inferInsert>,
 ): Promise<boolean> {
-  const rows = await tx.update(refund).set(change).where(and(eq(refund.id, id), inArray(refund.state, from))).returning({ id: refund.id });
+  const rows = await tx
+    .update(refund)
+    .set(change)
+    .where(and(eq(refund.id, id), inArray(refund.state, from)))
+    .returning({ id: refund.id });
   return rows.length > 0;
 }
 
 export async function insertEvent(tx: Tx, row: typeof paymentEvent.$inferInsert): Promise<boolean> {
-  const rows = await tx.insert(paymentEvent).values(row).onConflictDoNothing({ target: paymentEvent.id }).returning({ id: paymentEvent.id });
+  const rows = await tx
+    .insert(paymentEvent)
+    .values(row)
+    .onConflictDoNothing({ target: paymentEvent.id })
+    .returning({ id: paymentEvent.id });
   return rows.length > 0;
 }
 
 /** Takes due events for this process until `until`; one that dies with them only makes them late. */
-export async function takeDueEvents(db: Db, now: Date, until: Date, limit: number): Promise<EventRow[]> {
-  const due = db.select({ id: paymentEvent.id }).from(paymentEvent)
-    .where(lte(paymentEvent.nextAt, now)).orderBy(asc(paymentEvent.nextAt), asc(paymentEvent.id)).limit(limit).for("update", { skipLocked: true });
-  return db.update(paymentEvent).set({ attempts: sql`${paymentEvent.attempts} + 1`, nextAt: until })
-    .where(sql`${paymentEvent.id} = any(array(${due}))`).returning();
+export async function takeDueEvents(
+  db: Db,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<EventRow[]> {
+  const due = db
+    .select({ id: paymentEvent.id })
+    .from(paymentEvent)
+    .where(lte(paymentEvent.nextAt, now))
+    .orderBy(asc(paymentEvent.nextAt), asc(paymentEvent.id))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db
+    .update(paymentEvent)
+    .set({ attempts: sql`${paymentEvent.attempts} + 1`, nextAt: until })
+    .where(sql`${paymentEvent.id} = any(array(${due}))`)
+    .returning();
 }
 
-export async function eventEnded(db: Db, event: EventRow, change: { doneAt?: Date; nextAt: Date | null; lastError: string | null }): Promise<void> {
-  await db.update(paymentEvent).set(change).where(and(eq(paymentEvent.id, event.id), eq(paymentEvent.attempts, event.attempts), isNull(paymentEvent.doneAt)));
+export async function eventEnded(
+  db: Db,
+  event: EventRow,
+  change: { doneAt?: Date; nextAt: Date | null; lastError: string | null },
+): Promise<void> {
+  await db
+    .update(paymentEvent)
+    .set(change)
+    .where(
+      and(
+        eq(paymentEvent.id, event.id),
+        eq(paymentEvent.attempts, event.attempts),
+        isNull(paymentEvent.doneAt),
+      ),
+    );
 }
 
 /** Events that could not be applied, oldest first. */
 export async function failedEvents(db: Reader, limit: number): Promise<EventRow[]> {
-  return db.select().from(paymentEvent).where(and(isNull(paymentEvent.doneAt), isNotNull(paymentEvent.lastError))).orderBy(asc(paymentEvent.receivedAt), asc(paymentEvent.id)).limit(limit);
+  return db
+    .select()
+    .from(paymentEvent)
+    .where(and(isNull(paymentEvent.doneAt), isNotNull(paymentEvent.lastError)))
+    .orderBy(asc(paymentEvent.receivedAt), asc(paymentEvent.id))
+    .limit(limit);
 }

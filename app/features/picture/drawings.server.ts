@@ -3,14 +3,26 @@ import type { Picture } from "#features/catalogue/rules.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
 
 export type OriginalKind = "svg" | "png" | "jpg" | "webp";
-export const contentTypes: Record<OriginalKind, string> = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg", webp: "image/webp" };
+export const contentTypes: Record<OriginalKind, string> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+};
 
 /** Names bytes by what they are: 16 hexadecimal digits. */
-export const versionOf = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
-export const originalKey = (version: string, key: string, kind: OriginalKind) => `pictures/${version}/${key}.${kind}`;
+export const versionOf = (bytes: Uint8Array | string) =>
+  createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+export const originalKey = (version: string, key: string, kind: OriginalKind) =>
+  `pictures/${version}/${key}.${kind}`;
 
 /** Keeps a drawing of our own as it is; its variants are made when they are asked for. */
-export async function keepDrawing(storage: StoragePort, key: string, drawing: string, { alt, width, height }: Pick<Picture, "alt" | "width" | "height">): Promise<Picture> {
+export async function keepDrawing(
+  storage: StoragePort,
+  key: string,
+  drawing: string,
+  { alt, width, height }: Pick<Picture, "alt" | "width" | "height">,
+): Promise<Picture> {
   const version = versionOf(drawing);
   await storage.write(originalKey(version, key, "svg"), Buffer.from(drawing), contentTypes.svg);
   return { key, version, alt, width, height };

@@ -21,54 +21,103 @@ describe("a picture", () => {
   test("is addressed by its bytes and its width", () => {
     const picture = { key: "products/mug-1", version: "0123456789abcdef" };
     expect(pictureUrl(picture, 480)).toBe("/images/0123456789abcdef/480/products/mug-1.webp");
-    expect(srcSet(picture, [160, 320])).toBe("/images/0123456789abcdef/160/products/mug-1.webp 160w, /images/0123456789abcdef/320/products/mug-1.webp 320w");
+    expect(srcSet(picture, [160, 320])).toBe(
+      "/images/0123456789abcdef/160/products/mug-1.webp 160w, /images/0123456789abcdef/320/products/mug-1.webp 320w",
+    );
   });
 
   test("is made in the width that is asked for, once, and kept", async () => {
-    const picture = await keepDrawing(storage, "products/mug-1", product({ kind: "mug", colour: "ai" }), { alt: "藍のマグ", width: 400, height: 500 });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => pictures.serve(pictureUrl(picture, 320))));
+    const picture = await keepDrawing(
+      storage,
+      "products/mug-1",
+      product({ kind: "mug", colour: "ai" }),
+      { alt: "藍のマグ", width: 400, height: 500 },
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => pictures.serve(pictureUrl(picture, 320))),
+    );
     for (const answer of answers) expect(answer?.headers["content-type"]).toBe("image/webp");
-    expect(await sharp(answers[0]?.bytes).metadata()).toMatchObject({ format: "webp", width: 320, height: 400 });
-    expect(await storage.list(`variants/${picture.version}/`)).toEqual([`variants/${picture.version}/320/products/mug-1.webp`]);
+    expect(await sharp(answers[0]?.bytes).metadata()).toMatchObject({
+      format: "webp",
+      width: 320,
+      height: 400,
+    });
+    expect(await storage.list(`variants/${picture.version}/`)).toEqual([
+      `variants/${picture.version}/320/products/mug-1.webp`,
+    ]);
   });
 
   test("of another width, version or place is not there", async () => {
-    const picture = await keepDrawing(storage, "products/mug-2", product({ kind: "mug" }), { alt: "", width: 400, height: 500 });
-    for (const path of [`/images/${picture.version}/321/products/mug-2.webp`, "/images/0123456789abcdef/320/products/mug-2.webp", `/images/${picture.version}/320/../x.webp`, `/images/${picture.version}/320/products/mug-2.png`]) {
+    const picture = await keepDrawing(storage, "products/mug-2", product({ kind: "mug" }), {
+      alt: "",
+      width: 400,
+      height: 500,
+    });
+    for (const path of [
+      `/images/${picture.version}/321/products/mug-2.webp`,
+      "/images/0123456789abcdef/320/products/mug-2.webp",
+      `/images/${picture.version}/320/../x.webp`,
+      `/images/${picture.version}/320/products/mug-2.png`,
+    ]) {
       expect(await pictures.serve(path), path).toBeUndefined();
     }
   });
 
   test("that is a photograph is never made larger, and only taken when it is one", async () => {
-    const bytes = new Uint8Array(await sharp({ create: { width: 200, height: 100, channels: 3, background: "#888" } }).jpeg().toBuffer());
+    const bytes = new Uint8Array(
+      await sharp({ create: { width: 200, height: 100, channels: 3, background: "#888" } })
+        .jpeg()
+        .toBuffer(),
+    );
     const photo = await keepPhoto(storage, "products/photo-1", bytes, "写真");
     expect(photo).toMatchObject({ width: 200, height: 100 });
-    const made = photo && await pictures.serve(pictureUrl(photo, 640));
+    const made = photo && (await pictures.serve(pictureUrl(photo, 640)));
     expect(await sharp(made?.bytes).metadata()).toMatchObject({ width: 200 });
-    for (const wrong of ["<svg xmlns='http://www.w3.org/2000/svg'/>", "GIF89a", "\u0089PNG\r\n\u001a\nnot a png"]) expect(await keepPhoto(storage, "products/photo-2", new Uint8Array(Buffer.from(wrong, "latin1")), "")).toBeUndefined();
+    for (const wrong of [
+      "<svg xmlns='http://www.w3.org/2000/svg'/>",
+      "GIF89a",
+      "\u0089PNG\r\n\u001a\nnot a png",
+    ])
+      expect(
+        await keepPhoto(
+          storage,
+          "products/photo-2",
+          new Uint8Array(Buffer.from(wrong, "latin1")),
+          "",
+        ),
+      ).toBeUndefined();
   });
 });
 
 describe("a drawing", () => {
   test("is the same for the same words, and holds no letter that needs a font", () => {
-    for (const kind of productKinds) for (const print of prints) {
-      const drawn = product({ kind, print, colour: "akane", type: 7 });
-      expect(drawn).toBe(product({ kind, print, colour: "akane", type: 7 }));
-      expect(drawn).not.toContain("<text");
-      const ids = [...drawn.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-      expect(new Set(ids).size, `${kind} ${print}`).toBe(ids.length);
-    }
+    for (const kind of productKinds)
+      for (const print of prints) {
+        const drawn = product({ kind, print, colour: "akane", type: 7 });
+        expect(drawn).toBe(product({ kind, print, colour: "akane", type: 7 }));
+        expect(drawn).not.toContain("<text");
+        const ids = [...drawn.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+        expect(new Set(ids).size, `${kind} ${print}`).toBe(ids.length);
+      }
   });
   test("of every kind and every head can be painted", async () => {
-    for (const kind of productKinds) expect((await sharp(Buffer.from(product({ kind, print: "figure" }))).metadata()).width).toBe(400);
-    for (const name of headNames) expect((await sharp(Buffer.from(head(name, "mobile"))).metadata()).width).toBe(750);
+    for (const kind of productKinds)
+      expect((await sharp(Buffer.from(product({ kind, print: "figure" }))).metadata()).width).toBe(
+        400,
+      );
+    for (const name of headNames)
+      expect((await sharp(Buffer.from(head(name, "mobile"))).metadata()).width).toBe(750);
   });
 });
 
 describe("the title on a picture to share", () => {
   test("is broken into lines, and cut with a mark when it is too long", () => {
     expect(breakText("体癖手帳 2027", 10, 3)).toEqual(["体癖手帳 2027"]);
-    expect(breakText("あ".repeat(25), 10, 3)).toEqual(["あ".repeat(10), "あ".repeat(10), "あ".repeat(5)]);
+    expect(breakText("あ".repeat(25), 10, 3)).toEqual([
+      "あ".repeat(10),
+      "あ".repeat(10),
+      "あ".repeat(5),
+    ]);
     expect(breakText("あ".repeat(40), 10, 3).at(-1)).toBe(`${"あ".repeat(9)}…`);
   });
 });

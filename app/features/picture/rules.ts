@@ -7,7 +7,9 @@ export type PictureWidth = (typeof pictureWidths)[number];
 type Named = Pick<Picture, "key" | "version">;
 
 /** The address of a picture in one width. It names the bytes, so what stands behind it never changes. */
-export const pictureUrl = ({ key, version }: Named, width: PictureWidth) => `/images/${version}/${width}/${key}.webp`;
+export const pictureUrl = ({ key, version }: Named, width: PictureWidth) =>
+  `/images/${version}/${width}/${key}.webp`;
 
 /** For `srcset`: the same picture in several widths. */
-export const srcSet = (picture: Named, widths: readonly PictureWidth[]) => widths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(", ");
+export const srcSet = (picture: Named, widths: readonly PictureWidth[]) =>
+  widths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(", ");

@@ -12,24 +12,36 @@ const mostAtOnce = 2;
 const keptBytes = 48 * 1_048_576;
 const longestEdge = 12_000;
 
-const variantKey = (version: string, key: string, width: number) => `variants/${version}/${width}/${key}.webp`;
+const variantKey = (version: string, key: string, width: number) =>
+  `variants/${version}/${width}/${key}.webp`;
 const kinds: readonly OriginalKind[] = ["svg", "webp", "png", "jpg"];
 
-const isPictureKey = (key: string) => /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/.test(key) && key.length <= 160;
+const isPictureKey = (key: string) =>
+  /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/.test(key) && key.length <= 160;
 
 /** What the bytes are, by their first ones; nothing for what we do not take. */
 function kindOf(bytes: Uint8Array): Exclude<OriginalKind, "svg"> | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(12, bytes.byteLength));
-  if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return "png";
+  if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
+    return "png";
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpg";
-  return head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP" ? "webp" : undefined;
+  return head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP"
+    ? "webp"
+    : undefined;
 }
 
 /** Keeps a photograph. Nothing when the bytes are no PNG, JPEG or WebP that can be read, or are too large. */
-export async function keepPhoto(storage: StoragePort, key: string, bytes: Uint8Array, alt: string): Promise<Picture | undefined> {
+export async function keepPhoto(
+  storage: StoragePort,
+  key: string,
+  bytes: Uint8Array,
+  alt: string,
+): Promise<Picture | undefined> {
   const kind = kindOf(bytes);
   if (!kind || !isPictureKey(key)) return undefined;
-  const size = await sharp(bytes, { limitInputPixels: longestEdge * longestEdge }).metadata().catch(() => undefined);
+  const size = await sharp(bytes, { limitInputPixels: longestEdge * longestEdge })
+    .metadata()
+    .catch(() => undefined);
   const { width, height } = size?.autoOrient ?? size ?? {};
   if (!width || !height || width > longestEdge || height > longestEdge) return undefined;
   const version = versionOf(bytes);
@@ -38,17 +50,35 @@ export async function keepPhoto(storage: StoragePort, key: string, bytes: Uint8A
 }
 
 /** Takes a picture away, with all that was made of it. */
-export async function removePicture(storage: StoragePort, { key, version }: Pick<Picture, "key" | "version">): Promise<void> {
+export async function removePicture(
+  storage: StoragePort,
+  { key, version }: Pick<Picture, "key" | "version">,
+): Promise<void> {
   if (!isPictureKey(key) || !/^[0-9a-f]{16}$/.test(version)) return;
-  for (const gone of [...kinds.map((kind) => originalKey(version, key, kind)), ...pictureWidths.map((width) => variantKey(version, key, width))]) await storage.remove(gone);
+  for (const gone of [
+    ...kinds.map((kind) => originalKey(version, key, kind)),
+    ...pictureWidths.map((width) => variantKey(version, key, width)),
+  ])
+    await storage.remove(gone);
 }
 
-async function makeVariant(storage: StoragePort, version: string, key: string, width: number): Promise<Uint8Array | undefined> {
+async function makeVariant(
+  storage: StoragePort,
+  version: string,
+  key: string,
+  width: number,
+): Promise<Uint8Array | undefined> {
   for (const kind of kinds) {
     const original = await storage.read(originalKey(version, key, kind));
     if (!original) continue;
-    const input = kind === "svg" ? sharp(original, { density: 192 }) : sharp(original, { limitInputPixels: longestEdge * longestEdge }).autoOrient();
-    const bytes = await input.resize({ width, withoutEnlargement: kind !== "svg" }).webp({ quality, effort: 4 }).toBuffer();
+    const input =
+      kind === "svg"
+        ? sharp(original, { density: 192 })
+        : sharp(original, { limitInputPixels: longestEdge * longestEdge }).autoOrient();
+    const bytes = await input
+      .resize({ width, withoutEnlargement: kind !== "svg" })
+      .webp({ quality, effort: 4 })
+      .toBuffer();
     await storage.write(variantKey(version, key, width), bytes, contentTypes.webp);
     return bytes;
   }
@@ -74,7 +104,10 @@ export function createPictures(storage: StoragePort) {
   }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= mostAtOnce) await new Promise<void>((resolve) => { waiting.push(resolve); });
+    if (busy >= mostAtOnce)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
     busy += 1;
     try {
       return await work();
@@ -84,7 +117,11 @@ export function createPictures(storage: StoragePort) {
     }
   }
 
-  async function bytesOf(version: string, key: string, width: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  async function bytesOf(
+    version: string,
+    key: string,
+    width: number,
+  ): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const name = variantKey(version, key, width);
     const hot = kept.get(name);
     if (hot) {
@@ -92,7 +129,12 @@ export function createPictures(storage: StoragePort) {
       kept.set(name, hot);
       return hot;
     }
-    const running = making.get(name) ?? (storage.read(name).then((found) => found ?? inTurn(() => makeVariant(storage, version, key, width))).finally(() => making.delete(name)));
+    const running =
+      making.get(name) ??
+      storage
+        .read(name)
+        .then((found) => found ?? inTurn(() => makeVariant(storage, version, key, width)))
+        .finally(() => making.delete(name));
     making.set(name, running);
     const bytes = await running;
     if (!bytes) return undefined;
@@ -103,14 +145,35 @@ export function createPictures(storage: StoragePort) {
 
   return {
     /** The answer to `/images/{version}/{width}/{key}.webp`; nothing where there is no such picture. */
-    async serve(pathname: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | undefined> {
-      const [, version, width, key] = /^\/images\/([0-9a-f]{16})\/(\d{1,4})\/([a-z0-9/-]+)\.webp$/.exec(pathname) ?? [];
-      if (!version || !key || !isPictureKey(key) || !pictureWidths.some((one) => String(one) === width)) return undefined;
+    async serve(
+      pathname: string,
+    ): Promise<{ bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | undefined> {
+      const [, version, width, key] =
+        /^\/images\/([0-9a-f]{16})\/(\d{1,4})\/([a-z0-9/-]+)\.webp$/.exec(pathname) ?? [];
+      if (
+        !version ||
+        !key ||
+        !isPictureKey(key) ||
+        !pictureWidths.some((one) => String(one) === width)
+      )
+        return undefined;
       const bytes = await bytesOf(version, key, Number(width));
-      return bytes && { bytes, headers: { "content-type": "image/webp", "content-length": String(bytes.length), "cache-control": "public, max-age=31536000, immutable" } };
+      return (
+        bytes && {
+          bytes,
+          headers: {
+            "content-type": "image/webp",
+            "content-length": String(bytes.length),
+            "cache-control": "public, max-age=31536000, immutable",
+          },
+        }
+      );
     },
     /** Makes what lists will ask for, one after the other, before anybody asks. */
-    async warm(pictures: readonly Pick<Picture, "version" | "key">[], width: number): Promise<void> {
+    async warm(
+      pictures: readonly Pick<Picture, "version" | "key">[],
+      width: number,
+    ): Promise<void> {
       for (const { version, key } of pictures) await bytesOf(version, key, width);
     },
   };

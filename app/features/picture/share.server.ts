@@ -16,7 +16,9 @@ type Face = { unitsPerEm: number; glyphForCodePoint(code: number): Glyph };
 let face: Face | undefined;
 /** Read when the first picture is made: most starts need none. */
 function openFace(): Face {
-  face ??= (require("fontkit") as { openSync(path: string): Face }).openSync(require.resolve("@expo-google-fonts/shippori-mincho-b1/600SemiBold/ShipporiMinchoB1_600SemiBold.ttf"));
+  face ??= (require("fontkit") as { openSync(path: string): Face }).openSync(
+    require.resolve("@expo-google-fonts/shippori-mincho-b1/600SemiBold/ShipporiMinchoB1_600SemiBold.ttf"),
+  );
   return face;
 }
 
@@ -40,19 +42,43 @@ function outline(text: string, size: number): Line {
 export function breakText(text: string, perLine: number, lines: number): string[] {
   const characters = [...text];
   const broken: string[] = [];
-  while (characters.length > 0 && broken.length < lines) broken.push(characters.splice(0, perLine).join(""));
-  if (characters.length > 0) broken[lines - 1] = `${[...(broken[lines - 1] ?? "")].slice(0, -1).join("")}…`;
+  while (characters.length > 0 && broken.length < lines)
+    broken.push(characters.splice(0, perLine).join(""));
+  if (characters.length > 0)
+    broken[lines - 1] = `${[...(broken[lines - 1] ?? "")].slice(0, -1).join("")}…`;
   return broken;
 }
 
-const block = (rows: readonly string[], size: number, x: number, y: number, gap: number, fill = ink) =>
-  rows.map((row, at) => `<g transform="translate(${x} ${y + at * gap})" fill="${fill}">${outline(row, size).body}</g>`).join("");
-const brand = (name: string) => `<g transform="translate(84 72) scale(.46)"><path d="${kuPath()}" fill="#c0321f"/></g>${block([name], 34, 142, 108, 0)}`;
-const sheet = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fbfaf7"/>${body}</svg>`;
+const block = (
+  rows: readonly string[],
+  size: number,
+  x: number,
+  y: number,
+  gap: number,
+  fill = ink,
+) =>
+  rows
+    .map(
+      (row, at) =>
+        `<g transform="translate(${x} ${y + at * gap})" fill="${fill}">${outline(row, size).body}</g>`,
+    )
+    .join("");
+const brand = (name: string) =>
+  `<g transform="translate(84 72) scale(.46)"><path d="${kuPath()}" fill="#c0321f"/></g>${block([name], 34, 142, 108, 0)}`;
+const sheet = (body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fbfaf7"/>${body}</svg>`;
 
-const png = (svg: string, over?: Buffer) => sharp(Buffer.from(svg)).composite(over ? [{ input: over, left: 740, top: 60 }] : []).png({ compressionLevel: 9, palette: true }).toBuffer();
+const png = (svg: string, over?: Buffer) =>
+  sharp(Buffer.from(svg))
+    .composite(over ? [{ input: over, left: 740, top: 60 }] : [])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
 
-async function kept(storage: StoragePort, name: string, make: () => Promise<Buffer>): Promise<Uint8Array<ArrayBuffer>> {
+async function kept(
+  storage: StoragePort,
+  name: string,
+  make: () => Promise<Buffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const key = `share/${name}.png`;
   const found = await storage.read(key);
   if (found) return new Uint8Array(found);
@@ -62,17 +88,40 @@ async function kept(storage: StoragePort, name: string, make: () => Promise<Buff
 }
 
 /** The picture of the whole shop. */
-export const shareSite = (storage: StoragePort, shop: { name: string }) => kept(storage, `site-${versionOf(shop.name)}`, () => png(sheet(
-  `<g transform="translate(760 60) scale(2)">${figureBody(7)}</g>${brand(shop.name)}${block(["くせは、", "からだの声。"], 84, 84, 330, 116)}`)));
+export const shareSite = (storage: StoragePort, shop: { name: string }) =>
+  kept(storage, `site-${versionOf(shop.name)}`, () =>
+    png(
+      sheet(
+        `<g transform="translate(760 60) scale(2)">${figureBody(7)}</g>${brand(shop.name)}${block(["くせは、", "からだの声。"], 84, 84, 330, 116)}`,
+      ),
+    ),
+  );
 
 /** A product with its title and price. */
-export function shareProduct(storage: StoragePort, shop: { name: string }, product: Product): Promise<Uint8Array<ArrayBuffer>> {
+export function shareProduct(
+  storage: StoragePort,
+  shop: { name: string },
+  product: Product,
+): Promise<Uint8Array<ArrayBuffer>> {
   const [picture] = product.pictures;
   const price = `${formatYen(product.basePrice)}${product.sizes.some(({ priceDifference }) => priceDifference > 0) ? "〜" : ""}（税込）`;
   const name = versionOf([shop.name, product.title, price, picture?.version ?? ""].join("\n"));
   return kept(storage, `${product.id}-${name}`, async () => {
-    const original = picture && (await storage.read(originalKey(picture.version, picture.key, "svg")) ?? await storage.read(originalKey(picture.version, picture.key, "webp")) ?? await storage.read(originalKey(picture.version, picture.key, "jpg")));
-    const over = original && await sharp(original, { density: 192 }).resize({ width: 408, height: 510, fit: "cover" }).toBuffer();
-    return png(sheet(`${brand(shop.name)}${block(breakText(product.title, 10, 3), 60, 84, 280, 84)}${block([price], 44, 84, 560, 0)}`), over);
+    const original =
+      picture &&
+      ((await storage.read(originalKey(picture.version, picture.key, "svg"))) ??
+        (await storage.read(originalKey(picture.version, picture.key, "webp"))) ??
+        (await storage.read(originalKey(picture.version, picture.key, "jpg"))));
+    const over =
+      original &&
+      (await sharp(original, { density: 192 })
+        .resize({ width: 408, height: 510, fit: "cover" })
+        .toBuffer());
+    return png(
+      sheet(
+        `${brand(shop.name)}${block(breakText(product.title, 10, 3), 60, 84, 280, 84)}${block([price], 44, 84, 560, 0)}`,
+      ),
+      over,
+    );
   });
 }

@@ -10,14 +10,19 @@ export const yenPerPoint = 100;
 export const shopPoints = "shop";
 export const pointProducts = ["shop", "onsei", "techo", "eichi", "kafuku", "nozokuru"] as const;
 export type PointProduct = (typeof pointProducts)[number];
-export const isPointProduct = (name: string): name is PointProduct => pointProducts.some((product) => product === name);
+export const isPointProduct = (name: string): name is PointProduct =>
+  pointProducts.some((product) => product === name);
 
 /** Points for goods of an order: one for each full 100 yen of what was really paid for goods. */
-export const pointsFor = (goodsYen: number): number => Math.max(0, Math.floor(goodsYen / yenPerPoint));
+export const pointsFor = (goodsYen: number): number =>
+  Math.max(0, Math.floor(goodsYen / yenPerPoint));
 
 export type OpenGrant = { id: string; left: number };
 /** How a use is taken from what is there, in the order given (what ends soonest first); nothing when it is not enough. */
-export function spread(grants: readonly OpenGrant[], amount: number): { id: string; taken: number }[] | undefined {
+export function spread(
+  grants: readonly OpenGrant[],
+  amount: number,
+): { id: string; taken: number }[] | undefined {
   let open = amount;
   const parts: { id: string; taken: number }[] = [];
   for (const { id, left } of grants) {

@@ -6,74 +6,214 @@ import { record } from "#features/audit/service.server.ts";
 import { lockMember } from "#features/licence/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { firstCoin, pointTermDays, shopPoints, spread } from "./rules.ts";
-import { balancesOf, endedGrants, entriesOf, entryByOrigin, grantByOrigin, insertEntry, insertGrant, openGrants, takeFrom } from "./store.server.ts";
+import {
+  balancesOf,
+  endedGrants,
+  entriesOf,
+  entryByOrigin,
+  grantByOrigin,
+  insertEntry,
+  insertGrant,
+  openGrants,
+  takeFrom,
+} from "./store.server.ts";
 
 const dayMs = 86_400_000;
-export type PointGrant = { uid: string; product: string; amount: number; origin: string; words: string; days?: number };
+export type PointGrant = {
+  uid: string;
+  product: string;
+  amount: number;
+  origin: string;
+  words: string;
+  days?: number;
+};
 
 /** Points for a reason that gives once. False: it gave before. */
-export async function grantPoints(tx: Tx, { uid, product, amount, origin, words, days = pointTermDays }: PointGrant, now: Date): Promise<boolean> {
+export async function grantPoints(
+  tx: Tx,
+  { uid, product, amount, origin, words, days = pointTermDays }: PointGrant,
+  now: Date,
+): Promise<boolean> {
   if (amount <= 0) return false;
   const expiresAt = new Date(now.getTime() + days * dayMs);
-  if (!(await insertGrant(tx, { id: randomUUIDv7(), uid, product, amount, origin, words, createdAt: now, expiresAt }))) return false;
-  await insertEntry(tx, { id: randomUUIDv7(), uid, product, amount, kind: "grant", origin: `grant:${origin}`, words, at: now });
+  if (
+    !(await insertGrant(tx, {
+      id: randomUUIDv7(),
+      uid,
+      product,
+      amount,
+      origin,
+      words,
+      createdAt: now,
+      expiresAt,
+    }))
+  )
+    return false;
+  await insertEntry(tx, {
+    id: randomUUIDv7(),
+    uid,
+    product,
+    amount,
+    kind: "grant",
+    origin: `grant:${origin}`,
+    words,
+    at: now,
+  });
   return true;
 }
 
 /** The coin for a first time, once for each person and product, however often it is asked for. */
 export const firstAddCoin = (db: Db, uid: string, product: string, now: Date): Promise<boolean> =>
-  transact(db, (tx) => grantPoints(tx, { uid, product, amount: firstCoin, origin: `first:${product}:${uid}`, words: "はじめてのコイン" }, now));
+  transact(db, (tx) =>
+    grantPoints(
+      tx,
+      {
+        uid,
+        product,
+        amount: firstCoin,
+        origin: `first:${product}:${uid}`,
+        words: "はじめてのコイン",
+      },
+      now,
+    ),
+  );
 
 /** Uses points for one purpose, what ends soonest first; the same purpose uses once. */
-export async function usePoints(tx: Tx, { uid, product, amount, origin, words }: Omit<PointGrant, "days">, now: Date): Promise<Result<null, "not-enough">> {
+export async function usePoints(
+  tx: Tx,
+  { uid, product, amount, origin, words }: Omit<PointGrant, "days">,
+  now: Date,
+): Promise<Result<null, "not-enough">> {
   await lockMember(tx, uid);
   if (await entryByOrigin(tx, `use:${origin}`)) return ok(null);
   const parts = spread(await openGrants(tx, uid, product, now), amount);
   if (!parts) return err("not-enough");
   for (const { id, taken } of parts) await takeFrom(tx, id, taken);
-  await insertEntry(tx, { id: randomUUIDv7(), uid, product, amount: -amount, kind: "use", origin: `use:${origin}`, words, at: now });
+  await insertEntry(tx, {
+    id: randomUUIDv7(),
+    uid,
+    product,
+    amount: -amount,
+    kind: "use",
+    origin: `use:${origin}`,
+    words,
+    at: now,
+  });
   return ok(null);
 }
 
 /** Gives a use back, once: it begins a new year. */
-export async function returnPoints(tx: Tx, origin: string, words: string, now: Date): Promise<boolean> {
+export async function returnPoints(
+  tx: Tx,
+  origin: string,
+  words: string,
+  now: Date,
+): Promise<boolean> {
   const use = await entryByOrigin(tx, `use:${origin}`);
   if (!use) return false;
-  const fresh = await insertGrant(tx, { id: randomUUIDv7(), uid: use.uid, product: use.product, amount: -use.amount, origin: `return:${origin}`, words, createdAt: now, expiresAt: new Date(now.getTime() + pointTermDays * dayMs) });
-  if (fresh) await insertEntry(tx, { id: randomUUIDv7(), uid: use.uid, product: use.product, amount: -use.amount, kind: "return", origin: `return:${origin}`, words, at: now });
+  const fresh = await insertGrant(tx, {
+    id: randomUUIDv7(),
+    uid: use.uid,
+    product: use.product,
+    amount: -use.amount,
+    origin: `return:${origin}`,
+    words,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + pointTermDays * dayMs),
+  });
+  if (fresh)
+    await insertEntry(tx, {
+      id: randomUUIDv7(),
+      uid: use.uid,
+      product: use.product,
+      amount: -use.amount,
+      kind: "return",
+      origin: `return:${origin}`,
+      words,
+      at: now,
+    });
   return fresh;
 }
 
 /** Takes back what is left of a grant whose reason is gone (goods sent back); never more than the member still has of it. */
-export async function takeBackGrant(tx: Tx, origin: string, words: string, now: Date): Promise<number> {
+export async function takeBackGrant(
+  tx: Tx,
+  origin: string,
+  words: string,
+  now: Date,
+): Promise<number> {
   const grant = await grantByOrigin(tx, origin);
   if (!grant) return 0;
   await lockMember(tx, grant.uid);
   const fresh = await grantByOrigin(tx, origin);
   const left = fresh ? fresh.amount - fresh.used : 0;
-  if (left <= 0 || !(await insertEntry(tx, { id: randomUUIDv7(), uid: grant.uid, product: grant.product, amount: -left, kind: "take-back", origin: `take-back:${origin}`, words, at: now }))) return 0;
+  if (
+    left <= 0 ||
+    !(await insertEntry(tx, {
+      id: randomUUIDv7(),
+      uid: grant.uid,
+      product: grant.product,
+      amount: -left,
+      kind: "take-back",
+      origin: `take-back:${origin}`,
+      words,
+      at: now,
+    }))
+  )
+    return 0;
   await takeFrom(tx, grant.id, left);
   return left;
 }
 
 /** By staff, up or down, with a reason that is kept. `key` belongs to one form: sent twice it counts once. `used-key`: other points were given or taken with it. */
-export async function adjustPoints(db: Db, { uid, product, amount, reason, actor, key: id = randomUUIDv7() }: { uid: string; product: string; amount: number; reason: string; actor: string; key?: string }, now: Date): Promise<Result<null, "not-enough" | "used-key">> {
+export async function adjustPoints(
+  db: Db,
+  {
+    uid,
+    product,
+    amount,
+    reason,
+    actor,
+    key: id = randomUUIDv7(),
+  }: { uid: string; product: string; amount: number; reason: string; actor: string; key?: string },
+  now: Date,
+): Promise<Result<null, "not-enough" | "used-key">> {
   return transact(db, async (tx) => {
     await lockMember(tx, uid);
-    const before = (await entryByOrigin(tx, `grant:staff:${id}`)) ?? (await entryByOrigin(tx, `use:staff:${id}`));
-    if (before) return before.uid === uid && before.product === product && before.amount === amount ? ok(null) : err("used-key");
-    if (amount > 0) await grantPoints(tx, { uid, product, amount, origin: `staff:${id}`, words: reason }, now);
+    const before =
+      (await entryByOrigin(tx, `grant:staff:${id}`)) ??
+      (await entryByOrigin(tx, `use:staff:${id}`));
+    if (before)
+      return before.uid === uid && before.product === product && before.amount === amount
+        ? ok(null)
+        : err("used-key");
+    if (amount > 0)
+      await grantPoints(tx, { uid, product, amount, origin: `staff:${id}`, words: reason }, now);
     else {
-      const used = await usePoints(tx, { uid, product, amount: -amount, origin: `staff:${id}`, words: reason }, now);
+      const used = await usePoints(
+        tx,
+        { uid, product, amount: -amount, origin: `staff:${id}`, words: reason },
+        now,
+      );
       if (!used.ok) return used;
     }
-    await record(tx, { actor, action: "points.changed-by-staff", subject: `user:${uid}`, after: { product, amount, reason } }, now);
+    await record(
+      tx,
+      {
+        actor,
+        action: "points.changed-by-staff",
+        subject: `user:${uid}`,
+        after: { product, amount, reason },
+      },
+      now,
+    );
     return ok(null);
   });
 }
 
 /** What a member may use for goods at this moment. */
-export const spendable = async (db: Reader, uid: string, now: Date): Promise<number> => (await balancesOf(db, uid, now)).find(({ product }) => product === shopPoints)?.balance ?? 0;
+export const spendable = async (db: Reader, uid: string, now: Date): Promise<number> =>
+  (await balancesOf(db, uid, now)).find(({ product }) => product === shopPoints)?.balance ?? 0;
 
 export const balances = (db: Reader, uid: string, now: Date) => balancesOf(db, uid, now);
 /** The ledger, newest first. */
@@ -85,7 +225,19 @@ export async function endPoints(db: Db, now: Date): Promise<number> {
   for (const { id, uid, product, left, words } of await endedGrants(db, now)) {
     await transact(db, async (tx) => {
       await lockMember(tx, uid);
-      if (!(await insertEntry(tx, { id: randomUUIDv7(), uid, product, amount: -left, kind: "expire", origin: `expire:${id}`, words: `期限がきました（${words}）`, at: now }))) return;
+      if (
+        !(await insertEntry(tx, {
+          id: randomUUIDv7(),
+          uid,
+          product,
+          amount: -left,
+          kind: "expire",
+          origin: `expire:${id}`,
+          words: `期限がきました（${words}）`,
+          at: now,
+        }))
+      )
+        return;
       await takeFrom(tx, id, left);
       ended += 1;
     });

@@ -5,24 +5,50 @@ import { transact } from "#db/transact.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { pointsFor, spread } from "./rules.ts";
-import { adjustPoints, balances, endPoints, firstAddCoin, grantPoints, pointEntries, returnPoints, takeBackGrant, usePoints } from "./service.server.ts";
+import {
+  adjustPoints,
+  balances,
+  endPoints,
+  firstAddCoin,
+  grantPoints,
+  pointEntries,
+  returnPoints,
+  takeBackGrant,
+  usePoints,
+} from "./service.server.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 describe("a use", () => {
   test("takes from what ends soonest, exactly what was asked, or nothing", () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 8 }), fc.integer({ min: 1, max: 200 }), (lefts, amount) => {
-      const parts = spread(lefts.map((left, at) => ({ id: String(at), left })), amount);
-      const all = lefts.reduce((sum, left) => sum + left, 0);
-      if (!parts) expect(all).toBeLessThan(amount);
-      else {
-        expect(parts.reduce((sum, { taken }) => sum + taken, 0)).toBe(amount);
-        for (const { id, taken } of parts) expect(taken).toBeLessThanOrEqual(lefts[Number(id)] ?? 0);
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 8 }),
+        fc.integer({ min: 1, max: 200 }),
+        (lefts, amount) => {
+          const parts = spread(
+            lefts.map((left, at) => ({ id: String(at), left })),
+            amount,
+          );
+          const all = lefts.reduce((sum, left) => sum + left, 0);
+          if (!parts) expect(all).toBeLessThan(amount);
+          else {
+            expect(parts.reduce((sum, { taken }) => sum + taken, 0)).toBe(amount);
+            for (const { id, taken } of parts)
+              expect(taken).toBeLessThanOrEqual(lefts[Number(id)] ?? 0);
+          }
+        },
+      ),
+    );
   });
-  test.each([[0, 0], [99, 0], [100, 1], [5_499, 54], [-100, 0]])("¥%i of goods gives %i", (yen, points) => expect(pointsFor(yen)).toBe(points));
+  test.each([
+    [0, 0],
+    [99, 0],
+    [100, 1],
+    [5_499, 54],
+    [-100, 0],
+  ])("¥%i of goods gives %i", (yen, points) => expect(pointsFor(yen)).toBe(points));
 });
 
 describe("the ledger", () => {
@@ -31,16 +57,28 @@ describe("the ledger", () => {
   beforeEach(async () => {
     base = await freshDatabase();
     uid = randomUUID();
-    await base.pool.query("insert into users (uid, created, updated) values ($1, now(), now())", [uid]);
+    await base.pool.query("insert into users (uid, created, updated) values ($1, now(), now())", [
+      uid,
+    ]);
   });
   afterEach(() => base.close());
-  const balance = async () => (await balances(base.db, uid, now)).find(({ product }) => product === "shop")?.balance ?? 0;
-  const sum = async () => (await pointEntries(base.db, uid)).reduce((total, { amount }) => total + amount, 0);
-  const grant = (amount: number, origin: string = randomUUID(), days = 365) => transact(base.db, (tx) => grantPoints(tx, { uid, product: "shop", amount, origin, words: "試験", days }, now));
-  const use = (amount: number, origin: string) => transact(base.db, (tx) => usePoints(tx, { uid, product: "shop", amount, origin, words: "注文" }, now));
+  const balance = async () =>
+    (await balances(base.db, uid, now)).find(({ product }) => product === "shop")?.balance ?? 0;
+  const sum = async () =>
+    (await pointEntries(base.db, uid)).reduce((total, { amount }) => total + amount, 0);
+  const grant = (amount: number, origin: string = randomUUID(), days = 365) =>
+    transact(base.db, (tx) =>
+      grantPoints(tx, { uid, product: "shop", amount, origin, words: "試験", days }, now),
+    );
+  const use = (amount: number, origin: string) =>
+    transact(base.db, (tx) =>
+      usePoints(tx, { uid, product: "shop", amount, origin, words: "注文" }, now),
+    );
 
   test("gives the first coin once under fifty calls at the same moment", async () => {
-    const given = await Promise.all(Array.from({ length: 50 }, () => firstAddCoin(base.db, uid, "shop", now)));
+    const given = await Promise.all(
+      Array.from({ length: 50 }, () => firstAddCoin(base.db, uid, "shop", now)),
+    );
     expect(given.filter(Boolean)).toHaveLength(1);
     expect([await balance(), await sum()]).toEqual([100, 100]);
   });
@@ -69,14 +107,31 @@ describe("the ledger", () => {
   test("ends what was not used in time, once", async () => {
     await grant(100, "old", 1);
     await grant(50, "new", 10);
-    expect([await endPoints(base.db, later(2)), await endPoints(base.db, later(2))]).toEqual([1, 0]);
+    expect([await endPoints(base.db, later(2)), await endPoints(base.db, later(2))]).toEqual([
+      1, 0,
+    ]);
     expect(await sum()).toBe(50);
     expect((await balances(base.db, uid, later(2)))[0]?.balance).toBe(50);
   });
   test("is changed by staff with a reason, and not below nothing", async () => {
-    expect(await adjustPoints(base.db, { uid, product: "shop", amount: 30, reason: "お詫び", actor: "staff-1" }, now)).toMatchObject({ ok: true });
-    expect(await adjustPoints(base.db, { uid, product: "shop", amount: -40, reason: "誤り", actor: "staff-1" }, now)).toMatchObject({ ok: false, code: "not-enough" });
+    expect(
+      await adjustPoints(
+        base.db,
+        { uid, product: "shop", amount: 30, reason: "お詫び", actor: "staff-1" },
+        now,
+      ),
+    ).toMatchObject({ ok: true });
+    expect(
+      await adjustPoints(
+        base.db,
+        { uid, product: "shop", amount: -40, reason: "誤り", actor: "staff-1" },
+        now,
+      ),
+    ).toMatchObject({ ok: false, code: "not-enough" });
     expect(await balance()).toBe(30);
-    expect((await base.pool.query("select 1 from audit where action = 'points.changed-by-staff'")).rowCount).toBe(1);
+    expect(
+      (await base.pool.query("select 1 from audit where action = 'points.changed-by-staff'"))
+        .rowCount,
+    ).toBe(1);
   });
 });

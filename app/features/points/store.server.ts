@@ -6,25 +6,75 @@ const left = sql<number>`${pointGrant.amount} - ${pointGrant.used}`;
 
 /** False: this origin has given before. */
 export async function insertGrant(tx: Tx, row: typeof pointGrant.$inferInsert): Promise<boolean> {
-  return (await tx.insert(pointGrant).values(row).onConflictDoNothing({ target: pointGrant.origin }).returning({ id: pointGrant.id })).length > 0;
+  return (
+    (
+      await tx
+        .insert(pointGrant)
+        .values(row)
+        .onConflictDoNothing({ target: pointGrant.origin })
+        .returning({ id: pointGrant.id })
+    ).length > 0
+  );
 }
 export async function insertEntry(tx: Tx, row: typeof pointEntry.$inferInsert): Promise<boolean> {
-  return (await tx.insert(pointEntry).values(row).onConflictDoNothing({ target: pointEntry.origin }).returning({ id: pointEntry.id })).length > 0;
+  return (
+    (
+      await tx
+        .insert(pointEntry)
+        .values(row)
+        .onConflictDoNothing({ target: pointEntry.origin })
+        .returning({ id: pointEntry.id })
+    ).length > 0
+  );
 }
 /** What is left and has not ended, what ends soonest first. */
 export async function openGrants(db: Reader, uid: string, product: string, now: Date) {
-  return db.select({ id: pointGrant.id, left, expiresAt: pointGrant.expiresAt }).from(pointGrant)
-    .where(and(eq(pointGrant.uid, uid), eq(pointGrant.product, product), gt(pointGrant.expiresAt, now), sql`${pointGrant.used} < ${pointGrant.amount}`)).orderBy(asc(pointGrant.expiresAt), asc(pointGrant.id)).limit(1_000);
+  return db
+    .select({ id: pointGrant.id, left, expiresAt: pointGrant.expiresAt })
+    .from(pointGrant)
+    .where(
+      and(
+        eq(pointGrant.uid, uid),
+        eq(pointGrant.product, product),
+        gt(pointGrant.expiresAt, now),
+        sql`${pointGrant.used} < ${pointGrant.amount}`,
+      ),
+    )
+    .orderBy(asc(pointGrant.expiresAt), asc(pointGrant.id))
+    .limit(1_000);
 }
 export async function takeFrom(tx: Tx, id: string, amount: number): Promise<void> {
-  await tx.update(pointGrant).set({ used: sql`${pointGrant.used} + ${amount}` }).where(eq(pointGrant.id, id));
+  await tx
+    .update(pointGrant)
+    .set({ used: sql`${pointGrant.used} + ${amount}` })
+    .where(eq(pointGrant.id, id));
 }
 export async function balancesOf(db: Reader, uid: string, now: Date) {
-  return db.select({ product: pointGrant.product, balance: sql<number>`sum(${left})::int`, next: sql<Date | null>`min(${pointGrant.expiresAt})` }).from(pointGrant)
-    .where(and(eq(pointGrant.uid, uid), gt(pointGrant.expiresAt, now), sql`${pointGrant.used} < ${pointGrant.amount}`)).groupBy(pointGrant.product).orderBy(asc(pointGrant.product)).limit(20);
+  return db
+    .select({
+      product: pointGrant.product,
+      balance: sql<number>`sum(${left})::int`,
+      next: sql<Date | null>`min(${pointGrant.expiresAt})`,
+    })
+    .from(pointGrant)
+    .where(
+      and(
+        eq(pointGrant.uid, uid),
+        gt(pointGrant.expiresAt, now),
+        sql`${pointGrant.used} < ${pointGrant.amount}`,
+      ),
+    )
+    .groupBy(pointGrant.product)
+    .orderBy(asc(pointGrant.product))
+    .limit(20);
 }
 export async function entriesOf(db: Reader, uid: string, limit: number) {
-  return db.select().from(pointEntry).where(eq(pointEntry.uid, uid)).orderBy(desc(pointEntry.at), desc(pointEntry.id)).limit(limit);
+  return db
+    .select()
+    .from(pointEntry)
+    .where(eq(pointEntry.uid, uid))
+    .orderBy(desc(pointEntry.at), desc(pointEntry.id))
+    .limit(limit);
 }
 export async function entryByOrigin(db: Reader, origin: string) {
   const [row] = await db.select().from(pointEntry).where(eq(pointEntry.origin, origin));
@@ -35,6 +85,16 @@ export async function grantByOrigin(db: Reader, origin: string) {
   return row;
 }
 export async function endedGrants(db: Reader, now: Date) {
-  return db.select({ id: pointGrant.id, uid: pointGrant.uid, product: pointGrant.product, left, words: pointGrant.words }).from(pointGrant)
-    .where(and(lte(pointGrant.expiresAt, now), sql`${pointGrant.used} < ${pointGrant.amount}`)).orderBy(asc(pointGrant.expiresAt)).limit(500);
+  return db
+    .select({
+      id: pointGrant.id,
+      uid: pointGrant.uid,
+      product: pointGrant.product,
+      left,
+      words: pointGrant.words,
+    })
+    .from(pointGrant)
+    .where(and(lte(pointGrant.expiresAt, now), sql`${pointGrant.used} < ${pointGrant.amount}`))
+    .orderBy(asc(pointGrant.expiresAt))
+    .limit(500);
 }

@@ -12,18 +12,29 @@ const shop: Shop = {
   email: "toiawase@asanagi.example",
   invoiceNumber: "T1234567890123",
   freePostageFrom: 8800,
-  postageRows: [["北海道", 1320], ["沖縄", 1540]],
+  postageRows: [
+    ["北海道", 1320],
+    ["沖縄", 1540],
+  ],
 };
 const wordsOf = (slug: PolicySlug) => {
   const policy = policyText(slug, shop);
   return `${policy.title}\n${policy.lead}\n${textOf(policy.sections)}`;
 };
 const rowsOf = (slug: PolicySlug) =>
-  policyText(slug, shop).sections.flatMap(({ paragraphs }) => paragraphs.flatMap((part) => (typeof part === "object" && "rows" in part ? part.rows : [])));
+  policyText(slug, shop).sections.flatMap(({ paragraphs }) =>
+    paragraphs.flatMap((part) => (typeof part === "object" && "rows" in part ? part.rows : [])),
+  );
 
 const leastCharacters: [slug: PolicySlug, least: number][] = [
-  ["tokushoho", 1200], ["return-policy", 1200], ["user-agreement", 2500], ["privacy-policy", 2500],
-  ["mbapp-privacy-policy", 1200], ["mbapp-user-agreement", 1200], ["skapp-privacy-policy", 1200], ["skapp-user-agreement", 1200],
+  ["tokushoho", 1200],
+  ["return-policy", 1200],
+  ["user-agreement", 2500],
+  ["privacy-policy", 2500],
+  ["mbapp-privacy-policy", 1200],
+  ["mbapp-user-agreement", 1200],
+  ["skapp-privacy-policy", 1200],
+  ["skapp-user-agreement", 1200],
 ];
 
 describe("every policy", () => {
@@ -38,7 +49,12 @@ describe("every policy", () => {
   });
 
   test.each(policySlugs)("%s carries its slug, its dates and its version", (slug) => {
-    expect(policyText(slug, shop)).toMatchObject({ slug, established: "2026年4月1日", revised: "2026年11月1日", version: "2026-11-01" });
+    expect(policyText(slug, shop)).toMatchObject({
+      slug,
+      established: "2026年4月1日",
+      revised: "2026年11月1日",
+      version: "2026-11-01",
+    });
   });
 
   test.each(policySlugs)("%s promises nothing medical and does not shout", (slug) => {
@@ -46,7 +62,9 @@ describe("every policy", () => {
   });
 
   test.each(policySlugs)("%s leaves nothing to fill in", (slug) => {
-    expect(wordsOf(slug)).not.toMatch(/○○|〇〇|××|未定|準備中|ダミー|サンプル|TODO|TBD|undefined|NaN|\[object/i);
+    expect(wordsOf(slug)).not.toMatch(
+      /○○|〇〇|××|未定|準備中|ダミー|サンプル|TODO|TBD|undefined|NaN|\[object/i,
+    );
   });
 
   test.each(policySlugs)("%s says who answers, from the settings and not from the text", (slug) => {
@@ -65,8 +83,22 @@ describe("every policy", () => {
 
 describe("the page of the law on specified commercial transactions", () => {
   test.each([
-    "販売業者", "運営統括責任者", "所在地", "電話番号", "メールアドレス", "販売価格", "送料", "クレジットカード", "コンビニ", "PayPay",
-    "品物の返品", "定期のお品の解約", "音声、動画、会員の頁の返品", "申込みの有効期限", "数量の制限", "動作環境",
+    "販売業者",
+    "運営統括責任者",
+    "所在地",
+    "電話番号",
+    "メールアドレス",
+    "販売価格",
+    "送料",
+    "クレジットカード",
+    "コンビニ",
+    "PayPay",
+    "品物の返品",
+    "定期のお品の解約",
+    "音声、動画、会員の頁の返品",
+    "申込みの有効期限",
+    "数量の制限",
+    "動作環境",
   ])("has the row %s", (label) => {
     expect(rowsOf("tokushoho").filter(([at]) => at === label)).toHaveLength(1);
   });

@@ -13,7 +13,8 @@ export const policySlugs = [
   "skapp-user-agreement",
 ] as const;
 export type PolicySlug = (typeof policySlugs)[number];
-export const isPolicySlug = (value: string): value is PolicySlug => policySlugs.some((slug) => slug === value);
+export const isPolicySlug = (value: string): value is PolicySlug =>
+  policySlugs.some((slug) => slug === value);
 
 /** What the operator fills in: who sells, from where, and what sending costs. */
 export type Shop = {
@@ -41,7 +42,11 @@ export type Policy = {
   sections: Section[];
 };
 
-export const edition = { established: "2026年4月1日", revised: "2026年11月1日", version: "2026-11-01" } as const;
+export const edition = {
+  established: "2026年4月1日",
+  revised: "2026年11月1日",
+  version: "2026-11-01",
+} as const;
 
 /** What was agreed where: said alike on the return page, the legal page and the final confirmation. */
 export const returnDays = 8;

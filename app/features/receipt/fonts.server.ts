@@ -12,14 +12,21 @@ const fontFile = (path: string) => files.resolve(`@expo-google-fonts/${path}`);
 Font.register({
   family: "Zen Kaku Gothic New",
   fonts: [
-    { src: fontFile("zen-kaku-gothic-new/400Regular/ZenKakuGothicNew_400Regular.ttf"), fontWeight: 400 },
+    {
+      src: fontFile("zen-kaku-gothic-new/400Regular/ZenKakuGothicNew_400Regular.ttf"),
+      fontWeight: 400,
+    },
     { src: fontFile("zen-kaku-gothic-new/700Bold/ZenKakuGothicNew_700Bold.ttf"), fontWeight: 700 },
   ],
 });
-Font.register({ family: "Shippori Mincho B1", src: fontFile("shippori-mincho-b1/400Regular/ShipporiMinchoB1_400Regular.ttf") });
+Font.register({
+  family: "Shippori Mincho B1",
+  src: fontFile("shippori-mincho-b1/400Regular/ShipporiMinchoB1_400Regular.ttf"),
+});
 
 /** May not begin a line: closing marks, small kana, long vowels. */
-const notFirst = /^[、。，．・：；？！」』）】〉》〕｝’”ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)\]}]/;
+const notFirst =
+  /^[、。，．・：；？！」』）】〉》〕｝’”ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)\]}]/;
 /** Japanese breaks between any two characters. An empty part after each keeps the renderer from writing a hyphen there. */
 Font.registerHyphenationCallback((word) => {
   if (/^[\x20-\x7e¥]{1,24}$/.test(word)) return [word];
@@ -55,10 +62,12 @@ export async function printable(): Promise<(text: string) => string> {
   });
   const fonts = await loading;
   const graphemes = new Intl.Segmenter("ja", { granularity: "grapheme" });
-  const has = (letter: string) => fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-  return (text) => Array.from(graphemes.segment(text), ({ segment }) => {
-    // A variation selector chooses a shape of the same character; the plain shape is right without it.
-    const plain = segment.replace(/[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu, "");
-    return [...plain].every(has) ? plain : missingGlyph;
-  }).join("");
+  const has = (letter: string) =>
+    fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  return (text) =>
+    Array.from(graphemes.segment(text), ({ segment }) => {
+      // A variation selector chooses a shape of the same character; the plain shape is right without it.
+      const plain = segment.replace(/[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu, "");
+      return [...plain].every(has) ? plain : missingGlyph;
+    }).join("");
 }

@@ -20,12 +20,15 @@ function inspect(bytes: Uint8Array) {
   const all = [text, ...streams].join("\n");
   // The tables that turn glyphs back into characters, as UTF-16 in hexadecimal.
   const tables = streams.filter((stream) => stream.includes("beginbf"));
-  const selectable = tables.flatMap((table) => [...table.matchAll(/<([0-9a-f ]{4,})>/gi)])
-    .map(([, hex = ""]) => Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le")).join("");
+  const selectable = tables
+    .flatMap((table) => [...table.matchAll(/<([0-9a-f ]{4,})>/gi)])
+    .map(([, hex = ""]) => Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le"))
+    .join("");
   return {
     pages: Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(text)?.[1]),
     embedded: [...all.matchAll(/\/FontFile[23]? /g)].length,
-    missing: (expected: string) => [...expected].filter((letter) => letter !== " " && !selectable.includes(letter)).join(""),
+    missing: (expected: string) =>
+      [...expected].filter((letter) => letter !== " " && !selectable.includes(letter)).join(""),
     has: (letter: string) => selectable.includes(letter),
   };
 }
@@ -37,11 +40,17 @@ describe("a receipt on paper", () => {
     expect(performance.now() - began).toBeLessThan(2000);
     expect(paper.pages).toBe(1);
     expect(paper.embedded).toBeGreaterThanOrEqual(2);
-    expect(paper.missing("領収書𠮷田髙子様¥7,560但しお品代として登録番号T1234567890123電撃パンツ※軽減税率送料ポイントのご利用Visa末尾4242")).toBe("");
+    expect(
+      paper.missing(
+        "領収書𠮷田髙子様¥7,560但しお品代として登録番号T1234567890123電撃パンツ※軽減税率送料ポイントのご利用Visa末尾4242",
+      ),
+    ).toBe("");
     expect(paper.has("再")).toBe(false);
   });
   test("issued again says so", async () => {
-    expect(inspect(await renderReceipt(aReceipt({ issue: 2 }))).missing("再発行（2通目）")).toBe("");
+    expect(inspect(await renderReceipt(aReceipt({ issue: 2 }))).missing("再発行（2通目）")).toBe(
+      "",
+    );
   });
   test("holds 60 lines with long names on several pages", async () => {
     const paper = inspect(await renderReceipt(manyLines(60)));

@@ -6,9 +6,21 @@ import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { sumYen, type Yen } from "#lib/yen.ts";
 
 /** Who issues the paper. `invoiceNumber`: 登録番号, T and 13 digits; "" while the shop has none. */
-export type Issuer = { name: string; legalName: string; address: string; phone: string; invoiceNumber: string };
+export type Issuer = {
+  name: string;
+  legalName: string;
+  address: string;
+  phone: string;
+  invoiceNumber: string;
+};
 
-export type ReceiptLine = { name: string; quantity: number; unitPrice: Yen; amount: Yen; reduced: boolean };
+export type ReceiptLine = {
+  name: string;
+  quantity: number;
+  unitPrice: Yen;
+  amount: Yen;
+  reduced: boolean;
+};
 
 export type ReceiptData = {
   number: number;
@@ -49,14 +61,21 @@ export type RefundPaperData = {
 
 export const receiptNumber = (number: number) => `R-${10_000 + number}`;
 export const refundPaperNumber = (number: number) => `H-${10_000 + number}`;
-export const issueMark = (issue: number): string | null => (issue > 1 ? `再発行（${issue}通目）` : null);
+export const issueMark = (issue: number): string | null =>
+  issue > 1 ? `再発行（${issue}通目）` : null;
 
 /** Choices for 但し書き; the first is the default. */
-export const provisos = ["お品代として", "衣料品代として", "雑貨代として", "書籍・手帳代として"] as const;
+export const provisos = [
+  "お品代として",
+  "衣料品代として",
+  "雑貨代として",
+  "書籍・手帳代として",
+] as const;
 export const defaultProviso = provisos[0];
 export const defaultAddressee = (buyerName: string) => buyerName;
 
-const organisations = /(?:株式会社|有限会社|合同会社|合資会社|合名会社|(?:一般|公益)?(?:社団|財団)法人|医療法人|学校法人|宗教法人|特定非営利活動法人|ＮＰＯ法人|NPO法人|[(（][株有同][)）]|大学|学校|病院|協会|組合|事務所)/;
+const organisations =
+  /(?:株式会社|有限会社|合同会社|合資会社|合名会社|(?:一般|公益)?(?:社団|財団)法人|医療法人|学校法人|宗教法人|特定非営利活動法人|ＮＰＯ法人|NPO法人|[(（][株有同][)）]|大学|学校|病院|協会|組合|事務所)/;
 /** 御中 for an organisation, 様 for a person; what the buyer wrote already stays. */
 export function addressLine(addressee: string): string {
   const name = addressee.trim();
@@ -70,7 +89,12 @@ export const isInvoiceNumber = (text: string) => /^T\d{13}$/.test(text);
  * What a paper still needs to be a 適格請求書; an empty list: it is one.
  * Source: 消費税法 第57条の4 第1項 (issuer and number, date, contents with ※, sums and rate, tax, addressee).
  */
-export function missingForInvoice({ issuer, lines, taxes, addressee }: Pick<ReceiptData, "issuer" | "lines" | "taxes" | "addressee">): string[] {
+export function missingForInvoice({
+  issuer,
+  lines,
+  taxes,
+  addressee,
+}: Pick<ReceiptData, "issuer" | "lines" | "taxes" | "addressee">): string[] {
   return [
     issuer.legalName === "" && "発行者の名称",
     !isInvoiceNumber(issuer.invoiceNumber) && "登録番号",
@@ -81,38 +105,73 @@ export function missingForInvoice({ issuer, lines, taxes, addressee }: Pick<Rece
 }
 
 /** Whether all sums of a receipt agree; one that does not is never printed. */
-export function sumsAgree({ lines, itemsTotal, postage, discount, total, taxes }: Pick<ReceiptData, "lines" | "itemsTotal" | "postage" | "discount" | "total" | "taxes">): boolean {
-  return lines.every(({ quantity, unitPrice, amount }) => quantity * unitPrice === amount)
-    && sumYen(lines.map(({ amount }) => amount)) === itemsTotal
-    && itemsTotal + postage - discount === total
-    && sumYen(taxes.map(({ target }) => target)) === total;
+export function sumsAgree({
+  lines,
+  itemsTotal,
+  postage,
+  discount,
+  total,
+  taxes,
+}: Pick<
+  ReceiptData,
+  "lines" | "itemsTotal" | "postage" | "discount" | "total" | "taxes"
+>): boolean {
+  return (
+    lines.every(({ quantity, unitPrice, amount }) => quantity * unitPrice === amount) &&
+    sumYen(lines.map(({ amount }) => amount)) === itemsTotal &&
+    itemsTotal + postage - discount === total &&
+    sumYen(taxes.map(({ target }) => target)) === total
+  );
 }
 
 type Paid = { methodLabel: string; paidAt: Date };
 
 /** The receipt of a paid order, from what was shown and charged; nothing is worked out again. */
-export function receiptOf(
-  { confirmation, orderNumber, issued, payment, issuer }: {
-    confirmation: Confirmation;
-    orderNumber: string;
-    issued: { number: number; issue: number; issuedOn: string; addressee: string; proviso: string };
-    payment: Paid;
-    issuer: Issuer;
-  },
-): ReceiptData {
+export function receiptOf({
+  confirmation,
+  orderNumber,
+  issued,
+  payment,
+  issuer,
+}: {
+  confirmation: Confirmation;
+  orderNumber: string;
+  issued: { number: number; issue: number; issuedOn: string; addressee: string; proviso: string };
+  payment: Paid;
+  issuer: Issuer;
+}): ReceiptData {
   const { lines, itemsTotal, postage, discount, total, taxes } = confirmation;
   return {
-    number: issued.number, issue: issued.issue, issuedOn: issued.issuedOn as TokyoDate, addressee: issued.addressee, proviso: issued.proviso,
-    orderNumber, paidOn: tokyoDate(payment.paidAt), paidBy: payment.methodLabel,
+    number: issued.number,
+    issue: issued.issue,
+    issuedOn: issued.issuedOn as TokyoDate,
+    addressee: issued.addressee,
+    proviso: issued.proviso,
+    orderNumber,
+    paidOn: tokyoDate(payment.paidAt),
+    paidBy: payment.methodLabel,
     lines: lines.map((line) => ({
-      name: lineName(line), quantity: line.quantity, unitPrice: line.unitPrice, amount: line.amount, reduced: line.taxCategory === "reduced",
+      name: lineName(line),
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      amount: line.amount,
+      reduced: line.taxCategory === "reduced",
     })),
-    itemsTotal, postage, discount, total, taxes, issuer,
+    itemsTotal,
+    postage,
+    discount,
+    total,
+    taxes,
+    issuer,
   };
 }
 
 /** Amount and tax by rate of one refund, from the order's sums and the amounts refunded before it, oldest first. */
-export function refundShares(taxes: readonly TaxSum[], earlier: readonly Yen[], amount: Yen): TaxSum[] {
+export function refundShares(
+  taxes: readonly TaxSum[],
+  earlier: readonly Yen[],
+  amount: Yen,
+): TaxSum[] {
   let left: readonly TaxSum[] = taxes;
   for (const before of earlier) left = refundSums(left, before).left;
   return refundSums(left, amount).refunded;

@@ -5,11 +5,19 @@ import { defaultProviso } from "./rules.ts";
 export const maxAddressee = 60;
 export const maxProviso = 60;
 
-const line = z.string().max(1000, "文字が多すぎます。").refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。").transform(cleanLine);
-const atMost = (what: string, most: number) => [(text: string) => countGraphemes(text) <= most, `${what}は${most}文字までです。`] as const;
+const line = z
+  .string()
+  .max(1000, "文字が多すぎます。")
+  .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。")
+  .transform(cleanLine);
+const atMost = (what: string, most: number) =>
+  [(text: string) => countGraphemes(text) <= most, `${what}は${most}文字までです。`] as const;
 
 /** What a buyer may write on a receipt. An empty 宛名 is filled by the caller with the buyer's name. */
 export const ReceiptForm = z.object({
   addressee: line.pipe(z.string().refine(...atMost("宛名", maxAddressee))).default(""),
-  proviso: line.transform((text) => text || defaultProviso).pipe(z.string().refine(...atMost("但し書き", maxProviso))).default(defaultProviso),
+  proviso: line
+    .transform((text) => text || defaultProviso)
+    .pipe(z.string().refine(...atMost("但し書き", maxProviso)))
+    .default(defaultProviso),
 });

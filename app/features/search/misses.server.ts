@@ -15,5 +15,7 @@ export async function countMiss(db: Reader, typed: string, now: Date): Promise<v
   if (text !== "" && mayCount(line)) await addMiss(db, { text, typed: line }, now);
 }
 /** The most looked for first. */
-export const misses = (db: Reader, now: Date) => missesSince(db, new Date(now.getTime() - keptMs), mostListed);
-export const forgetMisses = (db: Db, now: Date): Promise<void> => removeMissesBefore(db, new Date(now.getTime() - keptMs));
+export const misses = (db: Reader, now: Date) =>
+  missesSince(db, new Date(now.getTime() - keptMs), mostListed);
+export const forgetMisses = (db: Db, now: Date): Promise<void> =>
+  removeMissesBefore(db, new Date(now.getTime() - keptMs));

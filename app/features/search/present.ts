@@ -14,38 +14,100 @@ import { formatYen } from "#lib/yen.ts";
 import { type Found, type Hit, type Kind, kindNames } from "./rules.ts";
 import type { Memo, Viewer } from "./service.server.ts";
 
-export type ShownHit = { key: string; kind: Kind; kindName: string; href: string; title: string; note: string; lock: string; picture: string | null };
+export type ShownHit = {
+  key: string;
+  kind: Kind;
+  kindName: string;
+  href: string;
+  title: string;
+  note: string;
+  lock: string;
+  picture: string | null;
+};
 export type ShownGroup = { kind: Kind; name: string; total: number; hits: ShownHit[] };
 
-type Sources = { catalogue: Catalogue; dictionary: Dictionary; library: Library; matome: readonly ReadMatome[] };
+type Sources = {
+  catalogue: Catalogue;
+  dictionary: Dictionary;
+  library: Library;
+  matome: readonly ReadMatome[];
+};
 const memoLength = 80;
 
 function memoOf({ body, atSeconds }: Memo, item: MediaItem | undefined) {
   const line = body.replaceAll(/\s+/g, " ");
   const cut = cutGraphemes(line, memoLength);
-  const href = !item ? "/mypage/memos" : atSeconds === null ? pathOf(item) : pathAt(item, atSeconds);
-  return { href, title: cut === line ? line : `${cut}……`, note: item ? `${item.title}${atSeconds === null ? "" : `・${clock(atSeconds)}`}` : "いまはない音声" };
+  const href = !item
+    ? "/mypage/memos"
+    : atSeconds === null
+      ? pathOf(item)
+      : pathAt(item, atSeconds);
+  return {
+    href,
+    title: cut === line ? line : `${cut}……`,
+    note: item
+      ? `${item.title}${atSeconds === null ? "" : `・${clock(atSeconds)}`}`
+      : "いまはない音声",
+  };
 }
 
-export function presenterOf({ catalogue, dictionary, library, matome }: Sources, { listener, memos }: Viewer, now: Date) {
+export function presenterOf(
+  { catalogue, dictionary, library, matome }: Sources,
+  { listener, memos }: Viewer,
+  now: Date,
+) {
   const summaries = new Map(matome.map((one) => [one.id, one]));
   const notes = new Map(memos.map((one) => [one.id, one]));
-  const show: Record<Kind, (id: string) => Omit<ShownHit, "key" | "kind" | "kindName"> | undefined> = {
+  const show: Record<
+    Kind,
+    (id: string) => Omit<ShownHit, "key" | "kind" | "kindName"> | undefined
+  > = {
     goods(id) {
       const product = catalogue.byId.get(id);
       if (!product) return undefined;
-      const { title, basePrice, status, pictures: [picture], collection } = product;
-      return { href: `/shop/product/${id}`, title, note: [collection === "product_licensed" ? "会員の品" : "", status === "closed" || isSoldOut(product) ? "売り切れ" : formatYen(basePrice)].filter(Boolean).join("・"), lock: "", picture: picture ? pictureUrl(picture, 160) : null };
+      const {
+        title,
+        basePrice,
+        status,
+        pictures: [picture],
+        collection,
+      } = product;
+      return {
+        href: `/shop/product/${id}`,
+        title,
+        note: [
+          collection === "product_licensed" ? "会員の品" : "",
+          status === "closed" || isSoldOut(product) ? "売り切れ" : formatYen(basePrice),
+        ]
+          .filter(Boolean)
+          .join("・"),
+        lock: "",
+        picture: picture ? pictureUrl(picture, 160) : null,
+      };
     },
     words(id) {
       const entry = dictionary.byId.get(id);
-      return entry && { href: pathOfWord(id), title: entry.word, note: entry.kana === entry.word ? entry.summary : `${entry.kana}　${entry.summary}`, lock: "", picture: null };
+      return (
+        entry && {
+          href: pathOfWord(id),
+          title: entry.word,
+          note: entry.kana === entry.word ? entry.summary : `${entry.kana}　${entry.summary}`,
+          lock: "",
+          picture: null,
+        }
+      );
     },
     lessons(id) {
       const item = library.byId.get(id);
       if (!item) return undefined;
       const lock = lockOf(item, listener);
-      return { href: lock.open ? doorOf(item, listener.signedIn) : pathOf(item), title: item.title, note: `${collectionNames[item.collection]} ${clock(item.seconds)}`, lock: whoMayOpen(lock, item.medium), picture: pictureUrl(item.picture, 160) };
+      return {
+        href: lock.open ? doorOf(item, listener.signedIn) : pathOf(item),
+        title: item.title,
+        note: `${collectionNames[item.collection]} ${clock(item.seconds)}`,
+        lock: whoMayOpen(lock, item.medium),
+        picture: pictureUrl(item.picture, 160),
+      };
     },
     matome(id) {
       const one = summaries.get(id);
@@ -58,14 +120,43 @@ export function presenterOf({ catalogue, dictionary, library, matome }: Sources,
       if (!product) return undefined;
       const { title, art, status, pictures } = product;
       const picture = pictures[1] ?? pictures[0];
-      return { href: `/gallery/${id}`, title, note: [art?.artist, art?.technique, status === "closed" || isSoldOut(product) ? "売約ずみ" : ""].filter(Boolean).join("・"), lock: "", picture: picture ? pictureUrl(picture, 160) : null };
+      return {
+        href: `/gallery/${id}`,
+        title,
+        note: [
+          art?.artist,
+          art?.technique,
+          status === "closed" || isSoldOut(product) ? "売約ずみ" : "",
+        ]
+          .filter(Boolean)
+          .join("・"),
+        lock: "",
+        picture: picture ? pictureUrl(picture, 160) : null,
+      };
     },
     memos(id) {
       const one = notes.get(id);
       const item = one && library.byId.get(one.itemId);
-      return one && { ...memoOf(one, item && isShown(item, now) ? item : undefined), lock: "", picture: null };
+      return (
+        one && {
+          ...memoOf(one, item && isShown(item, now) ? item : undefined),
+          lock: "",
+          picture: null,
+        }
+      );
     },
   };
-  const hit = ({ kind, id }: Hit): ShownHit[] => { const shown = show[kind](id); return shown ? [{ key: `${kind} ${id}`, kind, kindName: kindNames[kind], ...shown }] : []; };
-  return { hit, group: ({ kind, total, hits }: Found): ShownGroup => ({ kind, name: kindNames[kind], total, hits: hits.flatMap(hit) }) };
+  const hit = ({ kind, id }: Hit): ShownHit[] => {
+    const shown = show[kind](id);
+    return shown ? [{ key: `${kind} ${id}`, kind, kindName: kindNames[kind], ...shown }] : [];
+  };
+  return {
+    hit,
+    group: ({ kind, total, hits }: Found): ShownGroup => ({
+      kind,
+      name: kindNames[kind],
+      total,
+      hits: hits.flatMap(hit),
+    }),
+  };
 }

@@ -4,7 +4,14 @@ import type { Place } from "#lib/near-text.ts";
 export const kinds = ["words", "lessons", "goods", "matome", "works", "memos"] as const;
 export type Kind = (typeof kinds)[number];
 export const isKind = (name: string | null): name is Kind => kinds.some((kind) => kind === name);
-export const kindNames: Readonly<Record<Kind, string>> = { words: "言葉", lessons: "聴く・観る", goods: "お店の品", matome: "まとめ", works: "画廊の絵", memos: "あなたのメモ" };
+export const kindNames: Readonly<Record<Kind, string>> = {
+  words: "言葉",
+  lessons: "聴く・観る",
+  goods: "お店の品",
+  matome: "まとめ",
+  works: "画廊の絵",
+  memos: "あなたのメモ",
+};
 
 /** A thing that was found, and how near its name is to what was typed. */
 export type Hit = { kind: Kind; id: string; place: Place };
@@ -14,14 +21,19 @@ export type Found = { kind: Kind; total: number; hits: readonly Hit[] };
 const nearEnough: Place = 2;
 /** The best of all kinds: the nearest names first; between equals each kind in turn, so that a hundred socks do not hide the one word. */
 export function bestOf(found: readonly Found[], count: number): Hit[] {
-  return found.flatMap(({ hits }, kindAt) => hits.slice(0, count).map((hit, at) => ({ hit, at, kindAt })))
+  return found
+    .flatMap(({ hits }, kindAt) => hits.slice(0, count).map((hit, at) => ({ hit, at, kindAt })))
     .filter(({ hit }) => hit.place <= nearEnough)
     .toSorted((a, b) => a.hit.place - b.hit.place || a.at - b.at || a.kindAt - b.kindAt)
-    .slice(0, count).map(({ hit }) => hit);
+    .slice(0, count)
+    .map(({ hit }) => hit);
 }
 
 // ---- where nothing was found ----
 
 const longestMiss = 40;
 /** Whether a search that found nothing may be counted: never what looks like a person, an address or a number. */
-export const mayCount = (typed: string): boolean => typed !== "" && [...typed].length <= longestMiss && !/[@＠]|https?:|\d{5,}/iu.test(typed.normalize("NFKC").replaceAll(/[\s-]/gu, ""));
+export const mayCount = (typed: string): boolean =>
+  typed !== "" &&
+  [...typed].length <= longestMiss &&
+  !/[@＠]|https?:|\d{5,}/iu.test(typed.normalize("NFKC").replaceAll(/[\s-]/gu, ""));

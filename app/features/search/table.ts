@@ -4,11 +4,20 @@ import { sql } from "drizzle-orm";
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What was looked for and not found, and how often. Nothing says who. */
-export const searchMiss = pgTable("search_miss", {
-  /** Folded, so that one word is one row however it was typed. */
-  text: text().primaryKey(),
-  /** As it was typed first. */
-  typed: text().notNull(),
-  count: integer().notNull().default(1),
-  firstAt: moment("first_at").notNull(), lastAt: moment("last_at").notNull(),
-}, (table) => [index("search_miss_last").on(table.lastAt), check("search_miss_count", sql`${table.count} > 0`), check("search_miss_length", sql`char_length(${table.typed}) between 1 and 60`)]);
+export const searchMiss = pgTable(
+  "search_miss",
+  {
+    /** Folded, so that one word is one row however it was typed. */
+    text: text().primaryKey(),
+    /** As it was typed first. */
+    typed: text().notNull(),
+    count: integer().notNull().default(1),
+    firstAt: moment("first_at").notNull(),
+    lastAt: moment("last_at").notNull(),
+  },
+  (table) => [
+    index("search_miss_last").on(table.lastAt),
+    check("search_miss_count", sql`${table.count} > 0`),
+    check("search_miss_length", sql`char_length(${table.typed}) between 1 and 60`),
+  ],
+);

@@ -12,6 +12,9 @@ export const switchKeys = ["another-frontier", "radio"] as const;
 export type SwitchKey = (typeof switchKeys)[number];
 
 /** How everything stands until somebody changes it. */
-export const atFirst: Switches = { frontierOpen: true, radio: { onAir: false, title: "", next: "" } };
+export const atFirst: Switches = {
+  frontierOpen: true,
+  radio: { onAir: false, title: "", next: "" },
+};
 
 export const radioLengths = { title: 80, next: 120 } as const;

@@ -2,16 +2,39 @@ import { z } from "zod";
 import { cleanLine, countGraphemes, isWellFormed } from "#lib/text.ts";
 import { atFirst, radioLengths, type SwitchKey, type Switches } from "./rules.ts";
 
-const line = (what: string, most: number) => z.string().max(1_000, "文字が多すぎます。").refine(isWellFormed, "読みとれない文字がふくまれています。").transform(cleanLine).refine((text) => countGraphemes(text) <= most, `${what}は${most}文字までです。`);
+const line = (what: string, most: number) =>
+  z
+    .string()
+    .max(1_000, "文字が多すぎます。")
+    .refine(isWellFormed, "読みとれない文字がふくまれています。")
+    .transform(cleanLine)
+    .refine((text) => countGraphemes(text) <= most, `${what}は${most}文字までです。`);
 
-export const RadioForm = z.object({ onAir: z.literal("on").optional().transform(Boolean), title: line("いまの題", radioLengths.title), next: line("つぎの放送", radioLengths.next) })
-  .refine(({ onAir, title }) => !onAir || title !== "", { path: ["title"], message: "放送中にするときは、いまの題をご入力ください。" });
+export const RadioForm = z
+  .object({
+    onAir: z.literal("on").optional().transform(Boolean),
+    title: line("いまの題", radioLengths.title),
+    next: line("つぎの放送", radioLengths.next),
+  })
+  .refine(({ onAir, title }) => !onAir || title !== "", {
+    path: ["title"],
+    message: "放送中にするときは、いまの題をご入力ください。",
+  });
 
-const Kept = { "another-frontier": z.object({ open: z.boolean() }), radio: z.object({ onAir: z.boolean(), title: z.string(), next: z.string() }) } satisfies Record<SwitchKey, z.ZodType>;
+const Kept = {
+  "another-frontier": z.object({ open: z.boolean() }),
+  radio: z.object({ onAir: z.boolean(), title: z.string(), next: z.string() }),
+} satisfies Record<SwitchKey, z.ZodType>;
 
 /** The rows as they are kept; what is missing or cannot be read stands as at first. */
 export function readSwitches(rows: readonly { key: string; value: unknown }[]): Switches {
   const of = (key: SwitchKey) => rows.find((row) => row.key === key)?.value;
-  const [frontier, radio] = [Kept["another-frontier"].safeParse(of("another-frontier")), Kept.radio.safeParse(of("radio"))];
-  return { frontierOpen: frontier.success ? frontier.data.open : atFirst.frontierOpen, radio: radio.success ? radio.data : atFirst.radio };
+  const [frontier, radio] = [
+    Kept["another-frontier"].safeParse(of("another-frontier")),
+    Kept.radio.safeParse(of("radio")),
+  ];
+  return {
+    frontierOpen: frontier.success ? frontier.data.open : atFirst.frontierOpen,
+    radio: radio.success ? radio.data : atFirst.radio,
+  };
 }

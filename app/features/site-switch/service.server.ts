@@ -7,7 +7,8 @@ import type { Radio, SwitchKey, Switches } from "./rules.ts";
 import { readSwitches } from "./schema.ts";
 import { insertSwitch, lockSwitch, putSwitch, switchRows } from "./store.server.ts";
 
-export const switchesNow = async (db: Reader): Promise<Switches> => readSwitches(await switchRows(db));
+export const switchesNow = async (db: Reader): Promise<Switches> =>
+  readSwitches(await switchRows(db));
 
 export type SwitchMemory = { read(): Promise<Switches> };
 /** The switches, read again when the masters have a new version. */
@@ -19,23 +20,48 @@ export function createSwitchMemory(db: Reader, version: () => number): SwitchMem
       if (kept?.version === wanted) return kept.switches;
       const fresh = { version: wanted, switches: switchesNow(db) };
       kept = fresh;
-      fresh.switches.catch(() => { if (kept === fresh) kept = undefined; });
+      fresh.switches.catch(() => {
+        if (kept === fresh) kept = undefined;
+      });
       return fresh.switches;
     },
   };
 }
 
-async function change(db: Db, key: SwitchKey, value: object, actor: string, now: Date): Promise<void> {
+async function change(
+  db: Db,
+  key: SwitchKey,
+  value: object,
+  actor: string,
+  now: Date,
+): Promise<void> {
   await transact(db, async (tx) => {
     const before = await lockSwitch(tx, key);
     await putSwitch(tx, key, value, now);
-    await record(tx, { actor, action: "switch.changed", subject: `switch:${key}`, before: before ?? null, after: value }, now);
+    await record(
+      tx,
+      {
+        actor,
+        action: "switch.changed",
+        subject: `switch:${key}`,
+        before: before ?? null,
+        after: value,
+      },
+      now,
+    );
     await publish(tx, now);
   });
 }
 /** Opens or closes another-frontier for everybody. */
-export const openFrontier = (db: Db, open: boolean, actor: string, now: Date): Promise<void> => change(db, "another-frontier", { open }, actor, now);
-export const setRadio = (db: Db, { onAir, title, next }: Radio, actor: string, now: Date): Promise<void> => change(db, "radio", { onAir, title, next }, actor, now);
+export const openFrontier = (db: Db, open: boolean, actor: string, now: Date): Promise<void> =>
+  change(db, "another-frontier", { open }, actor, now);
+export const setRadio = (
+  db: Db,
+  { onAir, title, next }: Radio,
+  actor: string,
+  now: Date,
+): Promise<void> => change(db, "radio", { onAir, title, next }, actor, now);
 
 /** What the sign says before staff ever changed it. */
-export const ensureRadio = (db: Reader, { onAir, title, next }: Radio, now: Date): Promise<void> => insertSwitch(db, "radio", { onAir, title, next }, now);
+export const ensureRadio = (db: Reader, { onAir, title, next }: Radio, now: Date): Promise<void> =>
+  insertSwitch(db, "radio", { onAir, title, next }, now);

@@ -11,7 +11,11 @@ export const placesPerPiece = 5;
 export const piecesPerWord = 500;
 
 /** The words that are spoken in these lines. A line counts once for a word, however often it says it. */
-export function spokenIn(itemId: string, cues: readonly Cue[], find: Finder): Map<string, SpokenPiece> {
+export function spokenIn(
+  itemId: string,
+  cues: readonly Cue[],
+  find: Finder,
+): Map<string, SpokenPiece> {
   const byWord = new Map<string, SpokenPiece & { places: SpokenPlace[] }>();
   for (const { start, text } of cues) {
     for (const id of new Set(find(text).map((mention) => mention.id))) {

@@ -16,7 +16,11 @@ type Read = { text: string; words: ReadonlyMap<string, SpokenPiece> };
 const hash = (text: string) => createHash("sha256").update(text).digest("base64");
 
 /** Read again when the masters have a new version, or a word that waited has come; a transcript is looked through anew only where it or the words changed. */
-export function createSpokenMemory(db: Reader, dictionary: DictionaryMemory, version: () => number): SpokenMemory {
+export function createSpokenMemory(
+  db: Reader,
+  dictionary: DictionaryMemory,
+  version: () => number,
+): SpokenMemory {
   let kept: { version: number; dictionary: Dictionary; spoken: Promise<Spoken> } | undefined;
   let read: { words: string; pieces: ReadonlyMap<string, Read> } = { words: "", pieces: new Map() };
 
@@ -28,7 +32,10 @@ export function createSpokenMemory(db: Reader, dictionary: DictionaryMemory, ver
     for await (const { id, transcript } of openTranscripts(db)) {
       const text = hash(transcript);
       const known = before.get(id);
-      if (known?.text === text) { pieces.set(id, known); continue; }
+      if (known?.text === text) {
+        pieces.set(id, known);
+        continue;
+      }
       pieces.set(id, { text, words: spokenIn(id, readTranscript(transcript) ?? [], find) });
       // A large library is looked through in small steps, so that pages are served meanwhile.
       await breathe();
@@ -51,7 +58,9 @@ export function createSpokenMemory(db: Reader, dictionary: DictionaryMemory, ver
       if (kept?.version === wanted && kept.dictionary === words) return kept.spoken;
       const fresh = { version: wanted, dictionary: words, spoken: make(words) };
       kept = fresh;
-      fresh.spoken.catch(() => { if (kept === fresh) kept = undefined; });
+      fresh.spoken.catch(() => {
+        if (kept === fresh) kept = undefined;
+      });
       return fresh.spoken;
     },
   };

@@ -5,5 +5,7 @@ import { fold } from "#lib/fold.ts";
 export function searchProducts(products: readonly Product[], question: string): Product[] {
   const wanted = fold(question.trim());
   if (wanted === "") return [...products];
-  return products.filter(({ title, kana, code, sizes }) => [title, kana, code, ...sizes.map(({ sku }) => sku)].some((text) => fold(text).includes(wanted)));
+  return products.filter(({ title, kana, code, sizes }) =>
+    [title, kana, code, ...sizes.map(({ sku }) => sku)].some((text) => fold(text).includes(wanted)),
+  );
 }

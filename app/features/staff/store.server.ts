@@ -12,37 +12,136 @@ const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign
 
 export async function findMembers(db: Reader, words: string, limit: number) {
   const like = `%${literal(words)}%`;
-  return db.select({ uid: users.uid, name: users.displayName, kana: users.kana, email: users.email, emailVerifiedAt: users.emailVerifiedAt, authority: users.authority, bannedAt: users.bannedAt, created: users.created }).from(users)
-    .where(and(isNull(users.removedAt), words === "" ? undefined : or(ilike(users.displayName, like), ilike(users.kana, like), ilike(users.email, like), sql`${users.uid}::text = ${words}`)))
-    .orderBy(desc(users.created)).limit(limit);
+  return db
+    .select({
+      uid: users.uid,
+      name: users.displayName,
+      kana: users.kana,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      authority: users.authority,
+      bannedAt: users.bannedAt,
+      created: users.created,
+    })
+    .from(users)
+    .where(
+      and(
+        isNull(users.removedAt),
+        words === ""
+          ? undefined
+          : or(
+              ilike(users.displayName, like),
+              ilike(users.kana, like),
+              ilike(users.email, like),
+              sql`${users.uid}::text = ${words}`,
+            ),
+      ),
+    )
+    .orderBy(desc(users.created))
+    .limit(limit);
 }
 export async function countsNow(db: Reader, today: string) {
-  const count = (table: typeof orders | typeof parcel | typeof subscription | typeof outbox, where: ReturnType<typeof eq> | undefined) => db.$count(table, where);
+  const count = (
+    table: typeof orders | typeof parcel | typeof subscription | typeof outbox,
+    where: ReturnType<typeof eq> | undefined,
+  ) => db.$count(table, where);
   const [toPack, packing, parcels, late, failed] = [
-    await count(orders, eq(orders.state, "paid")), await count(orders, eq(orders.state, "packing")), await count(parcel, and(inArray(parcel.state, ["planned", "packing"]), sql`${parcel.shipOn} <= ${today}`)),
-    await count(subscription, eq(subscription.status, "past_due")), await count(outbox, and(isNull(outbox.doneAt), isNull(outbox.nextAt))),
+    await count(orders, eq(orders.state, "paid")),
+    await count(orders, eq(orders.state, "packing")),
+    await count(
+      parcel,
+      and(inArray(parcel.state, ["planned", "packing"]), sql`${parcel.shipOn} <= ${today}`),
+    ),
+    await count(subscription, eq(subscription.status, "past_due")),
+    await count(outbox, and(isNull(outbox.doneAt), isNull(outbox.nextAt))),
   ];
   return { toPack, packing, parcels, late, failed };
 }
-export async function auditPage(db: Reader, { subject, before, limit }: { subject?: string; before?: Date; limit: number }) {
-  return db.select().from(audit).where(and(subject ? eq(audit.subject, subject) : undefined, before ? sql`${audit.at} < ${before}` : undefined)).orderBy(desc(audit.at), desc(audit.id)).limit(limit);
+export async function auditPage(
+  db: Reader,
+  { subject, before, limit }: { subject?: string; before?: Date; limit: number },
+) {
+  return db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        subject ? eq(audit.subject, subject) : undefined,
+        before ? sql`${audit.at} < ${before}` : undefined,
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(limit);
 }
 /** What people are called, in one query; who has left is said to have. */
 export async function namesOf(db: Reader, uids: readonly string[]): Promise<Map<string, string>> {
   if (uids.length === 0) return new Map();
-  const rows = await db.select({ uid: users.uid, name: users.displayName, email: users.email, removedAt: users.removedAt }).from(users).where(inArray(users.uid, [...uids]));
-  return new Map(rows.map(({ uid, name, email, removedAt }) => [uid, removedAt ? "退会した方" : name || email || ""]));
+  const rows = await db
+    .select({
+      uid: users.uid,
+      name: users.displayName,
+      email: users.email,
+      removedAt: users.removedAt,
+    })
+    .from(users)
+    .where(inArray(users.uid, [...uids]));
+  return new Map(
+    rows.map(({ uid, name, email, removedAt }) => [
+      uid,
+      removedAt ? "退会した方" : name || email || "",
+    ]),
+  );
 }
-export async function orderNumbersOf(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+export async function orderNumbersOf(
+  db: Reader,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  return new Map((await db.select({ id: orders.id, number: orders.number }).from(orders).where(inArray(orders.id, [...ids]))).map(({ id, number }) => [id, orderNumber(number)]));
+  return new Map(
+    (
+      await db
+        .select({ id: orders.id, number: orders.number })
+        .from(orders)
+        .where(inArray(orders.id, [...ids]))
+    ).map(({ id, number }) => [id, orderNumber(number)]),
+  );
 }
-export async function setAuthority(db: Reader, uid: string, authority: "customer" | "staff" | "owner", now: Date): Promise<void> {
+export async function setAuthority(
+  db: Reader,
+  uid: string,
+  authority: "customer" | "staff" | "owner",
+  now: Date,
+): Promise<void> {
   await db.update(users).set({ authority, updated: now }).where(eq(users.uid, uid));
 }
-export async function setBanned(db: Reader, uid: string, at: Date | null, now: Date): Promise<boolean> {
-  return (await db.update(users).set({ bannedAt: at, updated: now }).where(eq(users.uid, uid)).returning({ uid: users.uid })).length > 0;
+export async function setBanned(
+  db: Reader,
+  uid: string,
+  at: Date | null,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(users)
+        .set({ bannedAt: at, updated: now })
+        .where(eq(users.uid, uid))
+        .returning({ uid: users.uid })
+    ).length > 0
+  );
 }
 export async function reservations(db: Reader) {
-  return db.select({ uid: planReservation.uid, itemId: planReservation.itemId, note: planReservation.note, createdAt: planReservation.createdAt, name: users.displayName, email: users.email }).from(planReservation).innerJoin(users, eq(users.uid, planReservation.uid)).orderBy(planReservation.createdAt).limit(200);
+  return db
+    .select({
+      uid: planReservation.uid,
+      itemId: planReservation.itemId,
+      note: planReservation.note,
+      createdAt: planReservation.createdAt,
+      name: users.displayName,
+      email: users.email,
+    })
+    .from(planReservation)
+    .innerJoin(users, eq(users.uid, planReservation.uid))
+    .orderBy(planReservation.createdAt)
+    .limit(200);
 }

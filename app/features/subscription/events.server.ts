@@ -31,14 +31,27 @@ export function planEvents(db: Db, provider: Provider, items: () => Promise<Item
       if (type.startsWith("invoice.")) {
         const invoice = await provider.readInvoice(objectId);
         if (!invoice?.subscription) return null;
-        return (await applySubscription(db, provider, await items(), invoice.subscription, now)) === "unknown" ? "Nothing of ours belongs to this invoice" : null;
+        return (await applySubscription(db, provider, await items(), invoice.subscription, now)) ===
+          "unknown"
+          ? "Nothing of ours belongs to this invoice"
+          : null;
       }
       const applied = await applySubscription(db, provider, await items(), objectId, now);
       if (type === "customer.subscription.trial_will_end" && applied === "applied") {
         const row = await subscriptionByProvider(db, objectId);
         if (row?.trialEnd && !row.cancelAtPeriodEnd) {
           const { uid, itemId, amount, trialEnd } = row;
-          await transact(db, (tx) => enqueue(tx, { kind: "mail:trial-ending", key: `mail:trial-ending:${row.id}:3`, payload: { uid, itemId, amount, endsAt: trialEnd.toISOString(), goesOn: true } }, now));
+          await transact(db, (tx) =>
+            enqueue(
+              tx,
+              {
+                kind: "mail:trial-ending",
+                key: `mail:trial-ending:${row.id}:3`,
+                payload: { uid, itemId, amount, endsAt: trialEnd.toISOString(), goesOn: true },
+              },
+              now,
+            ),
+          );
         }
       }
       return applied === "unknown" ? "Nothing of ours belongs to this plan" : null;

@@ -9,20 +9,44 @@ import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { ProviderRefused } from "#outside/stripe/port.ts";
 import { ladderOf, priceFor, type Provider } from "./order.server.ts";
-import { longestPauseMonths, parcelCutOff, pauseUntil, type PlanAddress, receptionNumber, running } from "./rules.ts";
+import {
+  longestPauseMonths,
+  parcelCutOff,
+  pauseUntil,
+  type PlanAddress,
+  receptionNumber,
+  running,
+} from "./rules.ts";
 import { applySubscription } from "./settle.server.ts";
-import { changeParcel, parcelPlanOf, parcelsOf, setParcelPlan, type SubscriptionRow, subscriptionOf, updateSubscription } from "./store.server.ts";
+import {
+  changeParcel,
+  parcelPlanOf,
+  parcelsOf,
+  setParcelPlan,
+  type SubscriptionRow,
+  subscriptionOf,
+  updateSubscription,
+} from "./store.server.ts";
 import type { ParcelLine } from "./table.ts";
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 /** A member's own plan; not mine and not there give the same. */
-export const ownPlan = async (db: Db, uid: string, id: string): Promise<SubscriptionRow | undefined> => (isUuid(id) ? subscriptionOf(db, uid, id) : undefined);
+export const ownPlan = async (
+  db: Db,
+  uid: string,
+  id: string,
+): Promise<SubscriptionRow | undefined> => (isUuid(id) ? subscriptionOf(db, uid, id) : undefined);
 
 /** Setting the same again is harmless, so each press is a call of its own; the library repeats one call under one key. */
 const keyOf = (what: string, row: SubscriptionRow) => `${what}:${row.id}:${randomUUID()}`;
 type World = { db: Db; provider: Provider; items: Items };
 /** Asks the provider for a change. Nothing: it refused, since the plan stands otherwise there than here; how, is written down. */
-async function change<T>({ db, provider, items }: World, row: SubscriptionRow, now: Date, ask: () => Promise<T>): Promise<T | undefined> {
+async function change<T>(
+  { db, provider, items }: World,
+  row: SubscriptionRow,
+  now: Date,
+  ask: () => Promise<T>,
+): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
@@ -31,35 +55,114 @@ async function change<T>({ db, provider, items }: World, row: SubscriptionRow, n
     return undefined;
   }
 }
-export type CancelWords = { reasonSelected: string | null; reasonText: string; shoshinText: string };
+export type CancelWords = {
+  reasonSelected: string | null;
+  reasonText: string;
+  shoshinText: string;
+};
 
 /** Stops at the end of what is paid. Reasons are kept, never needed. The reception number stands in the mail. */
-export async function cancelPlan(world: World, uid: string, id: string, words: CancelWords, now: Date): Promise<Result<{ until: Date; reception: string }, "not-found" | "ended">> {
+export async function cancelPlan(
+  world: World,
+  uid: string,
+  id: string,
+  words: CancelWords,
+  now: Date,
+): Promise<Result<{ until: Date; reception: string }, "not-found" | "ended">> {
   const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   if (!row) return err("not-found");
   if (!running(row.status)) return err("ended");
-  if (!row.cancelAtPeriodEnd && !(await change(world, row, now, () => provider.setCancelAtPeriodEnd(row.providerId, true, words.reasonSelected ?? "", keyOf("cancel", row))))) return err("ended");
+  if (
+    !row.cancelAtPeriodEnd &&
+    !(await change(world, row, now, () =>
+      provider.setCancelAtPeriodEnd(
+        row.providerId,
+        true,
+        words.reasonSelected ?? "",
+        keyOf("cancel", row),
+      ),
+    ))
+  )
+    return err("ended");
   await transact(db, async (tx) => {
-    await updateSubscription(tx, id, { reasonSelected: words.reasonSelected, reasonText: words.reasonText, shoshinText: words.shoshinText }, now);
-    await record(tx, { actor: uid, action: "subscription.cancelled", subject: `user:${uid}`, after: { id, until: row.periodEnd } }, now);
-    await enqueue(tx, { kind: "mail:plan-cancelled", key: `mail:plan-cancelled:${id}:${row.periodEnd.getTime()}:${row.updatedAt.getTime()}`, payload: { uid, itemId: row.itemId, until: row.periodEnd.toISOString(), reception: receptionNumber(id) } }, now);
+    await updateSubscription(
+      tx,
+      id,
+      {
+        reasonSelected: words.reasonSelected,
+        reasonText: words.reasonText,
+        shoshinText: words.shoshinText,
+      },
+      now,
+    );
+    await record(
+      tx,
+      {
+        actor: uid,
+        action: "subscription.cancelled",
+        subject: `user:${uid}`,
+        after: { id, until: row.periodEnd },
+      },
+      now,
+    );
+    await enqueue(
+      tx,
+      {
+        kind: "mail:plan-cancelled",
+        key: `mail:plan-cancelled:${id}:${row.periodEnd.getTime()}:${row.updatedAt.getTime()}`,
+        payload: {
+          uid,
+          itemId: row.itemId,
+          until: row.periodEnd.toISOString(),
+          reception: receptionNumber(id),
+        },
+      },
+      now,
+    );
   });
   await applySubscription(db, provider, items, row.providerId, now);
   return ok({ until: row.periodEnd, reception: receptionNumber(id) });
 }
 
 /** Takes a cancellation back, until the end. */
-export async function undoCancel(world: World, uid: string, id: string, now: Date): Promise<Result<null, "not-found" | "ended">> {
+export async function undoCancel(
+  world: World,
+  uid: string,
+  id: string,
+  now: Date,
+): Promise<Result<null, "not-found" | "ended">> {
   const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   if (!row) return err("not-found");
   if (!running(row.status)) return err("ended");
   if (row.cancelAtPeriodEnd) {
-    if (!(await change(world, row, now, () => provider.setCancelAtPeriodEnd(row.providerId, false, "", keyOf("undo", row))))) return err("ended");
+    if (
+      !(await change(world, row, now, () =>
+        provider.setCancelAtPeriodEnd(row.providerId, false, "", keyOf("undo", row)),
+      ))
+    )
+      return err("ended");
     await transact(db, async (tx) => {
-      await record(tx, { actor: uid, action: "subscription.cancel-undone", subject: `user:${uid}`, after: { id } }, now);
-      await enqueue(tx, { kind: "mail:plan-resumed", key: `mail:plan-resumed:${id}:${row.updatedAt.getTime()}`, payload: { uid, itemId: row.itemId, next: row.periodEnd.toISOString(), amount: row.amount } }, now);
+      await record(
+        tx,
+        { actor: uid, action: "subscription.cancel-undone", subject: `user:${uid}`, after: { id } },
+        now,
+      );
+      await enqueue(
+        tx,
+        {
+          kind: "mail:plan-resumed",
+          key: `mail:plan-resumed:${id}:${row.updatedAt.getTime()}`,
+          payload: {
+            uid,
+            itemId: row.itemId,
+            next: row.periodEnd.toISOString(),
+            amount: row.amount,
+          },
+        },
+        now,
+      );
     });
   }
   await applySubscription(db, provider, items, row.providerId, now);
@@ -67,54 +170,151 @@ export async function undoCancel(world: World, uid: string, id: string, now: Dat
 }
 
 /** Rests so many charges: one is a skip, up to three a pause. */
-export async function pausePlan(world: World, uid: string, id: string, count: number, now: Date): Promise<Result<{ until: Date }, "not-found" | "not-possible">> {
+export async function pausePlan(
+  world: World,
+  uid: string,
+  id: string,
+  count: number,
+  now: Date,
+): Promise<Result<{ until: Date }, "not-found" | "not-possible">> {
   const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   if (!row) return err("not-found");
-  if (row.status !== "active" || row.cancelAtPeriodEnd || row.interval !== "month" || !Number.isInteger(count) || count < 1 || count > longestPauseMonths) return err("not-possible");
+  if (
+    row.status !== "active" ||
+    row.cancelAtPeriodEnd ||
+    row.interval !== "month" ||
+    !Number.isInteger(count) ||
+    count < 1 ||
+    count > longestPauseMonths
+  )
+    return err("not-possible");
   const until = pauseUntil(row.periodEnd, row.interval, count);
-  if (!(await change(world, row, now, () => provider.pauseCollection(row.providerId, until, keyOf(`pause${count}`, row))))) return err("not-possible");
+  if (
+    !(await change(world, row, now, () =>
+      provider.pauseCollection(row.providerId, until, keyOf(`pause${count}`, row)),
+    ))
+  )
+    return err("not-possible");
   await transact(db, async (tx) => {
-    await record(tx, { actor: uid, action: "subscription.paused", subject: `user:${uid}`, after: { id, count, until } }, now);
-    await enqueue(tx, { kind: "mail:plan-paused", key: `mail:plan-paused:${id}:${row.updatedAt.getTime()}`, payload: { uid, itemId: row.itemId, count, until: until.toISOString(), openUntil: row.periodEnd.toISOString() } }, now);
+    await record(
+      tx,
+      {
+        actor: uid,
+        action: "subscription.paused",
+        subject: `user:${uid}`,
+        after: { id, count, until },
+      },
+      now,
+    );
+    await enqueue(
+      tx,
+      {
+        kind: "mail:plan-paused",
+        key: `mail:plan-paused:${id}:${row.updatedAt.getTime()}`,
+        payload: {
+          uid,
+          itemId: row.itemId,
+          count,
+          until: until.toISOString(),
+          openUntil: row.periodEnd.toISOString(),
+        },
+      },
+      now,
+    );
   });
   await applySubscription(db, provider, items, row.providerId, now);
   return ok({ until });
 }
 
 /** Goes on before the pause is over: the next charge comes on its day. */
-export async function resumePlan(world: World, uid: string, id: string, now: Date): Promise<Result<null, "not-found">> {
+export async function resumePlan(
+  world: World,
+  uid: string,
+  id: string,
+  now: Date,
+): Promise<Result<null, "not-found">> {
   const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   if (!row || !running(row.status)) return err("not-found");
   if (row.pausedUntil) {
-    if (!(await change(world, row, now, () => provider.resumeCollection(row.providerId, keyOf("resume", row))))) return err("not-found");
-    await transact(db, (tx) => record(tx, { actor: uid, action: "subscription.resumed", subject: `user:${uid}`, after: { id } }, now));
+    if (
+      !(await change(world, row, now, () =>
+        provider.resumeCollection(row.providerId, keyOf("resume", row)),
+      ))
+    )
+      return err("not-found");
+    await transact(db, (tx) =>
+      record(
+        tx,
+        { actor: uid, action: "subscription.resumed", subject: `user:${uid}`, after: { id } },
+        now,
+      ),
+    );
   }
   await applySubscription(db, provider, items, row.providerId, now);
   return ok(null);
 }
 
-export type ChangeOffer = { item: Item; now: { dueToday: number } | null; nextAmount: number; nextAt: Date; at: Date };
+export type ChangeOffer = {
+  item: Item;
+  now: { dueToday: number } | null;
+  nextAmount: number;
+  nextAt: Date;
+  at: Date;
+};
 
 /** What a change to another step of the ladder costs, now and from the next charge on. Cheaper ones wait for the renewal; a change that waits is taken back by changing to the present step. */
-export async function offerChange(world: World, uid: string, id: string, itemId: string, now: Date): Promise<Result<ChangeOffer, "not-found" | "not-possible">> {
+export async function offerChange(
+  world: World,
+  uid: string,
+  id: string,
+  itemId: string,
+  now: Date,
+): Promise<Result<ChangeOffer, "not-found" | "not-possible">> {
   const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   const item = items.byId.get(itemId);
   if (!row || !item) return err("not-found");
-  const possible = row.status === "active" && !row.cancelAtPeriodEnd && !row.pausedUntil && item.sale === "open" && item.kind !== "trial" && item.id !== (row.nextItemId ?? row.itemId) && item.interval === row.interval && ladderOf(row.itemId).includes(item.id);
+  const possible =
+    row.status === "active" &&
+    !row.cancelAtPeriodEnd &&
+    !row.pausedUntil &&
+    item.sale === "open" &&
+    item.kind !== "trial" &&
+    item.id !== (row.nextItemId ?? row.itemId) &&
+    item.interval === row.interval &&
+    ladderOf(row.itemId).includes(item.id);
   if (!possible) return err("not-possible");
   const at = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
   const price = await priceFor(db, provider, item);
-  const shown = await change(world, row, now, () => provider.previewChange({ subscription: row.providerId, price, at }));
+  const shown = await change(world, row, now, () =>
+    provider.previewChange({ subscription: row.providerId, price, at }),
+  );
   if (!shown) return err("not-possible");
   // While another change waits, the provider would reckon with its price and not with what was paid for this period.
-  return ok({ item, now: item.price > row.amount && row.nextItemId === null ? { dueToday: shown.dueToday } : null, nextAmount: shown.nextAmount, nextAt: shown.nextAt, at });
+  return ok({
+    item,
+    now: item.price > row.amount && row.nextItemId === null ? { dueToday: shown.dueToday } : null,
+    nextAmount: shown.nextAmount,
+    nextAt: shown.nextAt,
+    at,
+  });
 }
 
 /** `at` and `dueToday` are those that were shown: exactly that is charged, or nothing changes. */
-export async function changePlan(world: World, uid: string, id: string, { itemId, when, at, dueToday }: { itemId: string; when: "now" | "renewal"; at: Date; dueToday: number }, now: Date): Promise<Result<null, "not-found" | "not-possible" | "changed" | "declined">> {
+export async function changePlan(
+  world: World,
+  uid: string,
+  id: string,
+  {
+    itemId,
+    when,
+    at,
+    dueToday,
+  }: { itemId: string; when: "now" | "renewal"; at: Date; dueToday: number },
+  now: Date,
+): Promise<Result<null, "not-found" | "not-possible" | "changed" | "declined">> {
   const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   if (!row) return err("not-found");
@@ -125,7 +325,12 @@ export async function changePlan(world: World, uid: string, id: string, { itemId
   if (when === "now" && offer.value.now?.dueToday !== dueToday) return err("changed");
   const price = await priceFor(db, provider, offer.value.item);
   try {
-    const changed = await change(world, row, now, () => provider.changePrice({ subscription: row.providerId, price, itemId, when, at }, `change:${row.id}:${itemId}:${when}:${at.getTime()}`));
+    const changed = await change(world, row, now, () =>
+      provider.changePrice(
+        { subscription: row.providerId, price, itemId, when, at },
+        `change:${row.id}:${itemId}:${when}:${at.getTime()}`,
+      ),
+    );
     if (!changed) return err("not-possible");
   } catch (error) {
     if (error instanceof ProviderRefused && error.code === "card-declined") return err("declined");
@@ -133,9 +338,32 @@ export async function changePlan(world: World, uid: string, id: string, { itemId
   }
   await transact(db, async (tx) => {
     if (when === "renewal" && itemId !== row.itemId) {
-      await enqueue(tx, { kind: "mail:plan-will-change", key: `mail:plan-will-change:${id}:${row.updatedAt.getTime()}`, payload: { uid, itemId, from: row.periodEnd.toISOString(), amount: offer.value.nextAmount } }, now);
+      await enqueue(
+        tx,
+        {
+          kind: "mail:plan-will-change",
+          key: `mail:plan-will-change:${id}:${row.updatedAt.getTime()}`,
+          payload: {
+            uid,
+            itemId,
+            from: row.periodEnd.toISOString(),
+            amount: offer.value.nextAmount,
+          },
+        },
+        now,
+      );
     }
-    await record(tx, { actor: uid, action: "subscription.changed", subject: `user:${uid}`, before: { itemId: row.itemId }, after: { id, itemId, when, dueToday: when === "now" ? dueToday : 0 } }, now);
+    await record(
+      tx,
+      {
+        actor: uid,
+        action: "subscription.changed",
+        subject: `user:${uid}`,
+        before: { itemId: row.itemId },
+        after: { id, itemId, when, dueToday: when === "now" ? dueToday : 0 },
+      },
+      now,
+    );
   });
   await applySubscription(db, provider, items, row.providerId, now);
   return ok(null);
@@ -147,18 +375,43 @@ export const parcelsOfPlan = (db: Db, uid: string, id: string) => parcelsOf(db, 
 export const parcelWishes = (db: Db, uid: string, id: string) => parcelPlanOf(db, uid, id);
 
 /** Another address or contents, for the parcel that has not left yet where there is still time, and for all later ones. */
-export async function changeParcels(db: Db, uid: string, id: string, change: { address?: PlanAddress; contents?: ParcelLine[] }, now: Date): Promise<Result<{ alsoNext: boolean }, "not-found">> {
+export async function changeParcels(
+  db: Db,
+  uid: string,
+  id: string,
+  change: { address?: PlanAddress; contents?: ParcelLine[] },
+  now: Date,
+): Promise<Result<{ alsoNext: boolean }, "not-found">> {
   const row = await ownPlan(db, uid, id);
-  const wish = row && await parcelPlanOf(db, uid, id);
+  const wish = row && (await parcelPlanOf(db, uid, id));
   if (!row || !wish) return err("not-found");
   return transact(db, async (tx) => {
-    await setParcelPlan(tx, { subscriptionId: id, uid, address: change.address ?? wish.address, contents: change.contents ?? wish.contents, updatedAt: now });
+    await setParcelPlan(tx, {
+      subscriptionId: id,
+      uid,
+      address: change.address ?? wish.address,
+      contents: change.contents ?? wish.contents,
+      updatedAt: now,
+    });
     let alsoNext = false;
     for (const one of await parcelsOf(tx, uid, id)) {
-      if (one.state !== "planned" || parcelCutOff(one.shipOn as `${number}-${number}-${number}`) <= now) continue;
+      if (
+        one.state !== "planned" ||
+        parcelCutOff(one.shipOn as `${number}-${number}-${number}`) <= now
+      )
+        continue;
       alsoNext = Boolean(await changeParcel(tx, one.id, ["planned"], change, now)) || alsoNext;
     }
-    await record(tx, { actor: uid, action: "parcels.changed", subject: `user:${uid}`, after: { id, alsoNext, what: Object.keys(change) } }, now);
+    await record(
+      tx,
+      {
+        actor: uid,
+        action: "parcels.changed",
+        subject: `user:${uid}`,
+        after: { id, alsoNext, what: Object.keys(change) },
+      },
+      now,
+    );
     return ok({ alsoNext });
   });
 }

@@ -6,12 +6,43 @@ import { presentPlan } from "./present.ts";
 const now = tokyo("2026-11-22 12:00:00");
 const items = new Map(itemMasters.map((item) => [item.id, item]));
 const plan = {
-  id: "00000000-0000-4000-8000-00000000abcd", itemId: "000001", nextItemId: null, status: "active", amount: 3_300, interval: "month" as const, periodEnd: tokyo("2026-12-22 09:00:00"), trialEnd: null, cancelAtPeriodEnd: false,
-  pausedUntil: null, endedAt: null, methodLabel: "Visa 末尾3184", defaultMethod: "pm_new",
+  id: "00000000-0000-4000-8000-00000000abcd",
+  itemId: "000001",
+  nextItemId: null,
+  status: "active",
+  amount: 3_300,
+  interval: "month" as const,
+  periodEnd: tokyo("2026-12-22 09:00:00"),
+  trialEnd: null,
+  cancelAtPeriodEnd: false,
+  pausedUntil: null,
+  endedAt: null,
+  methodLabel: "Visa 末尾3184",
+  defaultMethod: "pm_new",
 };
-const cards = [{ id: "pm_new", brand: "jcb", last4: "0000", isDefault: true }, { id: "pm_old", brand: "visa", last4: "3184", isDefault: false }];
-const openUntil = (at: string) => [{ origin: `subscription:${plan.id}:000001:x`, expireAt: tokyo(at) }, { origin: "subscription:another:000001:x", expireAt: tokyo("2027-12-22") }];
-const shown = (change: Partial<Omit<typeof plan, "nextItemId" | "pausedUntil">> & { nextItemId?: string; pausedUntil?: Date } = {}, licences = openUntil("2026-12-22 09:00:00"), saved = cards) => presentPlan({ ...plan, ...change }, items, ["000001", "000005", "000007"], { cards: saved, licences }, now);
+const cards = [
+  { id: "pm_new", brand: "jcb", last4: "0000", isDefault: true },
+  { id: "pm_old", brand: "visa", last4: "3184", isDefault: false },
+];
+const openUntil = (at: string) => [
+  { origin: `subscription:${plan.id}:000001:x`, expireAt: tokyo(at) },
+  { origin: "subscription:another:000001:x", expireAt: tokyo("2027-12-22") },
+];
+const shown = (
+  change: Partial<Omit<typeof plan, "nextItemId" | "pausedUntil">> & {
+    nextItemId?: string;
+    pausedUntil?: Date;
+  } = {},
+  licences = openUntil("2026-12-22 09:00:00"),
+  saved = cards,
+) =>
+  presentPlan(
+    { ...plan, ...change },
+    items,
+    ["000001", "000005", "000007"],
+    { cards: saved, licences },
+    now,
+  );
 
 describe("a plan as its member reads it", () => {
   test("names the card that the next charge goes to", () => {
@@ -29,8 +60,19 @@ describe("a plan as its member reads it", () => {
   });
   test("that will rest says until when it is open, and when it goes on", () => {
     const paused = { pausedUntil: tokyo("2026-12-23") };
-    expect(shown(paused)).toMatchObject({ stateWords: "お休みの予定", words: "2026年12月22日 9:00まで、いまのまま使えます。そのあとお休みして、2027年1月22日のお支払いから、またはじまります" });
-    expect(shown(paused, openUntil("2026-11-22 11:59:59"))).toMatchObject({ stateWords: "お休み中", words: "2027年1月22日のお支払いから、またはじまります" });
+    expect(shown(paused)).toMatchObject({
+      stateWords: "お休みの予定",
+      words:
+        "2026年12月22日 9:00まで、いまのまま使えます。そのあとお休みして、2027年1月22日のお支払いから、またはじまります",
+    });
+    expect(shown(paused, openUntil("2026-11-22 11:59:59"))).toMatchObject({
+      stateWords: "お休み中",
+      words: "2027年1月22日のお支払いから、またはじまります",
+    });
   });
-  test("that was stopped gives its reception number", () => expect([shown({ cancelAtPeriodEnd: true }).reception, shown().reception]).toEqual(["S-0000ABCD", null]));
+  test("that was stopped gives its reception number", () =>
+    expect([shown({ cancelAtPeriodEnd: true }).reception, shown().reception]).toEqual([
+      "S-0000ABCD",
+      null,
+    ]));
 });

@@ -2,19 +2,57 @@
 import type { Db, Reader } from "#db/client.server.ts";
 import type { Item } from "#features/licence/rules.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
-import { deleteReservation, insertReservation, paidTicketOrders, paymentsByUid, reservationsOf, runningOf, subscriptionsOf } from "./store.server.ts";
+import {
+  deleteReservation,
+  insertReservation,
+  paidTicketOrders,
+  paymentsByUid,
+  reservationsOf,
+  runningOf,
+  subscriptionsOf,
+} from "./store.server.ts";
 
-export type PaymentRow = { id: string; title: string; day: string; amount: number; method: string; refunded: number; receipt: string; at: number };
+export type PaymentRow = {
+  id: string;
+  title: string;
+  day: string;
+  amount: number;
+  method: string;
+  refunded: number;
+  receipt: string;
+  at: number;
+};
 
-export async function paymentsOf(db: Reader, uid: string, items: ReadonlyMap<string, Item>): Promise<PaymentRow[]> {
-  const [payments, tickets] = await Promise.all([paymentsByUid(db, uid), paidTicketOrders(db, uid)]);
+export async function paymentsOf(
+  db: Reader,
+  uid: string,
+  items: ReadonlyMap<string, Item>,
+): Promise<PaymentRow[]> {
+  const [payments, tickets] = await Promise.all([
+    paymentsByUid(db, uid),
+    paidTicketOrders(db, uid),
+  ]);
   const title = (id: string | undefined) => items.get(id ?? "")?.title ?? "プラン";
   return [
     ...payments.map(({ invoiceId, lines, amount, methodLabel, paidAt, refunded }) => ({
-      id: invoiceId, title: title(lines.at(-1)?.itemId), day: formatJapaneseYear(tokyoDate(paidAt)), amount, method: methodLabel, refunded, receipt: `/mypage/receipt?payment=${encodeURIComponent(invoiceId)}`, at: paidAt.getTime(),
+      id: invoiceId,
+      title: title(lines.at(-1)?.itemId),
+      day: formatJapaneseYear(tokyoDate(paidAt)),
+      amount,
+      method: methodLabel,
+      refunded,
+      receipt: `/mypage/receipt?payment=${encodeURIComponent(invoiceId)}`,
+      at: paidAt.getTime(),
     })),
     ...tickets.map(({ id, itemId, total, updatedAt }) => ({
-      id, title: title(itemId), day: formatJapaneseYear(tokyoDate(updatedAt)), amount: total, method: "カード", refunded: 0, receipt: `/mypage/receipt?order=${id}`, at: updatedAt.getTime(),
+      id,
+      title: title(itemId),
+      day: formatJapaneseYear(tokyoDate(updatedAt)),
+      amount: total,
+      method: "カード",
+      refunded: 0,
+      receipt: `/mypage/receipt?order=${id}`,
+      at: updatedAt.getTime(),
     })),
   ].toSorted((a, b) => b.at - a.at);
 }
@@ -24,6 +62,8 @@ export const runningPlans = (db: Reader, uid: string) => runningOf(db, uid);
 export const allPlans = (db: Reader, uid: string) => subscriptionsOf(db, uid);
 
 /** Asks for a place on a plan; asking twice is one place. */
-export const reservePlan = (db: Db, uid: string, itemId: string, note: string, now: Date) => insertReservation(db, { uid, itemId, note, createdAt: now });
+export const reservePlan = (db: Db, uid: string, itemId: string, note: string, now: Date) =>
+  insertReservation(db, { uid, itemId, note, createdAt: now });
 export const myReservations = (db: Reader, uid: string) => reservationsOf(db, uid);
-export const giveUpReservation = (db: Db, uid: string, itemId: string) => deleteReservation(db, uid, itemId);
+export const giveUpReservation = (db: Db, uid: string, itemId: string) =>
+  deleteReservation(db, uid, itemId);

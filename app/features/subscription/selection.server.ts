@@ -8,21 +8,45 @@ import { insertSelection, runningOf, selectionByKey, updateSelection } from "./s
 import type { ParcelLine } from "./table.ts";
 
 /** Keeps a choice half-way: under this browser's key, so that it is there again after a break. */
-export async function keepSelection(db: Db, key: string | undefined, set: SelectionSet, picks: Pick[], uid: string | null, now: Date): Promise<string> {
+export async function keepSelection(
+  db: Db,
+  key: string | undefined,
+  set: SelectionSet,
+  picks: Pick[],
+  uid: string | null,
+  now: Date,
+): Promise<string> {
   const before = key ? await selectionByKey(db, hashOfToken(key)) : undefined;
   if (key && before?.state === "open") {
     await updateSelection(db, before.id, { set: set.id, picks, uid: uid ?? before.uid }, now);
     return key;
   }
   const fresh = newToken();
-  await insertSelection(db, { id: randomUUIDv7(), keyHash: hashOfToken(fresh), set: set.id, uid, picks, state: "open", createdAt: now, updatedAt: now });
+  await insertSelection(db, {
+    id: randomUUIDv7(),
+    keyHash: hashOfToken(fresh),
+    set: set.id,
+    uid,
+    picks,
+    state: "open",
+    createdAt: now,
+    updatedAt: now,
+  });
   return fresh;
 }
 
-export const readSelection = (db: Reader, key: string | undefined) => (key ? selectionByKey(db, hashOfToken(key)) : Promise.resolve(undefined));
+export const readSelection = (db: Reader, key: string | undefined) =>
+  key ? selectionByKey(db, hashOfToken(key)) : Promise.resolve(undefined);
 
 /** The choice becomes the contents of the member's next parcel. `no-plan`: they have no such box yet; the choice stays open. */
-export async function finishSelection(db: Db, key: string, set: SelectionSet, uid: string, contents: ParcelLine[], now: Date): Promise<Result<{ alsoNext: boolean }, "not-found" | "no-plan">> {
+export async function finishSelection(
+  db: Db,
+  key: string,
+  set: SelectionSet,
+  uid: string,
+  contents: ParcelLine[],
+  now: Date,
+): Promise<Result<{ alsoNext: boolean }, "not-found" | "no-plan">> {
   const kept = await readSelection(db, key);
   if (!kept || kept.set !== set.id) return err("not-found");
   const plan = (await runningOf(db, uid)).find(({ itemId }) => itemId === set.itemId);

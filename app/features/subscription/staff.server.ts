@@ -8,26 +8,77 @@ import { ProviderRefused } from "#outside/stripe/port.ts";
 import type { Provider } from "./order.server.ts";
 import { running } from "./rules.ts";
 import { applySubscription } from "./settle.server.ts";
-import { changeParcel, plannedParcels, subscriptionById, subscriptionPage } from "./store.server.ts";
+import {
+  changeParcel,
+  plannedParcels,
+  subscriptionById,
+  subscriptionPage,
+} from "./store.server.ts";
 
 const pageSize = 50;
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 export async function staffPlans(db: Db, { status, before }: { status: string; before: string }) {
   const at = new Date(before);
-  const rows = await subscriptionPage(db, { ...(status ? { status } : {}), ...(before && !Number.isNaN(at.getTime()) ? { before: at } : {}), limit: pageSize + 1 });
+  const rows = await subscriptionPage(db, {
+    ...(status ? { status } : {}),
+    ...(before && !Number.isNaN(at.getTime()) ? { before: at } : {}),
+    limit: pageSize + 1,
+  });
   const plans = rows.slice(0, pageSize);
-  return { plans, next: rows.length > pageSize ? plans.at(-1)?.createdAt.toISOString() ?? null : null };
+  return {
+    plans,
+    next: rows.length > pageSize ? (plans.at(-1)?.createdAt.toISOString() ?? null) : null,
+  };
 }
 
 /** Ends a plan at once. Money already taken is a matter of its own. False: not there, or over. */
-export async function cancelByStaff(db: Db, provider: Provider, items: Items, id: string, reason: string, actor: string, now: Date): Promise<boolean> {
+export async function cancelByStaff(
+  db: Db,
+  provider: Provider,
+  items: Items,
+  id: string,
+  reason: string,
+  actor: string,
+  now: Date,
+): Promise<boolean> {
   const row = isUuid(id) ? await subscriptionById(db, id) : undefined;
   if (!row || !running(row.status)) return false;
   // Written down before it is asked: whatever happens in between, it can be seen who wanted it.
-  await transact(db, (tx) => record(tx, { actor, action: "subscription.end-asked-by-staff", subject: `user:${row.uid}`, before: { status: row.status }, after: { id, reason } }, now));
-  const ended = await provider.cancelNow(row.providerId, `staff-cancel:${id}`).then(() => true, (error: unknown) => { if (error instanceof ProviderRefused) return false; throw error; });
-  if (ended) await transact(db, (tx) => record(tx, { actor, action: "subscription.ended-by-staff", subject: `user:${row.uid}`, before: { status: row.status }, after: { id, reason } }, now));
+  await transact(db, (tx) =>
+    record(
+      tx,
+      {
+        actor,
+        action: "subscription.end-asked-by-staff",
+        subject: `user:${row.uid}`,
+        before: { status: row.status },
+        after: { id, reason },
+      },
+      now,
+    ),
+  );
+  const ended = await provider.cancelNow(row.providerId, `staff-cancel:${id}`).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ProviderRefused) return false;
+      throw error;
+    },
+  );
+  if (ended)
+    await transact(db, (tx) =>
+      record(
+        tx,
+        {
+          actor,
+          action: "subscription.ended-by-staff",
+          subject: `user:${row.uid}`,
+          before: { status: row.status },
+          after: { id, reason },
+        },
+        now,
+      ),
+    );
   await applySubscription(db, provider, items, row.providerId, now);
   return ended;
 }
@@ -35,14 +86,36 @@ export async function cancelByStaff(db: Db, provider: Provider, items: Items, id
 export const parcelsToSend = (db: Db) => plannedParcels(db, 200);
 
 /** Packing, then sent with its number; the member hears of it once. */
-export async function moveParcel(db: Db, id: string, to: { packing: true } | { carrier: string; trackingNumber: string }, actor: string, now: Date): Promise<boolean> {
+export async function moveParcel(
+  db: Db,
+  id: string,
+  to: { packing: true } | { carrier: string; trackingNumber: string },
+  actor: string,
+  now: Date,
+): Promise<boolean> {
   if (!isUuid(id)) return false;
   return transact(db, async (tx) => {
-    const moved = "packing" in to ? await changeParcel(tx, id, ["planned"], { state: "packing" }, now) : await changeParcel(tx, id, ["planned", "packing"], { state: "shipped", ...to }, now);
+    const moved =
+      "packing" in to
+        ? await changeParcel(tx, id, ["planned"], { state: "packing" }, now)
+        : await changeParcel(tx, id, ["planned", "packing"], { state: "shipped", ...to }, now);
     if (!moved) return false;
-    await record(tx, { actor, action: `parcel.${moved.state}`, subject: `parcel:${id}`, after: to }, now);
+    await record(
+      tx,
+      { actor, action: `parcel.${moved.state}`, subject: `parcel:${id}`, after: to },
+      now,
+    );
     const plan = await subscriptionById(tx, moved.subscriptionId);
-    if ("carrier" in to && plan) await enqueue(tx, { kind: "mail:parcel-shipped", key: `mail:parcel-shipped:${id}`, payload: { uid: moved.uid, itemId: plan.itemId, ...to } }, now);
+    if ("carrier" in to && plan)
+      await enqueue(
+        tx,
+        {
+          kind: "mail:parcel-shipped",
+          key: `mail:parcel-shipped:${id}`,
+          payload: { uid: moved.uid, itemId: plan.itemId, ...to },
+        },
+        now,
+      );
     return true;
   });
 }

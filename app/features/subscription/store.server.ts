@@ -1,7 +1,32 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { users } from "#features/account/table.ts";
-import { failedCharge, parcel, parcelPlan, planOrder, planPrice, planReceipt, planReservation, selection, subscription, subscriptionPayment, token } from "./table.ts";
+import {
+  failedCharge,
+  parcel,
+  parcelPlan,
+  planOrder,
+  planPrice,
+  planReceipt,
+  planReservation,
+  selection,
+  subscription,
+  subscriptionPayment,
+  token,
+} from "./table.ts";
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 export type PlanOrderRow = typeof planOrder.$inferSelect;
@@ -11,7 +36,10 @@ export const runningStates = ["trialing", "active", "past_due", "paused"] as con
 
 // ---- orders of plans and tickets ----
 
-export async function insertPlanOrder(tx: Tx, row: Omit<typeof planOrder.$inferInsert, "number">): Promise<PlanOrderRow> {
+export async function insertPlanOrder(
+  tx: Tx,
+  row: Omit<typeof planOrder.$inferInsert, "number">,
+): Promise<PlanOrderRow> {
   const [made] = await tx.insert(planOrder).values(row).returning();
   if (!made) throw new Error("An order of a plan was not written");
   return made;
@@ -21,7 +49,10 @@ export async function planOrderById(db: Reader, id: string) {
   return row;
 }
 export async function planOrderOf(db: Reader, uid: string, id: string) {
-  const [row] = await db.select().from(planOrder).where(and(eq(planOrder.id, id), eq(planOrder.uid, uid)));
+  const [row] = await db
+    .select()
+    .from(planOrder)
+    .where(and(eq(planOrder.id, id), eq(planOrder.uid, uid)));
   return row;
 }
 export async function planOrderBySession(db: Reader, sessionId: string) {
@@ -30,163 +61,442 @@ export async function planOrderBySession(db: Reader, sessionId: string) {
 }
 /** The newest order of this item that is still on its way. */
 export async function openPlanOrder(db: Reader, uid: string, itemId: string) {
-  const [row] = await db.select().from(planOrder).where(and(eq(planOrder.uid, uid), eq(planOrder.itemId, itemId), inArray(planOrder.state, ["draft", "open"]))).orderBy(desc(planOrder.createdAt)).limit(1);
+  const [row] = await db
+    .select()
+    .from(planOrder)
+    .where(
+      and(
+        eq(planOrder.uid, uid),
+        eq(planOrder.itemId, itemId),
+        inArray(planOrder.state, ["draft", "open"]),
+      ),
+    )
+    .orderBy(desc(planOrder.createdAt))
+    .limit(1);
   return row;
 }
 /** Moves an order on from one of these states; nothing when it stands elsewhere. */
-export async function changePlanOrder(tx: Reader, id: string, from: readonly PlanOrderRow["state"][], change: Partial<typeof planOrder.$inferInsert>) {
-  const [row] = await tx.update(planOrder).set(change).where(and(eq(planOrder.id, id), inArray(planOrder.state, [...from]))).returning();
+export async function changePlanOrder(
+  tx: Reader,
+  id: string,
+  from: readonly PlanOrderRow["state"][],
+  change: Partial<typeof planOrder.$inferInsert>,
+) {
+  const [row] = await tx
+    .update(planOrder)
+    .set(change)
+    .where(and(eq(planOrder.id, id), inArray(planOrder.state, [...from])))
+    .returning();
   return row;
 }
 export async function overduePlanOrders(db: Reader, before: Date) {
-  return db.select().from(planOrder).where(and(eq(planOrder.state, "open"), lt(planOrder.sessionEndsAt, before))).orderBy(asc(planOrder.sessionEndsAt)).limit(50);
+  return db
+    .select()
+    .from(planOrder)
+    .where(and(eq(planOrder.state, "open"), lt(planOrder.sessionEndsAt, before)))
+    .orderBy(asc(planOrder.sessionEndsAt))
+    .limit(50);
 }
 export async function paidTicketOrders(db: Reader, uid: string) {
-  return db.select().from(planOrder).where(and(eq(planOrder.uid, uid), eq(planOrder.kind, "ticket"), eq(planOrder.state, "paid"))).orderBy(desc(planOrder.updatedAt)).limit(50);
+  return db
+    .select()
+    .from(planOrder)
+    .where(and(eq(planOrder.uid, uid), eq(planOrder.kind, "ticket"), eq(planOrder.state, "paid")))
+    .orderBy(desc(planOrder.updatedAt))
+    .limit(50);
 }
 
 // ---- running plans ----
 
 /** `version` is another one after every change of the row. */
-const withVersion = { ...getTableColumns(subscription), version: sql<string>`${subscription}.xmin::text` };
+const withVersion = {
+  ...getTableColumns(subscription),
+  version: sql<string>`${subscription}.xmin::text`,
+};
 export async function subscriptionByProvider(db: Reader, providerId: string) {
-  const [row] = await db.select(withVersion).from(subscription).where(eq(subscription.providerId, providerId));
+  const [row] = await db
+    .select(withVersion)
+    .from(subscription)
+    .where(eq(subscription.providerId, providerId));
   return row;
 }
 /** Whoever else would change this plan waits until the transaction ends. */
 export async function lockSubscriptionByProvider(tx: Tx, providerId: string) {
-  const [row] = await tx.select(withVersion).from(subscription).where(eq(subscription.providerId, providerId)).for("update");
+  const [row] = await tx
+    .select(withVersion)
+    .from(subscription)
+    .where(eq(subscription.providerId, providerId))
+    .for("update");
   return row;
 }
 /** Nothing: it is known already, or another running plan of this member is for the same item. */
-export async function insertSubscription(tx: Tx, row: typeof subscription.$inferInsert): Promise<SubscriptionRow | undefined> {
+export async function insertSubscription(
+  tx: Tx,
+  row: typeof subscription.$inferInsert,
+): Promise<SubscriptionRow | undefined> {
   const [made] = await tx.insert(subscription).values(row).onConflictDoNothing().returning();
   return made;
 }
-export async function updateSubscription(tx: Reader, id: string, change: Partial<typeof subscription.$inferInsert>, now: Date): Promise<SubscriptionRow> {
-  const [row] = await tx.update(subscription).set({ ...change, updatedAt: now }).where(eq(subscription.id, id)).returning();
+export async function updateSubscription(
+  tx: Reader,
+  id: string,
+  change: Partial<typeof subscription.$inferInsert>,
+  now: Date,
+): Promise<SubscriptionRow> {
+  const [row] = await tx
+    .update(subscription)
+    .set({ ...change, updatedAt: now })
+    .where(eq(subscription.id, id))
+    .returning();
   if (!row) throw new Error(`A plan that is not there: ${id}`);
   return row;
 }
 export async function subscriptionOf(db: Reader, uid: string, id: string) {
-  const [row] = await db.select().from(subscription).where(and(eq(subscription.id, id), eq(subscription.uid, uid)));
+  const [row] = await db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.id, id), eq(subscription.uid, uid)));
   return row;
 }
 export async function subscriptionsOf(db: Reader, uid: string) {
-  return db.select().from(subscription).where(eq(subscription.uid, uid)).orderBy(desc(subscription.createdAt)).limit(50);
+  return db
+    .select()
+    .from(subscription)
+    .where(eq(subscription.uid, uid))
+    .orderBy(desc(subscription.createdAt))
+    .limit(50);
 }
 export async function runningOf(db: Reader, uid: string) {
-  return db.select().from(subscription).where(and(eq(subscription.uid, uid), inArray(subscription.status, [...runningStates]))).limit(50);
+  return db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.uid, uid), inArray(subscription.status, [...runningStates])))
+    .limit(50);
 }
 /** Plans that had not ended by a moment, those that have ended since among them. */
 export async function plansSince(db: Reader, uid: string, moment: Date) {
-  return db.select().from(subscription).where(and(eq(subscription.uid, uid), or(inArray(subscription.status, [...runningStates]), gt(subscription.endedAt, moment)))).limit(50);
+  return db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.uid, uid),
+        or(inArray(subscription.status, [...runningStates]), gt(subscription.endedAt, moment)),
+      ),
+    )
+    .limit(50);
 }
-export async function subscriptionPage(db: Reader, { status, before, limit }: { status?: string; before?: Date; limit: number }) {
-  return db.select({
-    id: subscription.id, uid: subscription.uid, name: users.displayName, email: users.email, itemId: subscription.itemId, status: subscription.status, amount: subscription.amount, interval: subscription.interval,
-    periodEnd: subscription.periodEnd, cancelAtPeriodEnd: subscription.cancelAtPeriodEnd, pausedUntil: subscription.pausedUntil, reasonSelected: subscription.reasonSelected, reasonText: subscription.reasonText,
-    shoshinText: subscription.shoshinText, memo: subscription.memo, createdAt: subscription.createdAt,
-  }).from(subscription).innerJoin(users, eq(users.uid, subscription.uid))
-    .where(and(status === undefined ? undefined : eq(subscription.status, status), before === undefined ? undefined : lt(subscription.createdAt, before))).orderBy(desc(subscription.createdAt)).limit(limit);
+export async function subscriptionPage(
+  db: Reader,
+  { status, before, limit }: { status?: string; before?: Date; limit: number },
+) {
+  return db
+    .select({
+      id: subscription.id,
+      uid: subscription.uid,
+      name: users.displayName,
+      email: users.email,
+      itemId: subscription.itemId,
+      status: subscription.status,
+      amount: subscription.amount,
+      interval: subscription.interval,
+      periodEnd: subscription.periodEnd,
+      cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+      pausedUntil: subscription.pausedUntil,
+      reasonSelected: subscription.reasonSelected,
+      reasonText: subscription.reasonText,
+      shoshinText: subscription.shoshinText,
+      memo: subscription.memo,
+      createdAt: subscription.createdAt,
+    })
+    .from(subscription)
+    .innerJoin(users, eq(users.uid, subscription.uid))
+    .where(
+      and(
+        status === undefined ? undefined : eq(subscription.status, status),
+        before === undefined ? undefined : lt(subscription.createdAt, before),
+      ),
+    )
+    .orderBy(desc(subscription.createdAt))
+    .limit(limit);
 }
 /** Running plans whose trial or period ends in a span: for reminders. */
 export async function endingTrials(db: Reader, from: Date, until: Date) {
-  return db.select().from(subscription).where(and(eq(subscription.status, "trialing"), isNotNull(subscription.trialEnd), gt(subscription.trialEnd, from), lte(subscription.trialEnd, until))).limit(500);
+  return db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.status, "trialing"),
+        isNotNull(subscription.trialEnd),
+        gt(subscription.trialEnd, from),
+        lte(subscription.trialEnd, until),
+      ),
+    )
+    .limit(500);
 }
 export async function renewingBetween(db: Reader, from: Date, until: Date) {
-  return db.select().from(subscription).where(and(inArray(subscription.status, ["trialing", "active"]), eq(subscription.cancelAtPeriodEnd, false), gt(subscription.periodEnd, from), lte(subscription.periodEnd, until))).limit(500);
+  return db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.status, ["trialing", "active"]),
+        eq(subscription.cancelAtPeriodEnd, false),
+        gt(subscription.periodEnd, from),
+        lte(subscription.periodEnd, until),
+      ),
+    )
+    .limit(500);
 }
 
 // ---- money ----
 
 /** False: this invoice was written before. */
-export async function insertPayment(tx: Tx, row: Omit<typeof subscriptionPayment.$inferInsert, "number">): Promise<boolean> {
-  return (await tx.insert(subscriptionPayment).values(row).onConflictDoNothing().returning({ id: subscriptionPayment.invoiceId })).length > 0;
+export async function insertPayment(
+  tx: Tx,
+  row: Omit<typeof subscriptionPayment.$inferInsert, "number">,
+): Promise<boolean> {
+  return (
+    (
+      await tx
+        .insert(subscriptionPayment)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: subscriptionPayment.invoiceId })
+    ).length > 0
+  );
 }
 export async function paymentsOfSubscription(db: Reader, subscriptionId: string) {
-  return db.select().from(subscriptionPayment).where(eq(subscriptionPayment.subscriptionId, subscriptionId)).orderBy(asc(subscriptionPayment.paidAt)).limit(500);
+  return db
+    .select()
+    .from(subscriptionPayment)
+    .where(eq(subscriptionPayment.subscriptionId, subscriptionId))
+    .orderBy(asc(subscriptionPayment.paidAt))
+    .limit(500);
 }
 /** Which of these invoices have been written down. */
-export async function knownPayments(db: Reader, invoiceIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db.select({ id: subscriptionPayment.invoiceId }).from(subscriptionPayment).where(sql`${subscriptionPayment.invoiceId} = any(${sql.param([...invoiceIds])}::text[])`);
+export async function knownPayments(
+  db: Reader,
+  invoiceIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: subscriptionPayment.invoiceId })
+    .from(subscriptionPayment)
+    .where(sql`${subscriptionPayment.invoiceId} = any(${sql.param([...invoiceIds])}::text[])`);
   return new Set(rows.map(({ id }) => id));
 }
 export async function paymentsByUid(db: Reader, uid: string) {
-  return db.select().from(subscriptionPayment).where(eq(subscriptionPayment.uid, uid)).orderBy(desc(subscriptionPayment.paidAt)).limit(100);
+  return db
+    .select()
+    .from(subscriptionPayment)
+    .where(eq(subscriptionPayment.uid, uid))
+    .orderBy(desc(subscriptionPayment.paidAt))
+    .limit(100);
 }
 export async function paymentOf(db: Reader, uid: string, invoiceId: string) {
-  const [row] = await db.select().from(subscriptionPayment).where(and(eq(subscriptionPayment.uid, uid), eq(subscriptionPayment.invoiceId, invoiceId)));
+  const [row] = await db
+    .select()
+    .from(subscriptionPayment)
+    .where(and(eq(subscriptionPayment.uid, uid), eq(subscriptionPayment.invoiceId, invoiceId)));
   return row;
 }
-export async function insertFailedCharge(tx: Tx, row: typeof failedCharge.$inferInsert): Promise<boolean> {
-  return (await tx.insert(failedCharge).values(row).onConflictDoNothing().returning({ id: failedCharge.invoiceId })).length > 0;
+export async function insertFailedCharge(
+  tx: Tx,
+  row: typeof failedCharge.$inferInsert,
+): Promise<boolean> {
+  return (
+    (
+      await tx
+        .insert(failedCharge)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: failedCharge.invoiceId })
+    ).length > 0
+  );
 }
 export async function failedChargesOf(db: Reader, subscriptionId: string) {
-  return db.select().from(failedCharge).where(eq(failedCharge.subscriptionId, subscriptionId)).orderBy(desc(failedCharge.failedAt)).limit(20);
+  return db
+    .select()
+    .from(failedCharge)
+    .where(eq(failedCharge.subscriptionId, subscriptionId))
+    .orderBy(desc(failedCharge.failedAt))
+    .limit(20);
 }
 
-export async function pricesById(db: Reader): Promise<Map<string, { itemId: string; amount: number }>> {
+export async function pricesById(
+  db: Reader,
+): Promise<Map<string, { itemId: string; amount: number }>> {
   const rows = await db.select().from(planPrice).limit(2_000);
   return new Map(rows.map(({ priceId, itemId, amount }) => [priceId, { itemId, amount }]));
 }
 export async function insertPrice(db: Reader, row: typeof planPrice.$inferInsert): Promise<void> {
   await db.insert(planPrice).values(row).onConflictDoNothing();
 }
-export async function priceOf(db: Reader, itemId: string, amount: number, interval: "month" | "year") {
-  const [row] = await db.select().from(planPrice).where(and(eq(planPrice.itemId, itemId), eq(planPrice.amount, amount), eq(planPrice.interval, interval))).limit(1);
+export async function priceOf(
+  db: Reader,
+  itemId: string,
+  amount: number,
+  interval: "month" | "year",
+) {
+  const [row] = await db
+    .select()
+    .from(planPrice)
+    .where(
+      and(
+        eq(planPrice.itemId, itemId),
+        eq(planPrice.amount, amount),
+        eq(planPrice.interval, interval),
+      ),
+    )
+    .limit(1);
   return row?.priceId;
 }
 
 // ---- who pays ----
 
 export async function customerOf(db: Reader, uid: string) {
-  const [row] = await db.select({ customer: users.stripeCustomer, email: users.email, verified: users.emailVerifiedAt, name: users.displayName }).from(users).where(eq(users.uid, uid));
+  const [row] = await db
+    .select({
+      customer: users.stripeCustomer,
+      email: users.email,
+      verified: users.emailVerifiedAt,
+      name: users.displayName,
+    })
+    .from(users)
+    .where(eq(users.uid, uid));
   return row;
 }
-export async function keepCustomer(db: Db, uid: string, customer: string, before: string | null): Promise<void> {
-  await db.update(users).set({ stripeCustomer: customer }).where(and(eq(users.uid, uid), before === null ? sql`${users.stripeCustomer} is null` : eq(users.stripeCustomer, before)));
+export async function keepCustomer(
+  db: Db,
+  uid: string,
+  customer: string,
+  before: string | null,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ stripeCustomer: customer })
+    .where(
+      and(
+        eq(users.uid, uid),
+        before === null ? sql`${users.stripeCustomer} is null` : eq(users.stripeCustomer, before),
+      ),
+    );
 }
 export async function uidOfCustomer(db: Reader, customer: string): Promise<string | undefined> {
-  const [row] = await db.select({ uid: users.uid }).from(users).where(eq(users.stripeCustomer, customer));
+  const [row] = await db
+    .select({ uid: users.uid })
+    .from(users)
+    .where(eq(users.stripeCustomer, customer));
   return row?.uid;
 }
 export async function tokensOf(db: Reader, uid: string) {
-  return db.select().from(token).where(eq(token.uid, uid)).orderBy(desc(token.isDefault), desc(token.updatedAt)).limit(10);
+  return db
+    .select()
+    .from(token)
+    .where(eq(token.uid, uid))
+    .orderBy(desc(token.isDefault), desc(token.updatedAt))
+    .limit(10);
 }
 /** Replaces what we keep of a member's means with what the provider says now. */
-export async function replaceTokens(tx: Tx, uid: string, rows: readonly (typeof token.$inferInsert)[]): Promise<void> {
+export async function replaceTokens(
+  tx: Tx,
+  uid: string,
+  rows: readonly (typeof token.$inferInsert)[],
+): Promise<void> {
   await tx.delete(token).where(eq(token.uid, uid));
-  if (rows.length > 0) await tx.insert(token).values([...rows]).onConflictDoNothing();
+  if (rows.length > 0)
+    await tx
+      .insert(token)
+      .values([...rows])
+      .onConflictDoNothing();
 }
 /** Cards of running plans that will be over within so many months: `month` counts from year 0. */
 export async function tokensExpiring(db: Reader, monthIndex: number) {
-  return db.select({ id: token.id, uid: token.uid, brand: token.brand, last4: token.last4, expMonth: token.expMonth, expYear: token.expYear, email: users.email }).from(token).innerJoin(users, eq(users.uid, token.uid))
-    .where(and(eq(token.isDefault, true), sql`${token.expYear} * 12 + ${token.expMonth} = ${monthIndex}`, isNotNull(users.emailVerifiedAt),
-      sql`exists (select 1 from ${subscription} where ${subscription.uid} = ${token.uid} and ${subscription.status} in ('trialing', 'active', 'past_due') and not ${subscription.cancelAtPeriodEnd})`)).limit(500);
+  return db
+    .select({
+      id: token.id,
+      uid: token.uid,
+      brand: token.brand,
+      last4: token.last4,
+      expMonth: token.expMonth,
+      expYear: token.expYear,
+      email: users.email,
+    })
+    .from(token)
+    .innerJoin(users, eq(users.uid, token.uid))
+    .where(
+      and(
+        eq(token.isDefault, true),
+        sql`${token.expYear} * 12 + ${token.expMonth} = ${monthIndex}`,
+        isNotNull(users.emailVerifiedAt),
+        sql`exists (select 1 from ${subscription} where ${subscription.uid} = ${token.uid} and ${subscription.status} in ('trialing', 'active', 'past_due') and not ${subscription.cancelAtPeriodEnd})`,
+      ),
+    )
+    .limit(500);
 }
 
 // ---- parcels ----
 
 export async function parcelPlanOf(db: Reader, uid: string, subscriptionId: string) {
-  const [row] = await db.select().from(parcelPlan).where(and(eq(parcelPlan.subscriptionId, subscriptionId), eq(parcelPlan.uid, uid)));
+  const [row] = await db
+    .select()
+    .from(parcelPlan)
+    .where(and(eq(parcelPlan.subscriptionId, subscriptionId), eq(parcelPlan.uid, uid)));
   return row;
 }
-export async function setParcelPlan(tx: Reader, row: typeof parcelPlan.$inferInsert): Promise<void> {
-  await tx.insert(parcelPlan).values(row).onConflictDoUpdate({ target: parcelPlan.subscriptionId, set: { address: row.address, contents: row.contents, updatedAt: row.updatedAt } });
+export async function setParcelPlan(
+  tx: Reader,
+  row: typeof parcelPlan.$inferInsert,
+): Promise<void> {
+  await tx
+    .insert(parcelPlan)
+    .values(row)
+    .onConflictDoUpdate({
+      target: parcelPlan.subscriptionId,
+      set: { address: row.address, contents: row.contents, updatedAt: row.updatedAt },
+    });
 }
 /** False: this invoice has its parcel. */
 export async function insertParcel(tx: Tx, row: typeof parcel.$inferInsert): Promise<boolean> {
-  return (await tx.insert(parcel).values(row).onConflictDoNothing({ target: parcel.invoiceId }).returning({ id: parcel.id })).length > 0;
+  return (
+    (
+      await tx
+        .insert(parcel)
+        .values(row)
+        .onConflictDoNothing({ target: parcel.invoiceId })
+        .returning({ id: parcel.id })
+    ).length > 0
+  );
 }
 export async function parcelsOf(db: Reader, uid: string, subscriptionId: string) {
-  return db.select().from(parcel).where(and(eq(parcel.uid, uid), eq(parcel.subscriptionId, subscriptionId))).orderBy(desc(parcel.shipOn)).limit(12);
+  return db
+    .select()
+    .from(parcel)
+    .where(and(eq(parcel.uid, uid), eq(parcel.subscriptionId, subscriptionId)))
+    .orderBy(desc(parcel.shipOn))
+    .limit(12);
 }
 export async function plannedParcels(db: Reader, limit: number) {
-  return db.select().from(parcel).where(inArray(parcel.state, ["planned", "packing"])).orderBy(asc(parcel.shipOn)).limit(limit);
+  return db
+    .select()
+    .from(parcel)
+    .where(inArray(parcel.state, ["planned", "packing"]))
+    .orderBy(asc(parcel.shipOn))
+    .limit(limit);
 }
-export async function changeParcel(tx: Reader, id: string, from: readonly ParcelRow["state"][], change: Partial<typeof parcel.$inferInsert>, now: Date): Promise<ParcelRow | undefined> {
-  const [row] = await tx.update(parcel).set({ ...change, updatedAt: now }).where(and(eq(parcel.id, id), inArray(parcel.state, [...from]))).returning();
+export async function changeParcel(
+  tx: Reader,
+  id: string,
+  from: readonly ParcelRow["state"][],
+  change: Partial<typeof parcel.$inferInsert>,
+  now: Date,
+): Promise<ParcelRow | undefined> {
+  const [row] = await tx
+    .update(parcel)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(parcel.id, id), inArray(parcel.state, [...from])))
+    .returning();
   return row;
 }
 
@@ -196,11 +506,22 @@ export async function selectionByKey(db: Reader, keyHash: string) {
   const [row] = await db.select().from(selection).where(eq(selection.keyHash, keyHash));
   return row;
 }
-export async function insertSelection(db: Reader, row: typeof selection.$inferInsert): Promise<void> {
+export async function insertSelection(
+  db: Reader,
+  row: typeof selection.$inferInsert,
+): Promise<void> {
   await db.insert(selection).values(row);
 }
-export async function updateSelection(db: Reader, id: string, change: Partial<typeof selection.$inferInsert>, now: Date): Promise<void> {
-  await db.update(selection).set({ ...change, updatedAt: now }).where(eq(selection.id, id));
+export async function updateSelection(
+  db: Reader,
+  id: string,
+  change: Partial<typeof selection.$inferInsert>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(selection)
+    .set({ ...change, updatedAt: now })
+    .where(eq(selection.id, id));
 }
 
 // ---- receipts and reservations ----
@@ -208,19 +529,35 @@ export async function updateSelection(db: Reader, id: string, change: Partial<ty
 export async function countReceipts(db: Reader, payment: string): Promise<number> {
   return db.$count(planReceipt, eq(planReceipt.payment, payment));
 }
-export async function insertPlanReceipt(tx: Tx, row: Omit<typeof planReceipt.$inferInsert, "number">): Promise<number> {
+export async function insertPlanReceipt(
+  tx: Tx,
+  row: Omit<typeof planReceipt.$inferInsert, "number">,
+): Promise<number> {
   const [made] = await tx.insert(planReceipt).values(row).returning({ number: planReceipt.number });
   if (!made) throw new Error("A receipt was not written");
   return made.number;
 }
-export async function insertReservation(db: Reader, row: typeof planReservation.$inferInsert): Promise<boolean> {
-  return (await db.insert(planReservation).values(row).onConflictDoNothing().returning({ uid: planReservation.uid })).length > 0;
+export async function insertReservation(
+  db: Reader,
+  row: typeof planReservation.$inferInsert,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .insert(planReservation)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ uid: planReservation.uid })
+    ).length > 0
+  );
 }
 export async function reservationsOf(db: Reader, uid: string) {
   return db.select().from(planReservation).where(eq(planReservation.uid, uid)).limit(20);
 }
 export async function deleteReservation(db: Reader, uid: string, itemId: string): Promise<void> {
-  await db.delete(planReservation).where(and(eq(planReservation.uid, uid), eq(planReservation.itemId, itemId)));
+  await db
+    .delete(planReservation)
+    .where(and(eq(planReservation.uid, uid), eq(planReservation.itemId, itemId)));
 }
 export async function subscriptionById(db: Reader, id: string) {
   const [row] = await db.select().from(subscription).where(eq(subscription.id, id));

@@ -6,7 +6,12 @@ import { spread, sumYen, type Yen, yen } from "#lib/yen.ts";
 export type TaxCategory = "standard" | "reduced";
 
 /** A rate in hundredths of a percent, from one Tokyo day up to another that no longer counts. */
-export type TaxRate = { category: TaxCategory; basisPoints: number; from: TokyoDate; to?: TokyoDate };
+export type TaxRate = {
+  category: TaxCategory;
+  basisPoints: number;
+  from: TokyoDate;
+  to?: TokyoDate;
+};
 
 /** Source: 消費税法 第29条, and its supplementary provisions. A change of law is a new row with the day from which it counts. */
 export const taxRates: readonly TaxRate[] = [
@@ -16,8 +21,14 @@ export const taxRates: readonly TaxRate[] = [
 ];
 
 /** The rate in force on a day. Throws when no row covers it: then no price may be shown. */
-export function rateOn(category: TaxCategory, day: TokyoDate, rates: readonly TaxRate[] = taxRates): number {
-  const rate = rates.find((row) => row.category === category && row.from <= day && (row.to === undefined || day < row.to));
+export function rateOn(
+  category: TaxCategory,
+  day: TokyoDate,
+  rates: readonly TaxRate[] = taxRates,
+): number {
+  const rate = rates.find(
+    (row) => row.category === category && row.from <= day && (row.to === undefined || day < row.to),
+  );
   if (!rate) throw new RangeError(`No ${category} tax rate on ${day}`);
   return rate.basisPoints;
 }
@@ -44,18 +55,27 @@ export type TaxedAmounts = {
  * Two categories with the same rate make one sum. Throws when the discount is greater than what it is taken off.
  * Source: 消費税法 第57条の4 (one rounding for each rate and invoice).
  */
-export function taxSums({ lines, postage = 0, discount = 0 }: TaxedAmounts, day: TokyoDate, rates: readonly TaxRate[] = taxRates): TaxSum[] {
-  const amounts = postage > 0 ? [...lines, { amount: postage, taxCategory: "standard" as const }] : lines;
+export function taxSums(
+  { lines, postage = 0, discount = 0 }: TaxedAmounts,
+  day: TokyoDate,
+  rates: readonly TaxRate[] = taxRates,
+): TaxSum[] {
+  const amounts =
+    postage > 0 ? [...lines, { amount: postage, taxCategory: "standard" as const }] : lines;
   const byRate = new Map<number, { target: Yen; reduced: boolean }>();
   for (const { amount, taxCategory } of amounts) {
     if (yen(amount) < 0) throw new RangeError(`A negative amount: ${amount}`);
     const basisPoints = rateOn(taxCategory, day, rates);
     const sum = byRate.get(basisPoints);
-    byRate.set(basisPoints, { target: (sum?.target ?? 0) + amount, reduced: (sum?.reduced ?? true) && taxCategory === "reduced" });
+    byRate.set(basisPoints, {
+      target: (sum?.target ?? 0) + amount,
+      reduced: (sum?.reduced ?? true) && taxCategory === "reduced",
+    });
   }
   const sums = [...byRate].toSorted(([one], [other]) => other - one);
   const targets = sums.map(([, { target }]) => target);
-  if (yen(discount) < 0 || discount > sumYen(targets)) throw new RangeError(`A discount of ${discount} from ${sumYen(targets)}`);
+  if (yen(discount) < 0 || discount > sumYen(targets))
+    throw new RangeError(`A discount of ${discount} from ${sumYen(targets)}`);
   const off = spread(discount, targets);
   return sums.map(([basisPoints, { target, reduced }], at) => {
     const left = target - (off[at] ?? 0);
@@ -68,15 +88,26 @@ export function taxSums({ lines, postage = 0, discount = 0 }: TaxedAmounts, day:
  *
  * Any row of refunds ends at exactly 0 left, in amounts and in tax. Throws when more is asked than is left.
  */
-export function refundSums(left: readonly TaxSum[], amount: Yen): { refunded: TaxSum[]; left: TaxSum[] } {
+export function refundSums(
+  left: readonly TaxSum[],
+  amount: Yen,
+): { refunded: TaxSum[]; left: TaxSum[] } {
   const whole = sumYen(left.map(({ target }) => target));
-  if (yen(amount) < 0 || amount > whole) throw new RangeError(`A refund of ${amount} from ${whole}`);
-  const parts = spread(amount, left.map(({ target }) => target));
+  if (yen(amount) < 0 || amount > whole)
+    throw new RangeError(`A refund of ${amount} from ${whole}`);
+  const parts = spread(
+    amount,
+    left.map(({ target }) => target),
+  );
   const after = left.map((sum, at) => {
     const target = sum.target - (parts[at] ?? 0);
     return { ...sum, target, tax: taxWithin(target, sum.basisPoints) };
   });
-  const refunded = left.map((sum, at) => ({ ...sum, target: parts[at] ?? 0, tax: sum.tax - (after[at]?.tax ?? 0) }));
+  const refunded = left.map((sum, at) => ({
+    ...sum,
+    target: parts[at] ?? 0,
+    tax: sum.tax - (after[at]?.tax ?? 0),
+  }));
   return { refunded: refunded.filter(({ target }) => target > 0), left: after };
 }
 

@@ -10,7 +10,11 @@ const waiting = new Map<string, Count>();
 let timer: NodeJS.Timeout | undefined;
 
 /** Counts one view of a route; written with others every five seconds. No address and no identity is kept. */
-export function countPageView(db: Db, { route, source }: { route: string; source: string }, now: Date): void {
+export function countPageView(
+  db: Db,
+  { route, source }: { route: string; source: string },
+  now: Date,
+): void {
   const count = { day: tokyoDate(now), route, source: sourceOf(source), views: 1 };
   const key = `${count.day} ${count.route} ${count.source}`;
   const known = waiting.get(key);
@@ -30,4 +34,5 @@ export async function flushPageViews(db: Db): Promise<void> {
 
 /** 13 months, as the privacy policy says. */
 const keptDays = 396;
-export const forgetOldPageViews = (db: Db, now: Date) => removeViewsBefore(db, addDays(tokyoDate(now), -keptDays));
+export const forgetOldPageViews = (db: Db, now: Date) =>
+  removeViewsBefore(db, addDays(tokyoDate(now), -keptDays));

@@ -64,12 +64,23 @@ const channels = (hex: string) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i +
 /** Mixes two colours; `amount` 0 gives `a`, 1 gives `b`. */
 export function mix(a: string, b: string, amount: number): string {
   const y = channels(b);
-  return "#" + channels(a).map((v, i) => Math.round(v + ((y[i] ?? 0) - v) * amount).toString(16).padStart(2, "0")).join("");
+  return (
+    "#" +
+    channels(a)
+      .map((v, i) =>
+        Math.round(v + ((y[i] ?? 0) - v) * amount)
+          .toString(16)
+          .padStart(2, "0"),
+      )
+      .join("")
+  );
 }
 export const darker = (hex: string, by = 0.2) => mix(hex, "#14202b", by);
 export const lighter = (hex: string, by = 0.2) => mix(hex, "#fffdf6", by);
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = channels(hex).map((channel) => channel / 255).map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = channels(hex)
+    .map((channel) => channel / 255)
+    .map((v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 export const isDark = (hex: string) => luminance(hex) < 0.22;
@@ -81,15 +92,52 @@ const tile = (w: number, h: number, body: string): Tile => ({ w, h, body });
 
 /** Textures of cloth as small tiles. They are lines in the colour given, at low opacity, laid over a flat dye. */
 export const textures = {
-  plain: (c: string) => tile(6, 6, `<path d="M0 1.5h3M3 4.5h3M1.5 3v3M4.5 0v3" stroke="${c}" stroke-width=".8" opacity=".2"/>`),
-  twill: (c: string) => tile(6, 6, `<path d="M-1 7L7-1M-1 1L1-1M5 7L7 5" stroke="${c}" stroke-width="1.1" opacity=".2"/>`),
-  jersey: (c: string) => tile(5, 7, `<path d="M.6 1.2L2.5 4.6L4.4 1.2" fill="none" stroke="${c}" stroke-width=".8" opacity=".19"/>`),
-  terry: (c: string) => tile(9, 8, `<path d="M1 2.4q1.2-1.6 2.4 0M5.5 6.4q1.2-1.6 2.4 0" fill="none" stroke="${c}" stroke-width=".9" opacity=".26"/>`),
-  rib: (c: string) => tile(5, 10, `<path d="M1.2 0V10" stroke="${c}" stroke-width="1.2" opacity=".28"/>`),
-  canvas: (c: string) => tile(8, 8, `<path d="M0 2h4M4 6h4M2 4v4M6 0v4" stroke="${c}" stroke-width="1.5" opacity=".16"/>`),
-  cord: (c: string) => tile(8, 12, `<path d="M2 0V12" stroke="${c}" stroke-width="2.4" opacity=".16"/>`),
-  linen: (c: string) => tile(22, 18, `<path d="M0 3h14M6 9h16M0 14h9M3 0v8M11 6v12M18 0v7" stroke="${c}" stroke-width=".7" opacity=".28"/>`),
-  glaze: (c: string) => tile(34, 34, `<g fill="${c}" opacity=".25"><circle cx="5" cy="8" r=".9"/><circle cx="21" cy="4" r=".6"/><circle cx="14" cy="19" r=".8"/><circle cx="29" cy="25" r="1"/><circle cx="7" cy="29" r=".6"/></g>`),
+  plain: (c: string) =>
+    tile(
+      6,
+      6,
+      `<path d="M0 1.5h3M3 4.5h3M1.5 3v3M4.5 0v3" stroke="${c}" stroke-width=".8" opacity=".2"/>`,
+    ),
+  twill: (c: string) =>
+    tile(
+      6,
+      6,
+      `<path d="M-1 7L7-1M-1 1L1-1M5 7L7 5" stroke="${c}" stroke-width="1.1" opacity=".2"/>`,
+    ),
+  jersey: (c: string) =>
+    tile(
+      5,
+      7,
+      `<path d="M.6 1.2L2.5 4.6L4.4 1.2" fill="none" stroke="${c}" stroke-width=".8" opacity=".19"/>`,
+    ),
+  terry: (c: string) =>
+    tile(
+      9,
+      8,
+      `<path d="M1 2.4q1.2-1.6 2.4 0M5.5 6.4q1.2-1.6 2.4 0" fill="none" stroke="${c}" stroke-width=".9" opacity=".26"/>`,
+    ),
+  rib: (c: string) =>
+    tile(5, 10, `<path d="M1.2 0V10" stroke="${c}" stroke-width="1.2" opacity=".28"/>`),
+  canvas: (c: string) =>
+    tile(
+      8,
+      8,
+      `<path d="M0 2h4M4 6h4M2 4v4M6 0v4" stroke="${c}" stroke-width="1.5" opacity=".16"/>`,
+    ),
+  cord: (c: string) =>
+    tile(8, 12, `<path d="M2 0V12" stroke="${c}" stroke-width="2.4" opacity=".16"/>`),
+  linen: (c: string) =>
+    tile(
+      22,
+      18,
+      `<path d="M0 3h14M6 9h16M0 14h9M3 0v8M11 6v12M18 0v7" stroke="${c}" stroke-width=".7" opacity=".28"/>`,
+    ),
+  glaze: (c: string) =>
+    tile(
+      34,
+      34,
+      `<g fill="${c}" opacity=".25"><circle cx="5" cy="8" r=".9"/><circle cx="21" cy="4" r=".6"/><circle cx="14" cy="19" r=".8"/><circle cx="29" cy="25" r="1"/><circle cx="7" cy="29" r=".6"/></g>`,
+    ),
   none: () => tile(8, 8, ""),
 };
 
@@ -108,8 +156,14 @@ export function washi(id: string, seed = 7, dark = "#5b5546", light = "#ffffff")
     if (i % 3) l += piece;
     else d += piece;
   }
-  return pattern(id, tile(180, 180,
-    `<path d="${l}" fill="none" stroke="${light}" stroke-width=".8" opacity=".5"/><path d="${d}" fill="none" stroke="${dark}" stroke-width=".5" opacity=".22"/>`));
+  return pattern(
+    id,
+    tile(
+      180,
+      180,
+      `<path d="${l}" fill="none" stroke="${light}" stroke-width=".8" opacity=".5"/><path d="${d}" fill="none" stroke="${dark}" stroke-width=".5" opacity=".22"/>`,
+    ),
+  );
 }
 
 /** Wraps a drawing. It is decoration: the page says in words what it shows. */

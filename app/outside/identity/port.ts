@@ -17,21 +17,39 @@ export type Identity = {
 export class IdentityRefused extends Error {
   override name = "IdentityRefused";
   code: "cancelled" | "expired" | "used" | "wrong";
-  constructor(message: string, code: "cancelled" | "expired" | "used" | "wrong", options?: ErrorOptions) {
+  constructor(
+    message: string,
+    code: "cancelled" | "expired" | "used" | "wrong",
+    options?: ErrorOptions,
+  ) {
     super(message, options);
     this.code = code;
   }
 }
 
 /** Nobody answered, or the provider is in trouble. */
-export class IdentityUnavailable extends Error { override name = "IdentityUnavailable"; }
+export class IdentityUnavailable extends Error {
+  override name = "IdentityUnavailable";
+}
 
 export interface SignInProvider {
   readonly name: "line" | "google";
   /** Where the browser goes. `fresh`: the person is asked again who they are. */
-  authorizeUrl(ask: { redirectUri: string; state: string; nonce: string; codeChallenge: string; fresh?: boolean }): Promise<string>;
+  authorizeUrl(ask: {
+    redirectUri: string;
+    state: string;
+    nonce: string;
+    codeChallenge: string;
+    fresh?: boolean;
+  }): Promise<string>;
   /** Redeems a code and checks everything that the provider signed. Throws `IdentityRefused` or `IdentityUnavailable`. */
-  redeem(ask: { code: string; redirectUri: string; codeVerifier: string; nonce: string; state: string }): Promise<Identity>;
+  redeem(ask: {
+    code: string;
+    redirectUri: string;
+    codeVerifier: string;
+    nonce: string;
+    state: string;
+  }): Promise<Identity>;
 }
 
 export interface LiffVerifier {

@@ -27,12 +27,29 @@ export async function createTables(pool: Pool): Promise<void> {
 export type Keys = { es: JWK; rs: JWK; cookie: string };
 /** The keys of both providers, made once: a token or a half-finished sign-in of before a restart still holds after it. */
 export async function keptKeys(pool: Pool, now: Date): Promise<Keys> {
-  const read = async () => (await pool.query<{ data: Keys }>("select data from stand_in.object where provider = 'oidc' and id = 'keys'")).rows[0]?.data;
+  const read = async () =>
+    (
+      await pool.query<{ data: Keys }>(
+        "select data from stand_in.object where provider = 'oidc' and id = 'keys'",
+      )
+    ).rows[0]?.data;
   const before = await read();
   if (before) return before;
-  const fresh = async (alg: string, kid: string): Promise<JWK> => ({ ...(await exportJWK((await generateKeyPair(alg, { extractable: true })).privateKey)), alg, use: "sig", kid });
-  const made: Keys = { es: await fresh("ES256", randomBytes(8).toString("hex")), rs: await fresh("RS256", randomBytes(8).toString("hex")), cookie: randomBytes(32).toString("hex") };
-  await pool.query("insert into stand_in.object (provider, id, kind, data, created_at) values ('oidc', 'keys', 'keys', $1, $2) on conflict do nothing", [JSON.stringify(made), now]);
+  const fresh = async (alg: string, kid: string): Promise<JWK> => ({
+    ...(await exportJWK((await generateKeyPair(alg, { extractable: true })).privateKey)),
+    alg,
+    use: "sig",
+    kid,
+  });
+  const made: Keys = {
+    es: await fresh("ES256", randomBytes(8).toString("hex")),
+    rs: await fresh("RS256", randomBytes(8).toString("hex")),
+    cookie: randomBytes(32).toString("hex"),
+  };
+  await pool.query(
+    "insert into stand_in.object (provider, id, kind, data, created_at) values ('oidc', 'keys', 'keys', $1, $2) on conflict do nothing",
+    [JSON.stringify(made), now],
+  );
   return (await read()) ?? made;
 }
 
@@ -41,40 +58,90 @@ type Kept = { payload: AdapterPayload; endsAt: number };
 export function adapterOf(pool: Pool, provider: string, now: () => Date) {
   return class PgAdapter implements Adapter {
     kind: string;
-    constructor(kind: string) { this.kind = kind; }
-    keyOf(id: string) { return `${this.kind}:${id}`; }
+    constructor(kind: string) {
+      this.kind = kind;
+    }
+    keyOf(id: string) {
+      return `${this.kind}:${id}`;
+    }
     async upsert(id: string, payload: AdapterPayload, expiresIn: number) {
-      const kept: Kept = { payload, endsAt: expiresIn ? now().getTime() + expiresIn * 1_000 : Number.MAX_SAFE_INTEGER };
-      await pool.query("insert into stand_in.object (provider, id, kind, data, created_at) values ($1, $2, $3, $4, $5) on conflict (provider, id) do update set data = excluded.data", [provider, this.keyOf(id), this.kind, JSON.stringify(kept), now()]);
+      const kept: Kept = {
+        payload,
+        endsAt: expiresIn ? now().getTime() + expiresIn * 1_000 : Number.MAX_SAFE_INTEGER,
+      };
+      await pool.query(
+        "insert into stand_in.object (provider, id, kind, data, created_at) values ($1, $2, $3, $4, $5) on conflict (provider, id) do update set data = excluded.data",
+        [provider, this.keyOf(id), this.kind, JSON.stringify(kept), now()],
+      );
     }
     async read(where: string, value: string): Promise<AdapterPayload | undefined> {
-      const { rows } = await pool.query<{ data: Kept }>(`select data from stand_in.object where provider = $1 and kind = $2 and ${where} = $3 limit 1`, [provider, this.kind, value]);
+      const { rows } = await pool.query<{ data: Kept }>(
+        `select data from stand_in.object where provider = $1 and kind = $2 and ${where} = $3 limit 1`,
+        [provider, this.kind, value],
+      );
       const kept = rows[0]?.data;
       return kept && kept.endsAt > now().getTime() ? kept.payload : undefined;
     }
-    find(id: string) { return this.read("id", this.keyOf(id)); }
-    findByUid(uid: string) { return this.read("data->'payload'->>'uid'", uid); }
-    findByUserCode(code: string) { return this.read("data->'payload'->>'userCode'", code); }
-    async consume(id: string) {
-      await pool.query("update stand_in.object set data = jsonb_set(data, '{payload,consumed}', $3::jsonb) where provider = $1 and id = $2", [provider, this.keyOf(id), String(Math.floor(now().getTime() / 1_000))]);
+    find(id: string) {
+      return this.read("id", this.keyOf(id));
     }
-    async destroy(id: string) { await pool.query("delete from stand_in.object where provider = $1 and id = $2", [provider, this.keyOf(id)]); }
-    async revokeByGrantId(grantId: string) { await pool.query("delete from stand_in.object where provider = $1 and data->'payload'->>'grantId' = $2", [provider, grantId]); }
+    findByUid(uid: string) {
+      return this.read("data->'payload'->>'uid'", uid);
+    }
+    findByUserCode(code: string) {
+      return this.read("data->'payload'->>'userCode'", code);
+    }
+    async consume(id: string) {
+      await pool.query(
+        "update stand_in.object set data = jsonb_set(data, '{payload,consumed}', $3::jsonb) where provider = $1 and id = $2",
+        [provider, this.keyOf(id), String(Math.floor(now().getTime() / 1_000))],
+      );
+    }
+    async destroy(id: string) {
+      await pool.query("delete from stand_in.object where provider = $1 and id = $2", [
+        provider,
+        this.keyOf(id),
+      ]);
+    }
+    async revokeByGrantId(grantId: string) {
+      await pool.query(
+        "delete from stand_in.object where provider = $1 and data->'payload'->>'grantId' = $2",
+        [provider, grantId],
+      );
+    }
   };
 }
 
 /** Codes, tokens and half-finished sign-ins that are over. */
 export async function dropEnded(pool: Pool, now: Date): Promise<void> {
-  await pool.query("delete from stand_in.object where provider in ('oidc-line', 'oidc-google') and (data->>'endsAt')::numeric < $1", [now.getTime()]);
+  await pool.query(
+    "delete from stand_in.object where provider in ('oidc-line', 'oidc-google') and (data->>'endsAt')::numeric < $1",
+    [now.getTime()],
+  );
 }
 
 /** Keeps a person under what the provider calls them. */
-export async function keepPersona(pool: Pool, provider: "line" | "google", persona: Persona, now: Date): Promise<string> {
+export async function keepPersona(
+  pool: Pool,
+  provider: "line" | "google",
+  persona: Persona,
+  now: Date,
+): Promise<string> {
   const subject = subjectOf(provider, persona);
-  await pool.query("insert into stand_in.object (provider, id, kind, data, created_at) values ($1, $2, 'persona', $3, $4) on conflict (provider, id) do update set data = excluded.data", [`oidc-${provider}`, `persona:${subject}`, JSON.stringify(persona), now]);
+  await pool.query(
+    "insert into stand_in.object (provider, id, kind, data, created_at) values ($1, $2, 'persona', $3, $4) on conflict (provider, id) do update set data = excluded.data",
+    [`oidc-${provider}`, `persona:${subject}`, JSON.stringify(persona), now],
+  );
   return subject;
 }
-export async function readPersona(pool: Pool, provider: "line" | "google", subject: string): Promise<Persona | undefined> {
-  const { rows } = await pool.query<{ data: Persona }>("select data from stand_in.object where provider = $1 and id = $2", [`oidc-${provider}`, `persona:${subject}`]);
+export async function readPersona(
+  pool: Pool,
+  provider: "line" | "google",
+  subject: string,
+): Promise<Persona | undefined> {
+  const { rows } = await pool.query<{ data: Persona }>(
+    "select data from stand_in.object where provider = $1 and id = $2",
+    [`oidc-${provider}`, `persona:${subject}`],
+  );
   return rows[0]?.data;
 }

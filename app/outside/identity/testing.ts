@@ -5,15 +5,26 @@ import type { SignInProvider } from "./port.ts";
 import { startIdentityStandIns } from "./stand-in.server.ts";
 
 export const baseUrl = "http://shop.test";
-export const redirectUri = { line: `${baseUrl}/account/lineLogincallBack`, google: `${baseUrl}/account/google_callback` };
+export const redirectUri = {
+  line: `${baseUrl}/account/lineLogincallBack`,
+  google: `${baseUrl}/account/google_callback`,
+};
 
 export async function openStandIns() {
   const database = await freshDatabase();
-  const start = () => startIdentityStandIns({ pool: database.pool, baseUrl, now: () => new Date(), redirectUris: { line: [redirectUri.line], google: [redirectUri.google] } });
+  const start = () =>
+    startIdentityStandIns({
+      pool: database.pool,
+      baseUrl,
+      now: () => new Date(),
+      redirectUris: { line: [redirectUri.line], google: [redirectUri.google] },
+    });
   let standIns = await start();
   return {
     pool: database.pool,
-    get now() { return standIns; },
+    get now() {
+      return standIns;
+    },
     async restart() {
       await standIns.close();
       standIns = await start();
@@ -26,12 +37,23 @@ export async function openStandIns() {
 }
 export type Open = Awaited<ReturnType<typeof openStandIns>>;
 
-export type Browser = { ask: (url: string, init?: RequestInit) => Promise<Response>; choose: (url: string, fields: Record<string, string>) => Promise<{ back: URL; pages: string[] }> };
+export type Browser = {
+  ask: (url: string, init?: RequestInit) => Promise<Response>;
+  choose: (url: string, fields: Record<string, string>) => Promise<{ back: URL; pages: string[] }>;
+};
 /** Keeps cookies and runs no scripts. `choose` goes to the provider, answers its form, and gives where it was sent back to. */
 export function browserOf(open: Open): Browser {
   const jar = new Map<string, string>();
   const ask = async (url: string, init: RequestInit = {}): Promise<Response> => {
-    const answer = await open.now.handle(new Request(url, { ...init, headers: { ...init.headers, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") } }));
+    const answer = await open.now.handle(
+      new Request(url, {
+        ...init,
+        headers: {
+          ...init.headers,
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+        },
+      }),
+    );
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair = ""] = cookie.split(";");
       const at = pair.indexOf("=");
@@ -39,7 +61,10 @@ export function browserOf(open: Open): Browser {
     }
     return answer;
   };
-  const choose = async (url: string, fields: Record<string, string>): Promise<{ back: URL; pages: string[] }> => {
+  const choose = async (
+    url: string,
+    fields: Record<string, string>,
+  ): Promise<{ back: URL; pages: string[] }> => {
     const pages: string[] = [];
     let answer = await ask(url);
     for (let step = 0; step < 8; step += 1) {
@@ -54,7 +79,10 @@ export function browserOf(open: Open): Browser {
       pages.push(html);
       const action = /action="(\/__stand-in\/\w+\/who\/[^"]+)"/.exec(html)?.[1];
       if (!action) throw new Error(`No way on: ${answer.status} ${html.slice(-400)}`);
-      answer = await ask(`${baseUrl}${action}`, { method: "POST", body: new URLSearchParams(fields) });
+      answer = await ask(`${baseUrl}${action}`, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+      });
     }
     throw new Error("No way back");
   };
@@ -62,16 +90,33 @@ export function browserOf(open: Open): Browser {
 }
 
 /** A person's way to the provider and back to us, with what our side has kept meanwhile. */
-export async function begin(provider: SignInProvider, browser: Browser, persona: string | Record<string, string>, fresh = false) {
+export async function begin(
+  provider: SignInProvider,
+  browser: Browser,
+  persona: string | Record<string, string>,
+  fresh = false,
+) {
   const verifier = randomBytes(32).toString("base64url");
   const state = randomBytes(16).toString("base64url");
   const nonce = randomBytes(16).toString("base64url");
   const uri = redirectUri[provider.name];
-  const url = await provider.authorizeUrl({ redirectUri: uri, state, nonce, codeChallenge: createHash("sha256").update(verifier).digest("base64url"), fresh });
-  const { back, pages } = await browser.choose(url, typeof persona === "string" ? { persona } : persona);
+  const url = await provider.authorizeUrl({
+    redirectUri: uri,
+    state,
+    nonce,
+    codeChallenge: createHash("sha256").update(verifier).digest("base64url"),
+    fresh,
+  });
+  const { back, pages } = await browser.choose(
+    url,
+    typeof persona === "string" ? { persona } : persona,
+  );
   return { verifier, state, nonce, uri, back, pages, code: back.searchParams.get("code") ?? "" };
 }
 
 type Redeem = Parameters<SignInProvider["redeem"]>[0];
-export const redeem = (provider: SignInProvider, { code, uri, verifier, nonce, state }: Awaited<ReturnType<typeof begin>>, change: Partial<Redeem> = {}) =>
-  provider.redeem({ code, redirectUri: uri, codeVerifier: verifier, nonce, state, ...change });
+export const redeem = (
+  provider: SignInProvider,
+  { code, uri, verifier, nonce, state }: Awaited<ReturnType<typeof begin>>,
+  change: Partial<Redeem> = {},
+) => provider.redeem({ code, redirectUri: uri, codeVerifier: verifier, nonce, state, ...change });

@@ -19,7 +19,8 @@ const unsafe = /[\u0000-\u001f\u007f\s,;:<>()[\]\\"]/;
 export function envelopeAddress(address: string): string {
   const at = address.lastIndexOf("@");
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
-  if (at < 1 || !domain || unsafe.test(address) || local.includes("@")) throw new MailRefused("address");
+  if (at < 1 || !domain || unsafe.test(address) || local.includes("@"))
+    throw new MailRefused("address");
   return /^\.|\.\.|\.$/.test(local) ? `"${local}"@${domain}` : address;
 }
 
@@ -36,7 +37,11 @@ export function messageOf(mail: Mail, { from, replyTo }: Pick<SmtpSettings, "fro
     subject: oneLine(mail.subject),
     text: mail.text,
     ...(mail.html ? { html: mail.html } : {}),
-    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({ filename: oneLine(filename), contentType, content: Buffer.from(content) })),
+    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+      filename: oneLine(filename),
+      contentType,
+      content: Buffer.from(content),
+    })),
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
@@ -47,17 +52,30 @@ const limits = { connectionTimeout: 3_000, greetingTimeout: 5_000, socketTimeout
 export function smtpMail(settings: SmtpSettings): MailPort {
   const { dkim } = settings;
   const transport = createTransport({
-    url: settings.url, ...limits,
-    ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: readFileSync(dkim.keyFile, "utf8") } } : {}),
+    url: settings.url,
+    ...limits,
+    ...(dkim
+      ? {
+          dkim: {
+            domainName: dkim.domain,
+            keySelector: dkim.selector,
+            privateKey: readFileSync(dkim.keyFile, "utf8"),
+          },
+        }
+      : {}),
   });
   return {
     async send(mail) {
       try {
         await transport.sendMail(messageOf(mail, settings));
       } catch (error) {
-        const { responseCode: code = 0, command = "" } = error as { responseCode?: number; command?: string };
+        const { responseCode: code = 0, command = "" } = error as {
+          responseCode?: number;
+          command?: string;
+        };
         // A wrong password or sender is ours to mend: the mail waits for it. Only reader and contents are refused for good.
-        if (code >= 500 && (command === "RCPT TO" || command === "DATA")) throw new MailRefused(`smtp ${code}`, { cause: error });
+        if (code >= 500 && (command === "RCPT TO" || command === "DATA"))
+          throw new MailRefused(`smtp ${code}`, { cause: error });
         throw error;
       }
     },

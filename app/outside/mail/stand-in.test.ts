@@ -6,16 +6,31 @@ import { tokyo } from "#lib/tokyo-date.ts";
 import { localOutbox } from "./stand-in.server.ts";
 
 let folder: string;
-beforeEach(async () => { folder = join(await mkdtemp(join(tmpdir(), "kg-outbox-")), "outbox"); });
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "kg-outbox-")), "outbox");
+});
 afterEach(() => rm(join(folder, ".."), { recursive: true, force: true }));
 
 const id = (last: number) => `0190a0a0-0000-7000-8000-00000000000${last}`;
 function anOutbox() {
   let now = tokyo("2026-11-20 12:00:00");
-  const { mail, pages } = localOutbox(folder, { from: { name: "くせごよみ", address: "shop@example.jp" } }, () => now);
+  const { mail, pages } = localOutbox(
+    folder,
+    { from: { name: "くせごよみ", address: "shop@example.jp" } },
+    () => now,
+  );
   return {
-    at: (time: string) => { now = tokyo(time); },
-    send: (last: number, subject: string) => mail.send({ id: id(last), to: { name: "澪", address: "mio@example.jp" }, subject, text: "本文", html: `<p title="a&amp;b">本文</p>` }),
+    at: (time: string) => {
+      now = tokyo(time);
+    },
+    send: (last: number, subject: string) =>
+      mail.send({
+        id: id(last),
+        to: { name: "澪", address: "mio@example.jp" },
+        subject,
+        text: "本文",
+        html: `<p title="a&amp;b">本文</p>`,
+      }),
     page: async (path: string) => {
       const answer = await pages.request(path);
       return { status: answer.status, text: await answer.text() };
@@ -27,7 +42,12 @@ describe("mails without a server", () => {
   test("become a file that mail programs open, with the id of the row in it, and nothing half written", async () => {
     const { send } = anOutbox();
     await Promise.all([send(1, "ひとつ"), send(1, "ひとつ"), send(2, "ふたつ")]);
-    expect((await readdir(folder)).toSorted()).toEqual([`${id(1)}.eml`, `${id(1)}.json`, `${id(2)}.eml`, `${id(2)}.json`]);
+    expect((await readdir(folder)).toSorted()).toEqual([
+      `${id(1)}.eml`,
+      `${id(1)}.json`,
+      `${id(2)}.eml`,
+      `${id(2)}.json`,
+    ]);
     const raw = await readFile(join(folder, `${id(1)}.eml`), "latin1");
     expect(raw).toContain(`Message-ID: <${id(1)}@example.jp>`);
     expect(raw).toContain("Auto-Submitted: auto-generated");
@@ -46,7 +66,9 @@ describe("mails without a server", () => {
     const { send, page } = anOutbox();
     await send(1, "ひとつ");
     const { text } = await page(`/${id(1)}`);
-    expect(text).toContain(`<iframe sandbox title="メールの見た目" srcdoc="&lt;p title=&quot;a&amp;amp;b&quot;&gt;本文&lt;/p&gt;">`);
+    expect(text).toContain(
+      `<iframe sandbox title="メールの見た目" srcdoc="&lt;p title=&quot;a&amp;amp;b&quot;&gt;本文&lt;/p&gt;">`,
+    );
     expect(text).toContain("開発用の画面です(実際の決済・送信は行われません)");
     expect(text).toContain(`<meta name="robots" content="noindex">`);
   });

@@ -6,7 +6,10 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isStorageKey, type StoragePort } from "./port.ts";
 
-const isMissing = (error: unknown) => error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "EISDIR" || error.code === "ENOTDIR");
+const isMissing = (error: unknown) =>
+  error instanceof Error &&
+  "code" in error &&
+  (error.code === "ENOENT" || error.code === "EISDIR" || error.code === "ENOTDIR");
 
 /** Large enough that the disk is asked rarely, small enough that a thousand listeners fit. */
 const chunkBytes = 256 * 1_024;
@@ -14,7 +17,8 @@ const chunkBytes = 256 * 1_024;
 /** Files on this machine's disk, under `root`. */
 export function localStorage(root: string): StoragePort {
   const pathOf = (key: string) => {
-    if (!isStorageKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, 80))}`);
+    if (!isStorageKey(key))
+      throw new Error(`not a storage key: ${JSON.stringify(key.slice(0, 80))}`);
     return join(root, ...key.split("/"));
   };
   return {
@@ -59,25 +63,35 @@ export function localStorage(root: string): StoragePort {
       if (!isStorageKey(key)) return undefined;
       try {
         const found = await stat(pathOf(key));
-        return found.isFile() ? { bytes: found.size, etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"` } : undefined;
+        return found.isFile()
+          ? {
+              bytes: found.size,
+              etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`,
+            }
+          : undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
-    open: async (key, { start, end }) => createReadStream(pathOf(key), { start, end, highWaterMark: chunkBytes }),
+    open: async (key, { start, end }) =>
+      createReadStream(pathOf(key), { start, end, highWaterMark: chunkBytes }),
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
     async list(prefix, after = "") {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
-      return entries.filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
+        (error: unknown) => {
+          if (isMissing(error)) return [];
+          throw error;
+        },
+      );
+      return entries
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
         .filter((key) => key.startsWith(prefix) && key > after)
-        .sort().slice(0, 1_000);
+        .sort()
+        .slice(0, 1_000);
     },
   };
 }

@@ -15,7 +15,7 @@ describe("files on this machine", () => {
     await storage.write("pictures/a/1.svg", bytes("one"), "image/svg+xml");
     await storage.write("pictures/a/1.svg", bytes("two"), "image/svg+xml");
     await storage.write("pictures/b.svg", bytes("b"), "image/svg+xml");
-    expect(Buffer.from(await storage.read("pictures/a/1.svg") ?? []).toString()).toBe("two");
+    expect(Buffer.from((await storage.read("pictures/a/1.svg")) ?? []).toString()).toBe("two");
     expect(await storage.list("pictures/")).toEqual(["pictures/a/1.svg", "pictures/b.svg"]);
     expect(await storage.list("pictures/", "pictures/a/1.svg")).toEqual(["pictures/b.svg"]);
     await storage.remove("pictures/b.svg");
@@ -33,11 +33,25 @@ describe("files on this machine", () => {
     expect(words).toContain(readFileSync(join(above, "files", "same.txt"), "utf8"));
     expect(await storage.list("same")).toEqual(["same.txt"]);
   });
-  test.each(["../secret", "a/../../secret", "/etc/passwd", "a//b", "", ".hidden", "a/.", "a\\b", "a\u0000b", "絵.svg", "x".repeat(301)])("never leave their folder by the key %j", async (key) => {
+  test.each([
+    "../secret",
+    "a/../../secret",
+    "/etc/passwd",
+    "a//b",
+    "",
+    ".hidden",
+    "a/.",
+    "a\\b",
+    "a\u0000b",
+    "絵.svg",
+    "x".repeat(301),
+  ])("never leave their folder by the key %j", async (key) => {
     writeFileSync(join(above, "secret"), "secret");
     expect(isStorageKey(key)).toBe(false);
     expect(await storage.read(key)).toBeUndefined();
     await expect(storage.write(key, bytes("x"), "text/plain")).rejects.toThrow("not a storage key");
-    expect(existsSync(join(above, "secret")) && readFileSync(join(above, "secret"), "utf8")).toBe("secret");
+    expect(existsSync(join(above, "secret")) && readFileSync(join(above, "secret"), "utf8")).toBe(
+      "secret",
+    );
   });
 });

@@ -15,9 +15,13 @@ export type Parts = {
   list(): Promise<string[]>;
 };
 
-const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+const isMissing = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
 /** The disk, or what somebody may use of it, is full; a bucket says so by its status. */
-export const isFull = (error: unknown): boolean => error instanceof Error && (("code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) || ("status" in error && error.status === 507));
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) ||
+    ("status" in error && error.status === 507));
 
 const ending = ".part";
 export function partFiles(folder: string): Parts {
@@ -25,7 +29,11 @@ export function partFiles(folder: string): Parts {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error("not an id of a part");
     return join(folder, `${id}${ending}`);
   };
-  const inFile = async <T>(id: string, flags: number, work: (file: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> => {
+  const inFile = async <T>(
+    id: string,
+    flags: number,
+    work: (file: Awaited<ReturnType<typeof open>>) => Promise<T>,
+  ): Promise<T> => {
     const file = await open(pathOf(id), flags, 0o600);
     return work(file).finally(() => file.close());
   };
@@ -33,19 +41,24 @@ export function partFiles(folder: string): Parts {
     async write(id, at, bytes) {
       await mkdir(folder, { recursive: true });
       await inFile(id, constants.O_RDWR | constants.O_CREAT, async (file) => {
-        for (let done = 0; done < bytes.length;) done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
+        for (let done = 0; done < bytes.length;)
+          done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
         await file.datasync();
       });
     },
-    read: (id, at, length) => inFile(id, constants.O_RDONLY, async (file) => {
-      const bytes = new Uint8Array(length);
-      const { bytesRead } = await file.read(bytes, 0, length, at);
-      return bytes.subarray(0, bytesRead);
-    }),
-    size: (id) => inFile(id, constants.O_RDONLY, async (file) => (await file.stat()).size).catch((error: unknown) => {
-      if (isMissing(error)) return 0;
-      throw error;
-    }),
+    read: (id, at, length) =>
+      inFile(id, constants.O_RDONLY, async (file) => {
+        const bytes = new Uint8Array(length);
+        const { bytesRead } = await file.read(bytes, 0, length, at);
+        return bytes.subarray(0, bytesRead);
+      }),
+    size: (id) =>
+      inFile(id, constants.O_RDONLY, async (file) => (await file.stat()).size).catch(
+        (error: unknown) => {
+          if (isMissing(error)) return 0;
+          throw error;
+        },
+      ),
     stream: (id) => createReadStream(pathOf(id), { highWaterMark: 256 * 1_024 }),
     remove: (id) => rm(pathOf(id), { force: true }),
     async list() {
@@ -53,7 +66,9 @@ export function partFiles(folder: string): Parts {
         if (isMissing(error)) return [];
         throw error;
       });
-      return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
+      return names
+        .filter((name) => name.endsWith(ending))
+        .map((name) => name.slice(0, -ending.length));
     },
   };
 }

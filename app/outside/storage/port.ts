@@ -22,4 +22,5 @@ export type StoragePort = {
 const shape = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 
 /** Keys that name a file under the storage and nothing above it. */
-export const isStorageKey = (key: string) => key.length <= 300 && shape.test(key) && !key.includes("..");
+export const isStorageKey = (key: string) =>
+  key.length <= 300 && shape.test(key) && !key.includes("..");

@@ -17,26 +17,69 @@ export type Bucket = {
   close(): Promise<void>;
 };
 
-const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
+const hmac = (key: string | Buffer, text: string) =>
+  createHmac("sha256", key).update(text).digest();
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** Whether the request was signed with the secret. Source: AWS Signature Version 4. */
-function isSigned({ method = "", url = "", headers }: IncomingMessage, { accessKeyId, secretAccessKey, region }: S3Settings): boolean {
-  const [, key, day = "", named = "", given = ""] = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/[^,]+, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? "") ?? [];
+function isSigned(
+  { method = "", url = "", headers }: IncomingMessage,
+  { accessKeyId, secretAccessKey, region }: S3Settings,
+): boolean {
+  const [, key, day = "", named = "", given = ""] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/[^,]+, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? "",
+    ) ?? [];
   const { pathname, searchParams } = new URL(url, "http://bucket");
-  const query = [...searchParams].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).sort().join("&");
-  const asked = [method, pathname, query, ...named.split(";").map((name) => `${name}:${String(headers[name] ?? "").trim()}`), "", named, headers["x-amz-content-sha256"]].join("\n");
+  const query = [...searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+    .join("&");
+  const asked = [
+    method,
+    pathname,
+    query,
+    ...named.split(";").map((name) => `${name}:${String(headers[name] ?? "").trim()}`),
+    "",
+    named,
+    headers["x-amz-content-sha256"],
+  ].join("\n");
   const scope = `${day}/${region}/s3/aws4_request`;
-  const signing = [day, region, "s3", "aws4_request"].reduce<string | Buffer>((signed, part) => hmac(signed, part), `AWS4${secretAccessKey}`);
-  const right = hmac(signing, ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, sha(asked)].join("\n"));
-  return key === accessKeyId && given.length === 64 && timingSafeEqual(right, Buffer.from(given, "hex"));
+  const signing = [day, region, "s3", "aws4_request"].reduce<string | Buffer>(
+    (signed, part) => hmac(signed, part),
+    `AWS4${secretAccessKey}`,
+  );
+  const right = hmac(
+    signing,
+    ["AWS4-HMAC-SHA256", headers["x-amz-date"], scope, sha(asked)].join("\n"),
+  );
+  return (
+    key === accessKeyId && given.length === 64 && timingSafeEqual(right, Buffer.from(given, "hex"))
+  );
 }
 
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, Kept>();
-  const settings: S3Settings = { endpoint: "", region: "jp-north-1", bucket: "kusegoyomi", accessKeyId: "who", secretAccessKey: "a secret of the bucket" };
-  const bucket: Bucket = { settings, objects, room: Number.POSITIVE_INFINITY, slow: undefined, silent: "", close: async () => {} };
-  const refuse = (outgoing: ServerResponse, status: number, code: string) => { outgoing.writeHead(status, { "content-type": "application/xml" }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`); };
+  const settings: S3Settings = {
+    endpoint: "",
+    region: "jp-north-1",
+    bucket: "kusegoyomi",
+    accessKeyId: "who",
+    secretAccessKey: "a secret of the bucket",
+  };
+  const bucket: Bucket = {
+    settings,
+    objects,
+    room: Number.POSITIVE_INFINITY,
+    slow: undefined,
+    silent: "",
+    close: async () => {},
+  };
+  const refuse = (outgoing: ServerResponse, status: number, code: string) => {
+    outgoing
+      .writeHead(status, { "content-type": "application/xml" })
+      .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  };
 
   async function put(incoming: IncomingMessage, outgoing: ServerResponse, key: string) {
     const length = Number(incoming.headers["content-length"] ?? Number.NaN);
@@ -61,10 +104,18 @@ export async function startBucket(): Promise<Bucket> {
     if (!kept) return refuse(outgoing, 404, "NoSuchKey");
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(incoming.headers.range ?? "") ?? [];
     const start = Number(from ?? 0);
-    if (from !== undefined && start >= kept.bytes.length) return refuse(outgoing, 416, "InvalidRange");
+    if (from !== undefined && start >= kept.bytes.length)
+      return refuse(outgoing, 416, "InvalidRange");
     const end = Math.min(to ? Number(to) : kept.bytes.length - 1, kept.bytes.length - 1);
     const bytes = kept.bytes.subarray(start, end + 1);
-    outgoing.writeHead(from === undefined ? 200 : 206, { etag: kept.etag, "content-type": kept.type, "content-length": bytes.length, ...(from === undefined ? {} : { "content-range": `bytes ${start}-${end}/${kept.bytes.length}` }) });
+    outgoing.writeHead(from === undefined ? 200 : 206, {
+      etag: kept.etag,
+      "content-type": kept.type,
+      "content-length": bytes.length,
+      ...(from === undefined
+        ? {}
+        : { "content-range": `bytes ${start}-${end}/${kept.bytes.length}` }),
+    });
     if (bucket.slow && bytes.length > 1) {
       outgoing.write(bytes.subarray(0, 1));
       await bucket.slow;
@@ -74,10 +125,20 @@ export async function startBucket(): Promise<Bucket> {
   }
   function list(outgoing: ServerResponse, asked: URLSearchParams) {
     const most = Math.min(1_000, Number(asked.get("max-keys") ?? 1_000));
-    const keys = [...objects.keys()].filter((key) => key.startsWith(asked.get("prefix") ?? "") && key > (asked.get("continuation-token") ?? asked.get("start-after") ?? "")).sort();
+    const keys = [...objects.keys()]
+      .filter(
+        (key) =>
+          key.startsWith(asked.get("prefix") ?? "") &&
+          key > (asked.get("continuation-token") ?? asked.get("start-after") ?? ""),
+      )
+      .sort();
     const shown = keys.slice(0, most);
     const more = keys.length > shown.length;
-    outgoing.writeHead(200, { "content-type": "application/xml" }).end(`<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : ""}${shown.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length}</Size></Contents>`).join("")}</ListBucketResult>`);
+    outgoing
+      .writeHead(200, { "content-type": "application/xml" })
+      .end(
+        `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : ""}${shown.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.bytes.length}</Size></Contents>`).join("")}</ListBucketResult>`,
+      );
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -94,10 +155,24 @@ export async function startBucket(): Promise<Bucket> {
     return void outgoing.writeHead(204).end();
   }).listen(0, "127.0.0.1");
   const mute = createServer(() => {}).listen(0, "127.0.0.1");
-  await Promise.all([server, mute].map((one) => new Promise((resolve) => { one.once("listening", resolve); })));
+  await Promise.all(
+    [server, mute].map(
+      (one) =>
+        new Promise((resolve) => {
+          one.once("listening", resolve);
+        }),
+    ),
+  );
   const at = (one: Server) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
   settings.endpoint = at(server);
   bucket.silent = at(mute);
-  bucket.close = async () => { for (const one of [server, mute]) { one.closeAllConnections(); await new Promise((resolve) => { one.close(resolve); }); } };
+  bucket.close = async () => {
+    for (const one of [server, mute]) {
+      one.closeAllConnections();
+      await new Promise((resolve) => {
+        one.close(resolve);
+      });
+    }
+  };
   return bucket;
 }

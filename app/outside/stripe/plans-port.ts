@@ -29,7 +29,13 @@ export type PlanSubscription = {
   created: Date;
 };
 
-export type PlanInvoiceLine = { price: string | null; amount: number; periodStart: Date; periodEnd: Date; proration: boolean };
+export type PlanInvoiceLine = {
+  price: string | null;
+  amount: number;
+  periodStart: Date;
+  periodEnd: Date;
+  proration: boolean;
+};
 export type PlanInvoice = {
   id: string;
   subscription: string | null;
@@ -55,21 +61,54 @@ export type PlanInvoice = {
 };
 
 /** Why somebody stops, in the provider's words. */
-export type CancelFeedback = "customer_service" | "low_quality" | "missing_features" | "other" | "switched_service" | "too_complex" | "too_expensive" | "unused";
+export type CancelFeedback =
+  | "customer_service"
+  | "low_quality"
+  | "missing_features"
+  | "other"
+  | "switched_service"
+  | "too_complex"
+  | "too_expensive"
+  | "unused";
 export type CancelWords = { comment?: string; feedback?: CancelFeedback };
 
-export type SavedMethod = { id: string; method: string; brand: string; last4: string; expMonth: number; expYear: number };
-type Page = { reference: string; customer: string; uid: string; expiresAt: Date; successUrl: string; cancelUrl: string };
+export type SavedMethod = {
+  id: string;
+  method: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+};
+type Page = {
+  reference: string;
+  customer: string;
+  uid: string;
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+};
 
 /** Every call may throw `ProviderUnavailable` or `ProviderRefused`. */
 export interface PlanProvider {
   /** The person who pays; `key` makes it once. */
-  createCustomer(ask: { uid: string; email: string | null; name: string }, key: string): Promise<{ id: string }>;
+  createCustomer(
+    ask: { uid: string; email: string | null; name: string },
+    key: string,
+  ): Promise<{ id: string }>;
   /** Whether the customer still exists, and what pays where a plan says nothing else. */
   readCustomer(id: string): Promise<{ id: string; defaultMethod: string | null } | null>;
   /** The price of an item for an interval; another amount is a new price under the same name. */
-  ensurePrice(ask: { itemId: string; title: string; amount: number; interval: "month" | "year" }): Promise<string>;
-  createPlanCheckout(ask: Page & { itemId: string; price: string; trialDays?: number; submitMessage: string }, key: string): Promise<Checkout>;
+  ensurePrice(ask: {
+    itemId: string;
+    title: string;
+    amount: number;
+    interval: "month" | "year";
+  }): Promise<string>;
+  createPlanCheckout(
+    ask: Page & { itemId: string; price: string; trialDays?: number; submitMessage: string },
+    key: string,
+  ): Promise<Checkout>;
   createSetupCheckout(ask: Page, key: string): Promise<Checkout>;
   /** The method that a setup page saved; nothing while it is not complete. */
   readSetupMethod(sessionId: string): Promise<{ customer: string; method: string } | null>;
@@ -79,18 +118,30 @@ export interface PlanProvider {
   /** Those begun since then, or all of a customer, ended ones too; newest first. */
   listSubscriptions(of: Date | { customer: string }): AsyncGenerator<PlanSubscription>;
   /** Plain words are a comment. */
-  setCancelAtPeriodEnd(id: string, on: boolean, words: string | CancelWords, key: string): Promise<PlanSubscription>;
+  setCancelAtPeriodEnd(
+    id: string,
+    on: boolean,
+    words: string | CancelWords,
+    key: string,
+  ): Promise<PlanSubscription>;
   /** By staff. */
   cancelNow(id: string, key: string): Promise<PlanSubscription>;
   pauseCollection(id: string, until: Date, key: string): Promise<PlanSubscription>;
   resumeCollection(id: string, key: string): Promise<PlanSubscription>;
   /** What another price would cost today, if it began at `at`. */
-  previewChange(ask: { subscription: string; price: string; at: Date }): Promise<{ dueToday: number; nextAmount: number; nextAt: Date }>;
+  previewChange(ask: {
+    subscription: string;
+    price: string;
+    at: Date;
+  }): Promise<{ dueToday: number; nextAmount: number; nextAt: Date }>;
   /**
    * `now`: the difference is charged at once, or nothing changes. `renewal`: the next charge is the new one.
    * From month to year or back there is only `now`, as the provider begins another interval at once.
    */
-  changePrice(ask: { subscription: string; price: string; itemId: string; when: "now" | "renewal"; at: Date }, key: string): Promise<PlanSubscription>;
+  changePrice(
+    ask: { subscription: string; price: string; itemId: string; when: "now" | "renewal"; at: Date },
+    key: string,
+  ): Promise<PlanSubscription>;
   readInvoice(id: string): Promise<PlanInvoice | null>;
   /** The newest 100 of a plan (its id) or of a customer, or all since then; newest first. */
   listInvoices(of: string | { customer: string } | { since: Date }): Promise<PlanInvoice[]>;
@@ -98,6 +149,9 @@ export interface PlanProvider {
   payInvoice(id: string, key: string): Promise<PlanInvoice>;
   /** Saved cards, at most 10. */
   listMethods(customer: string): Promise<SavedMethod[]>;
-  setDefaultMethod(ask: { customer: string; subscriptions: readonly string[]; method: string }, key: string): Promise<void>;
+  setDefaultMethod(
+    ask: { customer: string; subscriptions: readonly string[]; method: string },
+    key: string,
+  ): Promise<void>;
   detachMethod(id: string): Promise<void>;
 }

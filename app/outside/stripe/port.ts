@@ -10,7 +10,12 @@ export class ProviderRefused extends Error {
   override name = "ProviderRefused";
   code: RefusalCode;
   declineCode: string | null;
-  constructor(message: string, code: RefusalCode = "refused", declineCode: string | null = null, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    code: RefusalCode = "refused",
+    declineCode: string | null = null,
+    options?: ErrorOptions,
+  ) {
     super(message, options);
     this.code = code;
     this.declineCode = declineCode;
@@ -77,9 +82,20 @@ export interface PaymentProvider {
   expireCheckout(id: string): Promise<Checkout | null>;
   /** All pages made since then, newest first. */
   listCheckouts(since: Date): AsyncGenerator<Checkout>;
-  refund(ask: { paymentIntent: string; amount: number; refundId: string }, key: string): Promise<Refund>;
+  refund(
+    ask: { paymentIntent: string; amount: number; refundId: string },
+    key: string,
+  ): Promise<Refund>;
   readRefund(id: string): Promise<Refund | null>;
 }
 
 /** An event whose signature was verified: it says where to look, no more. */
-export type EventEnvelope = { id: string; type: string; created: Date; livemode: boolean; apiVersion: string | null; objectId: string; objectKind: string };
+export type EventEnvelope = {
+  id: string;
+  type: string;
+  created: Date;
+  livemode: boolean;
+  apiVersion: string | null;
+  objectId: string;
+  objectKind: string;
+};

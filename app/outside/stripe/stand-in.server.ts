@@ -13,7 +13,9 @@ import { createTables, readFaults, writeFaults, type Faults } from "./stand-in/s
 
 export type { Faults } from "./stand-in/store.server.ts";
 export type StripeStandIn = {
-  host: string; port: number; secretKey: string;
+  host: string;
+  port: number;
+  secretKey: string;
   /** To be mounted on our own origin under /__stand-in/stripe. */
   pages: Hono;
   /** Sends the events that are due; says how many were taken. */
@@ -23,9 +25,27 @@ export type StripeStandIn = {
   setFaults(faults: Faults): Promise<void>;
   close(): Promise<void>;
 };
-type Ask = { pool: Pool; webhookUrl: string; webhookSecret: string; publicBaseUrl: string; now: () => Date; port?: number; log?: (words: string) => void; timer?: boolean };
+type Ask = {
+  pool: Pool;
+  webhookUrl: string;
+  webhookSecret: string;
+  publicBaseUrl: string;
+  now: () => Date;
+  port?: number;
+  log?: (words: string) => void;
+  timer?: boolean;
+};
 
-export async function startStripeStandIn({ pool, webhookUrl, webhookSecret, publicBaseUrl, now, port = 0, log = () => undefined, timer = true }: Ask): Promise<StripeStandIn> {
+export async function startStripeStandIn({
+  pool,
+  webhookUrl,
+  webhookSecret,
+  publicBaseUrl,
+  now,
+  port = 0,
+  log = () => undefined,
+  timer = true,
+}: Ask): Promise<StripeStandIn> {
   await createTables(pool);
   let faults = await readFaults(pool);
   const setFaults = async (wish: Faults) => {
@@ -33,14 +53,26 @@ export async function startStripeStandIn({ pool, webhookUrl, webhookSecret, publ
     await writeFaults(pool, wish, now());
   };
   const secretKey = "sk_test_standin";
-  const world: World = { pool, now, faults: () => faults, pageUrl: (page) => `${publicBaseUrl}/__stand-in/stripe/${page}` };
+  const world: World = {
+    pool,
+    now,
+    faults: () => faults,
+    pageUrl: (page) => `${publicBaseUrl}/__stand-in/stripe/${page}`,
+  };
   const running = new Set<Promise<number>>();
   const deliverDue = (): Promise<number> => {
-    const run: Promise<number> = deliver({ pool, url: webhookUrl, secret: webhookSecret, now, faults: () => faults }).finally(() => running.delete(run));
+    const run: Promise<number> = deliver({
+      pool,
+      url: webhookUrl,
+      secret: webhookSecret,
+      now,
+      faults: () => faults,
+    }).finally(() => running.delete(run));
     running.add(run);
     return run;
   };
-  const quietly = () => (timer ? deliverDue().catch((error: unknown) => log(String(error))) : Promise.resolve());
+  const quietly = () =>
+    timer ? deliverDue().catch((error: unknown) => log(String(error))) : Promise.resolve();
   const trouble = async () => {
     if (faults.down) return "down" as const;
     if (faults.failNext === 0) return null;
@@ -49,16 +81,35 @@ export async function startStripeStandIn({ pool, webhookUrl, webhookSecret, publ
   };
   const api = stripeApi({ world, secretKey, trouble, happened: () => void quietly(), log });
   const server = serve({ fetch: api.fetch, hostname: "127.0.0.1", port }) as Server;
-  if (!server.listening) await new Promise<void>((resolve, reject) => { server.once("listening", resolve); server.once("error", reject); });
-  const ticking = timer ? setInterval(() => void advance(world).catch((error: unknown) => log(String(error))).then(quietly), 1000).unref() : undefined;
+  if (!server.listening)
+    await new Promise<void>((resolve, reject) => {
+      server.once("listening", resolve);
+      server.once("error", reject);
+    });
+  const ticking = timer
+    ? setInterval(
+        () =>
+          void advance(world)
+            .catch((error: unknown) => log(String(error)))
+            .then(quietly),
+        1000,
+      ).unref()
+    : undefined;
 
   return {
-    host: "127.0.0.1", port: (server.address() as AddressInfo).port, secretKey, deliverDue, advance: () => advance(world), setFaults,
+    host: "127.0.0.1",
+    port: (server.address() as AddressInfo).port,
+    secretKey,
+    deliverDue,
+    advance: () => advance(world),
+    setFaults,
     pages: stripePages({ world, setFaults, deliver: quietly }),
     async close() {
       clearInterval(ticking);
       server.closeAllConnections();
-      await new Promise((resolve) => { server.close(resolve); });
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
       await Promise.allSettled(running);
     },
   };

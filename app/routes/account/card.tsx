@@ -11,50 +11,124 @@ import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/card.ts";
 
 /** The member whom the link names; nothing where it is not ours or over. */
-function memberOfLink({ house, now }: RequestContext, request: Request): { uid: string; search: string } | undefined {
+function memberOfLink(
+  { house, now }: RequestContext,
+  request: Request,
+): { uid: string; search: string } | undefined {
   const query = new URL(request.url).searchParams;
-  const [uid, until, sign] = [query.get("member") ?? "", query.get("until") ?? "", query.get("sign") ?? ""];
-  return isCardLink(house.env.SESSION_SECRET, { uid, until, sign }, now) ? { uid, search: `member=${uid}&until=${until}&sign=${sign}` } : undefined;
+  const [uid, until, sign] = [
+    query.get("member") ?? "",
+    query.get("until") ?? "",
+    query.get("sign") ?? "",
+  ];
+  return isCardLink(house.env.SESSION_SECRET, { uid, until, sign }, now)
+    ? { uid, search: `member=${uid}&until=${until}&sign=${sign}` }
+    : undefined;
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
   const link = memberOfLink(about, request);
   const query = new URL(request.url).searchParams;
-  if (!link) return data({ state: query.get("done") === "1" ? "done" as const : "gone" as const }, { status: query.get("done") === "1" ? 200 : 404 });
+  if (!link)
+    return data(
+      { state: query.get("done") === "1" ? ("done" as const) : ("gone" as const) },
+      { status: query.get("done") === "1" ? 200 : 404 },
+    );
   const session = query.get("session_id");
   if (session) {
-    const added = await cardAdded(about.house.db, about.house.payments, await about.house.items.read(), link.uid, session, about.now).catch((error: unknown) => { if (error instanceof ProviderUnavailable) return undefined; throw error; });
+    const added = await cardAdded(
+      about.house.db,
+      about.house.payments,
+      await about.house.items.read(),
+      link.uid,
+      session,
+      about.now,
+    ).catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable) return undefined;
+      throw error;
+    });
     if (added?.ok) throw redirect("/account/card?done=1");
   }
   return data({ state: "open" as const }, { headers: { "referrer-policy": "same-origin" } });
 }
 export const headers = sentHeaders;
-export const meta: Route.MetaFunction = () => [{ title: "カードを変える" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "same-origin" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "カードを変える" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "same-origin" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
   const link = memberOfLink(about, request);
   if (!link) throw data(null, 404);
   const wait = await about.limiter.take("checkout", link.uid);
-  if (wait) return data({ problem: "続けて何度も開かれました。すこしおいて、もう一度お試しください。" }, 429);
+  if (wait)
+    return data(
+      { problem: "続けて何度も開かれました。すこしおいて、もう一度お試しください。" },
+      429,
+    );
   const { baseUrl } = about.house.shop;
   try {
-    return redirectDocument(await addCardPage(about.house.db, about.house.payments, link.uid, { success: `${baseUrl}/account/card?${link.search}&session_id={CHECKOUT_SESSION_ID}`, cancel: `${baseUrl}/account/card?${link.search}` }, randomUUID(), about.now), 303);
+    return redirectDocument(
+      await addCardPage(
+        about.house.db,
+        about.house.payments,
+        link.uid,
+        {
+          success: `${baseUrl}/account/card?${link.search}&session_id={CHECKOUT_SESSION_ID}`,
+          cancel: `${baseUrl}/account/card?${link.search}`,
+        },
+        randomUUID(),
+        about.now,
+      ),
+      303,
+    );
   } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return data({ problem: "決済会社につながりませんでした。すこしおいて、もう一度お試しください。" }, 503);
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
+      return data(
+        { problem: "決済会社につながりませんでした。すこしおいて、もう一度お試しください。" },
+        503,
+      );
     throw error;
   }
 }
 
 export default function ChangeCard({ loaderData: { state }, actionData }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-door"><div className="wrap door">
-      <h1>{state === "done" ? "カードを変えました" : "カードを変える"}</h1>
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      {state === "open" ? <><p className="md">決済会社の画面で、新しいカードを登録します。止まっているお支払いがあれば、すぐに済ませます。</p><Form method="post"><Button type="submit" full>カードを登録する</Button></Form></>
-        : state === "done" ? <p className="md">これからのお支払いは、新しいカードになります。</p> : <p className="md" role="alert">このリンクは、もう使えません。ログインして、お支払い方法の画面からお変えください。</p>}
-      <p className="end"><LinkButton look="quiet" to="/mypage/cards">お支払い方法の画面へ</LinkButton></p>
-    </div></main>
+    <main id="main" className="p-door">
+      <div className="wrap door">
+        <h1>{state === "done" ? "カードを変えました" : "カードを変える"}</h1>
+        {actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        {state === "open" ? (
+          <>
+            <p className="md">
+              決済会社の画面で、新しいカードを登録します。止まっているお支払いがあれば、すぐに済ませます。
+            </p>
+            <Form method="post">
+              <Button type="submit" full>
+                カードを登録する
+              </Button>
+            </Form>
+          </>
+        ) : state === "done" ? (
+          <p className="md">これからのお支払いは、新しいカードになります。</p>
+        ) : (
+          <p className="md" role="alert">
+            このリンクは、もう使えません。ログインして、お支払い方法の画面からお変えください。
+          </p>
+        )}
+        <p className="end">
+          <LinkButton look="quiet" to="/mypage/cards">
+            お支払い方法の画面へ
+          </LinkButton>
+        </p>
+      </div>
+    </main>
   );
 }

@@ -8,26 +8,62 @@ import { LoginForm } from "#features/account/schema.ts";
 import { sentences } from "#lib/form.ts";
 import { ownPath } from "#lib/own-path.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
-import { browserOf, cartCookieOf, type Entry, isHttps, isKnownTo, signInHere } from "#server/sign-in.server.ts";
+import {
+  browserOf,
+  cartCookieOf,
+  type Entry,
+  isHttps,
+  isKnownTo,
+  signInHere,
+} from "#server/sign-in.server.ts";
 
 /** Where somebody wanted to go; pages of signing in itself are no place to go on to, except where LINE or an address is joined next. */
 export function wantedOf(value: string | null | undefined): string {
   const path = ownPath(value);
-  return /^\/(account\/log|account\/line|login2|password-reset|liff(?!\/(link|connect-email-\w+)(\?|$))|__stand-in)/.test(path) ? "/" : path;
+  return /^\/(account\/log|account\/line|login2|password-reset|liff(?!\/(link|connect-email-\w+)(\?|$))|__stand-in)/.test(
+    path,
+  )
+    ? "/"
+    : path;
 }
-export const redirectUrlOf = (request: Request) => wantedOf(new URL(request.url).searchParams.get("redirect_url"));
+export const redirectUrlOf = (request: Request) =>
+  wantedOf(new URL(request.url).searchParams.get("redirect_url"));
 
-export function waysOf({ house }: RequestContext, request: Request, redirectUrl = redirectUrlOf(request)) {
-  return { line: Boolean(house.identity.line), google: Boolean(house.identity.google), inApp: isInAppBrowser(request.headers.get("user-agent") ?? ""), redirectUrl };
+export function waysOf(
+  { house }: RequestContext,
+  request: Request,
+  redirectUrl = redirectUrlOf(request),
+) {
+  return {
+    line: Boolean(house.identity.line),
+    google: Boolean(house.identity.google),
+    inApp: isInAppBrowser(request.headers.get("user-agent") ?? ""),
+    redirectUrl,
+  };
 }
 
 export const landing = (redirectUrl: string) => (redirectUrl === "/" ? "/mypage" : redirectUrl);
 
-export type Refusal = { status: number; errors: Record<string, string>; problem: string; wait?: number };
-const refusal = (status: number, errors: Record<string, string>, problem = "", wait?: number): Refusal => ({ status, errors, problem, ...(wait ? { wait } : {}) });
+export type Refusal = {
+  status: number;
+  errors: Record<string, string>;
+  problem: string;
+  wait?: number;
+};
+const refusal = (
+  status: number,
+  errors: Record<string, string>,
+  problem = "",
+  wait?: number,
+): Refusal => ({ status, errors, problem, ...(wait ? { wait } : {}) });
 
 /** In by address and password: where the browser goes, or what to say beside the form. An address that was never proved is asked for its proof. */
-export async function enterByPassword(context: RequestContext, request: Request, texts: Record<string, string>, redirectUrl: string): Promise<Response | Refusal> {
+export async function enterByPassword(
+  context: RequestContext,
+  request: Request,
+  texts: Record<string, string>,
+  redirectUrl: string,
+): Promise<Response | Refusal> {
   const { house, now, limiter, address } = context;
   const read = LoginForm.safeParse(texts);
   if (!read.success) return refusal(422, sentences(read.error));
@@ -35,7 +71,13 @@ export async function enterByPassword(context: RequestContext, request: Request,
   // A stranger's wrong tries do not shut out the browser in which the member signs in every day: it has a count of its own.
   const known = isKnownTo(request, house.env.SESSION_SECRET, await accountsOf(house.db, email));
   const attempt = await limiter.attempt(known ? `known:${email}` : email, address);
-  if (!attempt.ok) return refusal(429, {}, `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおくか、メールのリンクでお入りください。`, attempt.wait);
+  if (!attempt.ok)
+    return refusal(
+      429,
+      {},
+      `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおくか、メールのリンクでお入りください。`,
+      attempt.wait,
+    );
   const found = await checkPassword(house.db, email, password).catch(async (error: unknown) => {
     // Nothing was compared.
     await attempt.right();
@@ -45,23 +87,58 @@ export async function enterByPassword(context: RequestContext, request: Request,
   await attempt.right();
   if (!found.value.verified) {
     const { browserKey, cookie } = browserOf(request, isHttps(context));
-    const asked = await register(house.db, { email, password, secret: house.env.SESSION_SECRET, browserKey, redirectUrl, cart: cartCookieOf(request) }, now);
-    if (!asked.ok) return refusal(429, {}, "確認のメールをお送りしてあります。受信箱をお確かめください。");
-    return redirect(`/login2?sent=${asked.value.proofId}&new=1`, { status: 303, headers: { "set-cookie": cookie } });
+    const asked = await register(
+      house.db,
+      {
+        email,
+        password,
+        secret: house.env.SESSION_SECRET,
+        browserKey,
+        redirectUrl,
+        cart: cartCookieOf(request),
+      },
+      now,
+    );
+    if (!asked.ok)
+      return refusal(429, {}, "確認のメールをお送りしてあります。受信箱をお確かめください。");
+    return redirect(`/login2?sent=${asked.value.proofId}&new=1`, {
+      status: 303,
+      headers: { "set-cookie": cookie },
+    });
   }
   const first = found.value.mustChange && !redirectUrl.startsWith("/liff/");
-  return enter(context, request, { uid: found.value.uid, means: "password", redirectUrl: first ? "/mypage/settings?password=1#password" : redirectUrl });
+  return enter(context, request, {
+    uid: found.value.uid,
+    means: "password",
+    redirectUrl: first ? "/mypage/settings?password=1#password" : redirectUrl,
+  });
 }
 
 /** The end of every way in: the cookie, and the page that was wanted. Who had asked to leave stays. */
-export async function enter(context: RequestContext, request: Request, entry: Entry & { redirectUrl: string; welcome?: boolean }) {
+export async function enter(
+  context: RequestContext,
+  request: Request,
+  entry: Entry & { redirectUrl: string; welcome?: boolean },
+) {
   const { headers } = await signInHere(context, request, entry);
   const back = await comeBack(context.house.db, entry.uid, context.now);
-  const to = back ? "/mypage?back=1" : entry.welcome && entry.redirectUrl === "/" ? "/mypage?welcome=1" : landing(entry.redirectUrl);
+  const to = back
+    ? "/mypage?back=1"
+    : entry.welcome && entry.redirectUrl === "/"
+      ? "/mypage?welcome=1"
+      : landing(entry.redirectUrl);
   // Inside LINE's app the two are joined by a way of their own.
-  const offered = !to.startsWith("/liff/") && await offerOf(context.house.db, entry.uid, hereOf(context, request), context.now);
-  return redirect(offered ? `/account/join?redirect_url=${encodeURIComponent(to)}` : to, { status: 303, headers });
+  const offered =
+    !to.startsWith("/liff/") &&
+    (await offerOf(context.house.db, entry.uid, hereOf(context, request), context.now));
+  return redirect(offered ? `/account/join?redirect_url=${encodeURIComponent(to)}` : to, {
+    status: 303,
+    headers,
+  });
 }
 
 /** What this browser may offer, and by which secret. */
-export const hereOf = (context: RequestContext, request: Request) => ({ browserKey: browserOf(request, isHttps(context)).browserKey, secret: context.house.env.SESSION_SECRET });
+export const hereOf = (context: RequestContext, request: Request) => ({
+  browserKey: browserOf(request, isHttps(context)).browserKey,
+  secret: context.house.env.SESSION_SECRET,
+});

@@ -5,4 +5,5 @@ import type { Route } from "./+types/google-login.ts";
 import { leaveFor } from "./provider-door.server.ts";
 
 export const loader = () => redirect("/account/login", 302);
-export const action = async ({ request, context }: Route.ActionArgs) => leaveFor(contextOf(context), request, "google", textsOf(await request.formData()));
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  leaveFor(contextOf(context), request, "google", textsOf(await request.formData()));

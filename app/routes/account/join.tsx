@@ -19,9 +19,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (done === "line" || done === "google") return { done: names[done], to, offer: undefined };
   const offer = await offerOf(house.db, actor.uid, hereOf(about, request), now);
   if (!offer) throw redirect(to);
-  return { done: "", to, offer: { provider: names[offer.provider], name: offer.name, account: { name: actor.displayName, email: actor.email ?? "" } } };
+  return {
+    done: "",
+    to,
+    offer: {
+      provider: names[offer.provider],
+      name: offer.name,
+      account: { name: actor.displayName, email: actor.email ?? "" },
+    },
+  };
 }
-export const meta: Route.MetaFunction = () => [{ title: "連携" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "連携" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = memberContext(context, request);
@@ -32,7 +43,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (join && !isFresh(actor.provedAt, now)) return redirect("/mypage/settings?prove=1#ways", 303);
   const done = await joinOffered(house.db, actor.uid, { ...hereOf(about, request), join }, now);
   if (done.kind === "let-go") return redirect(to, 303);
-  if (done.kind === "linked") return redirect(`/account/join?done=${done.provider}&redirect_url=${encodeURIComponent(to)}`, 303);
+  if (done.kind === "linked")
+    return redirect(
+      `/account/join?done=${done.provider}&redirect_url=${encodeURIComponent(to)}`,
+      303,
+    );
   return redirect(`/mypage/settings?problem=${done.kind}#ways`, 303);
 }
 
@@ -40,25 +55,52 @@ export default function Join({ loaderData: { done, to, offer } }: Route.Componen
   const busy = useNavigation().state !== "idle";
   if (!offer) {
     return (
-      <main id="main" className="p-door"><div className="wrap door">
-        <h1>{done}をつなぎました</h1>
-        <p className="md" role="status">つぎからは、{done}でもログインできます。連携は、設定でいつでもはずせます。</p>
-        <p className="end"><LinkButton to={to}>つづける</LinkButton></p>
-      </div></main>
+      <main id="main" className="p-door">
+        <div className="wrap door">
+          <h1>{done}をつなぎました</h1>
+          <p className="md" role="status">
+            つぎからは、{done}でもログインできます。連携は、設定でいつでもはずせます。
+          </p>
+          <p className="end">
+            <LinkButton to={to}>つづける</LinkButton>
+          </p>
+        </div>
+      </main>
     );
   }
   const { provider, name, account } = offer;
   return (
-    <main id="main" className="p-liff p-door"><div className="wrap door">
-      <h1>{provider}をこのアカウントにつなぎますか</h1>
-      <p className="md">つなぐと、つぎから{provider}でもログインできます。どちらもご自分のものか、お確かめください。</p>
-      <dl className="who"><div><dt>{provider}</dt><dd>{name || `名前のない${provider}`}</dd></div><div><dt>会員</dt><dd>{account.name || "お名前のない会員"}{account.email ? <span className="xs sub block">{account.email}</span> : null}</dd></div></dl>
-      <Form method="post" className="form-stack">
-        <input type="hidden" name="redirect_url" value={to} />
-        <Button type="submit" full name="intent" value="join" busy={busy}>つなぐ</Button>
-        <Button type="submit" look="line" full name="intent" value="leave" busy={busy}>つながない</Button>
-      </Form>
-      <p className="md sub">この{provider}に心あたりがないときは、つながないでください。</p>
-    </div></main>
+    <main id="main" className="p-liff p-door">
+      <div className="wrap door">
+        <h1>{provider}をこのアカウントにつなぎますか</h1>
+        <p className="md">
+          つなぐと、つぎから{provider}
+          でもログインできます。どちらもご自分のものか、お確かめください。
+        </p>
+        <dl className="who">
+          <div>
+            <dt>{provider}</dt>
+            <dd>{name || `名前のない${provider}`}</dd>
+          </div>
+          <div>
+            <dt>会員</dt>
+            <dd>
+              {account.name || "お名前のない会員"}
+              {account.email ? <span className="xs sub block">{account.email}</span> : null}
+            </dd>
+          </div>
+        </dl>
+        <Form method="post" className="form-stack">
+          <input type="hidden" name="redirect_url" value={to} />
+          <Button type="submit" full name="intent" value="join" busy={busy}>
+            つなぐ
+          </Button>
+          <Button type="submit" look="line" full name="intent" value="leave" busy={busy}>
+            つながない
+          </Button>
+        </Form>
+        <p className="md sub">この{provider}に心あたりがないときは、つながないでください。</p>
+      </div>
+    </main>
   );
 }

@@ -11,17 +11,31 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (about.actor.kind === "member") throw redirect(landing(redirectUrlOf(request)));
   return { ways: waysOf(about, request) };
 }
-export const meta: Route.MetaFunction = () => [{ title: "LINEでログイン" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "LINEでログイン" },
+  { name: "robots", content: "noindex" },
+];
 
-export const action = async ({ request, context }: Route.ActionArgs) => leaveFor(contextOf(context), request, "line", textsOf(await request.formData()));
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  leaveFor(contextOf(context), request, "line", textsOf(await request.formData()));
 
 export default function LineLogin({ loaderData: { ways } }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-door"><div className="wrap door">
-      <h1>LINEでログイン</h1>
-      <p className="md sub">LINEの画面が開きます。お名前と、許していただいたときだけメールアドレスを受けとります。友だちの一覧やトークは見ません。</p>
-      {ways.line ? <LineButton redirectUrl={ways.redirectUrl} label="LINEをひらく" /> : <p className="md">いまはLINEでのログインを受けつけていません。ほかの入りかたをお選びください。</p>}
-      <OtherWays ways={{ ...ways, line: false }} />
-    </div></main>
+    <main id="main" className="p-door">
+      <div className="wrap door">
+        <h1>LINEでログイン</h1>
+        <p className="md sub">
+          LINEの画面が開きます。お名前と、許していただいたときだけメールアドレスを受けとります。友だちの一覧やトークは見ません。
+        </p>
+        {ways.line ? (
+          <LineButton redirectUrl={ways.redirectUrl} label="LINEをひらく" />
+        ) : (
+          <p className="md">
+            いまはLINEでのログインを受けつけていません。ほかの入りかたをお選びください。
+          </p>
+        )}
+        <OtherWays ways={{ ...ways, line: false }} />
+      </div>
+    </main>
   );
 }

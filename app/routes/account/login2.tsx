@@ -24,14 +24,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   // Whoever must prove again who they are may do so by mail, although they are signed in.
   const { actor } = about;
-  if (actor.kind === "member" && (isFresh(actor.provedAt, about.now) || !query.has("again"))) throw redirect(landing(redirectUrlOf(request)));
+  if (actor.kind === "member" && (isFresh(actor.provedAt, about.now) || !query.has("again")))
+    throw redirect(landing(redirectUrlOf(request)));
   const sent = query.get("sent") ?? "";
-  const asked = ProofId.safeParse(sent).success ? await askedHere(about.house.db, sent, browserOf(request, isHttps(about)).browserKey) : undefined;
-  return { ways: waysOf(about, request), sent, fresh: query.get("new") === "1", email: asked?.email ?? "", wanted: asked?.redirectUrl ?? "/", spent: asked?.spent ?? false, resent: query.has("resent") };
+  const asked = ProofId.safeParse(sent).success
+    ? await askedHere(about.house.db, sent, browserOf(request, isHttps(about)).browserKey)
+    : undefined;
+  return {
+    ways: waysOf(about, request),
+    sent,
+    fresh: query.get("new") === "1",
+    email: asked?.email ?? "",
+    wanted: asked?.redirectUrl ?? "/",
+    spent: asked?.spent ?? false,
+    resent: query.has("resent"),
+  };
 }
 
 export const headers = sentHeaders;
-export const meta: Route.MetaFunction = () => [{ title: "メールでログイン" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "メールでログイン" },
+  { name: "robots", content: "noindex" },
+];
 
 const mailedOften = "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。";
 const sentToOften = "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。";
@@ -46,39 +60,98 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { house, now, limiter, address } = about;
   const texts = textsOf(await request.formData());
   const email = texts["email"] ?? "";
-  const refuse = (status: number, errors: Record<string, string>, problem = "", headers: HeadersInit = {}) => data({ email, errors, problem }, { status, headers });
+  const refuse = (
+    status: number,
+    errors: Record<string, string>,
+    problem = "",
+    headers: HeadersInit = {},
+  ) => data({ email, errors, problem }, { status, headers });
   const { browserKey, cookie } = browserOf(request, isHttps(about));
   if (texts["intent"] === "code") {
     const read = CodeForm.safeParse(texts);
     if (!read.success) return refuse(422, sentences(read.error));
     const attempt = await limiter.attempt(`code:${read.data.proofId}`, address);
-    if (!attempt.ok) return refuse(429, {}, `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおくか、メールのボタンからお入りください。`, { "retry-after": String(attempt.wait) });
+    if (!attempt.ok)
+      return refuse(
+        429,
+        {},
+        `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおくか、メールのボタンからお入りください。`,
+        { "retry-after": String(attempt.wait) },
+      );
     const spent = await spendCode(house.db, read.data.proofId, browserKey, read.data.code, now);
     if (spent.ok) await attempt.right();
-    if (!spent.ok) return refuse(422, { code: spent.code === "wrong" ? "コードがちがいます。メールの6けたをご確認ください。" : "このコードは使えなくなりました。もう一度メールをお送りください。" });
+    if (!spent.ok)
+      return refuse(422, {
+        code:
+          spent.code === "wrong"
+            ? "コードがちがいます。メールの6けたをご確認ください。"
+            : "このコードは使えなくなりました。もう一度メールをお送りください。",
+      });
     const proof = spent.value;
     const { uid, fresh } = await transact(house.db, (tx) => proveAddress(tx, proof, now));
-    return enter(about, request, { uid, means: "mail", cart: proof.cart, redirectUrl: proof.redirectUrl, welcome: fresh });
+    return enter(about, request, {
+      uid,
+      means: "mail",
+      cart: proof.cart,
+      redirectUrl: proof.redirectUrl,
+      welcome: fresh,
+    });
   }
   const again = about.actor.kind === "member" ? "&again=1" : "";
   if (texts["intent"] === "resend") {
     const id = ProofId.safeParse(texts["proofId"]);
     const wait = await limiter.take("proofMail", address);
     if (wait) return refuse(429, {}, mailedOften, { "retry-after": String(wait) });
-    const sent = id.success ? await sendAgain(house.db, { id: id.data, secret: house.env.SESSION_SECRET, browserKey }, now).catch(orBusy) : { ok: false, code: "unknown" } as const;
-    if (sent.ok) return redirect(`/login2?sent=${sent.value.proofId}&resent=1${new URL(request.url).searchParams.get("new") === "1" ? "&new=1" : ""}${again}`, 303);
-    if (sent.code === "too-early") return refuse(429, {}, `続けてはお送りできません。あと${sent.waitSeconds}秒おいて、もう一度押してください。`, { "retry-after": String(sent.waitSeconds) });
-    if (sent.code === "busy") return refuse(429, {}, "こみあっています。少し待ってから、もう一度お試しください。");
-    return sent.code === "too-many" ? refuse(429, {}, sentToOften) : refuse(409, {}, "このお申し込みは終わっています。お手数ですが、メールアドレスからもう一度お願いします。");
+    const sent = id.success
+      ? await sendAgain(
+          house.db,
+          { id: id.data, secret: house.env.SESSION_SECRET, browserKey },
+          now,
+        ).catch(orBusy)
+      : ({ ok: false, code: "unknown" } as const);
+    if (sent.ok)
+      return redirect(
+        `/login2?sent=${sent.value.proofId}&resent=1${new URL(request.url).searchParams.get("new") === "1" ? "&new=1" : ""}${again}`,
+        303,
+      );
+    if (sent.code === "too-early")
+      return refuse(
+        429,
+        {},
+        `続けてはお送りできません。あと${sent.waitSeconds}秒おいて、もう一度押してください。`,
+        { "retry-after": String(sent.waitSeconds) },
+      );
+    if (sent.code === "busy")
+      return refuse(429, {}, "こみあっています。少し待ってから、もう一度お試しください。");
+    return sent.code === "too-many"
+      ? refuse(429, {}, sentToOften)
+      : refuse(
+          409,
+          {},
+          "このお申し込みは終わっています。お手数ですが、メールアドレスからもう一度お願いします。",
+        );
   }
   const read = MailLoginForm.safeParse(texts);
   if (!read.success) return refuse(422, sentences(read.error));
   const wait = await limiter.take("proofMail", address);
   if (wait) return refuse(429, {}, mailedOften, { "retry-after": String(wait) });
   const redirectUrl = wantedOf(texts["redirect_url"]);
-  const asked = await askLogin(house.db, { email: read.data.email, secret: house.env.SESSION_SECRET, browserKey, redirectUrl, cart: cartCookieOf(request) }, now);
+  const asked = await askLogin(
+    house.db,
+    {
+      email: read.data.email,
+      secret: house.env.SESSION_SECRET,
+      browserKey,
+      redirectUrl,
+      cart: cartCookieOf(request),
+    },
+    now,
+  );
   if (!asked.ok) return refuse(429, {}, sentToOften);
-  return redirect(`/login2?sent=${asked.value.proofId}${again}`, { status: 303, headers: { "set-cookie": cookie } });
+  return redirect(`/login2?sent=${asked.value.proofId}${again}`, {
+    status: 303,
+    headers: { "set-cookie": cookie },
+  });
 }
 
 const lookEveryMs = 3_000;
@@ -88,47 +161,118 @@ function useSpentElsewhere(on: boolean): boolean {
   const { search } = useLocation();
   useEffect(() => {
     if (!on) return;
-    const timer = setInterval(() => { if (document.visibilityState === "visible") void load(`/login2${search}`); }, lookEveryMs);
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void load(`/login2${search}`);
+    }, lookEveryMs);
     return () => clearInterval(timer);
   }, [on, load, search]);
   return seen?.spent ?? false;
 }
 
-export default function MailLogin({ loaderData: { ways, sent, fresh, email, wanted, spent: spentBefore, resent }, actionData }: Route.ComponentProps) {
+export default function MailLogin({
+  loaderData: { ways, sent, fresh, email, wanted, spent: spentBefore, resent },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const spentElsewhere = useSpentElsewhere(sent !== "" && !spentBefore);
   const spent = spentBefore || spentElsewhere;
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
   if (sent) {
     return (
-      <main id="main" className="p-door"><div className="wrap door">
-        <h1>メールをお送りしました</h1>
-        {spent ? <Note kind="success" role="status">メールのリンクが開かれました。この画面で続けるときは、もう一度ログインしてください。</Note>
-          : <p className="md">{email ? <><b className="addr">{email}</b>にお送りしました。</> : null}届いたメールのボタンを押すか、6けたのコードをここに入れてください。{fresh ? "登録は、それですみます。" : ""}</p>}
-        {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : resent && !actionData ? <Note kind="success" role="status">もう一度お送りしました。前のメールのコードは使えません。</Note> : null}
-        <Form method="post" className="form-stack" noValidate>
-          <input type="hidden" name="intent" value="code" /><input type="hidden" name="proofId" value={sent} />
-          <TextField id="code" name="code" label="6けたのコード" inputMode="numeric" autoComplete="one-time-code" maxLength={20} error={errors["code"] ?? errors["proofId"]} className="input code" />
-          <Button type="submit" full busy={busy}>つづける</Button>
-        </Form>
-        <p className="md sub">届かないときは、迷惑メールの箱と、アドレスのつづりをお確かめください。1分おけば、もう一度お送りできます。</p>
-        {email && !spent ? <Form method="post"><input type="hidden" name="intent" value="resend" /><input type="hidden" name="proofId" value={sent} /><Button type="submit" look="line" full busy={busy}>もう一度送る</Button></Form> : null}
-        <p className="md"><PrefetchLink className="lk" to={withRedirect("/login2", wanted)}>ほかのアドレスに送る</PrefetchLink></p>
-      </div></main>
+      <main id="main" className="p-door">
+        <div className="wrap door">
+          <h1>メールをお送りしました</h1>
+          {spent ? (
+            <Note kind="success" role="status">
+              メールのリンクが開かれました。この画面で続けるときは、もう一度ログインしてください。
+            </Note>
+          ) : (
+            <p className="md">
+              {email ? (
+                <>
+                  <b className="addr">{email}</b>にお送りしました。
+                </>
+              ) : null}
+              届いたメールのボタンを押すか、6けたのコードをここに入れてください。
+              {fresh ? "登録は、それですみます。" : ""}
+            </p>
+          )}
+          {actionData?.problem ? (
+            <Note kind="error" role="alert">
+              {actionData.problem}
+            </Note>
+          ) : resent && !actionData ? (
+            <Note kind="success" role="status">
+              もう一度お送りしました。前のメールのコードは使えません。
+            </Note>
+          ) : null}
+          <Form method="post" className="form-stack" noValidate>
+            <input type="hidden" name="intent" value="code" />
+            <input type="hidden" name="proofId" value={sent} />
+            <TextField
+              id="code"
+              name="code"
+              label="6けたのコード"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              error={errors["code"] ?? errors["proofId"]}
+              className="input code"
+            />
+            <Button type="submit" full busy={busy}>
+              つづける
+            </Button>
+          </Form>
+          <p className="md sub">
+            届かないときは、迷惑メールの箱と、アドレスのつづりをお確かめください。1分おけば、もう一度お送りできます。
+          </p>
+          {email && !spent ? (
+            <Form method="post">
+              <input type="hidden" name="intent" value="resend" />
+              <input type="hidden" name="proofId" value={sent} />
+              <Button type="submit" look="line" full busy={busy}>
+                もう一度送る
+              </Button>
+            </Form>
+          ) : null}
+          <p className="md">
+            <PrefetchLink className="lk" to={withRedirect("/login2", wanted)}>
+              ほかのアドレスに送る
+            </PrefetchLink>
+          </p>
+        </div>
+      </main>
     );
   }
   return (
-    <main id="main" className="p-door"><div className="wrap door">
-      <h1>メールでログイン</h1>
-      <p className="md sub">パスワードはいりません。はじめての方は、このまま会員になれます。</p>
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      <Form method="post" className="form-stack" noValidate>
-        <input type="hidden" name="redirect_url" value={ways.redirectUrl} />
-        <TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="username webauthn" defaultValue={actionData?.email} error={errors["email"]} />
-        <Button type="submit" full busy={busy}>メールを受けとる</Button>
-        <Consent what="はじめての方は、ご登録で" />
-      </Form>
-      <OtherWays ways={ways} mail={false} />
-    </div></main>
+    <main id="main" className="p-door">
+      <div className="wrap door">
+        <h1>メールでログイン</h1>
+        <p className="md sub">パスワードはいりません。はじめての方は、このまま会員になれます。</p>
+        {actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        <Form method="post" className="form-stack" noValidate>
+          <input type="hidden" name="redirect_url" value={ways.redirectUrl} />
+          <TextField
+            id="email"
+            name="email"
+            label="メールアドレス"
+            type="text"
+            inputMode="email"
+            autoComplete="username webauthn"
+            defaultValue={actionData?.email}
+            error={errors["email"]}
+          />
+          <Button type="submit" full busy={busy}>
+            メールを受けとる
+          </Button>
+          <Consent what="はじめての方は、ご登録で" />
+        </Form>
+        <OtherWays ways={ways} mail={false} />
+      </div>
+    </main>
   );
 }

@@ -10,16 +10,26 @@ import type { Route } from "./+types/logout.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = contextOf(context);
-  return { name: actor.kind === "member" ? actor.displayName : "", signedIn: actor.kind === "member", left: new URL(request.url).searchParams.has("left") };
+  return {
+    name: actor.kind === "member" ? actor.displayName : "",
+    signedIn: actor.kind === "member",
+    left: new URL(request.url).searchParams.has("left"),
+  };
 }
-export const meta: Route.MetaFunction = () => [{ title: "ログアウト" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "ログアウト" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
   const { house, actor, now } = about;
   const everywhere = (await request.formData()).get("everywhere") === "1";
   if (actor.kind === "member") {
-    if (everywhere) await transact(house.db, (tx) => endSignIns(tx, actor.uid, { why: "signed out everywhere" }, now));
+    if (everywhere)
+      await transact(house.db, (tx) =>
+        endSignIns(tx, actor.uid, { why: "signed out everywhere" }, now),
+      );
     else await endSignIn(house.db, actor.uid, actor.signInId);
   }
   const headers = new Headers();
@@ -29,16 +39,48 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Logout({ loaderData: { signedIn, name, left } }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-door"><div className="wrap door">
-      <h1>{left && !signedIn ? "退会のお手つづきがすみました" : "ログアウト"}</h1>
-      {signedIn ? (
-        <Form method="post" className="form-stack" onSubmit={() => { forgetHere(); forgetListening(); }} reloadDocument>
-          <p className="md">{name ? `${name} さん、` : ""}この端末からログアウトします。カートの中身はそのままです。</p>
-          <Button type="submit" full>ログアウトする</Button>
-          <button className="btn btn-line btn-full" type="submit" name="everywhere" value="1">すべての端末からログアウトする</button>
-          <LinkButton look="quiet" to="/mypage">やめる</LinkButton>
-        </Form>
-      ) : <>{left ? <p className="md">これまで、ありがとうございました。14日のあいだは、ログインするだけで元に戻れます。それを過ぎると、お名前や日記などは消えて、戻せません。</p> : <p className="md">いまはログインしていません。</p>}<p className="end"><LinkButton to="/">Topに戻る</LinkButton></p></>}
-    </div></main>
+    <main id="main" className="p-door">
+      <div className="wrap door">
+        <h1>{left && !signedIn ? "退会のお手つづきがすみました" : "ログアウト"}</h1>
+        {signedIn ? (
+          <Form
+            method="post"
+            className="form-stack"
+            onSubmit={() => {
+              forgetHere();
+              forgetListening();
+            }}
+            reloadDocument
+          >
+            <p className="md">
+              {name ? `${name} さん、` : ""}
+              この端末からログアウトします。カートの中身はそのままです。
+            </p>
+            <Button type="submit" full>
+              ログアウトする
+            </Button>
+            <button className="btn btn-line btn-full" type="submit" name="everywhere" value="1">
+              すべての端末からログアウトする
+            </button>
+            <LinkButton look="quiet" to="/mypage">
+              やめる
+            </LinkButton>
+          </Form>
+        ) : (
+          <>
+            {left ? (
+              <p className="md">
+                これまで、ありがとうございました。14日のあいだは、ログインするだけで元に戻れます。それを過ぎると、お名前や日記などは消えて、戻せません。
+              </p>
+            ) : (
+              <p className="md">いまはログインしていません。</p>
+            )}
+            <p className="end">
+              <LinkButton to="/">Topに戻る</LinkButton>
+            </p>
+          </>
+        )}
+      </div>
+    </main>
   );
 }

@@ -27,26 +27,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (token === null) return data({ token: null, state: "ask" as const, sent: query.has("sent") });
   const found = await readProof(house.db, token, now);
   const open = found.state === "open" && found.kind === "reset";
-  return data({ token, state: open ? "open" as const : "gone" as const, sent: false }, { status: open ? 200 : 404, headers: { "referrer-policy": "same-origin" } });
+  return data(
+    { token, state: open ? ("open" as const) : ("gone" as const), sent: false },
+    { status: open ? 200 : 404, headers: { "referrer-policy": "same-origin" } },
+  );
 }
 
 export const headers = sentHeaders;
-export const meta: Route.MetaFunction = () => [{ title: "パスワードの再設定" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "same-origin" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "パスワードの再設定" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "same-origin" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
   const { house, now, limiter, address } = about;
   const texts = textsOf(await request.formData());
   const email = texts["email"] ?? "";
-  const refuse = (status: number, errors: Record<string, string>, problem = "", headers: HeadersInit = {}) => data({ email, errors, problem }, { status, headers });
+  const refuse = (
+    status: number,
+    errors: Record<string, string>,
+    problem = "",
+    headers: HeadersInit = {},
+  ) => data({ email, errors, problem }, { status, headers });
   if (texts["token"] === undefined) {
     const read = LoginEmail.safeParse(email);
     if (!read.success) return refuse(422, { email: messages.other });
     const wait = await limiter.take("proofMail", address);
-    if (wait) return refuse(429, {}, "続けてお申し込みいただきました。しばらくおいて、もう一度お試しください。", { "retry-after": String(wait) });
+    if (wait)
+      return refuse(
+        429,
+        {},
+        "続けてお申し込みいただきました。しばらくおいて、もう一度お試しください。",
+        { "retry-after": String(wait) },
+      );
     const asked = await askReset(house.db, read.data, house.env.SESSION_SECRET, now);
     if (asked.ok) return redirect("/password-reset?sent=1", 303);
-    return asked.code === "no-user" ? refuse(422, { email: messages.noUser }) : refuse(429, {}, messages.other);
+    return asked.code === "no-user"
+      ? refuse(422, { email: messages.noUser })
+      : refuse(429, {}, messages.other);
   }
   const token = texts["token"];
   const read = ResetForm.safeParse(texts);
@@ -59,35 +79,77 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await setPassword(house.db, uid, read.data.password, {}, now);
   } catch (error) {
-    if (error instanceof Busy) return refuse(429, {}, "こみあっています。もう一度、再設定をお申し込みください。");
+    if (error instanceof Busy)
+      return refuse(429, {}, "こみあっています。もう一度、再設定をお申し込みください。");
     throw error;
   }
   return enter(about, request, { uid, means: "password", redirectUrl: "/mypage?password=1" });
 }
 
-export default function PasswordReset({ loaderData: { token, state, sent }, actionData }: Route.ComponentProps) {
+export default function PasswordReset({
+  loaderData: { token, state, sent },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
   return (
-    <main id="main" className="p-door"><div className="wrap door">
-      <h1>パスワードの再設定</h1>
-      {sent && !actionData ? <Note kind="success" role="status">{messages.sent}</Note> : null}
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      {state === "open" && token !== null ? (
-        <Form method="post" className="form-stack" noValidate>
-          <input type="hidden" name="token" value={token} />
-          <TextField id="password" name="password" label="新しいパスワード" type="password" autoComplete="new-password" hint="8文字以上。ほかの端末のログインは、すべて終わります。" error={errors["password"]} />
-          <Button type="submit" full busy={busy}>このパスワードにする</Button>
-        </Form>
-      ) : state === "gone" ? (
-        <><p className="md" role="alert">このリンクは、もう使えません。時間が過ぎたか、一度使われています。</p><p className="end"><LinkButton to="/password-reset">もう一度申し込む</LinkButton></p></>
-      ) : (
-        <Form method="post" className="form-stack" noValidate>
-          <p className="md sub">ご登録のメールアドレスに、再設定のリンクをお送りします。</p>
-          <TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="email" defaultValue={actionData?.email} error={errors["email"]} />
-          <Button type="submit" full busy={busy}>再設定メールを受けとる</Button>
-        </Form>
-      )}
-    </div></main>
+    <main id="main" className="p-door">
+      <div className="wrap door">
+        <h1>パスワードの再設定</h1>
+        {sent && !actionData ? (
+          <Note kind="success" role="status">
+            {messages.sent}
+          </Note>
+        ) : null}
+        {actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        {state === "open" && token !== null ? (
+          <Form method="post" className="form-stack" noValidate>
+            <input type="hidden" name="token" value={token} />
+            <TextField
+              id="password"
+              name="password"
+              label="新しいパスワード"
+              type="password"
+              autoComplete="new-password"
+              hint="8文字以上。ほかの端末のログインは、すべて終わります。"
+              error={errors["password"]}
+            />
+            <Button type="submit" full busy={busy}>
+              このパスワードにする
+            </Button>
+          </Form>
+        ) : state === "gone" ? (
+          <>
+            <p className="md" role="alert">
+              このリンクは、もう使えません。時間が過ぎたか、一度使われています。
+            </p>
+            <p className="end">
+              <LinkButton to="/password-reset">もう一度申し込む</LinkButton>
+            </p>
+          </>
+        ) : (
+          <Form method="post" className="form-stack" noValidate>
+            <p className="md sub">ご登録のメールアドレスに、再設定のリンクをお送りします。</p>
+            <TextField
+              id="email"
+              name="email"
+              label="メールアドレス"
+              type="text"
+              inputMode="email"
+              autoComplete="email"
+              defaultValue={actionData?.email}
+              error={errors["email"]}
+            />
+            <Button type="submit" full busy={busy}>
+              再設定メールを受けとる
+            </Button>
+          </Form>
+        )}
+      </div>
+    </main>
   );
 }

@@ -11,21 +11,62 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (about.actor.kind === "member") throw redirect(landing(redirectUrlOf(request)));
   return { ways: waysOf(about, request) };
 }
-export const meta: Route.MetaFunction = () => [{ title: "入りかたをえらぶ" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "入りかたをえらぶ" },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Portal({ loaderData: { ways } }: Route.ComponentProps) {
   const byKey = useCanUsePasskeys();
   return (
-    <main id="main" className="p-door"><div className="wrap door">
-      <h1>入りかたをえらぶ</h1>
-      <p className="md sub">どれで入っても、同じ会員のページにつながります。あとから足すこともできます。</p>
-      <ul className="doors">
-        {ways.line ? <li><h2>LINE</h2><p className="md sub">ふだん使っていれば、いちばん手数がありません。お知らせもLINEで届きます。</p><LineButton redirectUrl={ways.redirectUrl} /></li> : null}
-        <li><h2>メールのリンク</h2><p className="md sub">パスワードを覚えなくてすみます。届いたメールのボタンを押すだけです。</p><LinkButton look="line" full to={withRedirect("/login2", ways.redirectUrl)}>メールのリンクでつづける</LinkButton></li>
-        {ways.google ? <li><h2>Google</h2><p className="md sub">Googleにログインしている端末なら、二回押すだけです。</p><GoogleButton redirectUrl={ways.redirectUrl} inApp={ways.inApp} /></li> : null}
-        {byKey ? <li><h2>パスキー</h2><p className="md sub">設定で登録した端末なら、指紋や顔、画面のロックで入れます。</p><PasskeyWay redirectUrl={ways.redirectUrl} /></li> : null}
-        <li><h2>メールアドレスとパスワード</h2><p className="md sub">ご自分で決めたパスワードで入ります。</p><LinkButton look="line" full to={withRedirect("/account/login", ways.redirectUrl)}>パスワードでつづける</LinkButton></li>
-      </ul>
-    </div></main>
+    <main id="main" className="p-door">
+      <div className="wrap door">
+        <h1>入りかたをえらぶ</h1>
+        <p className="md sub">
+          どれで入っても、同じ会員のページにつながります。あとから足すこともできます。
+        </p>
+        <ul className="doors">
+          {ways.line ? (
+            <li>
+              <h2>LINE</h2>
+              <p className="md sub">
+                ふだん使っていれば、いちばん手数がありません。お知らせもLINEで届きます。
+              </p>
+              <LineButton redirectUrl={ways.redirectUrl} />
+            </li>
+          ) : null}
+          <li>
+            <h2>メールのリンク</h2>
+            <p className="md sub">
+              パスワードを覚えなくてすみます。届いたメールのボタンを押すだけです。
+            </p>
+            <LinkButton look="line" full to={withRedirect("/login2", ways.redirectUrl)}>
+              メールのリンクでつづける
+            </LinkButton>
+          </li>
+          {ways.google ? (
+            <li>
+              <h2>Google</h2>
+              <p className="md sub">Googleにログインしている端末なら、二回押すだけです。</p>
+              <GoogleButton redirectUrl={ways.redirectUrl} inApp={ways.inApp} />
+            </li>
+          ) : null}
+          {byKey ? (
+            <li>
+              <h2>パスキー</h2>
+              <p className="md sub">設定で登録した端末なら、指紋や顔、画面のロックで入れます。</p>
+              <PasskeyWay redirectUrl={ways.redirectUrl} />
+            </li>
+          ) : null}
+          <li>
+            <h2>メールアドレスとパスワード</h2>
+            <p className="md sub">ご自分で決めたパスワードで入ります。</p>
+            <LinkButton look="line" full to={withRedirect("/account/login", ways.redirectUrl)}>
+              パスワードでつづける
+            </LinkButton>
+          </li>
+        </ul>
+      </div>
+    </main>
   );
 }

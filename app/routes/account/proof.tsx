@@ -12,9 +12,21 @@ import type { Route } from "./+types/proof.ts";
 import { enter, landing } from "./door.server.ts";
 
 const words = {
-  login: { title: "ログインします", text: "ボタンを押すと、この端末でログインします。", button: "ログインする" },
-  verify: { title: "登録をすませます", text: "ボタンを押すと、会員登録がすみます。", button: "登録をすませる" },
-  connect: { title: "アドレスをつなぎます", text: "ボタンを押すと、このメールアドレスがアカウントにつながります。", button: "このアドレスをつなぐ" },
+  login: {
+    title: "ログインします",
+    text: "ボタンを押すと、この端末でログインします。",
+    button: "ログインする",
+  },
+  verify: {
+    title: "登録をすませます",
+    text: "ボタンを押すと、会員登録がすみます。",
+    button: "登録をすませる",
+  },
+  connect: {
+    title: "アドレスをつなぎます",
+    text: "ボタンを押すと、このメールアドレスがアカウントにつながります。",
+    button: "このアドレスをつなぐ",
+  },
   reset: { title: "パスワードを決めなおします", text: "", button: "すすむ" },
 } as const;
 const gone = {
@@ -24,18 +36,29 @@ const gone = {
 } as const;
 
 /** Where whoever is signed in already goes on, with a link that is spent or over. */
-const insideOf = ({ kind, redirectUrl }: Pick<Proof, "kind" | "redirectUrl">) => (kind === "connect" ? "/mypage/settings#ways" : landing(redirectUrl));
+const insideOf = ({ kind, redirectUrl }: Pick<Proof, "kind" | "redirectUrl">) =>
+  kind === "connect" ? "/mypage/settings#ways" : landing(redirectUrl);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, now, actor } = contextOf(context);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const found = await readProof(house.db, token, now);
-  if (actor.kind === "member" && (found.state === "used" || found.state === "over")) return data({ state: found.state, inside: insideOf(found) });
-  return data(found.state === "open" ? { state: "open" as const, kind: found.kind, email: found.email, token } : { state: found.state, inside: "" }, { status: found.state === "open" ? 200 : 404, headers: { "referrer-policy": "same-origin" } });
+  if (actor.kind === "member" && (found.state === "used" || found.state === "over"))
+    return data({ state: found.state, inside: insideOf(found) });
+  return data(
+    found.state === "open"
+      ? { state: "open" as const, kind: found.kind, email: found.email, token }
+      : { state: found.state, inside: "" },
+    { status: found.state === "open" ? 200 : 404, headers: { "referrer-policy": "same-origin" } },
+  );
 }
 
 export const headers = sentHeaders;
-export const meta: Route.MetaFunction = () => [{ title: "メールの確認" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "same-origin" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "メールの確認" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "same-origin" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
@@ -44,8 +67,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const browserHash = hashOfToken(browserOf(request, isHttps(about)).browserKey);
   // An address is joined only in a sign-in of the account that asked; elsewhere the link stays good for there.
   const before = await readProof(house.db, token, now);
-  const stranger = before.state === "open" && before.kind === "connect" && (actor.kind !== "member" || actor.uid !== before.uid);
-  if (stranger) return data({ problem: "このアドレスをつなぐには、お申し込みになった方としてログインしたままで、もう一度お開きください。お申し込みの画面が開いていれば、メールの6けたのコードをそこに入れてもつながります。", inside: "" }, 403);
+  const stranger =
+    before.state === "open" &&
+    before.kind === "connect" &&
+    (actor.kind !== "member" || actor.uid !== before.uid);
+  if (stranger)
+    return data(
+      {
+        problem:
+          "このアドレスをつなぐには、お申し込みになった方としてログインしたままで、もう一度お開きください。お申し込みの画面が開いていれば、メールの6けたのコードをそこに入れてもつながります。",
+        inside: "",
+      },
+      403,
+    );
   const done = await transact(house.db, async (tx) => {
     const proof = await spendLink(tx, token, ["login", "verify", "connect"], now);
     if (!proof) return undefined;
@@ -53,37 +87,72 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (proof.kind === "verify") await dropForeignPassword(tx, entered.uid, proof, browserHash);
     return { proof, entered };
   });
-  if (!done) return data({ problem: gone.used, inside: actor.kind === "member" && before.state !== "unknown" ? insideOf(before) : "" }, 422);
+  if (!done)
+    return data(
+      {
+        problem: gone.used,
+        inside: actor.kind === "member" && before.state !== "unknown" ? insideOf(before) : "",
+      },
+      422,
+    );
   const { proof, entered } = done;
-  if (proof.kind === "connect") return enter(about, request, { uid: entered.uid, means: "mail", redirectUrl: "/mypage/settings?done=email" });
-  return enter(about, request, { uid: entered.uid, means: "mail", cart: proof.cart, redirectUrl: proof.redirectUrl, welcome: entered.fresh });
+  if (proof.kind === "connect")
+    return enter(about, request, {
+      uid: entered.uid,
+      means: "mail",
+      redirectUrl: "/mypage/settings?done=email",
+    });
+  return enter(about, request, {
+    uid: entered.uid,
+    means: "mail",
+    cart: proof.cart,
+    redirectUrl: proof.redirectUrl,
+    welcome: entered.fresh,
+  });
 }
 
 export default function Proof({ loaderData, actionData }: Route.ComponentProps) {
-  const problem = actionData?.problem ?? (loaderData.state === "open" ? "" : gone[loaderData.state]);
+  const problem =
+    actionData?.problem ?? (loaderData.state === "open" ? "" : gone[loaderData.state]);
   const inside = actionData?.inside ?? (loaderData.state === "open" ? "" : loaderData.inside);
   const open = loaderData.state === "open" && !problem ? loaderData : undefined;
   return (
-    <main id="main" className="p-door"><div className="wrap door">
-      {open ? (
-        <>
-          <h1>{words[open.kind].title}</h1>
-          <p className="md">{words[open.kind].text}</p><p className="md sub">{open.email}</p>
-          <Form method="post" className="form-stack"><input type="hidden" name="token" value={open.token} /><Button type="submit" full>{words[open.kind].button}</Button></Form>
-        </>
-      ) : inside ? (
-        <>
-          <h1>ログインしています</h1>
-          <p className="md" role="status">このリンクは、もう使えません。いまはログインしていますので、このままお進みいただけます。</p>
-          <p className="end"><LinkButton to={inside}>つづける</LinkButton></p>
-        </>
-      ) : (
-        <>
-          <h1>リンクをお確かめください</h1>
-          <p className="md" role="alert">{problem}</p>
-          <p className="end"><LinkButton to="/login2">もう一度メールを送る</LinkButton></p>
-        </>
-      )}
-    </div></main>
+    <main id="main" className="p-door">
+      <div className="wrap door">
+        {open ? (
+          <>
+            <h1>{words[open.kind].title}</h1>
+            <p className="md">{words[open.kind].text}</p>
+            <p className="md sub">{open.email}</p>
+            <Form method="post" className="form-stack">
+              <input type="hidden" name="token" value={open.token} />
+              <Button type="submit" full>
+                {words[open.kind].button}
+              </Button>
+            </Form>
+          </>
+        ) : inside ? (
+          <>
+            <h1>ログインしています</h1>
+            <p className="md" role="status">
+              このリンクは、もう使えません。いまはログインしていますので、このままお進みいただけます。
+            </p>
+            <p className="end">
+              <LinkButton to={inside}>つづける</LinkButton>
+            </p>
+          </>
+        ) : (
+          <>
+            <h1>リンクをお確かめください</h1>
+            <p className="md" role="alert">
+              {problem}
+            </p>
+            <p className="end">
+              <LinkButton to="/login2">もう一度メールを送る</LinkButton>
+            </p>
+          </>
+        )}
+      </div>
+    </main>
   );
 }

@@ -1,32 +1,64 @@
 // The way out to LINE or Google, and the way back. Source: integrations §3 to §5.
 import { redirect } from "react-router";
-import { arrive, type Arrival, beginFlow, flowOf, redeemFlow } from "#features/account/provider-flow.server.ts";
+import {
+  arrive,
+  type Arrival,
+  beginFlow,
+  flowOf,
+  redeemFlow,
+} from "#features/account/provider-flow.server.ts";
 import { isFresh } from "#features/account/rules.ts";
-import { IdentityRefused, IdentityUnavailable, type SignInProvider } from "#outside/identity/port.ts";
+import {
+  IdentityRefused,
+  IdentityUnavailable,
+  type SignInProvider,
+} from "#outside/identity/port.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
 import { enter, wantedOf } from "./door.server.ts";
 
 type Name = "line" | "google";
-export const callbackUrl = (baseUrl: string, name: Name) => `${baseUrl}${name === "line" ? "/account/lineLogincallBack" : "/account/google_callback"}`;
+export const callbackUrl = (baseUrl: string, name: Name) =>
+  `${baseUrl}${name === "line" ? "/account/lineLogincallBack" : "/account/google_callback"}`;
 
 /** Sends the browser to the provider. Joining it to an account asks for a proof of the last ten minutes first. */
-export async function leaveFor(context: RequestContext, request: Request, name: Name, form: Record<string, string>): Promise<Response> {
+export async function leaveFor(
+  context: RequestContext,
+  request: Request,
+  name: Name,
+  form: Record<string, string>,
+): Promise<Response> {
   const { house, actor, now } = context;
   const provider = house.identity[name];
   if (!provider) return redirect("/account/login", 303);
   const linking = form["intent"] === "link";
-  if (linking && (actor.kind !== "member" || !isFresh(actor.provedAt, now))) return redirect("/mypage/settings?prove=1#ways", 303);
-  const begun = await beginFlow(house.db, provider, {
-    redirectUri: callbackUrl(house.shop.baseUrl, name), redirectUrl: linking ? "/mypage/settings" : wantedOf(form["redirect_url"]), cart: cartCookieOf(request, form["cart"]),
-    ...(linking && actor.kind === "member" ? { linkFor: actor.uid } : {}), ...(form["again"] === "1" ? { again: true } : {}),
-  }, now);
-  return redirect(begun.url, { status: 303, headers: { "set-cookie": setFlow(begun.flowKey, isHttps(context)) } });
+  if (linking && (actor.kind !== "member" || !isFresh(actor.provedAt, now)))
+    return redirect("/mypage/settings?prove=1#ways", 303);
+  const begun = await beginFlow(
+    house.db,
+    provider,
+    {
+      redirectUri: callbackUrl(house.shop.baseUrl, name),
+      redirectUrl: linking ? "/mypage/settings" : wantedOf(form["redirect_url"]),
+      cart: cartCookieOf(request, form["cart"]),
+      ...(linking && actor.kind === "member" ? { linkFor: actor.uid } : {}),
+      ...(form["again"] === "1" ? { again: true } : {}),
+    },
+    now,
+  );
+  return redirect(begun.url, {
+    status: 303,
+    headers: { "set-cookie": setFlow(begun.flowKey, isHttps(context)) },
+  });
 }
 
 export type Elsewhere = { kind: "elsewhere"; redirectUrl: string; cart: string | null };
 /** The way back: who it is, and where to go on. `elsewhere`: begun in another browser; never signed in, but it can begin again here. */
-export async function comeFrom(context: RequestContext, request: Request, name: Name): Promise<Response | Elsewhere> {
+export async function comeFrom(
+  context: RequestContext,
+  request: Request,
+  name: Name,
+): Promise<Response | Elsewhere> {
   const { house, actor, now } = context;
   const query = new URL(request.url).searchParams;
   const provider = house.identity[name];
@@ -38,27 +70,73 @@ export async function comeFrom(context: RequestContext, request: Request, name: 
   if (found.kind === "none" || !flowKey) return redirect("/account/login?problem=provider", 303);
   const { flow } = found;
   const { browserKey, cookie } = browserOf(request, isHttps(context));
-  const back = (problem: string) => redirect(flow.intent === "link" ? `/mypage/settings?problem=${problem}#ways` : `/account/login?problem=${problem}${flow.redirectUrl === "/" ? "" : `&redirect_url=${encodeURIComponent(flow.redirectUrl)}`}`, { status: 303, headers: { "set-cookie": cookie } });
+  const back = (problem: string) =>
+    redirect(
+      flow.intent === "link"
+        ? `/mypage/settings?problem=${problem}#ways`
+        : `/account/login?problem=${problem}${flow.redirectUrl === "/" ? "" : `&redirect_url=${encodeURIComponent(flow.redirectUrl)}`}`,
+      { status: 303, headers: { "set-cookie": cookie } },
+    );
   if (query.has("error")) return back("cancelled");
   try {
-    const redeemed = await redeem(house.db, provider, flowKey, { code: query.get("code") ?? "", state, redirectUri: callbackUrl(house.shop.baseUrl, name) }, now);
+    const redeemed = await redeem(
+      house.db,
+      provider,
+      flowKey,
+      { code: query.get("code") ?? "", state, redirectUri: callbackUrl(house.shop.baseUrl, name) },
+      now,
+    );
     if (!redeemed) return back("provider");
   } catch (error) {
-    if (error instanceof IdentityRefused || error instanceof IdentityUnavailable) return back(error instanceof IdentityRefused && error.code === "cancelled" ? "cancelled" : "provider");
+    if (error instanceof IdentityRefused || error instanceof IdentityUnavailable)
+      return back(
+        error instanceof IdentityRefused && error.code === "cancelled" ? "cancelled" : "provider",
+      );
     throw error;
   }
-  const arrival = await arrive(house.db, flowKey, { linkFor: actor.kind === "member" ? actor.uid : undefined, secret: house.env.SESSION_SECRET, browserKey }, now);
+  const arrival = await arrive(
+    house.db,
+    flowKey,
+    {
+      linkFor: actor.kind === "member" ? actor.uid : undefined,
+      secret: house.env.SESSION_SECRET,
+      browserKey,
+    },
+    now,
+  );
   return goOn(context, request, name, arrival, flow, back);
 }
 
-const redeem = async (db: RequestContext["house"]["db"], provider: SignInProvider, flowKey: string, ask: { code: string; state: string; redirectUri: string }, now: Date) =>
-  ask.code !== "" && (await redeemFlow(db, provider, flowKey, ask, now)).ok;
+const redeem = async (
+  db: RequestContext["house"]["db"],
+  provider: SignInProvider,
+  flowKey: string,
+  ask: { code: string; state: string; redirectUri: string },
+  now: Date,
+) => ask.code !== "" && (await redeemFlow(db, provider, flowKey, ask, now)).ok;
 
-function goOn(context: RequestContext, request: Request, name: Name, arrival: Arrival, flow: { redirectUrl: string; cart: string | null }, back: (problem: string) => Response): Promise<Response> | Response {
+function goOn(
+  context: RequestContext,
+  request: Request,
+  name: Name,
+  arrival: Arrival,
+  flow: { redirectUrl: string; cart: string | null },
+  back: (problem: string) => Response,
+): Promise<Response> | Response {
   switch (arrival.kind) {
-    case "signed-in": return enter(context, request, { uid: arrival.uid, means: name, cart: flow.cart, redirectUrl: flow.redirectUrl, welcome: arrival.fresh });
-    case "linked": return redirect(`/mypage/settings?done=${name}`, 303);
-    case "expired": return back("provider");
-    default: return back(arrival.kind);
+    case "signed-in":
+      return enter(context, request, {
+        uid: arrival.uid,
+        means: name,
+        cart: flow.cart,
+        redirectUrl: flow.redirectUrl,
+        welcome: arrival.fresh,
+      });
+    case "linked":
+      return redirect(`/mypage/settings?done=${name}`, 303);
+    case "expired":
+      return back("provider");
+    default:
+      return back(arrival.kind);
   }
 }

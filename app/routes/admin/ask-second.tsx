@@ -8,23 +8,61 @@ import { ProblemNote } from "#ui/problem-note.tsx";
 import type { Ask } from "./staff.server.ts";
 
 /** Asks for the second factor where a form was sent with an old one: what was typed waits in it, and goes on with it. */
-export function AskSecond({ ask, texts, busy }: { ask: Ask; texts: Readonly<Record<string, string>>; busy: boolean }) {
+export function AskSecond({
+  ask,
+  texts,
+  busy,
+}: {
+  ask: Ask;
+  texts: Readonly<Record<string, string>>;
+  busy: boolean;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   return (
-    <section className="ask-second" aria-labelledby="ask-second-head"><h2 id="ask-second-head">二段めの確認</h2>
-      <ProblemNote>この操作には、15分以内の確認が必要です。お書きになったものは取ってあります。確認がすむと、そのまま送ります。</ProblemNote>
+    <section className="ask-second" aria-labelledby="ask-second-head">
+      <h2 id="ask-second-head">二段めの確認</h2>
+      <ProblemNote>
+        この操作には、15分以内の確認が必要です。お書きになったものは取ってあります。確認がすむと、そのまま送ります。
+      </ProblemNote>
       <Form method="post" className="form-stack" noValidate ref={form}>
-        {Object.entries(texts).map(([name, text]) => <input key={name} type="hidden" name={name} value={text} />)}
-        {ask.codes ? <><TextField id="ask-second-code" name="code" label="認証アプリの6けた" inputMode="numeric" autoComplete="one-time-code" maxLength={10} need error={ask.problem} /><Button type="submit" look={ask.passkey ? "line" : "ink"} busy={busy}>確認して送る</Button></> : null}
+        {Object.entries(texts).map(([name, text]) => (
+          <input key={name} type="hidden" name={name} value={text} />
+        ))}
+        {ask.codes ? (
+          <>
+            <TextField
+              id="ask-second-code"
+              name="code"
+              label="認証アプリの6けた"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              need
+              error={ask.problem}
+            />
+            <Button type="submit" look={ask.passkey ? "line" : "ink"} busy={busy}>
+              確認して送る
+            </Button>
+          </>
+        ) : null}
       </Form>
-      {ask.passkey ? <div className="deeds"><PasskeyButton label="パスキーで確認して送る" look="ink" work={() => proveByPasskey({ second: true })} onDone={() => {
-        if (!form.current) return;
-        // Without the empty field of the code: the passkey has been shown, and nothing is to be tried.
-        const typed = new FormData(form.current);
-        typed.delete("code");
-        void submit(typed, { method: "post" });
-      }} /></div> : null}
+      {ask.passkey ? (
+        <div className="deeds">
+          <PasskeyButton
+            label="パスキーで確認して送る"
+            look="ink"
+            work={() => proveByPasskey({ second: true })}
+            onDone={() => {
+              if (!form.current) return;
+              // Without the empty field of the code: the passkey has been shown, and nothing is to be tried.
+              const typed = new FormData(form.current);
+              typed.delete("code");
+              void submit(typed, { method: "post" });
+            }}
+          />
+        </div>
+      ) : null}
     </section>
   );
 }

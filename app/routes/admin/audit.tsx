@@ -9,15 +9,39 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const before = new Date(query.get("before") ?? NaN);
   const subject = query.get("subject") ?? "";
-  return { subject, ...(await auditLog(house.db, { ...(subject ? { subject } : {}), ...(Number.isNaN(before.getTime()) ? {} : { before }) }, await titlesOf(house))) };
+  return {
+    subject,
+    ...(await auditLog(
+      house.db,
+      { ...(subject ? { subject } : {}), ...(Number.isNaN(before.getTime()) ? {} : { before }) },
+      await titlesOf(house),
+    )),
+  };
 }
 
 export default function AdminAudit({ loaderData: { rows, next, subject } }: Route.ComponentProps) {
   return (
-    <main id="main"><h1>操作の記録</h1>
-      {subject ? <p className="md">{rows[0]?.about.words ?? "ひとつのこと"}の記録だけを見ています。<PrefetchLink className="lk" to="/admin/audit">すべての記録へ</PrefetchLink></p> : null}
+    <main id="main">
+      <h1>操作の記録</h1>
+      {subject ? (
+        <p className="md">
+          {rows[0]?.about.words ?? "ひとつのこと"}の記録だけを見ています。
+          <PrefetchLink className="lk" to="/admin/audit">
+            すべての記録へ
+          </PrefetchLink>
+        </p>
+      ) : null}
       <RecordTable caption="操作の記録" rows={rows} />
-      {next ? <p className="end"><PrefetchLink className="more" to={`/admin/audit?${subject ? `subject=${encodeURIComponent(subject)}&` : ""}before=${encodeURIComponent(next)}`}>もっと前</PrefetchLink></p> : null}
+      {next ? (
+        <p className="end">
+          <PrefetchLink
+            className="more"
+            to={`/admin/audit?${subject ? `subject=${encodeURIComponent(subject)}&` : ""}before=${encodeURIComponent(next)}`}
+          >
+            もっと前
+          </PrefetchLink>
+        </p>
+      ) : null}
     </main>
   );
 }

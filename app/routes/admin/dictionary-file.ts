@@ -6,6 +6,10 @@ import { staffContext } from "./staff.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
   return new Response(`\ufeff${await exportWords(house.db)}`, {
-    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": 'attachment; filename="dictionary.csv"', "cache-control": "private, no-store" },
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="dictionary.csv"',
+      "cache-control": "private, no-store",
+    },
   });
 }

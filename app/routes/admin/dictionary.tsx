@@ -13,43 +13,163 @@ import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/dictionary.ts";
 import { staffContext } from "./staff.server.ts";
 
-const dyes = { draft: {}, waiting: { dye: "jouge" }, open: { dye: "zengo" }, closed: { dye: "error" } } as const;
+const dyes = {
+  draft: {},
+  waiting: { dye: "jouge" },
+  open: { dye: "zengo" },
+  closed: { dye: "error" },
+} as const;
 const names = ["q", "row", "tag", "status", "page"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, now } = staffContext(context, request);
   const asked = new URL(request.url).searchParams;
-  const query = ListQuery.parse(Object.fromEntries(names.map((name) => [name, asked.get(name) ?? (name === "page" ? "1" : "")])));
-  const [{ words, total, tags }, next] = await Promise.all([wordsFound(house.db, query, now), nextHours(house.db)]);
+  const query = ListQuery.parse(
+    Object.fromEntries(
+      names.map((name) => [name, asked.get(name) ?? (name === "page" ? "1" : "")]),
+    ),
+  );
+  const [{ words, total, tags }, next] = await Promise.all([
+    wordsFound(house.db, query, now),
+    nextHours(house.db),
+  ]);
   const gone = asked.get("deleted") ?? "";
   return {
-    query, total, tags, deleted: /^[a-z0-9-]{1,80}$/.test(gone) ? gone : "",
-    words: words.map((one) => { const shown = shownOf(one, now); return { id: one.id, word: one.word, kana: one.kana, tags: one.tags.join("、"), score: one.score, shown, when: shown === "waiting" ? formatJapaneseMoment(one.openAt) : "", changed: one.updatedAt, next: next.get(one.id) === undefined ? "" : next.get(one.id) ? "予約あり" : "書きかけあり" }; }),
+    query,
+    total,
+    tags,
+    deleted: /^[a-z0-9-]{1,80}$/.test(gone) ? gone : "",
+    words: words.map((one) => {
+      const shown = shownOf(one, now);
+      return {
+        id: one.id,
+        word: one.word,
+        kana: one.kana,
+        tags: one.tags.join("、"),
+        score: one.score,
+        shown,
+        when: shown === "waiting" ? formatJapaneseMoment(one.openAt) : "",
+        changed: one.updatedAt,
+        next: next.get(one.id) === undefined ? "" : next.get(one.id) ? "予約あり" : "書きかけあり",
+      };
+    }),
   };
 }
-export const meta: Route.MetaFunction = () => [{ title: "辞典" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "辞典" },
+  { name: "robots", content: "noindex" },
+];
 
-export default function AdminDictionary({ loaderData: { query, total, tags, words, deleted } }: Route.ComponentProps) {
-  const to = (page: number) => `/admin/dictionary?${new URLSearchParams({ ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")), page: String(page) })}`;
+export default function AdminDictionary({
+  loaderData: { query, total, tags, words, deleted },
+}: Route.ComponentProps) {
+  const to = (page: number) =>
+    `/admin/dictionary?${new URLSearchParams({ ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")), page: String(page) })}`;
   return (
-    <main id="main"><h1>辞典</h1>
-      {deleted ? <Note kind="success" role="status">消しました。<PrefetchLink className="lk" to={`/admin/dictionary/${deleted}`}>もとにもどすには、こちら</PrefetchLink></Note> : null}
-      <div className="deeds desk-deeds"><LinkButton small to="/admin/dictionary/new">あたらしい言葉</LinkButton><LinkButton small look="line" to="/admin/dictionary/import">表（CSV）で出し入れする</LinkButton></div>
+    <main id="main">
+      <h1>辞典</h1>
+      {deleted ? (
+        <Note kind="success" role="status">
+          消しました。
+          <PrefetchLink className="lk" to={`/admin/dictionary/${deleted}`}>
+            もとにもどすには、こちら
+          </PrefetchLink>
+        </Note>
+      ) : null}
+      <div className="deeds desk-deeds">
+        <LinkButton small to="/admin/dictionary/new">
+          あたらしい言葉
+        </LinkButton>
+        <LinkButton small look="line" to="/admin/dictionary/import">
+          表（CSV）で出し入れする
+        </LinkButton>
+      </div>
       <Form method="get" className="bar1 desk-filter" key={JSON.stringify(query)}>
         <TextField name="q" label="言葉・よみ・本文・番号" defaultValue={query.q} maxLength={100} />
-        <Select name="row" label="行" defaultValue={query.row}><option value="">すべて</option>{kanaRows.map((row) => <option key={row} value={row}>{row}行</option>)}</Select>
-        <Select name="tag" label="札" defaultValue={query.tag}><option value="">すべて</option>{tags.map((tag) => <option key={tag} value={tag}>{tag}</option>)}</Select>
-        <Select name="status" label="状態" defaultValue={query.status}><option value="">すべて</option>{Object.entries(shownNames).map(([value, label]) => <option key={value} value={value}>{label}</option>)}</Select>
-        <button className="btn btn-ink btn-s" type="submit">さがす</button>
+        <Select name="row" label="行" defaultValue={query.row}>
+          <option value="">すべて</option>
+          {kanaRows.map((row) => (
+            <option key={row} value={row}>
+              {row}行
+            </option>
+          ))}
+        </Select>
+        <Select name="tag" label="札" defaultValue={query.tag}>
+          <option value="">すべて</option>
+          {tags.map((tag) => (
+            <option key={tag} value={tag}>
+              {tag}
+            </option>
+          ))}
+        </Select>
+        <Select name="status" label="状態" defaultValue={query.status}>
+          <option value="">すべて</option>
+          {Object.entries(shownNames).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <button className="btn btn-ink btn-s" type="submit">
+          さがす
+        </button>
       </Form>
-      <p className="small sub" role="status">{total}語{total > pageSize ? `のうち${words.length}語` : ""}</p>
-      <StaffTable caption="言葉の一覧" empty="見つかりませんでした。" rows={words} keyOf={({ id }) => id} columns={[
-        { head: "言葉", cell: ({ id, word }) => <PrefetchLink className="lk" to={`/admin/dictionary/${id}`}>{word}</PrefetchLink>, by: ({ kana }) => kana }, { head: "よみ", cell: ({ kana }) => kana, by: ({ kana }) => kana }, { head: "札", cell: ({ tags: own }) => own || "―", by: ({ tags: own }) => own },
-        { head: "引かれる度合い", cell: ({ score }) => <span className="num">{score}</span>, by: ({ score }) => score },
-        { head: "状態", cell: ({ shown, next, when }) => <><Mini {...dyes[shown]}>{shownNames[shown]}</Mini>{next ? <> <Mini dye="jouge">{next}</Mini></> : null}{when ? <span className="xs sub">　{when}から</span> : null}</>, by: ({ shown }) => shownNames[shown] },
-        { head: "直した日時", cell: ({ changed }) => formatJapaneseMoment(changed), by: ({ changed }) => changed },
-      ]} />
-      <Paging page={query.page} pages={Math.ceil(total / pageSize)} to={to} shown={words.length} total={total} unit="語" />
+      <p className="small sub" role="status">
+        {total}語{total > pageSize ? `のうち${words.length}語` : ""}
+      </p>
+      <StaffTable
+        caption="言葉の一覧"
+        empty="見つかりませんでした。"
+        rows={words}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: "言葉",
+            cell: ({ id, word }) => (
+              <PrefetchLink className="lk" to={`/admin/dictionary/${id}`}>
+                {word}
+              </PrefetchLink>
+            ),
+            by: ({ kana }) => kana,
+          },
+          { head: "よみ", cell: ({ kana }) => kana, by: ({ kana }) => kana },
+          { head: "札", cell: ({ tags: own }) => own || "―", by: ({ tags: own }) => own },
+          {
+            head: "引かれる度合い",
+            cell: ({ score }) => <span className="num">{score}</span>,
+            by: ({ score }) => score,
+          },
+          {
+            head: "状態",
+            cell: ({ shown, next, when }) => (
+              <>
+                <Mini {...dyes[shown]}>{shownNames[shown]}</Mini>
+                {next ? (
+                  <>
+                    {" "}
+                    <Mini dye="jouge">{next}</Mini>
+                  </>
+                ) : null}
+                {when ? <span className="xs sub">　{when}から</span> : null}
+              </>
+            ),
+            by: ({ shown }) => shownNames[shown],
+          },
+          {
+            head: "直した日時",
+            cell: ({ changed }) => formatJapaneseMoment(changed),
+            by: ({ changed }) => changed,
+          },
+        ]}
+      />
+      <Paging
+        page={query.page}
+        pages={Math.ceil(total / pageSize)}
+        to={to}
+        shown={words.length}
+        total={total}
+        unit="語"
+      />
     </main>
   );
 }

@@ -7,20 +7,65 @@ import { staffContext } from "./staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, now } = staffContext(context, request);
-  const [counts, places, items] = [await countsOfToday(house.db, now), await planReservations(house.db), await house.items.read()];
-  return { counts, places: places.map(({ uid, itemId, name, email, note, createdAt }) => ({ uid, title: items.byId.get(itemId)?.title ?? itemId, name, email: email ?? "", note, at: createdAt })) };
+  const [counts, places, items] = [
+    await countsOfToday(house.db, now),
+    await planReservations(house.db),
+    await house.items.read(),
+  ];
+  return {
+    counts,
+    places: places.map(({ uid, itemId, name, email, note, createdAt }) => ({
+      uid,
+      title: items.byId.get(itemId)?.title ?? itemId,
+      name,
+      email: email ?? "",
+      note,
+      at: createdAt,
+    })),
+  };
 }
 
 export default function AdminHome({ loaderData: { counts, places } }: Route.ComponentProps) {
-  const cards = [["/admin/orders?state=paid", "準備する注文", counts.toPack], ["/admin/orders?state=packing", "荷づくり中", counts.packing], ["/admin/parcels", "きょうまでの定期の包み", counts.parcels], ["/admin/subscriptions?status=past_due", "お支払い待ちの定期", counts.late], ["/admin/outbox", "送れなかったもの", counts.failed]] as const;
+  const cards = [
+    ["/admin/orders?state=paid", "準備する注文", counts.toPack],
+    ["/admin/orders?state=packing", "荷づくり中", counts.packing],
+    ["/admin/parcels", "きょうまでの定期の包み", counts.parcels],
+    ["/admin/subscriptions?status=past_due", "お支払い待ちの定期", counts.late],
+    ["/admin/outbox", "送れなかったもの", counts.failed],
+  ] as const;
   return (
-    <main id="main"><h1>番台</h1>
-      <div className="kp">{cards.map(([to, label, count]) => <PrefetchLink key={to} to={to}><span className="xs sub">{label}</span><span className="num">{count}</span></PrefetchLink>)}</div>
+    <main id="main">
+      <h1>番台</h1>
+      <div className="kp">
+        {cards.map(([to, label, count]) => (
+          <PrefetchLink key={to} to={to}>
+            <span className="xs sub">{label}</span>
+            <span className="num">{count}</span>
+          </PrefetchLink>
+        ))}
+      </div>
       <h2>席をまっている方</h2>
-      <StaffTable caption="席をまっている方" empty="いまは、いらっしゃいません。" rows={places} keyOf={({ uid, title }) => `${uid}${title}`} columns={[
-        { head: "日", cell: ({ at }) => formatJapanese(tokyoDate(at)), by: ({ at }) => at }, { head: "プラン", cell: ({ title }) => title, by: ({ title }) => title },
-        { head: "お名前", cell: ({ uid, name }) => <PrefetchLink className="lk" to={`/admin/members/${uid}`}>{name || "（お名前なし）"}</PrefetchLink>, by: ({ name }) => name }, { head: "メール", cell: ({ email }) => email, by: ({ email }) => email }, { head: "ひとこと", cell: ({ note }) => note },
-      ]} />
+      <StaffTable
+        caption="席をまっている方"
+        empty="いまは、いらっしゃいません。"
+        rows={places}
+        keyOf={({ uid, title }) => `${uid}${title}`}
+        columns={[
+          { head: "日", cell: ({ at }) => formatJapanese(tokyoDate(at)), by: ({ at }) => at },
+          { head: "プラン", cell: ({ title }) => title, by: ({ title }) => title },
+          {
+            head: "お名前",
+            cell: ({ uid, name }) => (
+              <PrefetchLink className="lk" to={`/admin/members/${uid}`}>
+                {name || "（お名前なし）"}
+              </PrefetchLink>
+            ),
+            by: ({ name }) => name,
+          },
+          { head: "メール", cell: ({ email }) => email, by: ({ email }) => email },
+          { head: "ひとこと", cell: ({ note }) => note },
+        ]}
+      />
     </main>
   );
 }

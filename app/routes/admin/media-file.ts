@@ -9,6 +9,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("collection") ?? "";
   const collection = isCollection(asked) ? asked : "";
   return new Response(`\ufeff${await exportMedia(house.db, collection)}`, {
-    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="media${collection ? `-${collection.replace("_", "-")}` : ""}.csv"`, "cache-control": "private, no-store" },
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="media${collection ? `-${collection.replace("_", "-")}` : ""}.csv"`,
+      "cache-control": "private, no-store",
+    },
   });
 }

@@ -11,17 +11,66 @@ import { staffContext } from "./staff.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
   const query = new URL(request.url).searchParams.get("q") ?? "";
-  return { query, members: (await membersFound(house.db, query)).map(({ uid, name, kana, email, authority, bannedAt, created }) => ({ uid, name, kana, email: email ?? "", authority, banned: bannedAt !== null, since: created })) };
+  return {
+    query,
+    members: (await membersFound(house.db, query)).map(
+      ({ uid, name, kana, email, authority, bannedAt, created }) => ({
+        uid,
+        name,
+        kana,
+        email: email ?? "",
+        authority,
+        banned: bannedAt !== null,
+        since: created,
+      }),
+    ),
+  };
 }
 
 export default function AdminMembers({ loaderData: { query, members } }: Route.ComponentProps) {
   return (
-    <main id="main"><h1>会員・券・点</h1>
-      <Form method="get" className="bar1"><TextField name="q" label="お名前・ふりがな・メール・会員番号" defaultValue={query} /><button className="btn btn-ink btn-s" type="submit">さがす</button></Form>
-      <StaffTable caption="会員の一覧" empty="見つかりませんでした。" rows={members} keyOf={({ uid }) => uid} columns={[
-        { head: "お名前", cell: ({ uid, name }) => <PrefetchLink className="lk" to={`/admin/members/${uid}`}>{name || "（お名前なし）"}</PrefetchLink>, by: ({ name, kana }) => kana || name }, { head: "メール", cell: ({ email }) => email, by: ({ email }) => email },
-        { head: "登録", cell: ({ since }) => formatJapaneseYear(tokyoDate(since)), by: ({ since }) => since }, { head: "しるし", cell: ({ authority, banned }) => <>{authority === "customer" ? null : <Mini>{authority === "owner" ? "店主" : "番台"}</Mini>}{banned ? <Mini dye="error">停止中</Mini> : null}</> },
-      ]} />
+    <main id="main">
+      <h1>会員・券・点</h1>
+      <Form method="get" className="bar1">
+        <TextField name="q" label="お名前・ふりがな・メール・会員番号" defaultValue={query} />
+        <button className="btn btn-ink btn-s" type="submit">
+          さがす
+        </button>
+      </Form>
+      <StaffTable
+        caption="会員の一覧"
+        empty="見つかりませんでした。"
+        rows={members}
+        keyOf={({ uid }) => uid}
+        columns={[
+          {
+            head: "お名前",
+            cell: ({ uid, name }) => (
+              <PrefetchLink className="lk" to={`/admin/members/${uid}`}>
+                {name || "（お名前なし）"}
+              </PrefetchLink>
+            ),
+            by: ({ name, kana }) => kana || name,
+          },
+          { head: "メール", cell: ({ email }) => email, by: ({ email }) => email },
+          {
+            head: "登録",
+            cell: ({ since }) => formatJapaneseYear(tokyoDate(since)),
+            by: ({ since }) => since,
+          },
+          {
+            head: "しるし",
+            cell: ({ authority, banned }) => (
+              <>
+                {authority === "customer" ? null : (
+                  <Mini>{authority === "owner" ? "店主" : "番台"}</Mini>
+                )}
+                {banned ? <Mini dye="error">停止中</Mini> : null}
+              </>
+            ),
+          },
+        ]}
+      />
     </main>
   );
 }

@@ -21,25 +21,58 @@ import { AskSecond } from "./ask-second.tsx";
 import { type Ask, freshForm, staffContext, titlesOf } from "./staff.server.ts";
 
 /** As typed, in wide digits too. */
-const wholeYen = (typed: string) => { const digits = toHalfWidthDigits(typed).replace(/[,，¥￥円\s]/g, ""); return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : undefined; };
+const wholeYen = (typed: string) => {
+  const digits = toHalfWidthDigits(typed).replace(/[,，¥￥円\s]/g, "");
+  return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : undefined;
+};
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
   const found = isUuid(params.id) ? await orderMailData(house.db, params.id) : undefined;
-  const file = found && await orderFile(house.db, params.id);
+  const file = found && (await orderFile(house.db, params.id));
   if (!found || !file) throw data(null, 404);
   const { order } = file;
-  const { address, lines, postage, discount, total, deliveryDay, deliveryBand, shipDay } = order.confirmation;
+  const { address, lines, postage, discount, total, deliveryDay, deliveryBand, shipDay } =
+    order.confirmation;
   return {
-    number: orderNumber(order.number), state: order.state, label: stateLabels[order.state], email: order.email, buyer: order.buyer, address, total, postage, discount, refunded: order.refunded,
-    lines: lines.map((line) => ({ sku: line.sku, name: lineName(line), quantity: line.quantity, amount: line.amount })), wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　${deliveryBand === "none" ? "" : deliveryBand}`, ship: formatJapanese(shipDay as TokyoDate),
-    paid: found.payment ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}` : "まだ届いていません", parcel: order.carrier ? `${order.carrier} ${order.trackingNumber ?? ""}` : "",
-    can: { pack: canTake("pack", order.state), ship: canTake("ship", order.state), finish: canTake("finish", order.state), refund: order.refunded < order.total && found.payment !== null },
-    history: (await auditLog(house.db, { subject: `order:${order.id}` }, await titlesOf(house))).rows, done: new URL(request.url).searchParams.get("done") ?? "",
+    number: orderNumber(order.number),
+    state: order.state,
+    label: stateLabels[order.state],
+    email: order.email,
+    buyer: order.buyer,
+    address,
+    total,
+    postage,
+    discount,
+    refunded: order.refunded,
+    lines: lines.map((line) => ({
+      sku: line.sku,
+      name: lineName(line),
+      quantity: line.quantity,
+      amount: line.amount,
+    })),
+    wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　${deliveryBand === "none" ? "" : deliveryBand}`,
+    ship: formatJapanese(shipDay as TokyoDate),
+    paid: found.payment
+      ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}`
+      : "まだ届いていません",
+    parcel: order.carrier ? `${order.carrier} ${order.trackingNumber ?? ""}` : "",
+    can: {
+      pack: canTake("pack", order.state),
+      ship: canTake("ship", order.state),
+      finish: canTake("finish", order.state),
+      refund: order.refunded < order.total && found.payment !== null,
+    },
+    history: (await auditLog(house.db, { subject: `order:${order.id}` }, await titlesOf(house)))
+      .rows,
+    done: new URL(request.url).searchParams.get("done") ?? "",
   };
 }
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `注文 ${loaderData?.number ?? ""}` }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `注文 ${loaderData?.number ?? ""}` },
+  { name: "robots", content: "noindex" },
+];
 
 type Back = { problem?: string; texts: Record<string, string>; ask?: Ask };
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -47,52 +80,179 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { house, actor, now } = staffContext(context, request);
   if (!isUuid(params.id)) throw data(null, 404);
   const refuse = (status: number, problem: string) => data<Back>({ problem, texts }, status);
-  const moved = (done: { ok: boolean }, words: string) => (done.ok ? redirect(`/admin/orders/${params.id}?done=${words}`, 303) : refuse(409, "いまの状態では、この操作ができません。画面を開きなおしてください。"));
+  const moved = (done: { ok: boolean }, words: string) =>
+    done.ok
+      ? redirect(`/admin/orders/${params.id}?done=${words}`, 303)
+      : refuse(409, "いまの状態では、この操作ができません。画面を開きなおしてください。");
   switch (texts["intent"]) {
-    case "pack": return moved(await packOrder(house.db, params.id, actor.uid, now), "pack");
-    case "finish": return moved(await finishOrder(house.db, params.id, actor.uid, now), "finish");
+    case "pack":
+      return moved(await packOrder(house.db, params.id, actor.uid, now), "pack");
+    case "finish":
+      return moved(await finishOrder(house.db, params.id, actor.uid, now), "finish");
     case "ship": {
       const read = ShipOrder.safeParse(texts);
-      if (!read.success) return refuse(422, read.error.issues[0]?.message ?? "入力をご確認ください。");
-      return moved(await shipOrder(house.db, params.id, { carrier: read.data.carrier, trackingNumber: read.data.tracking }, actor.uid, now), "ship");
+      if (!read.success)
+        return refuse(422, read.error.issues[0]?.message ?? "入力をご確認ください。");
+      return moved(
+        await shipOrder(
+          house.db,
+          params.id,
+          { carrier: read.data.carrier, trackingNumber: read.data.tracking },
+          actor.uid,
+          now,
+        ),
+        "ship",
+      );
     }
     case "refund": {
       const { ask, texts: kept } = await freshForm(context, request);
       if (ask) return data<Back>({ ask, texts: kept }, 403);
-      const read = RefundOrder.safeParse({ amount: wholeYen(texts["amount"] ?? ""), reason: texts["reason"] ?? "", restock: texts["restock"] === "1" });
-      if (!read.success) return refuse(422, "返金の金額は1以上の円の整数で、わけもお書きください。");
+      const read = RefundOrder.safeParse({
+        amount: wholeYen(texts["amount"] ?? ""),
+        reason: texts["reason"] ?? "",
+        restock: texts["restock"] === "1",
+      });
+      if (!read.success)
+        return refuse(422, "返金の金額は1以上の円の整数で、わけもお書きください。");
       const refunded = await refundOrder(house.db, params.id, read.data, actor.uid, now);
       if (refunded.ok) return redirect(`/admin/orders/${params.id}?done=refund`, 303);
-      return refuse(409, refunded.code === "too-much" ? "返金できる金額をこえています。" : "いまの状態では、返金できません。");
+      return refuse(
+        409,
+        refunded.code === "too-much"
+          ? "返金できる金額をこえています。"
+          : "いまの状態では、返金できません。",
+      );
     }
-    default: throw data(null, 400);
+    default:
+      throw data(null, 400);
   }
 }
 
-const said: Record<string, string> = { pack: "荷づくり中にしました。", ship: "発送済みにしました。お客さまにメールをお送りします。", finish: "完了にしました。", refund: "返金を受け付けました。まもなく送られます。" };
+const said: Record<string, string> = {
+  pack: "荷づくり中にしました。",
+  ship: "発送済みにしました。お客さまにメールをお送りします。",
+  finish: "完了にしました。",
+  refund: "返金を受け付けました。まもなく送られます。",
+};
 
 export default function AdminOrder({ loaderData: order, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { address } = order;
   const refund = actionData?.texts["intent"] === "refund" ? actionData.texts : undefined;
   return (
-    <main id="main"><h1>注文 {order.number} <Mini>{order.label}</Mini></h1>
-      {order.done && !actionData ? <Note kind="success" role="status">{said[order.done]}</Note> : null}
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      {actionData?.ask ? <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} /> : null}
+    <main id="main">
+      <h1>
+        注文 {order.number} <Mini>{order.label}</Mini>
+      </h1>
+      {order.done && !actionData ? (
+        <Note kind="success" role="status">
+          {said[order.done]}
+        </Note>
+      ) : null}
+      {actionData?.problem ? (
+        <Note kind="error" role="alert">
+          {actionData.problem}
+        </Note>
+      ) : null}
+      {actionData?.ask ? (
+        <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} />
+      ) : null}
       <div className="deeds">
-        {order.can.pack ? <Form method="post"><Button type="submit" name="intent" value="pack" busy={busy}>荷づくりをはじめる</Button></Form> : null}
-        {order.can.ship ? <Form method="post" className="deeds"><Select name="carrier" label="運送会社">{carriers.map((one) => <option key={one}>{one}</option>)}</Select><TextField name="tracking" label="お問い合わせ番号" need maxLength={40} /><Button type="submit" name="intent" value="ship" busy={busy}>発送した</Button></Form> : null}
-        {order.can.finish ? <Form method="post"><Button type="submit" look="line" name="intent" value="finish" busy={busy}>完了にする</Button></Form> : null}
-        <Button look="quiet" onClick={() => print()}>この画面を印刷（納品のひかえ）</Button>
+        {order.can.pack ? (
+          <Form method="post">
+            <Button type="submit" name="intent" value="pack" busy={busy}>
+              荷づくりをはじめる
+            </Button>
+          </Form>
+        ) : null}
+        {order.can.ship ? (
+          <Form method="post" className="deeds">
+            <Select name="carrier" label="運送会社">
+              {carriers.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+            <TextField name="tracking" label="お問い合わせ番号" need maxLength={40} />
+            <Button type="submit" name="intent" value="ship" busy={busy}>
+              発送した
+            </Button>
+          </Form>
+        ) : null}
+        {order.can.finish ? (
+          <Form method="post">
+            <Button type="submit" look="line" name="intent" value="finish" busy={busy}>
+              完了にする
+            </Button>
+          </Form>
+        ) : null}
+        <Button look="quiet" onClick={() => print()}>
+          この画面を印刷（納品のひかえ）
+        </Button>
       </div>
-      <h2>お届け先</h2><p className="md">〒{address.postalCode.slice(0, 3)}-{address.postalCode.slice(3)}　{address.prefecture}{address.city}{address.street}{address.building}<br />{address.name} 様（{address.kana}）　{address.phone}</p>
-      <Kv rows={[["発送の予定", order.ship], ["お届けの希望", order.wish], ["メール", order.email], ["お支払い", order.paid], ["発送", order.parcel || "まだです"]]} />
+      <h2>お届け先</h2>
+      <p className="md">
+        〒{address.postalCode.slice(0, 3)}-{address.postalCode.slice(3)}　{address.prefecture}
+        {address.city}
+        {address.street}
+        {address.building}
+        <br />
+        {address.name} 様（{address.kana}）　{address.phone}
+      </p>
+      <Kv
+        rows={[
+          ["発送の予定", order.ship],
+          ["お届けの希望", order.wish],
+          ["メール", order.email],
+          ["お支払い", order.paid],
+          ["発送", order.parcel || "まだです"],
+        ]}
+      />
       <h2>品</h2>
-      <StaffTable caption="品" empty="" rows={order.lines} keyOf={({ sku }) => sku} columns={[{ head: "品", cell: ({ name }) => name }, { head: "品番", cell: ({ sku }) => sku }, { head: "数", cell: ({ quantity }) => quantity }, { head: "金額", cell: ({ amount }) => formatYen(amount) }]} />
-      <p className="md">送料 {formatYen(order.postage)}{order.discount > 0 ? `　ポイント -${formatYen(order.discount)}` : ""}　合計 <b>{formatYen(order.total)}</b>{order.refunded > 0 ? `　返金 ${formatYen(order.refunded)}` : ""}</p>
-      {order.can.refund ? <Details summary="返金する" open={refund !== undefined}><Form method="post" className="form-stack"><TextField name="amount" label={`金額（あと${formatYen(order.total - order.refunded)}まで）`} inputMode="numeric" defaultValue={refund?.["amount"] ?? String(order.total - order.refunded)} /><TextField name="reason" label="わけ" need maxLength={200} defaultValue={refund?.["reason"]} /><Check name="restock" value="1" defaultChecked={refund?.["restock"] === "1"}>品を在庫に戻す</Check><Button type="submit" look="danger" name="intent" value="refund" busy={busy}>返金する</Button></Form></Details> : null}
-      <h2>記録</h2><RecordTable caption="記録" rows={order.history} alone />
+      <StaffTable
+        caption="品"
+        empty=""
+        rows={order.lines}
+        keyOf={({ sku }) => sku}
+        columns={[
+          { head: "品", cell: ({ name }) => name },
+          { head: "品番", cell: ({ sku }) => sku },
+          { head: "数", cell: ({ quantity }) => quantity },
+          { head: "金額", cell: ({ amount }) => formatYen(amount) },
+        ]}
+      />
+      <p className="md">
+        送料 {formatYen(order.postage)}
+        {order.discount > 0 ? `　ポイント -${formatYen(order.discount)}` : ""}　合計{" "}
+        <b>{formatYen(order.total)}</b>
+        {order.refunded > 0 ? `　返金 ${formatYen(order.refunded)}` : ""}
+      </p>
+      {order.can.refund ? (
+        <Details summary="返金する" open={refund !== undefined}>
+          <Form method="post" className="form-stack">
+            <TextField
+              name="amount"
+              label={`金額（あと${formatYen(order.total - order.refunded)}まで）`}
+              inputMode="numeric"
+              defaultValue={refund?.["amount"] ?? String(order.total - order.refunded)}
+            />
+            <TextField
+              name="reason"
+              label="わけ"
+              need
+              maxLength={200}
+              defaultValue={refund?.["reason"]}
+            />
+            <Check name="restock" value="1" defaultChecked={refund?.["restock"] === "1"}>
+              品を在庫に戻す
+            </Check>
+            <Button type="submit" look="danger" name="intent" value="refund" busy={busy}>
+              返金する
+            </Button>
+          </Form>
+        </Details>
+      ) : null}
+      <h2>記録</h2>
+      <RecordTable caption="記録" rows={order.history} alone />
     </main>
   );
 }

@@ -19,20 +19,105 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (found) throw redirect(`/admin/orders/${found.id}`);
   }
   const state = query.get("state") ?? "";
-  const { orders, next } = await ordersForStaff(house.db, { ...(isOrderState(state) ? { state } : {}), ...(Number(query.get("before")) ? { before: Number(query.get("before")) } : {}) });
-  return { orders: orders.map((order) => ({ ...presentOrderRow(order), name: order.confirmation.address.name, kana: order.confirmation.address.kana, guest: order.buyer === "guest", ship: order.confirmation.shipDay })), next, state, notFound: number };
+  const { orders, next } = await ordersForStaff(house.db, {
+    ...(isOrderState(state) ? { state } : {}),
+    ...(Number(query.get("before")) ? { before: Number(query.get("before")) } : {}),
+  });
+  return {
+    orders: orders.map((order) => ({
+      ...presentOrderRow(order),
+      name: order.confirmation.address.name,
+      kana: order.confirmation.address.kana,
+      guest: order.buyer === "guest",
+      ship: order.confirmation.shipDay,
+    })),
+    next,
+    state,
+    notFound: number,
+  };
 }
 
-export default function AdminOrders({ loaderData: { orders, next, state, notFound } }: Route.ComponentProps) {
+export default function AdminOrders({
+  loaderData: { orders, next, state, notFound },
+}: Route.ComponentProps) {
   return (
-    <main id="main"><h1>注文</h1>
-      <Form method="get" className="bar1"><TextField name="q" label="注文番号" placeholder="K-10001" defaultValue={notFound} error={notFound ? "この番号の注文は見つかりませんでした。" : undefined} /><button className="btn btn-ink btn-s" type="submit">さがす</button></Form>
-      <nav className="tagrow" aria-label="状態" style={{ paddingInline: 0 }}><PrefetchLink className={state ? "tag" : "tag on"} to="/admin/orders">すべて</PrefetchLink>{Object.entries(stateLabels).map(([key, label]) => <PrefetchLink key={key} className={state === key ? "tag on" : "tag"} to={`/admin/orders?state=${key}`}>{label}</PrefetchLink>)}</nav>
-      <StaffTable caption="注文の一覧" empty="この状態の注文はありません。" rows={orders} keyOf={({ id }) => id} columns={[
-        { head: "注文", cell: ({ id, number }) => <PrefetchLink className="lk" to={`/admin/orders/${id}`}><b>{number}</b></PrefetchLink>, by: ({ number }) => number }, { head: "お客さま", cell: ({ name, guest }) => <>{name}<span className="xs faint">　{guest ? "ゲスト" : "会員"}</span></>, by: ({ name, kana }) => kana || name },
-        { head: "品", cell: ({ title }) => title, by: ({ title }) => title }, { head: "金額", cell: ({ total }) => <span className="num">{formatYen(total)}</span>, by: ({ total }) => total }, { head: "状態", cell: ({ state: label }) => <Mini>{label}</Mini>, by: ({ state: label }) => label }, { head: "発送の予定", cell: ({ ship }) => ship, by: ({ ship }) => ship },
-      ]} />
-      {next ? <p className="end"><PrefetchLink className="more" to={`/admin/orders?${state ? `state=${state}&` : ""}before=${next}`}>もっと前の注文</PrefetchLink></p> : null}
+    <main id="main">
+      <h1>注文</h1>
+      <Form method="get" className="bar1">
+        <TextField
+          name="q"
+          label="注文番号"
+          placeholder="K-10001"
+          defaultValue={notFound}
+          error={notFound ? "この番号の注文は見つかりませんでした。" : undefined}
+        />
+        <button className="btn btn-ink btn-s" type="submit">
+          さがす
+        </button>
+      </Form>
+      <nav className="tagrow" aria-label="状態" style={{ paddingInline: 0 }}>
+        <PrefetchLink className={state ? "tag" : "tag on"} to="/admin/orders">
+          すべて
+        </PrefetchLink>
+        {Object.entries(stateLabels).map(([key, label]) => (
+          <PrefetchLink
+            key={key}
+            className={state === key ? "tag on" : "tag"}
+            to={`/admin/orders?state=${key}`}
+          >
+            {label}
+          </PrefetchLink>
+        ))}
+      </nav>
+      <StaffTable
+        caption="注文の一覧"
+        empty="この状態の注文はありません。"
+        rows={orders}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: "注文",
+            cell: ({ id, number }) => (
+              <PrefetchLink className="lk" to={`/admin/orders/${id}`}>
+                <b>{number}</b>
+              </PrefetchLink>
+            ),
+            by: ({ number }) => number,
+          },
+          {
+            head: "お客さま",
+            cell: ({ name, guest }) => (
+              <>
+                {name}
+                <span className="xs faint">　{guest ? "ゲスト" : "会員"}</span>
+              </>
+            ),
+            by: ({ name, kana }) => kana || name,
+          },
+          { head: "品", cell: ({ title }) => title, by: ({ title }) => title },
+          {
+            head: "金額",
+            cell: ({ total }) => <span className="num">{formatYen(total)}</span>,
+            by: ({ total }) => total,
+          },
+          {
+            head: "状態",
+            cell: ({ state: label }) => <Mini>{label}</Mini>,
+            by: ({ state: label }) => label,
+          },
+          { head: "発送の予定", cell: ({ ship }) => ship, by: ({ ship }) => ship },
+        ]}
+      />
+      {next ? (
+        <p className="end">
+          <PrefetchLink
+            className="more"
+            to={`/admin/orders?${state ? `state=${state}&` : ""}before=${next}`}
+          >
+            もっと前の注文
+          </PrefetchLink>
+        </p>
+      ) : null}
     </main>
   );
 }

@@ -12,29 +12,110 @@ import { staffContext } from "./staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
-  return { done: new URL(request.url).searchParams.has("done"), parcels: (await parcelsToSend(house.db)).map(({ id, state, shipOn, address, contents }) => ({ id, state, ship: shipOn as TokyoDate, to: `〒${address.postalCode} ${address.prefecture}${address.city}${address.street}${address.building}　${address.name} 様　${address.phone}`, contents: contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`).join("、") || "おまかせ" })) };
+  return {
+    done: new URL(request.url).searchParams.has("done"),
+    parcels: (await parcelsToSend(house.db)).map(({ id, state, shipOn, address, contents }) => ({
+      id,
+      state,
+      ship: shipOn as TokyoDate,
+      to: `〒${address.postalCode} ${address.prefecture}${address.city}${address.street}${address.building}　${address.name} 様　${address.phone}`,
+      contents:
+        contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`).join("、") ||
+        "おまかせ",
+    })),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
   const read = texts["intent"] === "ship" ? ShipOrder.safeParse(texts) : undefined;
-  if (read && !read.success) return data({ problem: read.error.issues[0]?.message ?? "入力をご確認ください。" }, 422);
-  const moved = await moveParcel(house.db, texts["id"] ?? "", read?.success ? { carrier: read.data.carrier, trackingNumber: read.data.tracking } : { packing: true }, actor.uid, now);
-  return moved ? redirect("/admin/parcels?done=1", 303) : data({ problem: "この包みは、もう先へ進んでいます。" }, 409);
+  if (read && !read.success)
+    return data({ problem: read.error.issues[0]?.message ?? "入力をご確認ください。" }, 422);
+  const moved = await moveParcel(
+    house.db,
+    texts["id"] ?? "",
+    read?.success
+      ? { carrier: read.data.carrier, trackingNumber: read.data.tracking }
+      : { packing: true },
+    actor.uid,
+    now,
+  );
+  return moved
+    ? redirect("/admin/parcels?done=1", 303)
+    : data({ problem: "この包みは、もう先へ進んでいます。" }, 409);
 }
 
 const stateNames: Record<string, string> = { planned: "準備まち", packing: "荷づくり中" };
-export default function AdminParcels({ loaderData: { parcels, done }, actionData }: Route.ComponentProps) {
+export default function AdminParcels({
+  loaderData: { parcels, done },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <main id="main"><h1>定期の包み</h1>
-      {done && !actionData ? <Note kind="success" role="status">書きかえました。</Note> : null}
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      <StaffTable caption="送る包み" empty="送る包みはありません。" rows={parcels} keyOf={({ id }) => id} columns={[
-        { head: "発送の日", cell: ({ ship }) => formatJapanese(ship), by: ({ ship }) => ship }, { head: "お届け先", cell: ({ to }) => to, by: ({ to }) => to }, { head: "中身", cell: ({ contents }) => contents, by: ({ contents }) => contents }, { head: "状態", cell: ({ state }) => <Mini>{stateNames[state]}</Mini>, by: ({ state }) => stateNames[state] },
-        { head: "操作", cell: ({ id, state }) => <div className="deeds">{state === "planned" ? <Form method="post"><input type="hidden" name="id" value={id} /><button className="btn btn-line btn-s" type="submit" name="intent" value="pack" aria-busy={busy}>荷づくり</button></Form> : null}<Details summary="発送した"><Form method="post" className="form-stack"><input type="hidden" name="id" value={id} /><Select name="carrier" label="運送会社">{carriers.map((name) => <option key={name}>{name}</option>)}</Select><TextField name="tracking" label="お問い合わせ番号" need maxLength={40} /><button className="btn btn-ink btn-s" type="submit" name="intent" value="ship">発送済みにする</button></Form></Details></div> },
-      ]} />
+    <main id="main">
+      <h1>定期の包み</h1>
+      {done && !actionData ? (
+        <Note kind="success" role="status">
+          書きかえました。
+        </Note>
+      ) : null}
+      {actionData?.problem ? (
+        <Note kind="error" role="alert">
+          {actionData.problem}
+        </Note>
+      ) : null}
+      <StaffTable
+        caption="送る包み"
+        empty="送る包みはありません。"
+        rows={parcels}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: "発送の日", cell: ({ ship }) => formatJapanese(ship), by: ({ ship }) => ship },
+          { head: "お届け先", cell: ({ to }) => to, by: ({ to }) => to },
+          { head: "中身", cell: ({ contents }) => contents, by: ({ contents }) => contents },
+          {
+            head: "状態",
+            cell: ({ state }) => <Mini>{stateNames[state]}</Mini>,
+            by: ({ state }) => stateNames[state],
+          },
+          {
+            head: "操作",
+            cell: ({ id, state }) => (
+              <div className="deeds">
+                {state === "planned" ? (
+                  <Form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    <button
+                      className="btn btn-line btn-s"
+                      type="submit"
+                      name="intent"
+                      value="pack"
+                      aria-busy={busy}
+                    >
+                      荷づくり
+                    </button>
+                  </Form>
+                ) : null}
+                <Details summary="発送した">
+                  <Form method="post" className="form-stack">
+                    <input type="hidden" name="id" value={id} />
+                    <Select name="carrier" label="運送会社">
+                      {carriers.map((name) => (
+                        <option key={name}>{name}</option>
+                      ))}
+                    </Select>
+                    <TextField name="tracking" label="お問い合わせ番号" need maxLength={40} />
+                    <button className="btn btn-ink btn-s" type="submit" name="intent" value="ship">
+                      発送済みにする
+                    </button>
+                  </Form>
+                </Details>
+              </div>
+            ),
+          },
+        ]}
+      />
     </main>
   );
 }

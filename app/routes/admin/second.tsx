@@ -21,10 +21,19 @@ function backOf(url: URL): string {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   if (actor.authority === "customer") throw data(null, 404);
-  const factor = await secondFactorOf(house.db, { uid: actor.uid, second: actor.second, label: actor.email ?? actor.displayName }, { secret: house.env.SESSION_SECRET, issuer: house.shop.name });
+  const factor = await secondFactorOf(
+    house.db,
+    { uid: actor.uid, second: actor.second, label: actor.email ?? actor.displayName },
+    { secret: house.env.SESSION_SECRET, issuer: house.shop.name },
+  );
   const keys = await passkeys(house.db, actor.uid);
   const url = new URL(request.url);
-  return { factor, byKey: keys.some(({ asSecond }) => asSecond), mayAdd: mayAddPasskey(actor, await hasSecond(house.db, actor.uid), now) === "yes", back: backOf(url) };
+  return {
+    factor,
+    byKey: keys.some(({ asSecond }) => asSecond),
+    mayAdd: mayAddPasskey(actor, await hasSecond(house.db, actor.uid), now) === "yes",
+    back: backOf(url),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,24 +44,92 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(backOf(new URL(request.url)), 303);
 }
 
-export default function Second({ loaderData: { factor, byKey, mayAdd, back }, actionData }: Route.ComponentProps) {
+export default function Second({
+  loaderData: { factor, byKey, mayAdd, back },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const done = () => location.assign(back);
-  const codes = factor.state === "passkey" ? null : (
-    <>
-      {factor.state === "to-set-up" ? <><p className="md">認証アプリで、つぎの絵を読みとってください。このスマホの認証アプリには、下のリンクから登録できます。読みとれないときは、鍵を入れてください。</p><svg className="totp-qr" viewBox={`0 0 ${factor.qr.size} ${factor.qr.size}`} role="img" aria-label="認証アプリに登録するQRコード" shapeRendering="crispEdges"><rect width={factor.qr.size} height={factor.qr.size} fill="#fff" /><path d={factor.qr.path} fill="#000" /></svg><Kv rows={[["鍵", <code key="k">{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>], ["登録", <a key="u" className="lk" href={factor.uri}>認証アプリをひらく</a>]]} /></> : <p className="md">認証アプリの6けたを入れてください。</p>}
-      <Form method="post" className="form-stack" style={{ marginTop: 18 }}>
-        <TextField id="code" name="code" label="6けたのコード" inputMode="numeric" autoComplete="one-time-code" maxLength={10} error={actionData?.problem} />
-        <Button type="submit" look={byKey ? "line" : "ink"} busy={busy}>確認する</Button>
-      </Form>
-    </>
-  );
+  const codes =
+    factor.state === "passkey" ? null : (
+      <>
+        {factor.state === "to-set-up" ? (
+          <>
+            <p className="md">
+              認証アプリで、つぎの絵を読みとってください。このスマホの認証アプリには、下のリンクから登録できます。読みとれないときは、鍵を入れてください。
+            </p>
+            <svg
+              className="totp-qr"
+              viewBox={`0 0 ${factor.qr.size} ${factor.qr.size}`}
+              role="img"
+              aria-label="認証アプリに登録するQRコード"
+              shapeRendering="crispEdges"
+            >
+              <rect width={factor.qr.size} height={factor.qr.size} fill="#fff" />
+              <path d={factor.qr.path} fill="#000" />
+            </svg>
+            <Kv
+              rows={[
+                ["鍵", <code key="k">{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>],
+                [
+                  "登録",
+                  <a key="u" className="lk" href={factor.uri}>
+                    認証アプリをひらく
+                  </a>,
+                ],
+              ]}
+            />
+          </>
+        ) : (
+          <p className="md">認証アプリの6けたを入れてください。</p>
+        )}
+        <Form method="post" className="form-stack" style={{ marginTop: 18 }}>
+          <TextField
+            id="code"
+            name="code"
+            label="6けたのコード"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            error={actionData?.problem}
+          />
+          <Button type="submit" look={byKey ? "line" : "ink"} busy={busy}>
+            確認する
+          </Button>
+        </Form>
+      </>
+    );
   return (
     <main id="main">
       <h1>二段めの確認</h1>
-      {byKey ? <div className="form-stack" style={{ marginBlock: 18 }}><p className="md">登録したパスキーで確認してください。{factor.state === "passkey" ? "認証アプリは、そのあとで足せます。" : ""}</p><PasskeyButton label="パスキーで確認する" look="ink" full work={() => proveByPasskey({ second: true })} onDone={done} /></div> : null}
-      {byKey && factor.state === "to-set-up" ? <Details summary="認証アプリも使えるようにする" open={actionData !== undefined}>{codes}</Details> : codes}
-      {mayAdd ? <div className="form-stack" style={{ marginTop: 28 }}><p className="md sub">この端末のパスキーも、二段めとして使えます。</p><PasskeyButton label="この端末のパスキーを登録する" work={addPasskey} onDone={done} /></div> : null}
+      {byKey ? (
+        <div className="form-stack" style={{ marginBlock: 18 }}>
+          <p className="md">
+            登録したパスキーで確認してください。
+            {factor.state === "passkey" ? "認証アプリは、そのあとで足せます。" : ""}
+          </p>
+          <PasskeyButton
+            label="パスキーで確認する"
+            look="ink"
+            full
+            work={() => proveByPasskey({ second: true })}
+            onDone={done}
+          />
+        </div>
+      ) : null}
+      {byKey && factor.state === "to-set-up" ? (
+        <Details summary="認証アプリも使えるようにする" open={actionData !== undefined}>
+          {codes}
+        </Details>
+      ) : (
+        codes
+      )}
+      {mayAdd ? (
+        <div className="form-stack" style={{ marginTop: 28 }}>
+          <p className="md sub">この端末のパスキーも、二段めとして使えます。</p>
+          <PasskeyButton label="この端末のパスキーを登録する" work={addPasskey} onDone={done} />
+        </div>
+      ) : null}
     </main>
   );
 }

@@ -14,22 +14,44 @@ type Staff = RequestContext & { actor: Member };
 export function staffContext(context: Readonly<RouterContextProvider>, request: Request): Staff {
   const about = memberContext(context, request);
   if (about.actor.authority === "customer") throw data(null, 404);
-  if (!about.actor.second) throw redirect(`/admin/second?back=${encodeURIComponent(pageUrl(request).pathname)}`);
+  if (!about.actor.second)
+    throw redirect(`/admin/second?back=${encodeURIComponent(pageUrl(request).pathname)}`);
   return about;
 }
 
 /** What the record calls items and products by. */
 export async function titlesOf({ items, catalogue }: House) {
   const [{ byId }, { byId: products }] = [await items.read(), catalogue.current()];
-  return { item: (id: string) => byId.get(id)?.title, product: (id: string) => products.get(id)?.title };
+  return {
+    item: (id: string) => byId.get(id)?.title,
+    product: (id: string) => products.get(id)?.title,
+  };
 }
 
 export type Refused = { status: 422 | 429; problem: string };
 /** One try at a code; nothing where it was right. */
-export async function tryCode({ house, actor, now, limiter, address }: Staff, typed: string): Promise<Refused | undefined> {
+export async function tryCode(
+  { house, actor, now, limiter, address }: Staff,
+  typed: string,
+): Promise<Refused | undefined> {
   const attempt = await limiter.attempt(`second:${actor.uid}`, address);
-  if (!attempt.ok) return { status: 429, problem: `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおいてください。` };
-  if (!(await proveSecond(house.db, actor, toHalfWidthDigits(typed).replace(/\D/g, ""), house.env.SESSION_SECRET, now)).ok) return { status: 422, problem: "コードがちがいます。アプリの6けたをご確認ください。" };
+  if (!attempt.ok)
+    return {
+      status: 429,
+      problem: `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおいてください。`,
+    };
+  if (
+    !(
+      await proveSecond(
+        house.db,
+        actor,
+        toHalfWidthDigits(typed).replace(/\D/g, ""),
+        house.env.SESSION_SECRET,
+        now,
+      )
+    ).ok
+  )
+    return { status: 422, problem: "コードがちがいます。アプリの6けたをご確認ください。" };
   await attempt.right();
   return undefined;
 }
@@ -40,12 +62,24 @@ export type Ask = { codes: boolean; passkey: boolean; problem: string | undefine
  * A form for refunds, licences and roles: they want the second factor within the last fifteen minutes. Where it is older, `ask` goes back
  * with all that was typed; the page asks for it there, and the same form comes again with the code, or after the passkey.
  */
-export async function freshForm(context: Readonly<RouterContextProvider>, request: Request): Promise<Staff & { texts: Record<string, string>; ask: Ask | undefined }> {
+export async function freshForm(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<Staff & { texts: Record<string, string>; ask: Ask | undefined }> {
   const about = staffContext(context, request);
   const { code, ...texts } = textsOf(await request.formData());
   const { uid, secondAt } = about.actor;
-  if (secondAt && about.now.getTime() - secondAt.getTime() <= stepUpMs) return { ...about, texts, ask: undefined };
+  if (secondAt && about.now.getTime() - secondAt.getTime() <= stepUpMs)
+    return { ...about, texts, ask: undefined };
   const refused = code === undefined ? undefined : await tryCode(about, code);
   if (code !== undefined && !refused) return { ...about, texts, ask: undefined };
-  return { ...about, texts, ask: { codes: await hasCodes(about.house.db, uid), passkey: (await passkeys(about.house.db, uid)).some(({ asSecond }) => asSecond), problem: refused?.problem } };
+  return {
+    ...about,
+    texts,
+    ask: {
+      codes: await hasCodes(about.house.db, uid),
+      passkey: (await passkeys(about.house.db, uid)).some(({ asSecond }) => asSecond),
+      problem: refused?.problem,
+    },
+  };
 }

@@ -18,28 +18,102 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { tag } = params;
   const found = await frontierList(house.db, { library, items, actor, tag }, now);
   if (!found) throw data(null, 404);
-  const near = tag === undefined ? (await fellows(house.db, null, now)).rows.slice(0, strip).map((row) => presentFellow(row, actor.uid)) : [];
+  const near =
+    tag === undefined
+      ? (await fellows(house.db, null, now)).rows
+          .slice(0, strip)
+          .map((row) => presentFellow(row, actor.uid))
+      : [];
   return { ...found, tag: tag ?? null, near };
 }
-export const handle: { game: GameHead; memberWords: true } = { game: { close: "/mypage", title: "アナザーフロンティア", tool: { href: "/another-frontier/nakama", label: "仲間", icon: "users-three" } }, memberWords: true };
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.tag ? `${loaderData.tag}｜アナザーフロンティア` : "アナザーフロンティア" }, { name: "robots", content: "noindex" }];
+export const handle: { game: GameHead; memberWords: true } = {
+  game: {
+    close: "/mypage",
+    title: "アナザーフロンティア",
+    tool: { href: "/another-frontier/nakama", label: "仲間", icon: "users-three" },
+  },
+  memberWords: true,
+};
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.tag ? `${loaderData.tag}｜アナザーフロンティア` : "アナザーフロンティア" },
+  { name: "robots", content: "noindex" },
+];
 
 const greeting: Record<string, string> = {
-  trial: "おためしのあいだは、「どなたでも」の印の映像がひらいています。", a: "A の方です。おためしと A の映像が、ぜんぶひらいています。", b: "B の方です。ここにあるものは、ぜんぶひらいています。",
+  trial: "おためしのあいだは、「どなたでも」の印の映像がひらいています。",
+  a: "A の方です。おためしと A の映像が、ぜんぶひらいています。",
+  b: "B の方です。ここにあるものは、ぜんぶひらいています。",
 };
 
-export default function FrontierList({ loaderData: { pieces, tags, tag, total, level, near } }: Route.ComponentProps) {
-  const chip = (to: string, words: string, here: boolean) => <li key={to}><PrefetchLink className="tag big" to={to} aria-current={here ? "page" : undefined} preventScrollReset>{words}</PrefetchLink></li>;
+export default function FrontierList({
+  loaderData: { pieces, tags, tag, total, level, near },
+}: Route.ComponentProps) {
+  const chip = (to: string, words: string, here: boolean) => (
+    <li key={to}>
+      <PrefetchLink
+        className="tag big"
+        to={to}
+        aria-current={here ? "page" : undefined}
+        preventScrollReset
+      >
+        {words}
+      </PrefetchLink>
+    </li>
+  );
   return (
     <main id="main" className="p-frontier">
-      <header className="fh"><p className="ch" aria-hidden="true">{tag ?? "もうひとつの地平"}</p><h1>{tag === null ? "もうひとつの地平" : tag}</h1>
-        {tag === null ? <p className="md paper">{greeting[level ?? ""] ?? ""}</p> : null}</header>
-      <nav aria-label="札でしぼる"><ul className="fl">{chip("/another-frontier", `すべて ${total}`, tag === null)}{tags.map((one) => chip(`/another-frontier/${encodeURIComponent(one.tag)}`, `${one.tag} ${one.count}`, one.tag === tag))}</ul></nav>
-      {pieces.length === 0 ? <EmptyState picture="nothing" title="まだ、なにもありません" text="つぎの映像が入るまで、お待ちください。" /> : <div className="fps">{pieces.map((piece) => <PieceCard key={piece.track.id} piece={piece} />)}</div>}
+      <header className="fh">
+        <p className="ch" aria-hidden="true">
+          {tag ?? "もうひとつの地平"}
+        </p>
+        <h1>{tag === null ? "もうひとつの地平" : tag}</h1>
+        {tag === null ? <p className="md paper">{greeting[level ?? ""] ?? ""}</p> : null}
+      </header>
+      <nav aria-label="札でしぼる">
+        <ul className="fl">
+          {chip("/another-frontier", `すべて ${total}`, tag === null)}
+          {tags.map((one) =>
+            chip(
+              `/another-frontier/${encodeURIComponent(one.tag)}`,
+              `${one.tag} ${one.count}`,
+              one.tag === tag,
+            ),
+          )}
+        </ul>
+      </nav>
+      {pieces.length === 0 ? (
+        <EmptyState
+          picture="nothing"
+          title="まだ、なにもありません"
+          text="つぎの映像が入るまで、お待ちください。"
+        />
+      ) : (
+        <div className="fps">
+          {pieces.map((piece) => (
+            <PieceCard key={piece.track.id} piece={piece} />
+          ))}
+        </div>
+      )}
       {tag === null ? (
-        <section className="paper near"><h2>仲間</h2>
-          {near.length > 0 ? <ul>{near.map((fellow) => <FellowCard key={fellow.id} fellow={fellow} />)}</ul> : <p className="md sub">顔を見せている方は、まだいません。さいしょのひとりになってみませんか。</p>}
-          <p><PrefetchLink className="btn btn-line btn-s" to="/another-frontier/nakama">仲間のページへ</PrefetchLink></p></section>
+        <section className="paper near">
+          <h2>仲間</h2>
+          {near.length > 0 ? (
+            <ul>
+              {near.map((fellow) => (
+                <FellowCard key={fellow.id} fellow={fellow} />
+              ))}
+            </ul>
+          ) : (
+            <p className="md sub">
+              顔を見せている方は、まだいません。さいしょのひとりになってみませんか。
+            </p>
+          )}
+          <p>
+            <PrefetchLink className="btn btn-line btn-s" to="/another-frontier/nakama">
+              仲間のページへ
+            </PrefetchLink>
+          </p>
+        </section>
       ) : null}
     </main>
   );

@@ -15,30 +15,130 @@ import { frontierContext } from "./frontier.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { house, actor, now } = await frontierContext(context);
-  const [library, items, dictionary] = await Promise.all([house.library.read(), house.items.read(), house.dictionary.read()]);
+  const [library, items, dictionary] = await Promise.all([
+    house.library.read(),
+    house.items.read(),
+    house.dictionary.read(),
+  ]);
   const found = await frontierPiece(house.db, { library, items, actor, id: params.id }, now);
   if (!found) throw data(null, 404);
   const { item, until, body, ...rest } = found;
-  const url = rest.piece.track.open && item.fileKey ? house.signer.address(item.fileKey, viewerOf(request, house, item.free), now, until) : null;
-  return data({ ...rest, told: explainTold(explainerOf(dictionary), { summary: rest.piece.track.summary, body }), url, from: secondsAsked(new URL(request.url).searchParams.get("t")), captions: rest.piece.track.open && item.hasTranscript ? `/captions/${item.id}` : null, bytes: item.bytes, vimeo: rest.piece.track.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null }, rest.piece.track.open ? 200 : 403);
+  const url =
+    rest.piece.track.open && item.fileKey
+      ? house.signer.address(item.fileKey, viewerOf(request, house, item.free), now, until)
+      : null;
+  return data(
+    {
+      ...rest,
+      told: explainTold(explainerOf(dictionary), { summary: rest.piece.track.summary, body }),
+      url,
+      from: secondsAsked(new URL(request.url).searchParams.get("t")),
+      captions: rest.piece.track.open && item.hasTranscript ? `/captions/${item.id}` : null,
+      bytes: item.bytes,
+      vimeo:
+        rest.piece.track.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null,
+    },
+    rest.piece.track.open ? 200 : 403,
+  );
 }
-export const handle: { game: GameHead } = { game: { close: "/another-frontier", title: "アナザーフロンティア", tool: { href: "/another-frontier/nakama", label: "仲間", icon: "users-three" } } };
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData ? `${loaderData.piece.track.title}｜アナザーフロンティア` : "アナザーフロンティア" }, { name: "robots", content: "noindex" }];
+export const handle: { game: GameHead } = {
+  game: {
+    close: "/another-frontier",
+    title: "アナザーフロンティア",
+    tool: { href: "/another-frontier/nakama", label: "仲間", icon: "users-three" },
+  },
+};
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData
+      ? `${loaderData.piece.track.title}｜アナザーフロンティア`
+      : "アナザーフロンティア",
+  },
+  { name: "robots", content: "noindex" },
+];
 
-export default function FrontierMedia({ loaderData: { piece: { track, level, levelWords, offer }, url, from, captions, bytes, vimeo, cues, told, tags, others } }: Route.ComponentProps) {
+export default function FrontierMedia({
+  loaderData: {
+    piece: { track, level, levelWords, offer },
+    url,
+    from,
+    captions,
+    bytes,
+    vimeo,
+    cues,
+    told,
+    tags,
+    others,
+  },
+}: Route.ComponentProps) {
   return (
     <main id="main" className="p-frontier p-piece">
-      {url || vimeo ? <div className="p-film"><PiecePlayer key={`${track.id} ${from ?? ""}`} from={from} track={{ ...track, address: url ? { url, expiresAt: 0 } : null }} captions={captions} bytes={bytes} vimeo={vimeo} cues={cues} /></div>
-        : <div className="screen shut"><img src={track.cover.large} alt={track.cover.alt} width={480} height={270} /><span className="go"><Icon name="lock-simple" /></span></div>}
+      {url || vimeo ? (
+        <div className="p-film">
+          <PiecePlayer
+            key={`${track.id} ${from ?? ""}`}
+            from={from}
+            track={{ ...track, address: url ? { url, expiresAt: 0 } : null }}
+            captions={captions}
+            bytes={bytes}
+            vimeo={vimeo}
+            cues={cues}
+          />
+        </div>
+      ) : (
+        <div className="screen shut">
+          <img src={track.cover.large} alt={track.cover.alt} width={480} height={270} />
+          <span className="go">
+            <Icon name="lock-simple" />
+          </span>
+        </div>
+      )}
       <div className="paper">
-        <p className="xs sub row-s"><LevelMark level={level} levelWords={levelWords} />{clock(track.seconds)}<span>{track.name}</span></p>
+        <p className="xs sub row-s">
+          <LevelMark level={level} levelWords={levelWords} />
+          {clock(track.seconds)}
+          <span>{track.name}</span>
+        </p>
         <h1>{track.title}</h1>
         <ToldText told={told} />
-        {track.open && !url && !vimeo ? <Note kind="warn">この映像は、いま準備しています。</Note> : null}
-        {offer ? <><Note icon={<Icon name="lock-simple" />}>この映像は「{offer.title}」でひらきます。いまのプランのままでは、ご覧になれません。</Note><p><PrefetchLink className="btn btn-ink btn-full" to={`/buy/${offer.id}`}>「{offer.title}」を見る</PrefetchLink></p></> : null}
-        <ul className="fl">{tags.map((tag) => <li key={tag}><PrefetchLink className="tag" to={`/another-frontier/${encodeURIComponent(tag)}`}>{tag}</PrefetchLink></li>)}<li><WordsSwitch /></li></ul>
+        {track.open && !url && !vimeo ? (
+          <Note kind="warn">この映像は、いま準備しています。</Note>
+        ) : null}
+        {offer ? (
+          <>
+            <Note icon={<Icon name="lock-simple" />}>
+              この映像は「{offer.title}」でひらきます。いまのプランのままでは、ご覧になれません。
+            </Note>
+            <p>
+              <PrefetchLink className="btn btn-ink btn-full" to={`/buy/${offer.id}`}>
+                「{offer.title}」を見る
+              </PrefetchLink>
+            </p>
+          </>
+        ) : null}
+        <ul className="fl">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <PrefetchLink className="tag" to={`/another-frontier/${encodeURIComponent(tag)}`}>
+                {tag}
+              </PrefetchLink>
+            </li>
+          ))}
+          <li>
+            <WordsSwitch />
+          </li>
+        </ul>
       </div>
-      {others.length > 0 ? <section><h2 className="on-scape">ほかの映像</h2><div className="fps">{others.map((one) => <PieceCard key={one.track.id} piece={one} />)}</div></section> : null}
+      {others.length > 0 ? (
+        <section>
+          <h2 className="on-scape">ほかの映像</h2>
+          <div className="fps">
+            {others.map((one) => (
+              <PieceCard key={one.track.id} piece={one} />
+            ))}
+          </div>
+        </section>
+      ) : null}
     </main>
   );
 }

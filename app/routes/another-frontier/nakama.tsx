@@ -3,7 +3,12 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { presentFellow } from "#features/another-frontier/present.ts";
 import { avatarTypes, fellowLengths } from "#features/another-frontier/rules.ts";
 import { FellowForm } from "#features/another-frontier/schema.ts";
-import { fellows, keepFellow, ownFellow, takeBackFellow } from "#features/another-frontier/service.server.ts";
+import {
+  fellows,
+  keepFellow,
+  ownFellow,
+  takeBackFellow,
+} from "#features/another-frontier/service.server.ts";
 import { FellowCard } from "#features/another-frontier/ui/fellow-card.tsx";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
@@ -16,20 +21,43 @@ import type { GameHead } from "../layouts/gameui.tsx";
 import type { Route } from "./+types/nakama.ts";
 import { frontierContext } from "./frontier.server.ts";
 
-const done: Record<string, string> = { shown: "仲間のページにのせました。", kept: "覚えました。仲間のページには、のせていません。", gone: "消しました。" };
+const done: Record<string, string> = {
+  shown: "仲間のページにのせました。",
+  kept: "覚えました。仲間のページには、のせていません。",
+  gone: "消しました。",
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = await frontierContext(context);
   const query = new URL(request.url).searchParams;
   const before = query.get("before");
-  const [{ rows, next }, own] = await Promise.all([fellows(house.db, before, now), ownFellow(house.db, actor.uid)]);
+  const [{ rows, next }, own] = await Promise.all([
+    fellows(house.db, before, now),
+    ownFellow(house.db, actor.uid),
+  ]);
   return {
-    fellows: rows.map((row) => presentFellow(row, actor.uid)), next, first: before === null, say: done[query.get("done") ?? ""] ?? "",
-    own: { name: own?.name ?? "", words: own?.words ?? "", avatar: own?.avatar ?? 7, shown: own?.shown ?? false, hidden: Boolean(own?.hiddenAt), kept: Boolean(own) },
+    fellows: rows.map((row) => presentFellow(row, actor.uid)),
+    next,
+    first: before === null,
+    say: done[query.get("done") ?? ""] ?? "",
+    own: {
+      name: own?.name ?? "",
+      words: own?.words ?? "",
+      avatar: own?.avatar ?? 7,
+      shown: own?.shown ?? false,
+      hidden: Boolean(own?.hiddenAt),
+      kept: Boolean(own),
+    },
   };
 }
-export const handle: { game: GameHead; memberWords: true } = { game: { close: "/another-frontier", title: "仲間" }, memberWords: true };
-export const meta: Route.MetaFunction = () => [{ title: "仲間｜アナザーフロンティア" }, { name: "robots", content: "noindex" }];
+export const handle: { game: GameHead; memberWords: true } = {
+  game: { close: "/another-frontier", title: "仲間" },
+  memberWords: true,
+};
+export const meta: Route.MetaFunction = () => [
+  { title: "仲間｜アナザーフロンティア" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now } = await frontierContext(context);
@@ -39,7 +67,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/another-frontier/nakama?done=gone", 303);
   }
   const read = FellowForm.safeParse(texts);
-  if (!read.success) return data({ errors: sentences(read.error), typed: { name: texts["name"] ?? "", words: texts["words"] ?? "", avatar: Number(texts["avatar"]), shown: texts["shown"] === "on" } }, 422);
+  if (!read.success)
+    return data(
+      {
+        errors: sentences(read.error),
+        typed: {
+          name: texts["name"] ?? "",
+          words: texts["words"] ?? "",
+          avatar: Number(texts["avatar"]),
+          shown: texts["shown"] === "on",
+        },
+      },
+      422,
+    );
   await keepFellow(house.db, actor.uid, read.data, now);
   return redirect(`/another-frontier/nakama?done=${read.data.shown ? "shown" : "kept"}`, 303);
 }
@@ -52,25 +92,127 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
   const typed = actionData?.typed ?? own;
   return (
     <main id="main" className="p-frontier">
-      <header className="fh"><h1>仲間</h1><p className="md paper">ここに顔を見せているのは、そうしてよいと決めた方だけです。見えるのは、アナザーフロンティアにいる方どうしに限られます。</p></header>
-      {say && !actionData ? <Note kind="success" role="status">{say}</Note> : null}
-      <section className="paper"><h2>いま、いる方</h2>
-        {rows.length > 0 ? <ul className="fellows">{rows.map((fellow) => <FellowCard key={fellow.id} fellow={fellow} />)}</ul> : <p className="md sub">{first ? "顔を見せている方は、まだいません。下の紙に書くと、さいしょのひとりになれます。" : "この先には、どなたもいません。"}</p>}
-        {next || !first ? <p className="between">{first ? <span /> : <PrefetchLink className="btn btn-line btn-s" to="/another-frontier/nakama">さいしょへ</PrefetchLink>}{next ? <PrefetchLink className="btn btn-line btn-s" to={`/another-frontier/nakama?before=${next}`}>つぎの方たち</PrefetchLink> : null}</p> : null}
+      <header className="fh">
+        <h1>仲間</h1>
+        <p className="md paper">
+          ここに顔を見せているのは、そうしてよいと決めた方だけです。見えるのは、アナザーフロンティアにいる方どうしに限られます。
+        </p>
+      </header>
+      {say && !actionData ? (
+        <Note kind="success" role="status">
+          {say}
+        </Note>
+      ) : null}
+      <section className="paper">
+        <h2>いま、いる方</h2>
+        {rows.length > 0 ? (
+          <ul className="fellows">
+            {rows.map((fellow) => (
+              <FellowCard key={fellow.id} fellow={fellow} />
+            ))}
+          </ul>
+        ) : (
+          <p className="md sub">
+            {first
+              ? "顔を見せている方は、まだいません。下の紙に書くと、さいしょのひとりになれます。"
+              : "この先には、どなたもいません。"}
+          </p>
+        )}
+        {next || !first ? (
+          <p className="between">
+            {first ? (
+              <span />
+            ) : (
+              <PrefetchLink className="btn btn-line btn-s" to="/another-frontier/nakama">
+                さいしょへ
+              </PrefetchLink>
+            )}
+            {next ? (
+              <PrefetchLink
+                className="btn btn-line btn-s"
+                to={`/another-frontier/nakama?before=${next}`}
+              >
+                つぎの方たち
+              </PrefetchLink>
+            ) : null}
+          </p>
+        ) : null}
       </section>
-      <section className="paper" id="mine"><h2>わたしの紙</h2>
-        {own.hidden ? <Note kind="warn">いまは番台の判断で、ほかの方には見えないようになっています。くわしくは<a className="lk" href="/contact">お問い合わせ</a>ください。</Note> : null}
-        <ErrorSummary errors={Object.entries(errors).filter(([, words]) => words).map(([id]) => ({ id, label: labels[id] ?? "入力欄" }))} />
+      <section className="paper" id="mine">
+        <h2>わたしの紙</h2>
+        {own.hidden ? (
+          <Note kind="warn">
+            いまは番台の判断で、ほかの方には見えないようになっています。くわしくは
+            <a className="lk" href="/contact">
+              お問い合わせ
+            </a>
+            ください。
+          </Note>
+        ) : null}
+        <ErrorSummary
+          errors={Object.entries(errors)
+            .filter(([, words]) => words)
+            .map(([id]) => ({ id, label: labels[id] ?? "入力欄" }))}
+        />
         <Form method="post" className="form-stack" noValidate key={JSON.stringify(own)}>
-          <TextField id="name" name="name" label="呼び名" need maxLength={200} defaultValue={typed.name} error={errors["name"]} hint={`${fellowLengths.name}文字まで。本名でなくてかまいません。`} autoComplete="nickname" />
-          <TextArea id="words" name="words" className="input hand" label="ひとこと" optional rows={4} defaultValue={typed.words} error={errors["words"]} hint={`${fellowLengths.words}文字まで。連絡先は書かないでください。`} />
-          <fieldset className="who"><legend className="label">すがた</legend>
-            <div>{avatarTypes.map((type) => <label key={type}><input type="radio" name="avatar" value={type} {...(type === 1 ? { id: "avatar" } : {})} defaultChecked={type === typed.avatar} /><Avatar uid="" type={type} /><span className="vh">{type}種のすがた</span></label>)}</div>
-            {errors["avatar"] ? <FieldError id="avatar-error">{errors["avatar"]}</FieldError> : null}</fieldset>
-          <Check name="shown" defaultChecked={typed.shown}>仲間のページに、呼び名・ひとこと・すがた・プランの印をのせる</Check>
-          <Button type="submit" busy={busy}>この紙にする</Button>
+          <TextField
+            id="name"
+            name="name"
+            label="呼び名"
+            need
+            maxLength={200}
+            defaultValue={typed.name}
+            error={errors["name"]}
+            hint={`${fellowLengths.name}文字まで。本名でなくてかまいません。`}
+            autoComplete="nickname"
+          />
+          <TextArea
+            id="words"
+            name="words"
+            className="input hand"
+            label="ひとこと"
+            optional
+            rows={4}
+            defaultValue={typed.words}
+            error={errors["words"]}
+            hint={`${fellowLengths.words}文字まで。連絡先は書かないでください。`}
+          />
+          <fieldset className="who">
+            <legend className="label">すがた</legend>
+            <div>
+              {avatarTypes.map((type) => (
+                <label key={type}>
+                  <input
+                    type="radio"
+                    name="avatar"
+                    value={type}
+                    {...(type === 1 ? { id: "avatar" } : {})}
+                    defaultChecked={type === typed.avatar}
+                  />
+                  <Avatar uid="" type={type} />
+                  <span className="vh">{type}種のすがた</span>
+                </label>
+              ))}
+            </div>
+            {errors["avatar"] ? (
+              <FieldError id="avatar-error">{errors["avatar"]}</FieldError>
+            ) : null}
+          </fieldset>
+          <Check name="shown" defaultChecked={typed.shown}>
+            仲間のページに、呼び名・ひとこと・すがた・プランの印をのせる
+          </Check>
+          <Button type="submit" busy={busy}>
+            この紙にする
+          </Button>
         </Form>
-        {own.kept ? <Form method="post"><input type="hidden" name="intent" value="forget" /><Button type="submit" look="quiet">書いたものを消す</Button></Form> : null}
+        {own.kept ? (
+          <Form method="post">
+            <input type="hidden" name="intent" value="forget" />
+            <Button type="submit" look="quiet">
+              書いたものを消す
+            </Button>
+          </Form>
+        ) : null}
       </section>
     </main>
   );

@@ -8,11 +8,25 @@ import type { Route } from "./+types/about.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop } = contextOf(context).house;
-  return { words: aboutWords, sections: aboutSections, types: twelveTypes, shop: { name: shop.name, baseUrl: shop.baseUrl } };
+  return {
+    words: aboutWords,
+    sections: aboutSections,
+    types: twelveTypes,
+    shop: { name: shop.name, baseUrl: shop.baseUrl },
+  };
 }
 
-const description = "体癖とは、人のからだの動きの癖を、六つの組と十二の型に分けて眺める見かたです。くせごよみが、癖からどのように品を作っているか、だれがやっているのかを書きました。";
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: loaderData.words.title, description, path: "/about", shop: loaderData.shop }) : []);
+const description =
+  "体癖とは、人のからだの動きの癖を、六つの組と十二の型に分けて眺める見かたです。くせごよみが、癖からどのように品を作っているか、だれがやっているのかを書きました。";
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.words.title,
+        description,
+        path: "/about",
+        shop: loaderData.shop,
+      })
+    : [];
 
 export default function About({ loaderData: { words, sections, types } }: Route.ComponentProps) {
   return (
@@ -26,12 +40,23 @@ export default function About({ loaderData: { words, sections, types } }: Route.
           {types.map(({ number, group, groupLabel, name, line, story }) => (
             <li key={number} id={`type-${number}`} className={`type-card ${group}`}>
               <Figure type={number} ground="pale" />
-              <div><p className="xs sub">{groupLabel}</p><h3>{name}<span className="sub">{line}</span></h3><p className="md">{story}</p></div>
+              <div>
+                <p className="xs sub">{groupLabel}</p>
+                <h3>
+                  {name}
+                  <span className="sub">{line}</span>
+                </h3>
+                <p className="md">{story}</p>
+              </div>
             </li>
           ))}
         </ul>
         <p className="small sub text">{words.disclaimer}</p>
-        <p className="end"><PrefetchLink className="btn btn-ink" to="/shop">お店を見る</PrefetchLink></p>
+        <p className="end">
+          <PrefetchLink className="btn btn-ink" to="/shop">
+            お店を見る
+          </PrefetchLink>
+        </p>
       </div>
     </main>
   );

@@ -17,14 +17,37 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return { shop: { name, baseUrl } };
 };
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData
-  ? pageMeta({ title: "部品", description: "このサイトの部品を、すべての状態で並べたページです。", path: "/design_template", shop: loaderData.shop, noindex: true })
-  : [];
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        title: "部品",
+        description: "このサイトの部品を、すべての状態で並べたページです。",
+        path: "/design_template",
+        shop: loaderData.shop,
+        noindex: true,
+      })
+    : [];
 
 const contents = [
-  ["colours", "色"], ["type", "文字"], ["icons", "しるし"], ["pictures", "絵"], ["buttons", "ボタン"], ["fields", "入力と誤り"], ["choices", "えらぶ・数える"],
-  ["toasts", "知らせ"], ["snackbar", "スナックバー"], ["progress", "上の進み・読みこみ"], ["dialogs", "たしかめの窓・引き出し"], ["notes", "注意書き"], ["goods", "品の札"], ["checkout", "購入"],
-  ["around", "頭・道しるべ・ページ"], ["login", "ログイン"], ["members", "会員の部品"], ["waiting", "待つあいだ"], ["empty", "からっぽ・まちがい"],
+  ["colours", "色"],
+  ["type", "文字"],
+  ["icons", "しるし"],
+  ["pictures", "絵"],
+  ["buttons", "ボタン"],
+  ["fields", "入力と誤り"],
+  ["choices", "えらぶ・数える"],
+  ["toasts", "知らせ"],
+  ["snackbar", "スナックバー"],
+  ["progress", "上の進み・読みこみ"],
+  ["dialogs", "たしかめの窓・引き出し"],
+  ["notes", "注意書き"],
+  ["goods", "品の札"],
+  ["checkout", "購入"],
+  ["around", "頭・道しるべ・ページ"],
+  ["login", "ログイン"],
+  ["members", "会員の部品"],
+  ["waiting", "待つあいだ"],
+  ["empty", "からっぽ・まちがい"],
 ] as const;
 
 export default function DesignTemplate() {
@@ -33,11 +56,23 @@ export default function DesignTemplate() {
       <div className="wrap">
         <h1>部品</h1>
         <p className="md sub">このサイトの部品です。どれも昼と夜、390pxと1280pxで確かめます。</p>
-        <nav className="toc" aria-label="部品の目次">{contents.map(([id, label]) => <a key={id} className="tag big" href={`#${id}`}>{label}</a>)}</nav>
+        <nav className="toc" aria-label="部品の目次">
+          {contents.map(([id, label]) => (
+            <a key={id} className="tag big" href={`#${id}`}>
+              {label}
+            </a>
+          ))}
+        </nav>
         <AboutFoundations />
         <div className="g2">
-          <div><AboutForms /><AboutMessages /></div>
-          <div><AboutGoods /><AboutMembers /></div>
+          <div>
+            <AboutForms />
+            <AboutMessages />
+          </div>
+          <div>
+            <AboutGoods />
+            <AboutMembers />
+          </div>
         </div>
         <AboutStates />
       </div>

@@ -11,18 +11,28 @@ import { leaveCheckout } from "#features/payment/leave-checkout.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/cart.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "カート" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "カート" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
   const left = new URL(request.url).searchParams.get("left");
   const browserKey = browserKeyOf(request);
   if (left && browserKey) {
-    await leaveCheckout(house.db, house.payments, { temporaryId: left, proof: { browserKey } }, now).catch((error: unknown) => house.log.error({ err: error }, "leave checkout"));
+    await leaveCheckout(
+      house.db,
+      house.payments,
+      { temporaryId: left, proof: { browserKey } },
+      now,
+    ).catch((error: unknown) => house.log.error({ err: error }, "leave checkout"));
     throw redirect("/Cart");
   }
   const catalogue = house.catalogue.current();
-  const priced = priceCart(wantedOfShadow(cartOf(request)), (sku) => catalogue.bySku.get(sku), { heldItems: heldItemsOf(actor) });
+  const priced = priceCart(wantedOfShadow(cartOf(request)), (sku) => catalogue.bySku.get(sku), {
+    heldItems: heldItemsOf(actor),
+  });
   return { cart: presentPricedCart(priced) };
 }
 
@@ -33,15 +43,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form) throw data(null, 400);
   const shadow = cartOf(request);
   const put = form.get("intent") === "put";
-  const read = (put ? AddToCart : ChangeLine).safeParse({ sku: form.get("sku") ?? "", quantity: form.get("quantity") ?? undefined });
-  if (!read.success) return data({ problem: read.error.issues[0]?.message ?? "入力をご確認ください。" }, 422);
+  const read = (put ? AddToCart : ChangeLine).safeParse({
+    sku: form.get("sku") ?? "",
+    quantity: form.get("quantity") ?? undefined,
+  });
+  if (!read.success)
+    return data({ problem: read.error.issues[0]?.message ?? "入力をご確認ください。" }, 422);
   const { sku, quantity } = read.data;
   const found = house.catalogue.current().bySku.get(sku);
   // What is gone may still be taken out.
-  if (!found && quantity > 0) return data({ problem: "この商品は、お取りあつかいが終わりました。" }, 404);
+  if (!found && quantity > 0)
+    return data({ problem: "この商品は、お取りあつかいが終わりました。" }, 404);
   const price = found ? priceOf(found.product, found.size) : 0;
-  const next = withQuantity(shadow, { sku, price }, put ? quantityIn(shadow, sku) + quantity : quantity);
-  return redirect("/Cart", { status: 303, headers: { "set-cookie": setCart(next, house.shop.baseUrl.startsWith("https:")) } });
+  const next = withQuantity(
+    shadow,
+    { sku, price },
+    put ? quantityIn(shadow, sku) + quantity : quantity,
+  );
+  return redirect("/Cart", {
+    status: 303,
+    headers: { "set-cookie": setCart(next, house.shop.baseUrl.startsWith("https:")) },
+  });
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,26 +11,53 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
-const toSignIn = (itemId: string) => redirect(`/account/login?redirect_url=${encodeURIComponent(`/buy/${itemId}`)}`);
+const toSignIn = (itemId: string) =>
+  redirect(`/account/login?redirect_url=${encodeURIComponent(`/buy/${itemId}`)}`);
 const isItemId = (text: string) => /^[0-9]{6}$/.test(text);
 
-export async function loadItem({ house, actor, now }: RequestContext, itemId: string, { chosen, left }: { chosen: string | null; left: boolean }): Promise<ItemPage> {
+export async function loadItem(
+  { house, actor, now }: RequestContext,
+  itemId: string,
+  { chosen, left }: { chosen: string | null; left: boolean },
+): Promise<ItemPage> {
   const items = await house.items.read();
   if (!isItemId(itemId) || items.byId.get(itemId)?.sale !== "open") throw data(null, 404);
   if (actor.kind !== "member") throw toSignIn(itemId);
   const offer = await offerOf(house.db, items, actor.uid, itemId, chosen ?? undefined, now);
   if (offer.kind === "not-for-sale") throw data(null, 404);
-  if (offer.kind !== "offer") return { step: offer.kind, title: offer.item.title, subscriptionId: "subscriptionId" in offer ? offer.subscriptionId : "" };
+  if (offer.kind !== "offer")
+    return {
+      step: offer.kind,
+      title: offer.item.title,
+      subscriptionId: "subscriptionId" in offer ? offer.subscriptionId : "",
+    };
   // Whoever tries the same thing for nothing is told before paying for it.
-  const tried = offer.terms.today > 0 && offer.item.kind !== "ticket"
-    ? (await licencesOf(house.db, actor.uid)).filter((one) => isValid(one, now) && items.byId.get(one.itemId)?.kind === "trial" && items.byId.get(one.itemId)?.areas.some((area) => offer.item.areas.includes(area))) : [];
+  const tried =
+    offer.terms.today > 0 && offer.item.kind !== "ticket"
+      ? (await licencesOf(house.db, actor.uid)).filter(
+          (one) =>
+            isValid(one, now) &&
+            items.byId.get(one.itemId)?.kind === "trial" &&
+            items.byId.get(one.itemId)?.areas.some((area) => offer.item.areas.includes(area)),
+        )
+      : [];
   const trialEnd = Math.max(0, ...tried.map(({ expireAt }) => expireAt.getTime()));
   const wantsAddress = offer.terms.address !== null || offer.needsAddress;
   const places = wantsAddress ? await addresses(house.db, actor.uid) : [];
-  const addressId = places.some(({ id }) => id === chosen) ? chosen ?? "" : places[0]?.id ?? "";
+  const addressId = places.some(({ id }) => id === chosen) ? (chosen ?? "") : (places[0]?.id ?? "");
   return {
-    step: "confirm", itemId, seal: offer.item.seal, terms: offer.terms, needsAddress: offer.needsAddress, addressId, trialUntil: trialEnd > 0 ? formatJapaneseMoment(new Date(trialEnd)) : "", left,
-    addresses: places.map(({ id, name, prefecture, city, street, building }) => ({ id, words: `${name} 様　${prefecture}${city}${street}${building}` })),
+    step: "confirm",
+    itemId,
+    seal: offer.item.seal,
+    terms: offer.terms,
+    needsAddress: offer.needsAddress,
+    addressId,
+    trialUntil: trialEnd > 0 ? formatJapaneseMoment(new Date(trialEnd)) : "",
+    left,
+    addresses: places.map(({ id, name, prefecture, city, street, building }) => ({
+      id,
+      words: `${name} 様　${prefecture}${city}${street}${building}`,
+    })),
   };
 }
 
@@ -49,29 +76,60 @@ export async function startItem(context: RequestContext, request: Request, itemI
   if (actor.kind !== "member") return toSignIn(itemId);
   const refuse = (status: number, problem: string) => data({ problem }, status);
   const wait = await limiter.take("checkout", actor.uid);
-  if (wait) return refuse(429, `続けて何度もお申し込みいただきました。${wait}秒ほどおいて、もう一度お試しください。`);
+  if (wait)
+    return refuse(
+      429,
+      `続けて何度もお申し込みいただきました。${wait}秒ほどおいて、もう一度お試しください。`,
+    );
   const texts = textsOf(await request.formData());
   const items = await house.items.read();
   const addressId = texts["address"] || undefined;
   const offer = await offerOf(house.db, items, actor.uid, itemId, addressId, now);
   const shown = offer.kind === "offer" ? shownOf(texts["terms"], offer.terms) : undefined;
   const { baseUrl } = house.shop;
-  const paidAt = offer.kind === "offer" && !offer.terms.later ? "/buy/success_buy_ticket" : offer.kind === "offer" && offer.item.kind === "trial" ? "/buy/success_free_trial" : "/mypage/plan";
+  const paidAt =
+    offer.kind === "offer" && !offer.terms.later
+      ? "/buy/success_buy_ticket"
+      : offer.kind === "offer" && offer.item.kind === "trial"
+        ? "/buy/success_free_trial"
+        : "/mypage/plan";
   try {
-    const started = await startOrder(house.db, house.payments, items, { uid: actor.uid, itemId, addressId, shown }, {
-      success: (orderId) => `${baseUrl}${paidAt}?order=${orderId}&session_id={CHECKOUT_SESSION_ID}`, cancel: `${baseUrl}/buy/${itemId}?left=1`,
-    }, now);
-    if (started.ok) return started.value.kind === "page" ? redirectDocument(started.value.url, 303) : redirect(`/buy/success_free_trial?item=${started.value.itemId}`, 303);
+    const started = await startOrder(
+      house.db,
+      house.payments,
+      items,
+      { uid: actor.uid, itemId, addressId, shown },
+      {
+        success: (orderId) =>
+          `${baseUrl}${paidAt}?order=${orderId}&session_id={CHECKOUT_SESSION_ID}`,
+        cancel: `${baseUrl}/buy/${itemId}?left=1`,
+      },
+      now,
+    );
+    if (started.ok)
+      return started.value.kind === "page"
+        ? redirectDocument(started.value.url, 303)
+        : redirect(`/buy/success_free_trial?item=${started.value.itemId}`, 303);
     switch (started.code) {
-      case "no-address": return refuse(422, "お届け先を入れてから、お申し込みください。");
-      case "changed": return refuse(409, "先ほどと内容が変わりました。もう一度おたしかめください。お支払いは行われていません。");
-      case "not-for-sale": throw data(null, 404);
-      default: return redirect(`/buy/${itemId}`, 303);
+      case "no-address":
+        return refuse(422, "お届け先を入れてから、お申し込みください。");
+      case "changed":
+        return refuse(
+          409,
+          "先ほどと内容が変わりました。もう一度おたしかめください。お支払いは行われていません。",
+        );
+      case "not-for-sale":
+        throw data(null, 404);
+      default:
+        return redirect(`/buy/${itemId}`, 303);
     }
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) {
       house.log.error({ err: error }, "plan page");
-      return refuse(503, "決済会社につながりませんでした。お支払いは行われていません。すこしおいて、もう一度お試しください。");
+      return refuse(
+        503,
+        "決済会社につながりませんでした。お支払いは行われていません。すこしおいて、もう一度お試しください。",
+      );
     }
     throw error;
   }

@@ -10,17 +10,36 @@ export function loader({ context }: Route.LoaderArgs) {
   if (actor.kind === "member") throw redirect(next);
   return { line: Boolean(house.identity.line) };
 }
-export const meta: Route.MetaFunction = () => [{ title: "購入のまえに" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "購入のまえに" },
+  { name: "robots", content: "noindex" },
+];
 
 /** On the way to paying: signing in is offered, never asked for. The cart comes along. */
 export default function BeforeBuying({ loaderData: { line } }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-door"><div className="wrap door">
-      <h1>購入のまえに</h1>
-      <p className="md">LINEでログインすると、お届け先の入力をはぶけて、発送のお知らせもLINEで届きます。カートの中身はそのままです。</p>
-      {line ? <LineButton redirectUrl={next} label="LINEでログインして購入へ" /> : null}
-      <p><LinkButton look="line" full to={`/account/login?redirect_url=${encodeURIComponent(next)}`}>ほかの方法でログインする</LinkButton></p>
-      <p className="end"><LinkButton look="quiet" to={next}>ログインせずに購入へすすむ</LinkButton></p>
-    </div></main>
+    <main id="main" className="p-door">
+      <div className="wrap door">
+        <h1>購入のまえに</h1>
+        <p className="md">
+          LINEでログインすると、お届け先の入力をはぶけて、発送のお知らせもLINEで届きます。カートの中身はそのままです。
+        </p>
+        {line ? <LineButton redirectUrl={next} label="LINEでログインして購入へ" /> : null}
+        <p>
+          <LinkButton
+            look="line"
+            full
+            to={`/account/login?redirect_url=${encodeURIComponent(next)}`}
+          >
+            ほかの方法でログインする
+          </LinkButton>
+        </p>
+        <p className="end">
+          <LinkButton look="quiet" to={next}>
+            ログインせずに購入へすすむ
+          </LinkButton>
+        </p>
+      </div>
+    </main>
   );
 }

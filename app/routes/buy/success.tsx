@@ -8,7 +8,14 @@ import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/success.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.page.step === "order" ? `ご注文 ${loaderData.page.order.number}` : "お支払いの確認" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "same-origin" },
+  {
+    title:
+      loaderData?.page.step === "order"
+        ? `ご注文 ${loaderData.page.order.number}`
+        : "お支払いの確認",
+  },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,25 +24,53 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const secret = house.env.SESSION_SECRET;
   const sessionId = query.get("session_id");
   const answer = sessionId
-    ? await orderOfReturn(house.db, house.payments, secret, { sessionId, browserKey: browserKeyOf(request) }, now)
-    : await orderByLink(house.db, secret, { orderId: query.get("order") ?? "", sign: query.get("sign") ?? "", fresh: query.has("paid") });
+    ? await orderOfReturn(
+        house.db,
+        house.payments,
+        secret,
+        { sessionId, browserKey: browserKeyOf(request) },
+        now,
+      )
+    : await orderByLink(house.db, secret, {
+        orderId: query.get("order") ?? "",
+        sign: query.get("sign") ?? "",
+        fresh: query.has("paid"),
+      });
   if ("goTo" in answer) throw redirect(answer.goTo);
   if ("missing" in answer) throw data(null, 404);
   const { page } = answer;
   if (page.step !== "order" || !page.fresh) return data({ page });
-  return data({ page }, { headers: takeOutBought(request, page.orderId, page.order.confirmation.lines.map(({ sku }) => sku), house.shop.baseUrl) });
+  return data(
+    { page },
+    {
+      headers: takeOutBought(
+        request,
+        page.orderId,
+        page.order.confirmation.lines.map(({ sku }) => sku),
+        house.shop.baseUrl,
+      ),
+    },
+  );
 }
 
 const boughtCookie = "bought";
 
 /** What was bought leaves the cart, once: what is put in again afterwards stays. */
-function takeOutBought(request: Request, orderId: string, skus: readonly string[], baseUrl: string): Headers {
+function takeOutBought(
+  request: Request,
+  orderId: string,
+  skus: readonly string[],
+  baseUrl: string,
+): Headers {
   const headers = new Headers();
   if (cookieOf(request, boughtCookie) === orderId) return headers;
   const https = baseUrl.startsWith("https:");
   const lines = (cartOf(request)?.lines ?? []).filter(({ sku }) => !skus.includes(sku));
   headers.append("set-cookie", setCart({ by: "server", lines }, https));
-  headers.append("set-cookie", `${boughtCookie}=${orderId}; Path=/buy; Max-Age=2592000; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`);
+  headers.append(
+    "set-cookie",
+    `${boughtCookie}=${orderId}; Path=/buy; Max-Age=2592000; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`,
+  );
   return headers;
 }
 
@@ -48,11 +83,23 @@ const text = (form: FormData, name: string) => {
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, now } = contextOf(context);
   const form = await request.formData();
-  const order = await findOrderByLink(house.db, house.env.SESSION_SECRET, text(form, "order"), text(form, "sign"));
+  const order = await findOrderByLink(
+    house.db,
+    house.env.SESSION_SECRET,
+    text(form, "order"),
+    text(form, "sign"),
+  );
   if (!order) throw data(null, 404);
   const cancelled = await cancelOrder(house.db, house.payments, order.id, order.buyer, now);
-  if (cancelled.ok) return redirect(`/buy/success_buy_products?order=${order.id}&sign=${encodeURIComponent(text(form, "sign"))}`, 303);
-  return data({ problem: "発送の準備が始まったため、ここからは取り消せません。お問い合わせください。" }, 409);
+  if (cancelled.ok)
+    return redirect(
+      `/buy/success_buy_products?order=${order.id}&sign=${encodeURIComponent(text(form, "sign"))}`,
+      303,
+    );
+  return data(
+    { problem: "発送の準備が始まったため、ここからは取り消せません。お問い合わせください。" },
+    409,
+  );
 }
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,24 +9,60 @@ import { ProviderUnavailable } from "#outside/stripe/port.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import type { Member } from "#features/account/rules.ts";
 
-export type Thanks = { title: string; state: "ready" | "waiting"; lines: string[]; place: Place | null };
+export type Thanks = {
+  title: string;
+  state: "ready" | "waiting";
+  lines: string[];
+  place: Place | null;
+};
 
-export async function thanksFor({ house, actor, now }: RequestContext & { actor: Member }, request: Request): Promise<Thanks> {
+export async function thanksFor(
+  { house, actor, now }: RequestContext & { actor: Member },
+  request: Request,
+): Promise<Thanks> {
   const query = new URL(request.url).searchParams;
   const [items, { frontierOpen }] = await Promise.all([house.items.read(), house.switches.read()]);
   const opened = (itemId: string) => placeOf(items.byId.get(itemId)?.areas ?? [], frontierOpen);
   const orderId = query.get("order");
   if (orderId) {
-    const settled = await settlePlanOrder(house.db, house.payments, items, { orderId }, now).catch((error: unknown) => { if (error instanceof ProviderUnavailable) return undefined; throw error; });
+    const settled = await settlePlanOrder(house.db, house.payments, items, { orderId }, now).catch(
+      (error: unknown) => {
+        if (error instanceof ProviderUnavailable) return undefined;
+        throw error;
+      },
+    );
     const order = settled?.order;
-    if (!settled || settled.state === "unknown" || (order && order.uid !== actor.uid)) throw data(null, 404);
+    if (!settled || settled.state === "unknown" || (order && order.uid !== actor.uid))
+      throw data(null, 404);
     const title = items.byId.get(order?.itemId ?? "")?.title ?? "";
-    if (settled.state !== "paid" || !order) return { title, state: "waiting", lines: [], place: null };
+    if (settled.state !== "paid" || !order)
+      return { title, state: "waiting", lines: [], place: null };
     const { terms } = order;
-    return { title, state: "ready", place: opened(order.itemId ?? ""), lines: [...(terms.endsAt ? [`${formatJapaneseMoment(new Date(terms.endsAt))}まで使えます。`] : []), ...(terms.later ? [`そのあと、${formatJapanese(terms.later.firstOn)}から${formatYen(terms.later.amount)}です。それまでに止めれば、料金はかかりません。`] : [])] };
+    return {
+      title,
+      state: "ready",
+      place: opened(order.itemId ?? ""),
+      lines: [
+        ...(terms.endsAt ? [`${formatJapaneseMoment(new Date(terms.endsAt))}まで使えます。`] : []),
+        ...(terms.later
+          ? [
+              `そのあと、${formatJapanese(terms.later.firstOn)}から${formatYen(terms.later.amount)}です。それまでに止めれば、料金はかかりません。`,
+            ]
+          : []),
+      ],
+    };
   }
   const itemId = query.get("item") ?? "";
-  const held = (await licencesOf(house.db, actor.uid)).find((one) => one.itemId === itemId && one.origin.startsWith("trial:"));
+  const held = (await licencesOf(house.db, actor.uid)).find(
+    (one) => one.itemId === itemId && one.origin.startsWith("trial:"),
+  );
   if (!held) throw data(null, 404);
-  return { title: items.byId.get(itemId)?.title ?? "", state: "ready", place: opened(itemId), lines: [`${formatJapaneseMoment(held.expireAt)}に自動で終わります。お支払いも、お手つづきもいりません。`] };
+  return {
+    title: items.byId.get(itemId)?.title ?? "",
+    state: "ready",
+    place: opened(itemId),
+    lines: [
+      `${formatJapaneseMoment(held.expireAt)}に自動で終わります。お支払いも、お手つづきもいりません。`,
+    ],
+  };
 }

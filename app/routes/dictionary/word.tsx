@@ -1,7 +1,11 @@
 import { data } from "react-router";
 import { pathOfWord, presentWord } from "#features/dictionary/present.ts";
 import { byRow } from "#features/dictionary/rules.ts";
-import { DictionaryHead, WordArticle, WordAround } from "#features/dictionary/ui/dictionary-parts.tsx";
+import {
+  DictionaryHead,
+  WordArticle,
+  WordAround,
+} from "#features/dictionary/ui/dictionary-parts.tsx";
 import { hearingOf, visitorHears } from "#features/media/library.server.ts";
 import { presentSpoken } from "#features/spoken/present.ts";
 import { SpokenList } from "#features/spoken/ui/spoken-list.tsx";
@@ -15,19 +19,52 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { byId, entries } = await house.dictionary.read();
   const found = byId.get(params.wordid);
   if (!found) throw data(null, 404);
-  const [spoken, library, items] = await Promise.all([house.spoken.read(), house.library.read(), house.items.read()]);
+  const [spoken, library, items] = await Promise.all([
+    house.spoken.read(),
+    house.library.read(),
+    house.items.read(),
+  ]);
   const pieces = spoken.get(found.id) ?? [];
-  const { listener, taken } = pieces.length > 0 ? await hearingOf(house.db, items, actor, now) : visitorHears;
-  return { spoken: presentSpoken(pieces, { byId: library.byId, listener, taken, items: items.list, now }), word: presentWord(found, (id) => byId.get(id)), filled: byRow(entries).filter((row) => row.entries.length > 0).map(({ row }) => row), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  const { listener, taken } =
+    pieces.length > 0 ? await hearingOf(house.db, items, actor, now) : visitorHears;
+  return {
+    spoken: presentSpoken(pieces, { byId: library.byId, listener, taken, items: items.list, now }),
+    word: presentWord(found, (id) => byId.get(id)),
+    filled: byRow(entries)
+      .filter((row) => row.entries.length > 0)
+      .map(({ row }) => row),
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { word: { id, word, kana, summary }, shop } = loaderData;
+  const {
+    word: { id, word, kana, summary },
+    shop,
+  } = loaderData;
   const set = `${shop.baseUrl}/dictionary`;
   return pageMeta({
-    title: kana === word ? word : `${word}（${kana}）`, description: summary, path: pathOfWord(id), shop,
-    structured: { "@context": "https://schema.org", "@type": "DefinedTerm", name: word, alternateName: kana, description: summary, termCode: id, inLanguage: "ja", url: `${shop.baseUrl}${pathOfWord(id)}`, inDefinedTermSet: { "@type": "DefinedTermSet", "@id": set, name: `${shop.name} 言葉の辞典`, url: set } },
+    title: kana === word ? word : `${word}（${kana}）`,
+    description: summary,
+    path: pathOfWord(id),
+    shop,
+    structured: {
+      "@context": "https://schema.org",
+      "@type": "DefinedTerm",
+      name: word,
+      alternateName: kana,
+      description: summary,
+      termCode: id,
+      inLanguage: "ja",
+      url: `${shop.baseUrl}${pathOfWord(id)}`,
+      inDefinedTermSet: {
+        "@type": "DefinedTermSet",
+        "@id": set,
+        name: `${shop.name} 言葉の辞典`,
+        url: set,
+      },
+    },
   });
 }
 
@@ -39,7 +76,11 @@ export default function Word({ loaderData: { word, spoken, filled } }: Route.Com
       <div className="wrap rest">
         <SpokenList word={word.word} lessons={spoken.lessons} total={spoken.total} />
         <WordAround word={word} />
-        <p><PrefetchLink className="more" to="/dictionary"><span>辞典のはじめへ</span></PrefetchLink></p>
+        <p>
+          <PrefetchLink className="more" to="/dictionary">
+            <span>辞典のはじめへ</span>
+          </PrefetchLink>
+        </p>
       </div>
     </main>
   );

@@ -12,33 +12,102 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor } = contextOf(context);
   const query = new URL(request.url).searchParams;
   const only = { technique: query.get("technique"), free: query.get("stock") === "in" };
-  return { ...galleryPage(house.catalogue.current(), only, heldItemsOf(actor)), only, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return {
+    ...galleryPage(house.catalogue.current(), only, heldItemsOf(actor)),
+    only,
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+  };
 }
 
-const description = "筆と染めの絵を掛けた、くせごよみの画廊です。十二の体癖の立ち姿や季節の草花を、墨と顔料で描いています。寸法、年、技法、額の有無と、おゆずりできるかどうかを作品ごとに記しました。";
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: "画廊", description, path: "/gallery", shop: loaderData.shop }) : []);
+const description =
+  "筆と染めの絵を掛けた、くせごよみの画廊です。十二の体癖の立ち姿や季節の草花を、墨と顔料で描いています。寸法、年、技法、額の有無と、おゆずりできるかどうかを作品ごとに記しました。";
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({ title: "画廊", description, path: "/gallery", shop: loaderData.shop })
+    : [];
 
-export default function Gallery({ loaderData: { works, techniques, total, only } }: Route.ComponentProps) {
-  const chip = (to: string, words: string, here: boolean) => <PrefetchLink key={to} className="tag big" to={to} aria-current={here ? "page" : undefined} preventScrollReset>{words}</PrefetchLink>;
+export default function Gallery({
+  loaderData: { works, techniques, total, only },
+}: Route.ComponentProps) {
+  const chip = (to: string, words: string, here: boolean) => (
+    <PrefetchLink
+      key={to}
+      className="tag big"
+      to={to}
+      aria-current={here ? "page" : undefined}
+      preventScrollReset
+    >
+      {words}
+    </PrefetchLink>
+  );
   return (
-    <main id="main" className="p-gallery"><div className="wrap">
-      <div className="gh"><h1>画廊</h1><p className="md sub">筆と染めの絵を掛けています。<br />からだの動きを、そのまま紙に移しました。</p></div>
-      <nav className="fl" aria-label="しぼる">
-        {chip("/gallery", `すべて ${total}`, !only.technique && !only.free)}
-        {techniques.map((technique) => chip(`/gallery?technique=${encodeURIComponent(technique)}`, technique, only.technique === technique))}
-        {chip("/gallery?stock=in", "ゆずれる品だけ", only.free)}
-      </nav>
-      {works.length === 0 ? <EmptyState picture="nothing" title="あてはまる作品がありません" action={{ href: "/gallery", label: "すべて見る" }} /> : (
-        <div className="wall">
-          {works.map((work, at) => (
-            <PrefetchLink key={work.id} className="w" to={`/gallery/${work.id}`}>
-              <div className="fr">{work.picture ? <img src={pictureUrl(work.picture, 480)} srcSet={srcSet(work.picture, [320, 480, 640])} sizes="(min-width: 60rem) 240px, 42vw" alt={work.picture.alt} width={work.picture.width} height={work.picture.height} {...(at < 2 ? { fetchPriority: "high" as const } : { loading: "lazy" as const })} /> : null}</div>
-              <div className="ct"><b className="min">{work.title}</b><small className="sub">{work.year}・{work.technique} {work.dimensions}</small>
-                {work.sold ? <span className="price"><small><span className="sd" />売約ずみ</small></span> : <Price yen={work.price} />}</div>
-            </PrefetchLink>
-          ))}
+    <main id="main" className="p-gallery">
+      <div className="wrap">
+        <div className="gh">
+          <h1>画廊</h1>
+          <p className="md sub">
+            筆と染めの絵を掛けています。
+            <br />
+            からだの動きを、そのまま紙に移しました。
+          </p>
         </div>
-      )}
-    </div></main>
+        <nav className="fl" aria-label="しぼる">
+          {chip("/gallery", `すべて ${total}`, !only.technique && !only.free)}
+          {techniques.map((technique) =>
+            chip(
+              `/gallery?technique=${encodeURIComponent(technique)}`,
+              technique,
+              only.technique === technique,
+            ),
+          )}
+          {chip("/gallery?stock=in", "ゆずれる品だけ", only.free)}
+        </nav>
+        {works.length === 0 ? (
+          <EmptyState
+            picture="nothing"
+            title="あてはまる作品がありません"
+            action={{ href: "/gallery", label: "すべて見る" }}
+          />
+        ) : (
+          <div className="wall">
+            {works.map((work, at) => (
+              <PrefetchLink key={work.id} className="w" to={`/gallery/${work.id}`}>
+                <div className="fr">
+                  {work.picture ? (
+                    <img
+                      src={pictureUrl(work.picture, 480)}
+                      srcSet={srcSet(work.picture, [320, 480, 640])}
+                      sizes="(min-width: 60rem) 240px, 42vw"
+                      alt={work.picture.alt}
+                      width={work.picture.width}
+                      height={work.picture.height}
+                      {...(at < 2
+                        ? { fetchPriority: "high" as const }
+                        : { loading: "lazy" as const })}
+                    />
+                  ) : null}
+                </div>
+                <div className="ct">
+                  <b className="min">{work.title}</b>
+                  <small className="sub">
+                    {work.year}・{work.technique} {work.dimensions}
+                  </small>
+                  {work.sold ? (
+                    <span className="price">
+                      <small>
+                        <span className="sd" />
+                        売約ずみ
+                      </small>
+                    </span>
+                  ) : (
+                    <Price yen={work.price} />
+                  )}
+                </div>
+              </PrefetchLink>
+            ))}
+          </div>
+        )}
+      </div>
+    </main>
   );
 }

@@ -19,41 +19,116 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = workPage(house.catalogue.current(), params.id, heldItemsOf(actor));
   if (!found) throw data(null, 404);
   const { story, ...page } = found;
-  return { ...page, story: explainerOf(await house.dictionary.read()).story(story), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return {
+    ...page,
+    story: explainerOf(await house.dictionary.read()).story(story),
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { work, lead, shop } = loaderData;
   return pageMeta({
-    title: work.title, description: lead, path: `/gallery/${work.id}`, shop, image: `/share/product/${work.id}.png`,
-    structured: { "@context": "https://schema.org", "@type": "VisualArtwork", name: work.title, creator: { "@type": "Person", name: work.artist }, dateCreated: String(work.year), artMedium: work.technique, url: `${shop.baseUrl}/gallery/${work.id}` },
+    title: work.title,
+    description: lead,
+    path: `/gallery/${work.id}`,
+    shop,
+    image: `/share/product/${work.id}.png`,
+    structured: {
+      "@context": "https://schema.org",
+      "@type": "VisualArtwork",
+      name: work.title,
+      creator: { "@type": "Person", name: work.artist },
+      dateCreated: String(work.year),
+      artMedium: work.technique,
+      url: `${shop.baseUrl}/gallery/${work.id}`,
+    },
   });
 }
 
-export default function Work({ loaderData: { work, lead, story, materials, framed, pictures, previous, next } }: Route.ComponentProps) {
+export default function Work({
+  loaderData: { work, lead, story, materials, framed, pictures, previous, next },
+}: Route.ComponentProps) {
   return (
-    <main id="main" className="p-gallery p-work"><div className="wrap">
-      <Breadcrumb items={[{ href: "/", label: "ホーム" }, { href: "/gallery", label: "画廊" }, { label: work.title }]} />
-      <div className="work">
-        <div>
-          <ImageViewer width="100%" pictures={pictures.map((picture) => ({ thumb: pictureUrl(picture, 960), full: pictureUrl(picture, 1280), alt: picture.alt, width: picture.width, height: picture.height }))} />
-          <p className="xs sub">絵を押すと、大きくご覧いただけます。キーボードでは ＋ と − で大きさ、r で回転、← と → で前後の絵です。</p>
+    <main id="main" className="p-gallery p-work">
+      <div className="wrap">
+        <Breadcrumb
+          items={[
+            { href: "/", label: "ホーム" },
+            { href: "/gallery", label: "画廊" },
+            { label: work.title },
+          ]}
+        />
+        <div className="work">
+          <div>
+            <ImageViewer
+              width="100%"
+              pictures={pictures.map((picture) => ({
+                thumb: pictureUrl(picture, 960),
+                full: pictureUrl(picture, 1280),
+                alt: picture.alt,
+                width: picture.width,
+                height: picture.height,
+              }))}
+            />
+            <p className="xs sub">
+              絵を押すと、大きくご覧いただけます。キーボードでは ＋ と − で大きさ、r で回転、← と →
+              で前後の絵です。
+            </p>
+          </div>
+          <div>
+            <h1>{work.title}</h1>
+            <p className="md sub">{lead}</p>
+            <Kv
+              rows={[
+                ["作者", work.artist],
+                ["制作年", `${work.year}年`],
+                ["技法", work.technique],
+                ["寸法", work.dimensions],
+                ["紙と顔料", materials],
+                ["額", framed ? "額つき" : "額なし"],
+              ]}
+            />
+            {work.sold ? (
+              <p className="price">
+                <span className="sd" />
+                売約ずみ
+              </p>
+            ) : (
+              <Price yen={work.price} from />
+            )}
+            <p>
+              <PrefetchLink className="btn btn-ink btn-full" to={`/shop/product/${work.id}`}>
+                {work.sold ? "お店のページを見る" : "お求めのページへ"}
+              </PrefetchLink>
+            </p>
+            <ExplainedStory blocks={story} />
+            <p>
+              <WordsSwitch />
+            </p>
+          </div>
         </div>
-        <div>
-          <h1>{work.title}</h1>
-          <p className="md sub">{lead}</p>
-          <Kv rows={[["作者", work.artist], ["制作年", `${work.year}年`], ["技法", work.technique], ["寸法", work.dimensions], ["紙と顔料", materials], ["額", framed ? "額つき" : "額なし"]]} />
-          {work.sold ? <p className="price"><span className="sd" />売約ずみ</p> : <Price yen={work.price} from />}
-          <p><PrefetchLink className="btn btn-ink btn-full" to={`/shop/product/${work.id}`}>{work.sold ? "お店のページを見る" : "お求めのページへ"}</PrefetchLink></p>
-          <ExplainedStory blocks={story} /><p><WordsSwitch /></p>
-        </div>
+        {work.size ? (
+          <RoomView key={work.id} size={work.size} picture={work.picture} title={work.title} />
+        ) : null}
+        <nav className="between beside" aria-label="となりの作品">
+          {previous ? (
+            <PrefetchLink className="more" to={`/gallery/${previous.id}`} rel="prev">
+              ← {previous.title}
+            </PrefetchLink>
+          ) : (
+            <span />
+          )}
+          {next ? (
+            <PrefetchLink className="more" to={`/gallery/${next.id}`} rel="next">
+              {next.title} →
+            </PrefetchLink>
+          ) : (
+            <span />
+          )}
+        </nav>
       </div>
-      {work.size ? <RoomView key={work.id} size={work.size} picture={work.picture} title={work.title} /> : null}
-      <nav className="between beside" aria-label="となりの作品">
-        {previous ? <PrefetchLink className="more" to={`/gallery/${previous.id}`} rel="prev">← {previous.title}</PrefetchLink> : <span />}
-        {next ? <PrefetchLink className="more" to={`/gallery/${next.id}`} rel="next">{next.title} →</PrefetchLink> : <span />}
-      </nav>
-    </div></main>
+    </main>
   );
 }

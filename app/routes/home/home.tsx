@@ -27,9 +27,24 @@ import type { Route } from "./+types/home.ts";
 async function memberPart(context: Route.LoaderArgs["context"], request: Request) {
   const { house, actor, now } = contextOf(context);
   if (actor.kind !== "member") return null;
-  const [listening, points] = await Promise.all([mediaOf(context, request).then(homeListening), spendable(house.db, actor.uid, now)]);
+  const [listening, points] = await Promise.all([
+    mediaOf(context, request).then(homeListening),
+    spendable(house.db, actor.uid, now),
+  ]);
   const { going, week } = listening;
-  return { name: actor.displayName, week, points, going: going && { title: going.title, href: going.href, cover: going.cover, seconds: going.seconds, resume: going.resume, percent: percentOf(going) } };
+  return {
+    name: actor.displayName,
+    week,
+    points,
+    going: going && {
+      title: going.title,
+      href: going.href,
+      cover: going.cover,
+      seconds: going.seconds,
+      resume: going.resume,
+      percent: percentOf(going),
+    },
+  };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,53 +56,216 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const types = twelveTypes.map(({ number, name, line }) => ({ number, name, line }));
   const explain = explainerOf(await house.dictionary.read());
   const latest = news.slice(0, 4).map(({ body, ...one }) => ({ ...one, body: explain.line(body) }));
-  return { me: await memberPart(context, request), goods, works, techo, types, latest, lines: heroWords.lines, toShop: heroWords.toShop, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return {
+    me: await memberPart(context, request),
+    goods,
+    works,
+    techo,
+    types,
+    latest,
+    lines: heroWords.lines,
+    toShop: heroWords.toShop,
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+  };
 }
 
-const description = "立ちかた、息のしかた、疲れかた。十二の体癖から、着るもの、身につけるもの、書くものを選ぶお店です。綿と麻の服、奈良の靴下、京都の染め、信楽の器、体癖手帳と筆の絵を置いています。";
+const description =
+  "立ちかた、息のしかた、疲れかた。十二の体癖から、着るもの、身につけるもの、書くものを選ぶお店です。綿と麻の服、奈良の靴下、京都の染め、信楽の器、体癖手帳と筆の絵を置いています。";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({
-  title: loaderData.shop.name, description, path: "/", shop: loaderData.shop,
-  structured: { "@context": "https://schema.org", "@type": "OnlineStore", name: loaderData.shop.name, url: loaderData.shop.baseUrl },
-}) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.shop.name,
+        description,
+        path: "/",
+        shop: loaderData.shop,
+        structured: {
+          "@context": "https://schema.org",
+          "@type": "OnlineStore",
+          name: loaderData.shop.name,
+          url: loaderData.shop.baseUrl,
+        },
+      })
+    : [];
 
 const day = (date: string) => `${Number(date.slice(5, 7))}.${date.slice(8, 10)}`;
 
-export default function Home({ loaderData: { me, goods, works, techo, types, latest, lines, toShop } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { me, goods, works, techo, types, latest, lines, toShop },
+}: Route.ComponentProps) {
   return (
     <main id="main" className="p-home">
       <LoginAlert loginHref="/account/login" />
       {me ? (
-        <section className="home-me" aria-label="あなたの場所"><div className="wrap">
-          <div className="between"><h2>{me.name ? `${me.name}さん、おかえりなさい` : "おかえりなさい"}</h2><PrefetchLink className="small lk" to="/mypage">{me.points > 0 ? `${me.points.toLocaleString("ja-JP")}ポイント` : "マイページ"}</PrefetchLink></div>
-          {me.going ? <PrefetchLink className="feat" to={me.going.href}><div className="pic"><CoverPicture cover={me.going.cover} size={96} /></div><div><Mini dye="jouge">{me.going.resume > 0 ? "つづきから" : "今週の一本"}</Mini><b className="min">{me.going.title}</b><span className="xs sub">{clock(me.going.seconds)}{me.going.resume > 0 ? `・残り ${clock(me.going.seconds - me.going.resume)}` : ""}</span>{me.going.resume > 0 ? <BrushBar percent={me.going.percent} label="再生の進み" /> : null}</div></PrefetchLink> : null}
-          <p className="row"><PrefetchLink className="tag big" to="/player">{me.week ? `${me.week.title}${me.week.left > 0 ? `・あと${me.week.left}本` : ""}` : "きく"}</PrefetchLink><PrefetchLink className="tag big" to="/single-dougaplayer">みる</PrefetchLink><PrefetchLink className="tag big" to="/mypage/plan">プラン</PrefetchLink></p>
-        </div></section>
+        <section className="home-me" aria-label="あなたの場所">
+          <div className="wrap">
+            <div className="between">
+              <h2>{me.name ? `${me.name}さん、おかえりなさい` : "おかえりなさい"}</h2>
+              <PrefetchLink className="small lk" to="/mypage">
+                {me.points > 0 ? `${me.points.toLocaleString("ja-JP")}ポイント` : "マイページ"}
+              </PrefetchLink>
+            </div>
+            {me.going ? (
+              <PrefetchLink className="feat" to={me.going.href}>
+                <div className="pic">
+                  <CoverPicture cover={me.going.cover} size={96} />
+                </div>
+                <div>
+                  <Mini dye="jouge">{me.going.resume > 0 ? "つづきから" : "今週の一本"}</Mini>
+                  <b className="min">{me.going.title}</b>
+                  <span className="xs sub">
+                    {clock(me.going.seconds)}
+                    {me.going.resume > 0
+                      ? `・残り ${clock(me.going.seconds - me.going.resume)}`
+                      : ""}
+                  </span>
+                  {me.going.resume > 0 ? (
+                    <BrushBar percent={me.going.percent} label="再生の進み" />
+                  ) : null}
+                </div>
+              </PrefetchLink>
+            ) : null}
+            <p className="row">
+              <PrefetchLink className="tag big" to="/player">
+                {me.week
+                  ? `${me.week.title}${me.week.left > 0 ? `・あと${me.week.left}本` : ""}`
+                  : "きく"}
+              </PrefetchLink>
+              <PrefetchLink className="tag big" to="/single-dougaplayer">
+                みる
+              </PrefetchLink>
+              <PrefetchLink className="tag big" to="/mypage/plan">
+                プラン
+              </PrefetchLink>
+            </p>
+          </div>
+        </section>
       ) : null}
-      <section className="hero"><div className="hero-in">
-        <HeroFigure />
-        <h1 className="tate">{lines.map((line) => <span key={line} className="block">{line}</span>)}</h1>
-        <div className="hero-t"><p>立ちかた、息のしかた、疲れかた。<br />十二の<ruby>体癖<rt>たいへき</rt></ruby>から、着るもの、<br className="pc" />身につけるもの、書くものを選ぶお店です。</p>
-          <div className="hero-b"><PrefetchLink className="btn btn-ink" to="/shop">{toShop}</PrefetchLink><PrefetchLink className="more" to="/about"><More>体癖とは</More></PrefetchLink></div></div>
-      </div></section>
+      <section className="hero">
+        <div className="hero-in">
+          <HeroFigure />
+          <h1 className="tate">
+            {lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </h1>
+          <div className="hero-t">
+            <p>
+              立ちかた、息のしかた、疲れかた。
+              <br />
+              十二の
+              <ruby>
+                体癖<rt>たいへき</rt>
+              </ruby>
+              から、着るもの、
+              <br className="pc" />
+              身につけるもの、書くものを選ぶお店です。
+            </p>
+            <div className="hero-b">
+              <PrefetchLink className="btn btn-ink" to="/shop">
+                {toShop}
+              </PrefetchLink>
+              <PrefetchLink className="more" to="/about">
+                <More>体癖とは</More>
+              </PrefetchLink>
+            </div>
+          </div>
+        </div>
+      </section>
       <Slip title="十二の筆あと" note="十二種六群">
         <Scroller label="十二の体癖">
-          {types.map(({ number, name, line }) => <PrefetchLink key={number} className="type" to={`/about#type-${number}`}><Figure type={number} ground="pale" /><b className="min">{name}</b><small>{line}</small></PrefetchLink>)}
+          {types.map(({ number, name, line }) => (
+            <PrefetchLink key={number} className="type" to={`/about#type-${number}`}>
+              <Figure type={number} ground="pale" />
+              <b className="min">{name}</b>
+              <small>{line}</small>
+            </PrefetchLink>
+          ))}
         </Scroller>
-        <PrefetchLink className="more" to="/about"><More>十二の型を読む</More></PrefetchLink>
+        <PrefetchLink className="more" to="/about">
+          <More>十二の型を読む</More>
+        </PrefetchLink>
       </Slip>
-      <section className="wrap"><div className="between sec"><h2>あたらしい品</h2><PrefetchLink className="more" to="/shop"><More>お店へ</More></PrefetchLink></div><ProductCards products={goods} /></section>
+      <section className="wrap">
+        <div className="between sec">
+          <h2>あたらしい品</h2>
+          <PrefetchLink className="more" to="/shop">
+            <More>お店へ</More>
+          </PrefetchLink>
+        </div>
+        <ProductCards products={goods} />
+      </section>
       {techo ? (
-        <section className="techo"><div className="wrap">
-          <div className="techo-pic">{techo.picture ? <img src={pictureUrl(techo.picture, 640)} srcSet={srcSet(techo.picture, [320, 480, 640])} sizes="330px" alt={techo.picture.alt} width={400} height={500} loading="lazy" /> : null}</div>
-          <div><p className="min tt">一日、ひと筆。</p><p className="md">体癖手帳は、一日に一行、立ちかたや眠りを書きとめる手帳です。書いた日だけ、判をひとつ押してください。</p>
-            <div className="row techo-buy"><Price yen={techo.price} /><PrefetchLink className="btn btn-line btn-s" to={`/shop/product/${techo.id}`}>手帳を見る</PrefetchLink></div></div>
-        </div></section>
+        <section className="techo">
+          <div className="wrap">
+            <div className="techo-pic">
+              {techo.picture ? (
+                <img
+                  src={pictureUrl(techo.picture, 640)}
+                  srcSet={srcSet(techo.picture, [320, 480, 640])}
+                  sizes="330px"
+                  alt={techo.picture.alt}
+                  width={400}
+                  height={500}
+                  loading="lazy"
+                />
+              ) : null}
+            </div>
+            <div>
+              <p className="min tt">一日、ひと筆。</p>
+              <p className="md">
+                体癖手帳は、一日に一行、立ちかたや眠りを書きとめる手帳です。書いた日だけ、判をひとつ押してください。
+              </p>
+              <div className="row techo-buy">
+                <Price yen={techo.price} />
+                <PrefetchLink className="btn btn-line btn-s" to={`/shop/product/${techo.id}`}>
+                  手帳を見る
+                </PrefetchLink>
+              </div>
+            </div>
+          </div>
+        </section>
       ) : null}
-      <section><div className="wrap between sec"><h2>棚から選ぶ</h2></div><ShelfCards categories={categories} /></section>
-      {works.length > 0 ? <section className="wrap"><div className="between sec"><h2>画廊から</h2><PrefetchLink className="more" to="/gallery"><More>画廊へ</More></PrefetchLink></div><ProductCards products={works} /></section> : null}
-      <section className="wrap"><h2 className="sec">お知らせ</h2>
-        <div className="rows news">{latest.map(({ id, title, date, body }) => <Details key={id} summary={<><time className="num small faint" dateTime={date}>{day(date)}</time><span className="grow md">{title}</span></>}><p className="md"><Explained parts={body} /></p></Details>)}</div>
+      <section>
+        <div className="wrap between sec">
+          <h2>棚から選ぶ</h2>
+        </div>
+        <ShelfCards categories={categories} />
+      </section>
+      {works.length > 0 ? (
+        <section className="wrap">
+          <div className="between sec">
+            <h2>画廊から</h2>
+            <PrefetchLink className="more" to="/gallery">
+              <More>画廊へ</More>
+            </PrefetchLink>
+          </div>
+          <ProductCards products={works} />
+        </section>
+      ) : null}
+      <section className="wrap">
+        <h2 className="sec">お知らせ</h2>
+        <div className="rows news">
+          {latest.map(({ id, title, date, body }) => (
+            <Details
+              key={id}
+              summary={
+                <>
+                  <time className="num small faint" dateTime={date}>
+                    {day(date)}
+                  </time>
+                  <span className="grow md">{title}</span>
+                </>
+              }
+            >
+              <p className="md">
+                <Explained parts={body} />
+              </p>
+            </Details>
+          ))}
+        </div>
       </section>
     </main>
   );

@@ -3,13 +3,23 @@ import { type Offer, presentOffers } from "#features/landing/present.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
 /** The items that a landing page names, with their prices of now. */
-export const offersOf = async ({ house }: RequestContext, ids: readonly string[]): Promise<Record<string, Offer>> => presentOffers((await house.items.read()).byId, ids);
+export const offersOf = async (
+  { house }: RequestContext,
+  ids: readonly string[],
+): Promise<Record<string, Offer>> => presentOffers((await house.items.read()).byId, ids);
 
 /** The lowest price of a planner that stands on the shelf for everybody; null when there is none. */
 export function cheapestPlanner({ house }: RequestContext): number | null {
-  const prices = house.catalogue.current().products
-    .filter(({ category, status, collection }) => category === "taiheki-techo" && status === "open" && collection === "product")
+  const prices = house.catalogue
+    .current()
+    .products.filter(
+      ({ category, status, collection }) =>
+        category === "taiheki-techo" && status === "open" && collection === "product",
+    )
     .flatMap((product) => product.sizes.map((size) => priceOf(product, size)));
   return prices.length > 0 ? Math.min(...prices) : null;
 }
-export const shopOf = ({ house: { shop } }: RequestContext) => ({ name: shop.name, baseUrl: shop.baseUrl });
+export const shopOf = ({ house: { shop } }: RequestContext) => ({
+  name: shop.name,
+  baseUrl: shop.baseUrl,
+});

@@ -8,9 +8,22 @@ import { offersOf, shopOf } from "./items.server.ts";
 const page = landingPages.membership;
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
-  return { shop: shopOf(about), offers: await offersOf(about, [...page.cards.map(({ item }) => item), page.trial]) };
+  return {
+    shop: shopOf(about),
+    offers: await offersOf(about, [...page.cards.map(({ item }) => item), page.trial]),
+  };
 }
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? [...pageMeta({ title: page.title, description: page.description, path: page.path, shop: loaderData.shop })] : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta({
+          title: page.title,
+          description: page.description,
+          path: page.path,
+          shop: loaderData.shop,
+        }),
+      ]
+    : [];
 
 export default function Membership({ loaderData: { offers } }: Route.ComponentProps) {
   return <LandingScreen page={page} offers={offers} />;

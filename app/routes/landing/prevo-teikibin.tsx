@@ -8,9 +8,25 @@ import { offersOf, shopOf } from "./items.server.ts";
 const page = landingPages.prevoBox;
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
-  return { shop: shopOf(about), offers: await offersOf(about, page.cards.map(({ item }) => item)) };
+  return {
+    shop: shopOf(about),
+    offers: await offersOf(
+      about,
+      page.cards.map(({ item }) => item),
+    ),
+  };
 }
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? [...pageMeta({ title: page.title, description: page.description, path: page.path, shop: loaderData.shop })] : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta({
+          title: page.title,
+          description: page.description,
+          path: page.path,
+          shop: loaderData.shop,
+        }),
+      ]
+    : [];
 
 export default function PrevoBox({ loaderData: { offers } }: Route.ComponentProps) {
   return <LandingScreen page={page} offers={offers} />;

@@ -7,9 +7,21 @@ import { cheapestPlanner, offersOf, shopOf } from "./items.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
-  return { shop: shopOf(about), paperFrom: cheapestPlanner(about), offers: await offersOf(about, ["400003", "400004", "400005"]) };
+  return {
+    shop: shopOf(about),
+    paperFrom: cheapestPlanner(about),
+    offers: await offersOf(about, ["400003", "400004", "400005"]),
+  };
 }
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: techoWords.title, description: techoWords.description, path: "/landing/taiheki-techo", shop: loaderData.shop }) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        title: techoWords.title,
+        description: techoWords.description,
+        path: "/landing/taiheki-techo",
+        shop: loaderData.shop,
+      })
+    : [];
 
 export default function TaihekiTecho({ loaderData: { offers, paperFrom } }: Route.ComponentProps) {
   return <TechoScreen offers={offers} paperFrom={paperFrom} />;

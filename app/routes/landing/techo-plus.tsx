@@ -6,15 +6,32 @@ import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/techo-plus.ts";
 import { offersOf, shopOf } from "./items.server.ts";
 
-const plans: Readonly<Record<string, string>> = { monthly: "400003", yearly: "400004", trial: "400005" };
+const plans: Readonly<Record<string, string>> = {
+  monthly: "400003",
+  yearly: "400004",
+  trial: "400005",
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const only = params.plan === undefined ? undefined : plans[params.plan];
   if (params.plan !== undefined && !only) throw data(null, 404);
   const about = contextOf(context);
-  return { shop: shopOf(about), only, path: `/product/techo-plus${params.plan ? `/${params.plan}` : ""}`, offers: await offersOf(about, Object.values(plans)) };
+  return {
+    shop: shopOf(about),
+    only,
+    path: `/product/techo-plus${params.plan ? `/${params.plan}` : ""}`,
+    offers: await offersOf(about, Object.values(plans)),
+  };
 }
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: "体癖手帳プラス", description: techoWords.description, path: loaderData.path, shop: loaderData.shop }) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        title: "体癖手帳プラス",
+        description: techoWords.description,
+        path: loaderData.path,
+        shop: loaderData.shop,
+      })
+    : [];
 
 export default function TechoPlus({ loaderData: { offers, only } }: Route.ComponentProps) {
   return <TechoScreen offers={offers} only={only} />;

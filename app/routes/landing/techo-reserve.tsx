@@ -9,14 +9,58 @@ import { shopOf } from "./items.server.ts";
 
 const words = techoWords.reserve;
 export const loader = ({ context }: Route.LoaderArgs) => ({ shop: shopOf(contextOf(context)) });
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: words.title, description: words.description, path: "/landing/techo-reserve", shop: loaderData.shop }) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        title: words.title,
+        description: words.description,
+        path: "/landing/techo-reserve",
+        shop: loaderData.shop,
+      })
+    : [];
 
 export default function TechoReserve() {
   return (
     <main id="main" className="p-land">
-      <div className="lh"><div className="wrap"><h1>来年の白</h1><Figure type={10} /><div className="lead"><p>{words.lead.map((line) => <span key={line} className="block">{line}</span>)}</p><div className="acts2"><PrefetchLink className="btn btn-ink" to="/shop/category/taiheki-techo">手帳の棚へ</PrefetchLink></div></div></div></div>
-      <section className="wrap sc"><h2>{words.title}</h2><ol className="month">{words.steps.map(([when, what]) => <li key={when}><b>{when}</b><span>{what}</span></li>)}</ol><p className="md sub" style={{ marginTop: 20 }}>{words.note}</p></section>
-      <p className="wrap end"><PrefetchLink className="more" to="/contact?subject=order"><More>まとまった数のご相談</More></PrefetchLink></p>
+      <div className="lh">
+        <div className="wrap">
+          <h1>来年の白</h1>
+          <Figure type={10} />
+          <div className="lead">
+            <p>
+              {words.lead.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </p>
+            <div className="acts2">
+              <PrefetchLink className="btn btn-ink" to="/shop/category/taiheki-techo">
+                手帳の棚へ
+              </PrefetchLink>
+            </div>
+          </div>
+        </div>
+      </div>
+      <section className="wrap sc">
+        <h2>{words.title}</h2>
+        <ol className="month">
+          {words.steps.map(([when, what]) => (
+            <li key={when}>
+              <b>{when}</b>
+              <span>{what}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="md sub" style={{ marginTop: 20 }}>
+          {words.note}
+        </p>
+      </section>
+      <p className="wrap end">
+        <PrefetchLink className="more" to="/contact?subject=order">
+          <More>まとまった数のご相談</More>
+        </PrefetchLink>
+      </p>
     </main>
   );
 }

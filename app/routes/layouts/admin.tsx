@@ -12,9 +12,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (actor.authority === "customer") throw data(null, 404);
   return { name: actor.displayName };
 }
-export const meta: Route.MetaFunction = () => [{ title: "番台" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "番台" },
+  { name: "robots", content: "noindex" },
+];
 
 export default function AdminLayout({ loaderData: { name } }: Route.ComponentProps) {
-  return <AdminShell shop={useShop()} name={name}><Outlet /></AdminShell>;
+  return (
+    <AdminShell shop={useShop()} name={name}>
+      <Outlet />
+    </AdminShell>
+  );
 }
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <AdminShell shop={useShop()} name=""><ErrorPage error={error} /></AdminShell>;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <AdminShell shop={useShop()} name="">
+    <ErrorPage error={error} />
+  </AdminShell>
+);

@@ -9,10 +9,22 @@ import type { Route } from "./+types/default.ts";
 const suggestions = async () => (await import("#features/masters/ui/suggestions.ts")).suggest;
 
 function Shell({ children }: { children: React.ReactNode }) {
-  return <DefaultShell shop={useShop()} cartCount={useCart().length} suggestions={suggestions}>{children}</DefaultShell>;
+  return (
+    <DefaultShell shop={useShop()} cartCount={useCart().length} suggestions={suggestions}>
+      {children}
+    </DefaultShell>
+  );
 }
 
-const DefaultLayout = () => <Shell><Outlet /></Shell>;
+const DefaultLayout = () => (
+  <Shell>
+    <Outlet />
+  </Shell>
+);
 export default DefaultLayout;
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <Shell><ErrorPage error={error} /></Shell>;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Shell>
+    <ErrorPage error={error} />
+  </Shell>
+);

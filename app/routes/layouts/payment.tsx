@@ -10,11 +10,24 @@ const toCart = { href: "/Cart", label: "カートへもどる" };
 
 function Shell({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  const back = pathname === "/buy/products" ? toCart : pathname.startsWith("/liff") ? toTop : toShop;
-  return <PaymentShell shop={useShop()} back={back}>{children}</PaymentShell>;
+  const back =
+    pathname === "/buy/products" ? toCart : pathname.startsWith("/liff") ? toTop : toShop;
+  return (
+    <PaymentShell shop={useShop()} back={back}>
+      {children}
+    </PaymentShell>
+  );
 }
 
-const PaymentLayout = () => <Shell><Outlet /></Shell>;
+const PaymentLayout = () => (
+  <Shell>
+    <Outlet />
+  </Shell>
+);
 export default PaymentLayout;
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <Shell><ErrorPage error={error} /></Shell>;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Shell>
+    <ErrorPage error={error} />
+  </Shell>
+);

@@ -9,10 +9,22 @@ import type { Route } from "./+types/vuetify.ts";
 const suggestions = async () => (await import("#features/masters/ui/suggestions.ts")).suggest;
 
 function Shell({ children }: { children: React.ReactNode }) {
-  return <VuetifyShell shop={useShop()} cartCount={useCart().length} suggestions={suggestions}>{children}</VuetifyShell>;
+  return (
+    <VuetifyShell shop={useShop()} cartCount={useCart().length} suggestions={suggestions}>
+      {children}
+    </VuetifyShell>
+  );
 }
 
-const VuetifyLayout = () => <Shell><Outlet /></Shell>;
+const VuetifyLayout = () => (
+  <Shell>
+    <Outlet />
+  </Shell>
+);
 export default VuetifyLayout;
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <Shell><ErrorPage error={error} /></Shell>;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Shell>
+    <ErrorPage error={error} />
+  </Shell>
+);

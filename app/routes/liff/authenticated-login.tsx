@@ -12,7 +12,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (about.actor.kind === "member") throw redirect(target);
   return liffData(about, request, { target });
 }
-export const meta: Route.MetaFunction = () => [{ title: "会員の方のログイン" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "会員の方のログイン" },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <LiffEntrance {...loaderData} membersOnly={true} title="会員の方のログイン" />;

@@ -22,16 +22,21 @@ import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/connect-email.ts";
 import { liffData, liffIdentityOf, statusOf } from "./liff.server.ts";
 
-const pageOf = (request: Request) => (pageUrl(request).pathname.startsWith(connectPages.nozokuru.path) ? "nozokuru" : "anamin");
+const pageOf = (request: Request) =>
+  pageUrl(request).pathname.startsWith(connectPages.nozokuru.path) ? "nozokuru" : "anamin";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return liffData(contextOf(context), request, { name: connectPages[pageOf(request)].name });
 }
 export const headers = sentHeaders;
-export const meta: Route.MetaFunction = () => [{ title: "メールアドレスをつなぐ" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "メールアドレスをつなぐ" },
+  { name: "robots", content: "noindex" },
+];
 
 const waitFor = (seconds: number) => new Headers({ "retry-after": String(seconds) });
-const taken = "このメールアドレスは、別のアカウントで使われています。そのアカウントでお使いになるときは、お問い合わせください。";
+const taken =
+  "このメールアドレスは、別のアカウントで使われています。そのアカウントでお使いになるときは、お問い合わせください。";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
@@ -41,8 +46,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const texts = textsOf(await request.formData());
   const email = texts["email"] ?? "";
   const proofId = texts["proofId"] ?? "";
-  type Said = { problem?: LiffProblem; errors?: Record<string, string>; say?: string; proofId?: string };
-  const answer = (status: number, { problem, errors = {}, say = "", proofId: sent = "" }: Said, headers?: Headers) => data({ problem, errors, say, email, proofId: sent }, { status, ...(headers ? { headers } : {}) });
+  type Said = {
+    problem?: LiffProblem;
+    errors?: Record<string, string>;
+    say?: string;
+    proofId?: string;
+  };
+  const answer = (
+    status: number,
+    { problem, errors = {}, say = "", proofId: sent = "" }: Said,
+    headers?: Headers,
+  ) =>
+    data(
+      { problem, errors, say, email, proofId: sent },
+      { status, ...(headers ? { headers } : {}) },
+    );
 
   const read = await liffIdentityOf(about, request, texts);
   if (!read.ok) return answer(statusOf(read.code), { problem: read.code });
@@ -54,70 +72,194 @@ export async function action({ request, context }: Route.ActionArgs) {
     const to = LoginEmail.safeParse(email);
     if (!to.success) return answer(422, { errors: { email: to.error.issues[0]?.message ?? "" } });
     const has = known && (await waysIn(house.db, known.uid)).email;
-    if (has) return answer(409, { say: `このLINEには、もうメールアドレス（${veiledEmail(has)}）がつながっています。変えるときは、マイページの設定からお願いします。` });
+    if (has)
+      return answer(409, {
+        say: `このLINEには、もうメールアドレス（${veiledEmail(has)}）がつながっています。変えるときは、マイページの設定からお願いします。`,
+      });
     const wait = await limiter.take("proofMail", address);
-    if (wait) return answer(429, { say: "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。" }, waitFor(wait));
-    const asked = known ? await askConnect(house.db, secret, known.uid, to.data, now, browserKey) : await askLogin(house.db, { email: to.data, secret, browserKey, redirectUrl: "/liff/link" }, now);
+    if (wait)
+      return answer(
+        429,
+        { say: "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。" },
+        waitFor(wait),
+      );
+    const asked = known
+      ? await askConnect(house.db, secret, known.uid, to.data, now, browserKey)
+      : await askLogin(
+          house.db,
+          { email: to.data, secret, browserKey, redirectUrl: "/liff/link" },
+          now,
+        );
     if (asked.ok) return answer(200, { proofId: asked.value.proofId });
-    return asked.code === "too-many" ? answer(429, { say: "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。" }) : answer(409, { errors: { email: taken } });
+    return asked.code === "too-many"
+      ? answer(429, {
+          say: "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。",
+        })
+      : answer(409, { errors: { email: taken } });
   }
 
   const code = CodeForm.safeParse(texts);
   if (!code.success) return answer(422, { errors: sentences(code.error), proofId });
   const attempt = await limiter.attempt(`code:${code.data.proofId}`, address);
-  if (!attempt.ok) return answer(429, { say: `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおいてください。`, proofId }, waitFor(attempt.wait));
+  if (!attempt.ok)
+    return answer(
+      429,
+      {
+        say: `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおいてください。`,
+        proofId,
+      },
+      waitFor(attempt.wait),
+    );
   const spent = await spendCode(house.db, code.data.proofId, browserKey, code.data.code, now);
-  if (!spent.ok) return answer(422, { errors: { code: spent.code === "wrong" ? "コードがちがいます。メールの6けたをご確認ください。" : "このコードは使えなくなりました。もう一度メールをお送りください。" }, proofId });
+  if (!spent.ok)
+    return answer(422, {
+      errors: {
+        code:
+          spent.code === "wrong"
+            ? "コードがちがいます。メールの6けたをご確認ください。"
+            : "このコードは使えなくなりました。もう一度メールをお送りください。",
+      },
+      proofId,
+    });
   await attempt.right();
   // The code was for the member of this LINE, or for nobody's: never for another's.
-  if (spent.value.kind === "connect" ? spent.value.uid !== known?.uid : spent.value.kind !== "login" || known) return answer(409, { problem: "refused" });
+  if (
+    spent.value.kind === "connect"
+      ? spent.value.uid !== known?.uid
+      : spent.value.kind !== "login" || known
+  )
+    return answer(409, { problem: "refused" });
   const { uid } = await transact(house.db, (tx) => proveAddress(tx, spent.value, now));
   if (known && uid !== known.uid) return answer(409, { errors: { email: taken } });
-  const arrival = known ? undefined : await arrive(house.db, await keepLiffIdentity(house.db, read.value, now, uid), { linkFor: uid, secret }, now);
+  const arrival = known
+    ? undefined
+    : await arrive(
+        house.db,
+        await keepLiffIdentity(house.db, read.value, now, uid),
+        { linkFor: uid, secret },
+        now,
+      );
   const { headers } = await signInHere(about, request, { uid, means: known ? "line" : "mail" });
   await comeBack(house.db, uid, now);
   // Both are proved, but the account of this address has another LINE already: they are in, and nothing was changed.
-  if (arrival && arrival.kind !== "linked") return answer(409, { problem: arrival.kind === "has-another" || arrival.kind === "belongs-to-another" ? arrival.kind : "refused" }, headers);
+  if (arrival && arrival.kind !== "linked")
+    return answer(
+      409,
+      {
+        problem:
+          arrival.kind === "has-another" || arrival.kind === "belongs-to-another"
+            ? arrival.kind
+            : "refused",
+      },
+      headers,
+    );
   return redirect(`/liff/linked?what=email&page=${page}`, { status: 303, headers });
 }
 
-type Parts = { name: string; ready: LiffReady; port: LiffPort | undefined; said: Route.ComponentProps["actionData"] };
+type Parts = {
+  name: string;
+  ready: LiffReady;
+  port: LiffPort | undefined;
+  said: Route.ComponentProps["actionData"];
+};
 function Steps({ name, ready, port, said }: Parts) {
   const busy = useNavigation().state !== "idle";
   const errors: Record<string, string | undefined> = said?.errors ?? {};
   if (said?.problem) return <LiffFailed problem={said.problem} port={port} />;
   const token = <LiffTokens ready={ready} />;
   return (
-    <main id="main" className="p-liff p-door"><div className="wrap door">
-      <p className="xs sub">{name}</p>
-      <h1>メールアドレスをつなぐ</h1>
-      {said?.say ? <Note kind="warn" role="alert">{said.say}</Note> : null}
-      {said?.proofId ? (
-        <>
-          <p className="md">{said.email}へメールをお送りしました。6けたのコードを、この画面に入れてください。</p>
-          <Form method="post" className="form-stack" noValidate key="code">{token}
-            <input type="hidden" name="intent" value="code" /><input type="hidden" name="proofId" value={said.proofId} /><input type="hidden" name="email" value={said.email} />
-            <TextField id="code" name="code" label="6けたのコード" inputMode="numeric" autoComplete="one-time-code" maxLength={20} error={errors["code"] ?? errors["proofId"]} className="input code" />
-            <Button type="submit" full busy={busy}>つなぐ</Button>
-          </Form>
-          <Form method="post">{token}<input type="hidden" name="email" value={said.email} /><Button type="submit" look="quiet" busy={busy}>もう一度メールを送る</Button></Form>
-          <p className="md sub">届かないときは、迷惑メールの箱と、アドレスのつづりをお確かめください。</p>
-        </>
-      ) : (
-        <>
-          <p className="md">{ready.claims.name ? `${ready.claims.name}さんの` : ""}LINEに、メールアドレスをつなぎます。すでに会員の方は、ご登録のアドレスを入れてください。同じ会員のページに、LINEからも入れるようになります。</p>
-          <Form method="post" className="form-stack" noValidate key="email">{token}
-            <TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="email" defaultValue={said?.email ?? ""} error={errors["email"]} />
-            <Button type="submit" full busy={busy}>確認のメールを受けとる</Button>
-          </Form>
-          {errors["email"] === taken ? <p className="end"><a className="btn btn-line" href="/contact">お問い合わせ</a></p> : null}
-        </>
-      )}
-      <p className="end"><a className="btn btn-quiet" href="/liff/anafun-login">あとにする</a></p>
-    </div></main>
+    <main id="main" className="p-liff p-door">
+      <div className="wrap door">
+        <p className="xs sub">{name}</p>
+        <h1>メールアドレスをつなぐ</h1>
+        {said?.say ? (
+          <Note kind="warn" role="alert">
+            {said.say}
+          </Note>
+        ) : null}
+        {said?.proofId ? (
+          <>
+            <p className="md">
+              {said.email}へメールをお送りしました。6けたのコードを、この画面に入れてください。
+            </p>
+            <Form method="post" className="form-stack" noValidate key="code">
+              {token}
+              <input type="hidden" name="intent" value="code" />
+              <input type="hidden" name="proofId" value={said.proofId} />
+              <input type="hidden" name="email" value={said.email} />
+              <TextField
+                id="code"
+                name="code"
+                label="6けたのコード"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+                error={errors["code"] ?? errors["proofId"]}
+                className="input code"
+              />
+              <Button type="submit" full busy={busy}>
+                つなぐ
+              </Button>
+            </Form>
+            <Form method="post">
+              {token}
+              <input type="hidden" name="email" value={said.email} />
+              <Button type="submit" look="quiet" busy={busy}>
+                もう一度メールを送る
+              </Button>
+            </Form>
+            <p className="md sub">
+              届かないときは、迷惑メールの箱と、アドレスのつづりをお確かめください。
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="md">
+              {ready.claims.name ? `${ready.claims.name}さんの` : ""}
+              LINEに、メールアドレスをつなぎます。すでに会員の方は、ご登録のアドレスを入れてください。同じ会員のページに、LINEからも入れるようになります。
+            </p>
+            <Form method="post" className="form-stack" noValidate key="email">
+              {token}
+              <TextField
+                id="email"
+                name="email"
+                label="メールアドレス"
+                type="text"
+                inputMode="email"
+                autoComplete="email"
+                defaultValue={said?.email ?? ""}
+                error={errors["email"]}
+              />
+              <Button type="submit" full busy={busy}>
+                確認のメールを受けとる
+              </Button>
+            </Form>
+            {errors["email"] === taken ? (
+              <p className="end">
+                <a className="btn btn-line" href="/contact">
+                  お問い合わせ
+                </a>
+              </p>
+            ) : null}
+          </>
+        )}
+        <p className="end">
+          <a className="btn btn-quiet" href="/liff/anafun-login">
+            あとにする
+          </a>
+        </p>
+      </div>
+    </main>
   );
 }
 
-export default function ConnectEmail({ loaderData: { liff, name }, actionData }: Route.ComponentProps) {
-  return <WithLiff liff={liff} title="メールアドレスをつなぐ">{(ready, port) => <Steps name={name} ready={ready} port={port} said={actionData} />}</WithLiff>;
+export default function ConnectEmail({
+  loaderData: { liff, name },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <WithLiff liff={liff} title="メールアドレスをつなぐ">
+      {(ready, port) => <Steps name={name} ready={ready} port={port} said={actionData} />}
+    </WithLiff>
+  );
 }

@@ -5,16 +5,28 @@ import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/entrance.ts";
 import { liffData } from "./liff.server.ts";
 
-export const loader = ({ request, context }: Route.LoaderArgs) => liffData(contextOf(context), request, { meant: new URL(request.url).searchParams.has("liff.state") });
-export const meta: Route.MetaFunction = () => [{ title: "LINEで入る" }, { name: "robots", content: "noindex" }];
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  liffData(contextOf(context), request, {
+    meant: new URL(request.url).searchParams.has("liff.state"),
+  });
+export const meta: Route.MetaFunction = () => [
+  { title: "LINEで入る" },
+  { name: "robots", content: "noindex" },
+];
 
 const title = "LINEで入る";
 function GoOn({ meant }: { meant: boolean }) {
-  useEffect(() => { if (!meant) location.replace("/liff/anafun-login"); }, [meant]);
+  useEffect(() => {
+    if (!meant) location.replace("/liff/anafun-login");
+  }, [meant]);
   return <LiffWaiting title={title} />;
 }
 
 export default function Entrance({ loaderData: { liff, meant } }: Route.ComponentProps) {
   const [asked] = useState(meant);
-  return <WithLiff liff={liff} title={title}>{() => <GoOn meant={asked} />}</WithLiff>;
+  return (
+    <WithLiff liff={liff} title={title}>
+      {() => <GoOn meant={asked} />}
+    </WithLiff>
+  );
 }

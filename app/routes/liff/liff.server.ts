@@ -10,16 +10,44 @@ import { browserOf, isHttps } from "#server/sign-in.server.ts";
 /** Data for such a page. Its answer gives the browser its secret, so that a token counts here even if the next answer is lost. */
 export function liffData<T extends object>(context: RequestContext, request: Request, more: T) {
   const { liff, env } = context.house;
-  const addFriendUrl = env.LINE_ADD_FRIEND_URL ?? (liff.kind === "stand-in" ? "/__stand-in/line/liff/friend" : null);
-  return data({ liff, addFriendUrl, ...more }, { headers: { "set-cookie": browserOf(request, isHttps(context)).cookie } });
+  const addFriendUrl =
+    env.LINE_ADD_FRIEND_URL ?? (liff.kind === "stand-in" ? "/__stand-in/line/liff/friend" : null);
+  return data(
+    { liff, addFriendUrl, ...more },
+    { headers: { "set-cookie": browserOf(request, isHttps(context)).cookie } },
+  );
 }
 
-const status: Readonly<Record<LiffRefusal, number>> = { expired: 401, refused: 401, "used-elsewhere": 401, unavailable: 409 };
+const status: Readonly<Record<LiffRefusal, number>> = {
+  expired: 401,
+  refused: 401,
+  "used-elsewhere": 401,
+  unavailable: 409,
+};
 export const statusOf = (refused: LiffRefusal): number => status[refused];
 
 /** Who LINE's tokens of a form speak of. */
-export async function liffIdentityOf(context: RequestContext, request: Request, { idToken, accessToken }: Record<string, string>): Promise<Result<Identity, LiffRefusal>> {
+export async function liffIdentityOf(
+  context: RequestContext,
+  request: Request,
+  { idToken, accessToken }: Record<string, string>,
+): Promise<Result<Identity, LiffRefusal>> {
   const { house, now } = context;
-  if (!house.identity.liff || !idToken || idToken.length > 5_000 || (accessToken ?? "").length > 2_000) return err("refused");
-  return readLiffToken(house.db, house.identity.liff, { idToken, accessToken: accessToken || undefined, browserKey: browserOf(request, isHttps(context)).browserKey }, now);
+  if (
+    !house.identity.liff ||
+    !idToken ||
+    idToken.length > 5_000 ||
+    (accessToken ?? "").length > 2_000
+  )
+    return err("refused");
+  return readLiffToken(
+    house.db,
+    house.identity.liff,
+    {
+      idToken,
+      accessToken: accessToken || undefined,
+      browserKey: browserOf(request, isHttps(context)).browserKey,
+    },
+    now,
+  );
 }

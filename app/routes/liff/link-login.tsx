@@ -18,20 +18,31 @@ const next = "/liff/link";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, now } = contextOf(context);
-  if (actor.kind === "member" && isFresh(actor.provedAt, now)) throw redirect(`${next}${new URL(request.url).search}`);
+  if (actor.kind === "member" && isFresh(actor.provedAt, now))
+    throw redirect(`${next}${new URL(request.url).search}`);
   return { again: actor.kind === "member" };
 }
 export const headers = sentHeaders;
-export const meta: Route.MetaFunction = () => [{ title: "ログインしてLINEをつなぐ" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "ログインしてLINEをつなぐ" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const texts = textsOf(await request.formData());
-  const refuse = (status: number, errors: Record<string, string>, problem: string, wait?: number) => data({ email: texts["email"] ?? "", errors, problem }, { status, headers: wait ? { "retry-after": String(wait) } : {} });
+  const refuse = (status: number, errors: Record<string, string>, problem: string, wait?: number) =>
+    data(
+      { email: texts["email"] ?? "", errors, problem },
+      { status, headers: wait ? { "retry-after": String(wait) } : {} },
+    );
   try {
     const entered = await enterByPassword(contextOf(context), request, texts, next);
-    return entered instanceof Response ? entered : refuse(entered.status, entered.errors, entered.problem, entered.wait);
+    return entered instanceof Response
+      ? entered
+      : refuse(entered.status, entered.errors, entered.problem, entered.wait);
   } catch (error) {
-    if (error instanceof Busy) return refuse(429, {}, "こみあっています。少し待ってから、もう一度お試しください。");
+    if (error instanceof Busy)
+      return refuse(429, {}, "こみあっています。少し待ってから、もう一度お試しください。");
     throw error;
   }
 }
@@ -41,21 +52,63 @@ export default function LinkLogin({ loaderData: { again }, actionData }: Route.C
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
   const byMail = withRedirect("/login2", next);
   return (
-    <main id="main" className="p-liff p-door"><div className="wrap door">
-      <h1>ログインして、LINEをつなぐ</h1>
-      <p className="md sub">{again ? "安全のため、つなぐ前にもう一度ご本人の確認をお願いします。" : "いまお使いの会員アカウントに、LINEをつなぎます。先に、いつもの方法でログインしてください。"}</p>
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      <ErrorSummary errors={Object.keys(errors).map((id) => ({ id, label: id === "password" ? "パスワード" : "メールアドレス" }))} />
-      <Form method="post" className="form-stack" noValidate>
-        <TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="username" defaultValue={actionData?.email} error={errors["email"]} />
-        <TextField id="password" name="password" label="パスワード" type="password" autoComplete="current-password" error={errors["password"]} />
-        <Button type="submit" full busy={busy}>ログインして、つぎへ</Button>
-      </Form>
-      <div className="ways">
-        <p className="or"><span>または</span></p>
-        <a className="btn btn-line btn-full" href={again ? `${byMail}&again=1` : byMail}><Icon name="envelope-simple" size={20} />メールのコードでログインする</a>
-        {again ? null : <a className="btn btn-quiet" href="/liff/anafun-login">はじめて使う方はこちら</a>}
+    <main id="main" className="p-liff p-door">
+      <div className="wrap door">
+        <h1>ログインして、LINEをつなぐ</h1>
+        <p className="md sub">
+          {again
+            ? "安全のため、つなぐ前にもう一度ご本人の確認をお願いします。"
+            : "いまお使いの会員アカウントに、LINEをつなぎます。先に、いつもの方法でログインしてください。"}
+        </p>
+        {actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        <ErrorSummary
+          errors={Object.keys(errors).map((id) => ({
+            id,
+            label: id === "password" ? "パスワード" : "メールアドレス",
+          }))}
+        />
+        <Form method="post" className="form-stack" noValidate>
+          <TextField
+            id="email"
+            name="email"
+            label="メールアドレス"
+            type="text"
+            inputMode="email"
+            autoComplete="username"
+            defaultValue={actionData?.email}
+            error={errors["email"]}
+          />
+          <TextField
+            id="password"
+            name="password"
+            label="パスワード"
+            type="password"
+            autoComplete="current-password"
+            error={errors["password"]}
+          />
+          <Button type="submit" full busy={busy}>
+            ログインして、つぎへ
+          </Button>
+        </Form>
+        <div className="ways">
+          <p className="or">
+            <span>または</span>
+          </p>
+          <a className="btn btn-line btn-full" href={again ? `${byMail}&again=1` : byMail}>
+            <Icon name="envelope-simple" size={20} />
+            メールのコードでログインする
+          </a>
+          {again ? null : (
+            <a className="btn btn-quiet" href="/liff/anafun-login">
+              はじめて使う方はこちら
+            </a>
+          )}
+        </div>
       </div>
-    </div></main>
+    </main>
   );
 }

@@ -23,37 +23,89 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor.kind !== "member") throw redirect(`/liff/link-login${search}`);
   if ((await waysIn(house.db, actor.uid)).line) throw redirect(linked);
   if (!isFresh(actor.provedAt, now)) throw redirect(`/liff/link-login${search}`);
-  return liffData(about, request, { account: { name: actor.displayName, email: actor.email ? veiledEmail(actor.email) : "" } });
+  return liffData(about, request, {
+    account: { name: actor.displayName, email: actor.email ? veiledEmail(actor.email) : "" },
+  });
 }
-export const meta: Route.MetaFunction = () => [{ title: "LINEをつなぐ" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "LINEをつなぐ" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
   const { actor, house, now } = about;
-  if (actor.kind !== "member" || !isFresh(actor.provedAt, now)) return redirect("/liff/link-login", 303);
+  if (actor.kind !== "member" || !isFresh(actor.provedAt, now))
+    return redirect("/liff/link-login", 303);
   const refuse = (problem: LiffProblem, status: number) => data({ problem }, status);
   const read = await liffIdentityOf(about, request, textsOf(await request.formData()));
   if (!read.ok) return refuse(read.code satisfies LiffRefusal, statusOf(read.code));
-  const arrival = await arrive(house.db, await keepLiffIdentity(house.db, read.value, now, actor.uid), { linkFor: actor.uid, secret: house.env.SESSION_SECRET }, now);
+  const arrival = await arrive(
+    house.db,
+    await keepLiffIdentity(house.db, read.value, now, actor.uid),
+    { linkFor: actor.uid, secret: house.env.SESSION_SECRET },
+    now,
+  );
   if (arrival.kind === "linked") return redirect(linked, 303);
-  return refuse(arrival.kind === "belongs-to-another" || arrival.kind === "has-another" ? arrival.kind : "refused", 409);
+  return refuse(
+    arrival.kind === "belongs-to-another" || arrival.kind === "has-another"
+      ? arrival.kind
+      : "refused",
+    409,
+  );
 }
 
-type Joining = { account: { name: string; email: string }; ready: LiffReady; port: LiffPort | undefined; problem: LiffProblem | undefined };
+type Joining = {
+  account: { name: string; email: string };
+  ready: LiffReady;
+  port: LiffPort | undefined;
+  problem: LiffProblem | undefined;
+};
 function Joining({ account, ready, port, problem }: Joining) {
   const busy = useNavigation().state !== "idle";
   if (problem) return <LiffFailed problem={problem} port={port} />;
   return (
-    <main id="main" className="p-liff p-door"><div className="wrap door">
-      <h1>LINEをつなぐ</h1>
-      <p className="md">つぎの2つをつなぎます。ご自分のものか、お確かめください。つなぐと、LINEから開くだけで入れるようになります。</p>
-      <dl className="who"><div><dt>LINE</dt><dd>{ready.claims.name || "名前のないLINE"}</dd></div><div><dt>会員</dt><dd>{account.name || "お名前のない会員"}{account.email ? <span className="xs sub block">{account.email}</span> : null}</dd></div></dl>
-      <Form method="post" className="form-stack"><LiffTokens ready={ready} /><Button type="submit" full busy={busy}>この2つをつなぐ</Button></Form>
-      <p className="end"><a className="btn btn-quiet" href="/account/logout">ほかの会員としてログインする</a></p>
-    </div></main>
+    <main id="main" className="p-liff p-door">
+      <div className="wrap door">
+        <h1>LINEをつなぐ</h1>
+        <p className="md">
+          つぎの2つをつなぎます。ご自分のものか、お確かめください。つなぐと、LINEから開くだけで入れるようになります。
+        </p>
+        <dl className="who">
+          <div>
+            <dt>LINE</dt>
+            <dd>{ready.claims.name || "名前のないLINE"}</dd>
+          </div>
+          <div>
+            <dt>会員</dt>
+            <dd>
+              {account.name || "お名前のない会員"}
+              {account.email ? <span className="xs sub block">{account.email}</span> : null}
+            </dd>
+          </div>
+        </dl>
+        <Form method="post" className="form-stack">
+          <LiffTokens ready={ready} />
+          <Button type="submit" full busy={busy}>
+            この2つをつなぐ
+          </Button>
+        </Form>
+        <p className="end">
+          <a className="btn btn-quiet" href="/account/logout">
+            ほかの会員としてログインする
+          </a>
+        </p>
+      </div>
+    </main>
   );
 }
 
 export default function Link({ loaderData: { liff, account }, actionData }: Route.ComponentProps) {
-  return <WithLiff liff={liff} title="LINEをつなぐ">{(ready, port) => <Joining account={account} ready={ready} port={port} problem={actionData?.problem} />}</WithLiff>;
+  return (
+    <WithLiff liff={liff} title="LINEをつなぐ">
+      {(ready, port) => (
+        <Joining account={account} ready={ready} port={port} problem={actionData?.problem} />
+      )}
+    </WithLiff>
+  );
 }

@@ -1,6 +1,11 @@
 // Done: what is joined now, as it really is. The words of the alert are the specification's.
 import { useState } from "react";
-import { connectPages, type Linked, linkedWords, veiledEmail } from "#features/account/liff-rules.ts";
+import {
+  connectPages,
+  type Linked,
+  linkedWords,
+  veiledEmail,
+} from "#features/account/liff-rules.ts";
 import { waysIn } from "#features/account/profile.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -16,35 +21,114 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ways = actor.kind === "member" ? await waysIn(house.db, actor.uid) : undefined;
   const asked = query.get("what");
   // The alert tells only what is true by now.
-  const done: Linked | null = asked === "line" && ways?.line ? "line" : asked === "email" && ways?.email ? "email" : null;
-  const page = Object.values(connectPages).find(({ path }) => path.endsWith(`-${query.get("page") ?? ""}`));
-  return liffData(about, request, { done, joined: ways ? { line: ways.line !== null, email: ways.email ? veiledEmail(ways.email) : null } : null, next: page?.next ?? "/mypage" });
+  const done: Linked | null =
+    asked === "line" && ways?.line ? "line" : asked === "email" && ways?.email ? "email" : null;
+  const page = Object.values(connectPages).find(({ path }) =>
+    path.endsWith(`-${query.get("page") ?? ""}`),
+  );
+  return liffData(about, request, {
+    done,
+    joined: ways
+      ? { line: ways.line !== null, email: ways.email ? veiledEmail(ways.email) : null }
+      : null,
+    next: page?.next ?? "/mypage",
+  });
 }
-export const meta: Route.MetaFunction = () => [{ title: "連携" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "連携" },
+  { name: "robots", content: "noindex" },
+];
 
-const Joined = ({ yes }: { yes: boolean }) => (yes ? <Mini dye="zengo">つながっています</Mini> : <Mini>まだです</Mini>);
+const Joined = ({ yes }: { yes: boolean }) =>
+  yes ? <Mini dye="zengo">つながっています</Mini> : <Mini>まだです</Mini>;
 
-export default function LinkedPage({ loaderData: { done, joined, next, addFriendUrl } }: Route.ComponentProps) {
+export default function LinkedPage({
+  loaderData: { done, joined, next, addFriendUrl },
+}: Route.ComponentProps) {
   const [open, setOpen] = useState(true);
   return (
-    <main id="main" className="p-liff p-door"><div className="wrap door">
-      <h1>{done ? "つながりました" : "連携のようす"}</h1>
-      {done ? <Note kind="success" role="status">{linkedWords[done]}</Note> : null}
-      {joined ? (
-        <>
-          <dl className="who"><div><dt>LINE</dt><dd><Joined yes={joined.line} /></dd></div><div><dt>メール</dt><dd><Joined yes={joined.email !== null} />{joined.email ? <span className="xs sub block">{joined.email}</span> : null}</dd></div></dl>
-          <div className="ways">
-            <a className="btn btn-ink btn-full" href={next}>会員のページへ</a>
-            {joined.line ? null : <a className="btn btn-line-app btn-full" href="/liff/link"><Icon name="chat-teardrop" size={20} />LINEをつなぐ</a>}
-            {joined.email === null ? <a className="btn btn-line btn-full" href="/liff/connect-email-anamin">メールアドレスをつなぐ</a> : null}
-            {joined.line && addFriendUrl ? <a className="btn btn-line btn-full" href={addFriendUrl}>お知らせを受けとる（友だちに追加）</a> : null}
-          </div>
-        </>
-      ) : <><p className="md">ログインすると、LINEとメールアドレスのつながりをご覧になれます。</p><div className="ways"><a className="btn btn-line-app btn-full" href="/liff/authenticated_login?redirect_url=%2Fmypage%2Fsettings"><Icon name="chat-teardrop" size={20} />LINEでログインする</a><a className="btn btn-line btn-full" href="/login2">メールでログインする</a></div></>}
-    </div>
-    <Modal alert open={done !== null && open} onClose={() => setOpen(false)} title={done ? linkedWords[done] : ""}>
-      <p className="md sub">{done === "email" ? "これからは、メールアドレスでも入れます。" : "これからは、LINEから開くだけで入れます。"}</p>
-      <div className="choices"><button type="button" className="btn btn-ink" onClick={() => setOpen(false)}>閉じる</button></div>
-    </Modal></main>
+    <main id="main" className="p-liff p-door">
+      <div className="wrap door">
+        <h1>{done ? "つながりました" : "連携のようす"}</h1>
+        {done ? (
+          <Note kind="success" role="status">
+            {linkedWords[done]}
+          </Note>
+        ) : null}
+        {joined ? (
+          <>
+            <dl className="who">
+              <div>
+                <dt>LINE</dt>
+                <dd>
+                  <Joined yes={joined.line} />
+                </dd>
+              </div>
+              <div>
+                <dt>メール</dt>
+                <dd>
+                  <Joined yes={joined.email !== null} />
+                  {joined.email ? <span className="xs sub block">{joined.email}</span> : null}
+                </dd>
+              </div>
+            </dl>
+            <div className="ways">
+              <a className="btn btn-ink btn-full" href={next}>
+                会員のページへ
+              </a>
+              {joined.line ? null : (
+                <a className="btn btn-line-app btn-full" href="/liff/link">
+                  <Icon name="chat-teardrop" size={20} />
+                  LINEをつなぐ
+                </a>
+              )}
+              {joined.email === null ? (
+                <a className="btn btn-line btn-full" href="/liff/connect-email-anamin">
+                  メールアドレスをつなぐ
+                </a>
+              ) : null}
+              {joined.line && addFriendUrl ? (
+                <a className="btn btn-line btn-full" href={addFriendUrl}>
+                  お知らせを受けとる（友だちに追加）
+                </a>
+              ) : null}
+            </div>
+          </>
+        ) : (
+          <>
+            <p className="md">ログインすると、LINEとメールアドレスのつながりをご覧になれます。</p>
+            <div className="ways">
+              <a
+                className="btn btn-line-app btn-full"
+                href="/liff/authenticated_login?redirect_url=%2Fmypage%2Fsettings"
+              >
+                <Icon name="chat-teardrop" size={20} />
+                LINEでログインする
+              </a>
+              <a className="btn btn-line btn-full" href="/login2">
+                メールでログインする
+              </a>
+            </div>
+          </>
+        )}
+      </div>
+      <Modal
+        alert
+        open={done !== null && open}
+        onClose={() => setOpen(false)}
+        title={done ? linkedWords[done] : ""}
+      >
+        <p className="md sub">
+          {done === "email"
+            ? "これからは、メールアドレスでも入れます。"
+            : "これからは、LINEから開くだけで入れます。"}
+        </p>
+        <div className="choices">
+          <button type="button" className="btn btn-ink" onClick={() => setOpen(false)}>
+            閉じる
+          </button>
+        </div>
+      </Modal>
+    </main>
   );
 }

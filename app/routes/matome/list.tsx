@@ -15,27 +15,95 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [all, items] = await Promise.all([house.matome.read(), house.items.read()]);
   const listener = listenerOf(items, actor);
   const cards = shownMatome(all, now).map((one) => presentCard(one, lockOfMatome(one, listener)));
-  return { cards: onlyOpen ? cards.filter(({ open }) => open) : cards, total: cards.length, open: cards.filter(({ open }) => open).length, onlyOpen, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return {
+    cards: onlyOpen ? cards.filter(({ open }) => open) : cards,
+    total: cards.length,
+    open: cards.filter(({ open }) => open).length,
+    onlyOpen,
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+  };
 }
-const description = "くせごよみの音声や動画、辞典のことばを、ひとつの話に綴じた読みものです。眠るまえ、台所、電車の中。からだのくせを、暮らしの場面ごとにまとめています。";
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: "まとめ", description, path: "/matome", shop: loaderData.shop }) : []);
+const description =
+  "くせごよみの音声や動画、辞典のことばを、ひとつの話に綴じた読みものです。眠るまえ、台所、電車の中。からだのくせを、暮らしの場面ごとにまとめています。";
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({ title: "まとめ", description, path: "/matome", shop: loaderData.shop })
+    : [];
 
-export default function MatomeList({ loaderData: { cards, total, open, onlyOpen } }: Route.ComponentProps) {
-  const chip = (to: string, words: string, here: boolean) => <PrefetchLink className="tag big" to={to} aria-current={here ? "page" : undefined} preventScrollReset>{words}</PrefetchLink>;
+export default function MatomeList({
+  loaderData: { cards, total, open, onlyOpen },
+}: Route.ComponentProps) {
+  const chip = (to: string, words: string, here: boolean) => (
+    <PrefetchLink
+      className="tag big"
+      to={to}
+      aria-current={here ? "page" : undefined}
+      preventScrollReset
+    >
+      {words}
+    </PrefetchLink>
+  );
   return (
     <main id="main" className="p-matome">
-      <div className="top"><div className="wrap"><h1>まとめ</h1><p className="md sub">ばらばらに聴いた話を、ひとつに綴じました。<br className="only-wide" />お茶が一杯なくなるくらいの長さです。</p></div></div>
+      <div className="top">
+        <div className="wrap">
+          <h1>まとめ</h1>
+          <p className="md sub">
+            ばらばらに聴いた話を、ひとつに綴じました。
+            <br className="only-wide" />
+            お茶が一杯なくなるくらいの長さです。
+          </p>
+        </div>
+      </div>
       <div className="wrap">
-        <nav className="row fl" aria-label="しぼる">{chip("/matome", `すべて ${total}`, !onlyOpen)}{chip("/matome?only=open", `いま読めるもの ${open}`, onlyOpen)}</nav>
-        {cards.length === 0 ? <EmptyState picture="nothing" title="まだ、綴じたものがありません" text="書きおえたものから、ここに並べます。" /> : (
-          <div className="mts">{cards.map((card, at) => (
-            <article className="mt" key={card.id}>
-              <PrefetchLink className="pic" to={card.href} tabIndex={-1} aria-hidden="true"><img src={card.picture.src} srcSet={card.picture.srcSet} sizes="(min-width: 60rem) 352px, 92vw" alt="" width={480} height={270} {...(at < 2 ? { fetchPriority: "high" as const } : { loading: "lazy" as const })} /></PrefetchLink>
-              <h2><PrefetchLink to={card.href}>{card.title}</PrefetchLink></h2>
-              <p className="small sub">{card.summary}</p>
-              <p className="xs sub row-s">{card.free ? <Mini dye="zengo">どなたでも</Mini> : card.open ? <Mini dye="jouge">読めます</Mini> : <span className="locked"><Icon name="lock-simple" size={18} />{card.lock}</span>}<span>約{card.minutes}分</span>{card.pieces > 0 ? <span>音声・動画 {card.pieces}本</span> : null}</p>
-            </article>
-          ))}</div>
+        <nav className="row fl" aria-label="しぼる">
+          {chip("/matome", `すべて ${total}`, !onlyOpen)}
+          {chip("/matome?only=open", `いま読めるもの ${open}`, onlyOpen)}
+        </nav>
+        {cards.length === 0 ? (
+          <EmptyState
+            picture="nothing"
+            title="まだ、綴じたものがありません"
+            text="書きおえたものから、ここに並べます。"
+          />
+        ) : (
+          <div className="mts">
+            {cards.map((card, at) => (
+              <article className="mt" key={card.id}>
+                <PrefetchLink className="pic" to={card.href} tabIndex={-1} aria-hidden="true">
+                  <img
+                    src={card.picture.src}
+                    srcSet={card.picture.srcSet}
+                    sizes="(min-width: 60rem) 352px, 92vw"
+                    alt=""
+                    width={480}
+                    height={270}
+                    {...(at < 2
+                      ? { fetchPriority: "high" as const }
+                      : { loading: "lazy" as const })}
+                  />
+                </PrefetchLink>
+                <h2>
+                  <PrefetchLink to={card.href}>{card.title}</PrefetchLink>
+                </h2>
+                <p className="small sub">{card.summary}</p>
+                <p className="xs sub row-s">
+                  {card.free ? (
+                    <Mini dye="zengo">どなたでも</Mini>
+                  ) : card.open ? (
+                    <Mini dye="jouge">読めます</Mini>
+                  ) : (
+                    <span className="locked">
+                      <Icon name="lock-simple" size={18} />
+                      {card.lock}
+                    </span>
+                  )}
+                  <span>約{card.minutes}分</span>
+                  {card.pieces > 0 ? <span>音声・動画 {card.pieces}本</span> : null}
+                </p>
+              </article>
+            ))}
+          </div>
         )}
       </div>
     </main>

@@ -16,16 +16,32 @@ import type { Route } from "./+types/matome.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
-  const [all, items, library, dictionary] = await Promise.all([house.matome.read(), house.items.read(), house.library.read(), house.dictionary.read()]);
+  const [all, items, library, dictionary] = await Promise.all([
+    house.matome.read(),
+    house.items.read(),
+    house.library.read(),
+    house.dictionary.read(),
+  ]);
   const shown = shownMatome(all, now);
   const at = shown.findIndex(({ id }) => id === params.id);
   const row = shown[at];
   if (!row) throw data(null, 404);
   const { listener, taken } = await hearingOf(house.db, items, actor, now);
-  const named = { piece: (id: string) => shownItem(library, id, now), explain: explainerOf(dictionary) };
-  const beside = (step: number) => { const other = shown[at + step]; return other ? { id: other.id, title: other.title } : null; };
+  const named = {
+    piece: (id: string) => shownItem(library, id, now),
+    explain: explainerOf(dictionary),
+  };
+  const beside = (step: number) => {
+    const other = shown[at + step];
+    return other ? { id: other.id, title: other.title } : null;
+  };
   return {
-    ...presentMatome(row, { listener, named, items: items.list, taken }), signedIn: listener.signedIn, large: pictureUrl(row.picture, 1280), openedAt: row.openAt.toISOString(), previous: beside(-1), next: beside(1),
+    ...presentMatome(row, { listener, named, items: items.list, taken }),
+    signedIn: listener.signedIn,
+    large: pictureUrl(row.picture, 1280),
+    openedAt: row.openAt.toISOString(),
+    previous: beside(-1),
+    next: beside(1),
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
   };
 }
@@ -35,36 +51,133 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { card, shop, openedAt, large } = loaderData;
   const url = `${shop.baseUrl}${card.href}`;
   return pageMeta({
-    title: card.title, description: card.summary, path: card.href, shop,
+    title: card.title,
+    description: card.summary,
+    path: card.href,
+    shop,
     structured: {
-      "@context": "https://schema.org", "@type": "Article", headline: card.title, description: card.summary, inLanguage: "ja", datePublished: openedAt, mainEntityOfPage: url, image: `${shop.baseUrl}${large}`,
-      author: { "@type": "Organization", name: shop.name }, publisher: { "@type": "Organization", name: shop.name }, isAccessibleForFree: card.free,
-      ...(card.free ? {} : { hasPart: { "@type": "WebPageElement", isAccessibleForFree: false, cssSelector: ".matome-rest" } }),
+      "@context": "https://schema.org",
+      "@type": "Article",
+      headline: card.title,
+      description: card.summary,
+      inLanguage: "ja",
+      datePublished: openedAt,
+      mainEntityOfPage: url,
+      image: `${shop.baseUrl}${large}`,
+      author: { "@type": "Organization", name: shop.name },
+      publisher: { "@type": "Organization", name: shop.name },
+      isAccessibleForFree: card.free,
+      ...(card.free
+        ? {}
+        : {
+            hasPart: {
+              "@type": "WebPageElement",
+              isAccessibleForFree: false,
+              cssSelector: ".matome-rest",
+            },
+          }),
     },
   });
 }
 
-export default function MatomePage({ loaderData: { card, blocks, taste, offers, words, signedIn, previous, next } }: Route.ComponentProps) {
+export default function MatomePage({
+  loaderData: { card, blocks, taste, offers, words, signedIn, previous, next },
+}: Route.ComponentProps) {
   return (
-    <main id="main" className="p-matome"><div className="wrap narrow">
-      <Breadcrumb items={[{ href: "/", label: "ホーム" }, { href: "/matome", label: "まとめ" }, { label: card.title }]} />
-      <header><h1>{card.title}</h1><p className="md sub">{card.summary}</p>
-        <p className="xs sub row-s">{card.free ? <Mini dye="zengo">どなたでも</Mini> : null}<span>約{card.minutes}分</span>{card.pieces > 0 ? <span>音声・動画 {card.pieces}本</span> : null}{words > 0 ? <span>ことば {words}つ</span> : null}</p></header>
-      <p className="pic wide"><img src={card.picture.src} srcSet={card.picture.srcSet} sizes="(min-width: 60rem) 640px, 100vw" alt={card.picture.alt} width={480} height={270} fetchPriority="high" /></p>
-      {card.open ? <div className={card.free ? "prose" : "prose matome-rest"}><MatomeBody blocks={blocks} /><p><WordsSwitch /></p></div> : (
-        <>
-          <div className="prose fade"><p>{taste}……</p></div>
-          <section className="card matome-rest lockcard"><p className="row"><Icon name="lock-simple" /><b className="min">つづきは、{card.lock}</b></p>
-            {offers.map(({ id, title, price, note }) => <p key={id}><PrefetchLink className="btn btn-line btn-full" to={`/buy/${id}`}>{title}<small>{price} {note}</small></PrefetchLink></p>)}
-            <p><PrefetchLink className="lk" to="/landing/membership">会員とプランを見る</PrefetchLink></p>
-            {signedIn ? null : <p className="small sub">会員の方は、<PrefetchLink className="lk" to={`/account/login?redirect_url=${encodeURIComponent(card.href)}`}>ログイン</PrefetchLink>すると、つづきが出ます。</p>}
-          </section>
-        </>
-      )}
-      <nav className="between beside" aria-label="となりのまとめ">
-        {previous ? <PrefetchLink className="more" to={`/matome/${previous.id}`} rel="prev">← {previous.title}</PrefetchLink> : <span />}
-        {next ? <PrefetchLink className="more" to={`/matome/${next.id}`} rel="next">{next.title} →</PrefetchLink> : <span />}
-      </nav>
-    </div></main>
+    <main id="main" className="p-matome">
+      <div className="wrap narrow">
+        <Breadcrumb
+          items={[
+            { href: "/", label: "ホーム" },
+            { href: "/matome", label: "まとめ" },
+            { label: card.title },
+          ]}
+        />
+        <header>
+          <h1>{card.title}</h1>
+          <p className="md sub">{card.summary}</p>
+          <p className="xs sub row-s">
+            {card.free ? <Mini dye="zengo">どなたでも</Mini> : null}
+            <span>約{card.minutes}分</span>
+            {card.pieces > 0 ? <span>音声・動画 {card.pieces}本</span> : null}
+            {words > 0 ? <span>ことば {words}つ</span> : null}
+          </p>
+        </header>
+        <p className="pic wide">
+          <img
+            src={card.picture.src}
+            srcSet={card.picture.srcSet}
+            sizes="(min-width: 60rem) 640px, 100vw"
+            alt={card.picture.alt}
+            width={480}
+            height={270}
+            fetchPriority="high"
+          />
+        </p>
+        {card.open ? (
+          <div className={card.free ? "prose" : "prose matome-rest"}>
+            <MatomeBody blocks={blocks} />
+            <p>
+              <WordsSwitch />
+            </p>
+          </div>
+        ) : (
+          <>
+            <div className="prose fade">
+              <p>{taste}……</p>
+            </div>
+            <section className="card matome-rest lockcard">
+              <p className="row">
+                <Icon name="lock-simple" />
+                <b className="min">つづきは、{card.lock}</b>
+              </p>
+              {offers.map(({ id, title, price, note }) => (
+                <p key={id}>
+                  <PrefetchLink className="btn btn-line btn-full" to={`/buy/${id}`}>
+                    {title}
+                    <small>
+                      {price} {note}
+                    </small>
+                  </PrefetchLink>
+                </p>
+              ))}
+              <p>
+                <PrefetchLink className="lk" to="/landing/membership">
+                  会員とプランを見る
+                </PrefetchLink>
+              </p>
+              {signedIn ? null : (
+                <p className="small sub">
+                  会員の方は、
+                  <PrefetchLink
+                    className="lk"
+                    to={`/account/login?redirect_url=${encodeURIComponent(card.href)}`}
+                  >
+                    ログイン
+                  </PrefetchLink>
+                  すると、つづきが出ます。
+                </p>
+              )}
+            </section>
+          </>
+        )}
+        <nav className="between beside" aria-label="となりのまとめ">
+          {previous ? (
+            <PrefetchLink className="more" to={`/matome/${previous.id}`} rel="prev">
+              ← {previous.title}
+            </PrefetchLink>
+          ) : (
+            <span />
+          )}
+          {next ? (
+            <PrefetchLink className="more" to={`/matome/${next.id}`} rel="next">
+              {next.title} →
+            </PrefetchLink>
+          ) : (
+            <span />
+          )}
+        </nav>
+      </div>
+    </main>
   );
 }

@@ -8,7 +8,16 @@ import type { Route } from "./+types/captions.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
   const item = shownItem(await house.library.read(), params.id, now);
-  const open = item?.hasTranscript && lockOf(item, (await hearingOf(house.db, await house.items.read(), actor, now)).listener).open;
+  const open =
+    item?.hasTranscript &&
+    lockOf(item, (await hearingOf(house.db, await house.items.read(), actor, now)).listener).open;
   const words = open ? await transcript(house.db, item.id) : undefined;
-  return words === undefined ? new Response(null, { status: 404 }) : new Response(words, { headers: { "content-type": "text/vtt; charset=utf-8", "cache-control": "private, no-store" } });
+  return words === undefined
+    ? new Response(null, { status: 404 })
+    : new Response(words, {
+        headers: {
+          "content-type": "text/vtt; charset=utf-8",
+          "cache-control": "private, no-store",
+        },
+      });
 }

@@ -4,8 +4,19 @@ import { contextOf } from "#server/request-context.server.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
 
 /** What the pages of the players are made from, for whoever asks. */
-export async function mediaOf(context: Readonly<RouterContextProvider>, request: Request): Promise<Media> {
+export async function mediaOf(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<Media> {
   const { house, actor, now } = contextOf(context);
   const [library, items] = await Promise.all([house.library.read(), house.items.read()]);
-  return { db: house.db, library, items, signer: house.signer, actor, viewer: (free) => viewerOf(request, house, free), now };
+  return {
+    db: house.db,
+    library,
+    items,
+    signer: house.signer,
+    actor,
+    viewer: (free) => viewerOf(request, house, free),
+    now,
+  };
 }

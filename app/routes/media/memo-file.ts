@@ -7,9 +7,18 @@ import type { Route } from "./+types/memo-file.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor } = memberContext(context, request);
   const [library, rows] = await Promise.all([house.library.read(), allMemos(house.db, actor.uid)]);
-  const memos = rows.map(({ itemId, atSeconds, body, createdAt }) => ({ title: library.byId.get(itemId)?.title ?? "いまはない音声", atSeconds, body, createdAt }));
+  const memos = rows.map(({ itemId, atSeconds, body, createdAt }) => ({
+    title: library.byId.get(itemId)?.title ?? "いまはない音声",
+    atSeconds,
+    body,
+    createdAt,
+  }));
   const csv = new URL(request.url).pathname.endsWith(".csv");
   return new Response(csv ? memosAsCsv(memos) : memosAsMarkdown(memos), {
-    headers: { "content-type": csv ? "text/csv; charset=utf-8" : "text/markdown; charset=utf-8", "content-disposition": `attachment; filename="memos.${csv ? "csv" : "md"}"`, "cache-control": "private, no-store" },
+    headers: {
+      "content-type": csv ? "text/csv; charset=utf-8" : "text/markdown; charset=utf-8",
+      "content-disposition": `attachment; filename="memos.${csv ? "csv" : "md"}"`,
+      "cache-control": "private, no-store",
+    },
   });
 }

@@ -13,22 +13,113 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor } = memberContext(context, request);
   const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 100);
   const [library, memos] = await Promise.all([house.library.read(), allMemos(house.db, actor.uid)]);
-  const named = memos.toReversed().map(({ id, itemId, atSeconds, body, updatedAt }) => { const item = library.byId.get(itemId); return { id, atSeconds, body, day: formatJapanese(tokyoDate(updatedAt)), title: item?.title ?? "いまはない音声", href: item ? pathOf(item) : null, moment: item && atSeconds !== null ? pathAt(item, atSeconds) : null }; });
+  const named = memos.toReversed().map(({ id, itemId, atSeconds, body, updatedAt }) => {
+    const item = library.byId.get(itemId);
+    return {
+      id,
+      atSeconds,
+      body,
+      day: formatJapanese(tokyoDate(updatedAt)),
+      title: item?.title ?? "いまはない音声",
+      href: item ? pathOf(item) : null,
+      moment: item && atSeconds !== null ? pathAt(item, atSeconds) : null,
+    };
+  });
   const found = query.trim() ? findMemos(named, query) : named;
   return { query, total: memos.length, memos: found.slice(0, most), more: found.length > most };
 }
-export const meta: Route.MetaFunction = () => [{ title: "メモ" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "メモ" },
+  { name: "robots", content: "noindex" },
+];
 
-export default function MemosPage({ loaderData: { query, total, memos, more } }: Route.ComponentProps) {
+export default function MemosPage({
+  loaderData: { query, total, memos, more },
+}: Route.ComponentProps) {
   return (
-    <main id="main" className="p-me p-kiku"><div className="wrap pg">
-      <h1>メモ</h1><p className="md sub">聴きながら書きとめた言葉です。読めるのは、ご本人だけです。</p>
-      {total > 0 ? <Form role="search" className="bar1"><label className="field"><span>メモの中を探す</span><input className="input" type="search" name="q" defaultValue={query} maxLength={100} /></label><button className="btn btn-line">探す</button></Form> : null}
-      {total === 0 ? <EmptyState picture="diary" title="まだメモがありません" text="音声のページで、気づいたことをひとこと書けます。" action={{ href: "/player", label: "きく" }} />
-        : memos.length === 0 ? <EmptyState picture="nothing" title={`「${query}」のメモはありません`} action={{ href: "/mypage/memos", label: "すべてのメモ" }} />
-          : <ul className="rows memos">{memos.map(({ id, atSeconds, body, day, title, href, moment }) => <li key={id}><p className="hand">{body}</p><p className="xs sub">{day}・{href ? <PrefetchLink className="lk" to={href}>{title}</PrefetchLink> : title}{atSeconds === null ? null : <>・{moment ? <PrefetchLink className="lk num" to={moment} aria-label={`「${title}」を${clock(atSeconds)}からひらく`}>{clock(atSeconds)}</PrefetchLink> : clock(atSeconds)}</>}</p></li>)}</ul>}
-      {more ? <p className="md sub">新しい{most}件を出しています。ことばで探すか、書き出してください。</p> : null}
-      {total > 0 ? <p className="deeds"><a className="btn btn-line" href="/mypage/memos.md" download>Markdownで書き出す</a><a className="btn btn-line" href="/mypage/memos.csv" download>CSVで書き出す</a></p> : null}
-    </div></main>
+    <main id="main" className="p-me p-kiku">
+      <div className="wrap pg">
+        <h1>メモ</h1>
+        <p className="md sub">聴きながら書きとめた言葉です。読めるのは、ご本人だけです。</p>
+        {total > 0 ? (
+          <Form role="search" className="bar1">
+            <label className="field">
+              <span>メモの中を探す</span>
+              <input
+                className="input"
+                type="search"
+                name="q"
+                defaultValue={query}
+                maxLength={100}
+              />
+            </label>
+            <button className="btn btn-line">探す</button>
+          </Form>
+        ) : null}
+        {total === 0 ? (
+          <EmptyState
+            picture="diary"
+            title="まだメモがありません"
+            text="音声のページで、気づいたことをひとこと書けます。"
+            action={{ href: "/player", label: "きく" }}
+          />
+        ) : memos.length === 0 ? (
+          <EmptyState
+            picture="nothing"
+            title={`「${query}」のメモはありません`}
+            action={{ href: "/mypage/memos", label: "すべてのメモ" }}
+          />
+        ) : (
+          <ul className="rows memos">
+            {memos.map(({ id, atSeconds, body, day, title, href, moment }) => (
+              <li key={id}>
+                <p className="hand">{body}</p>
+                <p className="xs sub">
+                  {day}・
+                  {href ? (
+                    <PrefetchLink className="lk" to={href}>
+                      {title}
+                    </PrefetchLink>
+                  ) : (
+                    title
+                  )}
+                  {atSeconds === null ? null : (
+                    <>
+                      ・
+                      {moment ? (
+                        <PrefetchLink
+                          className="lk num"
+                          to={moment}
+                          aria-label={`「${title}」を${clock(atSeconds)}からひらく`}
+                        >
+                          {clock(atSeconds)}
+                        </PrefetchLink>
+                      ) : (
+                        clock(atSeconds)
+                      )}
+                    </>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        {more ? (
+          <p className="md sub">
+            新しい{most}件を出しています。ことばで探すか、書き出してください。
+          </p>
+        ) : null}
+        {total > 0 ? (
+          <p className="deeds">
+            <a className="btn btn-line" href="/mypage/memos.md" download>
+              Markdownで書き出す
+            </a>
+            <a className="btn btn-line" href="/mypage/memos.csv" download>
+              CSVで書き出す
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </main>
   );
 }

@@ -13,24 +13,105 @@ const collections = ["music", "kagura"] as const;
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop } = contextOf(context).house;
   const names = { name: shop.name, baseUrl: shop.baseUrl };
-  if (params.music) return { shop: names, one: await pieceData({ request, context, id: params.music, collections }), lists: null };
+  if (params.music)
+    return {
+      shop: names,
+      one: await pieceData({ request, context, id: params.music, collections }),
+      lists: null,
+    };
   const open = await openMedia(await mediaOf(context, request));
-  const all = await tracks(open, open.library.items.filter(({ collection, medium }) => medium === "audio" && (collection === "music" || collection === "kagura")).slice(0, 200));
-  return { shop: names, one: null, lists: collections.map((collection) => ({ name: collection, title: collection === "music" ? "音楽" : "神楽", tracks: all.filter((track) => track.collection === collection) })) };
+  const all = await tracks(
+    open,
+    open.library.items
+      .filter(
+        ({ collection, medium }) =>
+          medium === "audio" && (collection === "music" || collection === "kagura"),
+      )
+      .slice(0, 200),
+  );
+  return {
+    shop: names,
+    one: null,
+    lists: collections.map((collection) => ({
+      name: collection,
+      title: collection === "music" ? "音楽" : "神楽",
+      tracks: all.filter((track) => track.collection === collection),
+    })),
+  };
 }
-export const action = ({ request, context, params }: Route.ActionArgs) => pieceAction({ request, context, id: params.music ?? "" });
-const description = "波と琴と息のための音楽、神楽の音。流しておくための、くせごよみの音です。いくつかは、どなたでも聴けます。";
-export const meta = ({ loaderData }: Route.MetaArgs) => (!loaderData ? [] : loaderData.one ? [{ title: `${loaderData.one.page.track.title}｜音楽と神楽` }, { name: "description", content: loaderData.one.page.track.summary }] : pageMeta({ title: "音楽と神楽", description, path: "/single-music-player", shop: loaderData.shop }));
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  pieceAction({ request, context, id: params.music ?? "" });
+const description =
+  "波と琴と息のための音楽、神楽の音。流しておくための、くせごよみの音です。いくつかは、どなたでも聴けます。";
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  !loaderData
+    ? []
+    : loaderData.one
+      ? [
+          { title: `${loaderData.one.page.track.title}｜音楽と神楽` },
+          { name: "description", content: loaderData.one.page.track.summary },
+        ]
+      : pageMeta({
+          title: "音楽と神楽",
+          description,
+          path: "/single-music-player",
+          shop: loaderData.shop,
+        });
 
 function Lists({ lists }: { lists: NonNullable<Route.ComponentProps["loaderData"]["lists"]> }) {
   useEngineSoon();
   return (
-    <main id="main" className="p-kiku"><div className="top"><div className="wrap one"><div><h1>音楽と神楽</h1><p className="md sub">台所でも、畳の上でも。流しておくための音です。</p></div></div></div>
-      <div className="wrap g">{lists.map(({ name, title, tracks: rows }) => <section key={name}><div className="between sec"><h2>{title}</h2><span className="small sub">{rows.length}曲</span></div>{rows.length === 0 ? <EmptyState heading="h3" picture="nothing" title="まだありません" /> : <div className="rows">{rows.map((track) => <TrackRow key={track.id} track={track} list={rows} listTitle={title} listName={name} />)}</div>}</section>)}</div>
+    <main id="main" className="p-kiku">
+      <div className="top">
+        <div className="wrap one">
+          <div>
+            <h1>音楽と神楽</h1>
+            <p className="md sub">台所でも、畳の上でも。流しておくための音です。</p>
+          </div>
+        </div>
+      </div>
+      <div className="wrap g">
+        {lists.map(({ name, title, tracks: rows }) => (
+          <section key={name}>
+            <div className="between sec">
+              <h2>{title}</h2>
+              <span className="small sub">{rows.length}曲</span>
+            </div>
+            {rows.length === 0 ? (
+              <EmptyState heading="h3" picture="nothing" title="まだありません" />
+            ) : (
+              <div className="rows">
+                {rows.map((track) => (
+                  <TrackRow
+                    key={track.id}
+                    track={track}
+                    list={rows}
+                    listTitle={title}
+                    listName={name}
+                  />
+                ))}
+              </div>
+            )}
+          </section>
+        ))}
+      </div>
     </main>
   );
 }
 
 export default function MusicPlayer({ loaderData: { one, lists } }: Route.ComponentProps) {
-  return one ? <PlayerScreen key={`${one.page.track.id} ${one.from ?? ""}`} from={one.from} data={one.page} told={one.told} memos={one.memos} here={one.here} signedIn={one.signedIn} back={{ href: "/single-music-player", label: "音楽の一覧へもどる" }} /> : lists ? <Lists lists={lists} /> : null;
+  return one ? (
+    <PlayerScreen
+      key={`${one.page.track.id} ${one.from ?? ""}`}
+      from={one.from}
+      data={one.page}
+      told={one.told}
+      memos={one.memos}
+      here={one.here}
+      signedIn={one.signedIn}
+      back={{ href: "/single-music-player", label: "音楽の一覧へもどる" }}
+    />
+  ) : lists ? (
+    <Lists lists={lists} />
+  ) : null;
 }

@@ -8,21 +8,79 @@ import { mediaOf } from "./media.server.ts";
 /** What holders of おすそわ may hear, all of it or by playtag. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const open = await openMedia(await mediaOf(context, request));
-  const all = open.library.items.filter(({ areas, free, playtag, medium }) => medium === "audio" && (areas.includes("osusowa") || (free && playtag)));
+  const all = open.library.items.filter(
+    ({ areas, free, playtag, medium }) =>
+      medium === "audio" && (areas.includes("osusowa") || (free && playtag)),
+  );
   const playtags = [...new Set(all.flatMap(({ playtag }) => playtag ?? []))];
   const { playtag } = params;
   const chosen = playtag ? all.filter((item) => item.playtag === playtag) : all;
   return { playtag: playtag ?? null, playtags, tracks: await tracks(open, chosen.slice(0, 200)) };
 }
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.playtag ? `${loaderData.playtag}｜おすそわ` : "おすそわ" }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.playtag ? `${loaderData.playtag}｜おすそわ` : "おすそわ" },
+  { name: "robots", content: "noindex" },
+];
 
-export default function OsusowaPlayer({ loaderData: { playtag, playtags, tracks: rows } }: Route.ComponentProps) {
+export default function OsusowaPlayer({
+  loaderData: { playtag, playtags, tracks: rows },
+}: Route.ComponentProps) {
   useEngineSoon();
   const title = playtag ?? "おすそわ";
   return (
-    <main id="main" className="p-kiku"><div className="top"><div className="wrap one"><div><p className="xs"><PrefetchLink className="lk" to="/osusowa">おすそわけ</PrefetchLink></p><h1>{title}</h1>
-      <nav className="wk" aria-label="しぼる"><PrefetchLink className="tag big" to="/osusowa/player" aria-current={playtag ? undefined : "page"}>すべて</PrefetchLink>{playtags.map((tag) => <PrefetchLink key={tag} className="tag big" to={`/osusowa/player/${encodeURIComponent(tag)}`} aria-current={tag === playtag ? "page" : undefined}>{tag}</PrefetchLink>)}</nav></div></div></div>
-      <div className="wrap">{rows.length === 0 ? <EmptyState picture="nothing" title="この言葉の音声は、まだありません" action={{ href: "/osusowa/player", label: "すべて見る" }} /> : <div className="rows">{rows.map((track) => <TrackRow key={track.id} track={track} list={rows} listTitle={title} label={track.label} />)}</div>}</div>
+    <main id="main" className="p-kiku">
+      <div className="top">
+        <div className="wrap one">
+          <div>
+            <p className="xs">
+              <PrefetchLink className="lk" to="/osusowa">
+                おすそわけ
+              </PrefetchLink>
+            </p>
+            <h1>{title}</h1>
+            <nav className="wk" aria-label="しぼる">
+              <PrefetchLink
+                className="tag big"
+                to="/osusowa/player"
+                aria-current={playtag ? undefined : "page"}
+              >
+                すべて
+              </PrefetchLink>
+              {playtags.map((tag) => (
+                <PrefetchLink
+                  key={tag}
+                  className="tag big"
+                  to={`/osusowa/player/${encodeURIComponent(tag)}`}
+                  aria-current={tag === playtag ? "page" : undefined}
+                >
+                  {tag}
+                </PrefetchLink>
+              ))}
+            </nav>
+          </div>
+        </div>
+      </div>
+      <div className="wrap">
+        {rows.length === 0 ? (
+          <EmptyState
+            picture="nothing"
+            title="この言葉の音声は、まだありません"
+            action={{ href: "/osusowa/player", label: "すべて見る" }}
+          />
+        ) : (
+          <div className="rows">
+            {rows.map((track) => (
+              <TrackRow
+                key={track.id}
+                track={track}
+                list={rows}
+                listTitle={title}
+                label={track.label}
+              />
+            ))}
+          </div>
+        )}
+      </div>
     </main>
   );
 }

@@ -13,28 +13,125 @@ import { mediaOf } from "./media.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = contextOf(context);
   const open = await openMedia(await mediaOf(context, request));
-  const free = await tracks(open, open.library.items.filter((item) => item.free && item.medium === "audio").slice(0, 50));
+  const free = await tracks(
+    open,
+    open.library.items.filter((item) => item.free && item.medium === "audio").slice(0, 50),
+  );
   const asked = new URL(request.url).searchParams;
   const track = free.find(({ id }) => id === asked.get("play"));
   const holder = open.hearing.listener.areas.has("osusowa");
-  const playtags = [...new Set(open.library.items.filter(({ areas, playtag, free: taste }) => playtag && !taste && areas.includes("osusowa")).map(({ playtag }) => playtag as string))];
-  return { shop: { name: house.shop.name, baseUrl: house.shop.baseUrl }, free, begin: track ? { track, from: secondsAsked(asked.get("t")) } : null, holder, playtags, offers: holder ? [] : offersFor(open, ["osusowa"]) };
+  const playtags = [
+    ...new Set(
+      open.library.items
+        .filter(({ areas, playtag, free: taste }) => playtag && !taste && areas.includes("osusowa"))
+        .map(({ playtag }) => playtag as string),
+    ),
+  ];
+  return {
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    free,
+    begin: track ? { track, from: secondsAsked(asked.get("t")) } : null,
+    holder,
+    playtags,
+    offers: holder ? [] : offersFor(open, ["osusowa"]),
+  };
 }
-const description = "会員でなくても聴ける、くせごよみの音声です。息のこと、立ちかたのこと、季節のこと。気に入ったら、月々のおすそわで続きをどうぞ。";
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: "おすそわけの音声", description, path: "/osusowa", shop: loaderData.shop }) : []);
+const description =
+  "会員でなくても聴ける、くせごよみの音声です。息のこと、立ちかたのこと、季節のこと。気に入ったら、月々のおすそわで続きをどうぞ。";
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({ title: "おすそわけの音声", description, path: "/osusowa", shop: loaderData.shop })
+    : [];
 
-export default function Osusowa({ loaderData: { free, begin, holder, playtags, offers } }: Route.ComponentProps) {
+export default function Osusowa({
+  loaderData: { free, begin, holder, playtags, offers },
+}: Route.ComponentProps) {
   useEngineSoon();
   return (
     <main id="main" className="p-kiku">
-      <div className="top"><div className="wrap one"><div><h1>おすそわけ</h1><p className="md sub">ここにある音声は、どなたでも聴けます。<br />登録もいりません。歩きながら、どうぞ。</p></div></div></div>
-      {begin ? <div className="wrap"><PlayFrom key={`${begin.track.id} ${begin.from ?? ""}`} track={begin.track} from={begin.from} list={free} listTitle="おすそわけ" /></div> : null}
+      <div className="top">
+        <div className="wrap one">
+          <div>
+            <h1>おすそわけ</h1>
+            <p className="md sub">
+              ここにある音声は、どなたでも聴けます。
+              <br />
+              登録もいりません。歩きながら、どうぞ。
+            </p>
+          </div>
+        </div>
+      </div>
+      {begin ? (
+        <div className="wrap">
+          <PlayFrom
+            key={`${begin.track.id} ${begin.from ?? ""}`}
+            track={begin.track}
+            from={begin.from}
+            list={free}
+            listTitle="おすそわけ"
+          />
+        </div>
+      ) : null}
       <div className="wrap g">
-        <section><div className="between sec"><h2>聴いてみる</h2><span className="small sub">{free.length}本</span></div>
-          {free.length === 0 ? <EmptyState heading="h3" picture="nothing" title="ただいま準備しています" action={{ href: "/landing/membership", label: "会員のご案内" }} /> : <div className="rows">{free.map((track) => <TrackRow key={track.id} track={track} list={free} listTitle="おすそわけ" />)}</div>}</section>
-        <section><div className="sec"><h2>おすそわの会員</h2></div>
-          {holder ? <><p className="md sub">いつもありがとうございます。会員の音声は、こちらから聴けます。</p><div className="deeds">{playtags.map((tag) => <PrefetchLink key={tag} className="tag big" to={`/osusowa/player/${encodeURIComponent(tag)}`}>{tag}</PrefetchLink>)}<PrefetchLink className="tag big" to="/osusowa/player">すべて</PrefetchLink></div></>
-            : <><p className="md sub">月に何本か、会員の音声をおすそわけします。週ごとに追いかけなくてよいので、忙しい月も気楽です。</p><div className="deeds">{offers.map(({ id, title, price }) => <PrefetchLink key={id} className="btn btn-ink btn-full" to={`/buy/${id}`}>{title}をはじめる（{formatYen(price)}／月）</PrefetchLink>)}</div></>}</section>
+        <section>
+          <div className="between sec">
+            <h2>聴いてみる</h2>
+            <span className="small sub">{free.length}本</span>
+          </div>
+          {free.length === 0 ? (
+            <EmptyState
+              heading="h3"
+              picture="nothing"
+              title="ただいま準備しています"
+              action={{ href: "/landing/membership", label: "会員のご案内" }}
+            />
+          ) : (
+            <div className="rows">
+              {free.map((track) => (
+                <TrackRow key={track.id} track={track} list={free} listTitle="おすそわけ" />
+              ))}
+            </div>
+          )}
+        </section>
+        <section>
+          <div className="sec">
+            <h2>おすそわの会員</h2>
+          </div>
+          {holder ? (
+            <>
+              <p className="md sub">
+                いつもありがとうございます。会員の音声は、こちらから聴けます。
+              </p>
+              <div className="deeds">
+                {playtags.map((tag) => (
+                  <PrefetchLink
+                    key={tag}
+                    className="tag big"
+                    to={`/osusowa/player/${encodeURIComponent(tag)}`}
+                  >
+                    {tag}
+                  </PrefetchLink>
+                ))}
+                <PrefetchLink className="tag big" to="/osusowa/player">
+                  すべて
+                </PrefetchLink>
+              </div>
+            </>
+          ) : (
+            <>
+              <p className="md sub">
+                月に何本か、会員の音声をおすそわけします。週ごとに追いかけなくてよいので、忙しい月も気楽です。
+              </p>
+              <div className="deeds">
+                {offers.map(({ id, title, price }) => (
+                  <PrefetchLink key={id} className="btn btn-ink btn-full" to={`/buy/${id}`}>
+                    {title}をはじめる（{formatYen(price)}／月）
+                  </PrefetchLink>
+                ))}
+              </div>
+            </>
+          )}
+        </section>
       </div>
     </main>
   );

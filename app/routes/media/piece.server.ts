@@ -2,7 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { explainerOf, explainTold } from "#features/dictionary/explain.ts";
-import { addMemo, addToWholeMemo, dropMemo, memosFor, rewriteMemo } from "#features/media/memo.server.ts";
+import {
+  addMemo,
+  addToWholeMemo,
+  dropMemo,
+  memosFor,
+  rewriteMemo,
+} from "#features/media/memo.server.ts";
 import { playerPage } from "#features/media/page-data.server.ts";
 import { secondsAsked } from "#features/media/present.ts";
 import type { Collection } from "#features/media/rules.ts";
@@ -11,33 +17,77 @@ import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { mediaOf } from "./media.server.ts";
 
-type Ask = { request: Request; context: Readonly<RouterContextProvider>; id: string; collections: readonly Collection[] };
+type Ask = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  id: string;
+  collections: readonly Collection[];
+};
 
 /** 404 where there is no such piece for anybody. */
 export async function pieceData({ request, context, id, collections }: Ask) {
   const media = await mediaOf(context, request);
   const { pathname, search, searchParams } = pageUrl(request);
-  const [found, dictionary] = await Promise.all([playerPage(media, id, searchParams.get("list"), collections), contextOf(context).house.dictionary.read()]);
+  const [found, dictionary] = await Promise.all([
+    playerPage(media, id, searchParams.get("list"), collections),
+    contextOf(context).house.dictionary.read(),
+  ]);
   if (!found) throw data(null, { status: 404 });
   const { body, ...page } = found;
   const memos = media.actor.kind === "member" ? await memosFor(media.db, media.actor.uid, id) : [];
-  return { page, told: explainTold(explainerOf(dictionary), { summary: page.track.summary, body }), memos: memos.map(({ id: memoId, atSeconds, body }) => ({ id: memoId, atSeconds, body })), here: pathname + search, from: page.lock ? null : secondsAsked(searchParams.get("t")), signedIn: media.actor.kind === "member" };
+  return {
+    page,
+    told: explainTold(explainerOf(dictionary), { summary: page.track.summary, body }),
+    memos: memos.map(({ id: memoId, atSeconds, body }) => ({ id: memoId, atSeconds, body })),
+    here: pathname + search,
+    from: page.lock ? null : secondsAsked(searchParams.get("t")),
+    signedIn: media.actor.kind === "member",
+  };
 }
 
-const said = { empty: "メモを書いてください。", "too-many": "ひとつの音声のメモは200までです。", "not-found": "このメモは、もうありません。" } as const;
-const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
+const said = {
+  empty: "メモを書いてください。",
+  "too-many": "ひとつの音声のメモは200までです。",
+  "not-found": "このメモは、もうありません。",
+} as const;
+const isId = (text: string) =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 
 export async function pieceAction({ request, context, id }: Omit<Ask, "collections">) {
   const { house, actor, now } = contextOf(context);
   const { pathname, search } = pageUrl(request);
-  if (actor.kind !== "member") throw redirect(`/?redirect_url=${encodeURIComponent(pathname + search)}`);
-  const { intent = "", memo: words = "", at = "", "memo-id": given = "" } = textsOf(await request.formData());
+  if (actor.kind !== "member")
+    throw redirect(`/?redirect_url=${encodeURIComponent(pathname + search)}`);
+  const {
+    intent = "",
+    memo: words = "",
+    at = "",
+    "memo-id": given = "",
+  } = textsOf(await request.formData());
   const { uid } = actor;
   const memoId = isId(given) ? given : randomUUID();
   const library = await house.library.read();
-  const done = intent === "memo-delete" ? ((await dropMemo(house.db, uid, memoId)) ? null : ("not-found" as const))
-    : intent === "memo-change" ? await rewriteMemo(house.db, uid, memoId, words, now).then((kept) => (kept.ok ? null : kept.code))
-      : at === "" ? await addToWholeMemo(house.db, library, uid, id, words, now).then((kept) => (kept.ok ? null : kept.code))
-        : await addMemo(house.db, library, uid, { id: memoId, itemId: id, atSeconds: Number(at) || 0, words }, now).then((kept) => (kept.ok ? null : kept.code));
-  return done === null ? { kept: randomUUID() } : data({ problem: said[done] }, { status: done === "not-found" ? 404 : 422 });
+  const done =
+    intent === "memo-delete"
+      ? (await dropMemo(house.db, uid, memoId))
+        ? null
+        : ("not-found" as const)
+      : intent === "memo-change"
+        ? await rewriteMemo(house.db, uid, memoId, words, now).then((kept) =>
+            kept.ok ? null : kept.code,
+          )
+        : at === ""
+          ? await addToWholeMemo(house.db, library, uid, id, words, now).then((kept) =>
+              kept.ok ? null : kept.code,
+            )
+          : await addMemo(
+              house.db,
+              library,
+              uid,
+              { id: memoId, itemId: id, atSeconds: Number(at) || 0, words },
+              now,
+            ).then((kept) => (kept.ok ? null : kept.code));
+  return done === null
+    ? { kept: randomUUID() }
+    : data({ problem: said[done] }, { status: done === "not-found" ? 404 : 422 });
 }

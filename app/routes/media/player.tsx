@@ -17,21 +17,82 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const name = query.get("list") ?? "";
   const list = name ? listOf(media.library, name) : undefined;
-  if (list) return { list: { name, title: list.title, tracks: await tracks(await openMedia(media), list.items.slice(0, 200)) }, page: null };
+  if (list)
+    return {
+      list: {
+        name,
+        title: list.title,
+        tracks: await tracks(await openMedia(media), list.items.slice(0, 200)),
+      },
+      page: null,
+    };
   const week = Number(query.get("week"));
-  const page = await listeningPage(media, { category: query.get("category"), week: Number.isInteger(week) && week > 0 ? week : null });
+  const page = await listeningPage(media, {
+    category: query.get("category"),
+    week: Number.isInteger(week) && week > 0 ? week : null,
+  });
   const { radio } = await contextOf(context).house.switches.read();
-  return { list: null, page: { ...page, radio, playlists: page.playlists.map(({ picture, ...rest }) => ({ ...rest, cover: picture && presentCover(picture) })) } };
+  return {
+    list: null,
+    page: {
+      ...page,
+      radio,
+      playlists: page.playlists.map(({ picture, ...rest }) => ({
+        ...rest,
+        cover: picture && presentCover(picture),
+      })),
+    },
+  };
 }
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.list ? `${loaderData.list.title}｜きく` : "きく" }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.list ? `${loaderData.list.title}｜きく` : "きく" },
+  { name: "robots", content: "noindex" },
+];
 
 type Data = Route.ComponentProps["loaderData"];
 
 function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
   const heard = list.tracks.map(usePlaced()).filter((track) => track.heard).length;
   return (
-    <main id="main" className="p-kiku"><div className="top"><div className="wrap one"><div><p className="xs"><PrefetchLink className="lk" to="/player">きく</PrefetchLink></p><h1>{list.title}</h1><p className="md sub">{list.tracks.length}本中 {heard}本を聴きおえました。</p></div></div></div>
-      <div className="wrap">{list.tracks.length === 0 ? <EmptyState picture="nothing" title="まだ音声がありません" action={{ href: "/player", label: "きくへもどる" }} /> : <div className="rows">{list.tracks.map((track) => <TrackRow key={track.id} track={track} list={list.tracks} listTitle={list.title} listName={list.name} label={track.label} />)}</div>}<SaveWeek tracks={list.tracks.slice(0, 20)} words="この一覧を保存" /></div>
+    <main id="main" className="p-kiku">
+      <div className="top">
+        <div className="wrap one">
+          <div>
+            <p className="xs">
+              <PrefetchLink className="lk" to="/player">
+                きく
+              </PrefetchLink>
+            </p>
+            <h1>{list.title}</h1>
+            <p className="md sub">
+              {list.tracks.length}本中 {heard}本を聴きおえました。
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="wrap">
+        {list.tracks.length === 0 ? (
+          <EmptyState
+            picture="nothing"
+            title="まだ音声がありません"
+            action={{ href: "/player", label: "きくへもどる" }}
+          />
+        ) : (
+          <div className="rows">
+            {list.tracks.map((track) => (
+              <TrackRow
+                key={track.id}
+                track={track}
+                list={list.tracks}
+                listTitle={list.title}
+                listName={list.name}
+                label={track.label}
+              />
+            ))}
+          </div>
+        )}
+        <SaveWeek tracks={list.tracks.slice(0, 20)} words="この一覧を保存" />
+      </div>
     </main>
   );
 }
@@ -42,38 +103,207 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
   const [weekly, recents] = [page.weekly.map(placed), page.recents.map(placed)];
   const named = categories.find(({ id }) => id === category);
   const title = named ? `${named.name} ${weekName(week)}` : "";
-  const going = recents.find((track) => track.open && track.resume > 0) ?? weekly.find((track) => track.open && !track.heard);
-  const to = (params: Record<string, string>) => `/player?${new URLSearchParams(params).toString()}`;
+  const going =
+    recents.find((track) => track.open && track.resume > 0) ??
+    weekly.find((track) => track.open && !track.heard);
+  const to = (params: Record<string, string>) =>
+    `/player?${new URLSearchParams(params).toString()}`;
   return (
     <main id="main" className="p-kiku">
-      <div className="top"><div className="wrap">
-        <div><h1>きく</h1>
-          <p className="md sub lead">{named ? `いまは${named.name}の${weekName(Math.max(1, current))}です。` : member ? "いまのプランには、週ごとの音声がありません。" : "週ごとの音声は、英知と禍福の会員が聴けます。"}</p>
-          <RadioSign radio={radio} />
-          {categories.length > 1 ? <nav className="wk" aria-label="種類">{categories.map(({ id, name }) => <PrefetchLink key={id} className="tag big" to={to({ category: id })} aria-current={id === category ? "true" : undefined} preventScrollReset>{name}</PrefetchLink>)}</nav> : null}
-          {named && category ? <nav className="wk" aria-label="週">{Array.from({ length: last }, (_, i) => i + 1).map((one) => <PrefetchLink key={one} className="tag big" to={to({ category, week: String(one) })} aria-current={one === week ? "true" : undefined} preventScrollReset>{one < current ? <Icon name="check" size={18} /> : one > current ? <Icon name="lock-simple" size={18} /> : null}{weekName(one)}</PrefetchLink>)}</nav> : null}
+      <div className="top">
+        <div className="wrap">
+          <div>
+            <h1>きく</h1>
+            <p className="md sub lead">
+              {named
+                ? `いまは${named.name}の${weekName(Math.max(1, current))}です。`
+                : member
+                  ? "いまのプランには、週ごとの音声がありません。"
+                  : "週ごとの音声は、英知と禍福の会員が聴けます。"}
+            </p>
+            <RadioSign radio={radio} />
+            {categories.length > 1 ? (
+              <nav className="wk" aria-label="種類">
+                {categories.map(({ id, name }) => (
+                  <PrefetchLink
+                    key={id}
+                    className="tag big"
+                    to={to({ category: id })}
+                    aria-current={id === category ? "true" : undefined}
+                    preventScrollReset
+                  >
+                    {name}
+                  </PrefetchLink>
+                ))}
+              </nav>
+            ) : null}
+            {named && category ? (
+              <nav className="wk" aria-label="週">
+                {Array.from({ length: last }, (_, i) => i + 1).map((one) => (
+                  <PrefetchLink
+                    key={one}
+                    className="tag big"
+                    to={to({ category, week: String(one) })}
+                    aria-current={one === week ? "true" : undefined}
+                    preventScrollReset
+                  >
+                    {one < current ? (
+                      <Icon name="check" size={18} />
+                    ) : one > current ? (
+                      <Icon name="lock-simple" size={18} />
+                    ) : null}
+                    {weekName(one)}
+                  </PrefetchLink>
+                ))}
+              </nav>
+            ) : null}
+          </div>
+          {going ? (
+            <PrefetchLink className="feat" to={going.href}>
+              <div className="pic">
+                <CoverPicture cover={going.cover} size={200} eager />
+              </div>
+              <div>
+                <Mini dye="jouge">{going.resume > 0 ? "つづきから" : "今週の一本"}</Mini>
+                <h2>{going.title}</h2>
+                <p className="xs sub">
+                  {clock(going.seconds)}
+                  {going.resume > 0 ? `・残り ${clock(going.seconds - going.resume)}` : ""}
+                </p>
+                {going.resume > 0 ? (
+                  <BrushBar percent={percentOf(going)} label="再生の進み" />
+                ) : null}
+              </div>
+            </PrefetchLink>
+          ) : null}
         </div>
-        {going ? (
-          <PrefetchLink className="feat" to={going.href}><div className="pic"><CoverPicture cover={going.cover} size={200} eager /></div>
-            <div><Mini dye="jouge">{going.resume > 0 ? "つづきから" : "今週の一本"}</Mini><h2>{going.title}</h2><p className="xs sub">{clock(going.seconds)}{going.resume > 0 ? `・残り ${clock(going.seconds - going.resume)}` : ""}</p>{going.resume > 0 ? <BrushBar percent={percentOf(going)} label="再生の進み" /> : null}</div></PrefetchLink>
-        ) : null}
-      </div></div>
+      </div>
       <div className="wrap g">
         {named && category ? (
-          <section><div className="between sec"><h2>{weekName(week)}の音声</h2><span className="small sub">{weekly.length}本中 {weekly.filter((track) => track.heard).length}本</span></div>
-            {weekly.length === 0 ? <p className="md sub">この週の音声は、ただいま準備しています。</p> : <div className="rows">{weekly.map((track) => <TrackRow key={track.id} track={track} list={weekly} listTitle={title} listName={`week:${category}:${week}`} />)}</div>}<SaveWeek tracks={weekly} words={week === current ? "今週分を保存" : "この週を保存"} /></section>
-        ) : <section><div className="sec"><h2>はじめかた</h2></div><p className="md sub">三週間、まずはためせます。自動では続きません。</p><p><PrefetchLink className="btn btn-ink btn-full" to="/landing/membership">プランを見る</PrefetchLink></p><p><PrefetchLink className="more" to="/osusowa"><More>おすそわけの音声を聴く</More></PrefetchLink></p></section>}
-        <section><div className="between sec"><h2>最近きいた音声</h2><PrefetchLink className="more" to="/mypage/watch_history"><More>すべて</More></PrefetchLink></div>
-          {recents.length === 0 ? <p className="md sub">聴いたものが、新しい順にここにならびます。</p> : <div className="rows">{recents.map((track) => <TrackRow key={track.id} track={track} list={recents} listTitle="最近きいた音声" label={track.label} />)}</div>}</section>
+          <section>
+            <div className="between sec">
+              <h2>{weekName(week)}の音声</h2>
+              <span className="small sub">
+                {weekly.length}本中 {weekly.filter((track) => track.heard).length}本
+              </span>
+            </div>
+            {weekly.length === 0 ? (
+              <p className="md sub">この週の音声は、ただいま準備しています。</p>
+            ) : (
+              <div className="rows">
+                {weekly.map((track) => (
+                  <TrackRow
+                    key={track.id}
+                    track={track}
+                    list={weekly}
+                    listTitle={title}
+                    listName={`week:${category}:${week}`}
+                  />
+                ))}
+              </div>
+            )}
+            <SaveWeek tracks={weekly} words={week === current ? "今週分を保存" : "この週を保存"} />
+          </section>
+        ) : (
+          <section>
+            <div className="sec">
+              <h2>はじめかた</h2>
+            </div>
+            <p className="md sub">三週間、まずはためせます。自動では続きません。</p>
+            <p>
+              <PrefetchLink className="btn btn-ink btn-full" to="/landing/membership">
+                プランを見る
+              </PrefetchLink>
+            </p>
+            <p>
+              <PrefetchLink className="more" to="/osusowa">
+                <More>おすそわけの音声を聴く</More>
+              </PrefetchLink>
+            </p>
+          </section>
+        )}
+        <section>
+          <div className="between sec">
+            <h2>最近きいた音声</h2>
+            <PrefetchLink className="more" to="/mypage/watch_history">
+              <More>すべて</More>
+            </PrefetchLink>
+          </div>
+          {recents.length === 0 ? (
+            <p className="md sub">聴いたものが、新しい順にここにならびます。</p>
+          ) : (
+            <div className="rows">
+              {recents.map((track) => (
+                <TrackRow
+                  key={track.id}
+                  track={track}
+                  list={recents}
+                  listTitle="最近きいた音声"
+                  label={track.label}
+                />
+              ))}
+            </div>
+          )}
+        </section>
       </div>
-      <Slip title="聴きかた" note="再生の一覧"><Scroller label="聴きかた">
-        {playlists.map(({ id, title: name, count, cover }) => <PrefetchLink key={id} className="pl" to={`/player?list=playlist:${id}`}><div className="pic">{cover ? <img src={cover.src} srcSet={cover.srcSet} sizes="152px" width={152} height={152} alt="" loading="lazy" /> : null}</div><b>{name}</b><small className="sub">{count}本</small></PrefetchLink>)}
-        <PrefetchLink className="pl" to="/player?list=body_voice"><div className="pic all"><Icon name="waveform" /></div><b>からだの声</b><small className="sub">短い音声</small></PrefetchLink>
-        <PrefetchLink className="pl" to="/single-music-player"><div className="pic all"><Icon name="music-notes" /></div><b>音楽と神楽</b><small className="sub">流しておく</small></PrefetchLink>
-        <PrefetchLink className="pl" to="/matome"><div className="pic all"><Icon name="note" /></div><b>まとめ</b><small className="sub">読みもの</small></PrefetchLink>
-        <PrefetchLink className="pl" to="/single-dougaplayer"><div className="pic all"><Icon name="film-strip" /></div><b>みる</b><small className="sub">短い映像</small></PrefetchLink>
-        <PrefetchLink className="pl" to="/tags"><div className="pic all"><Icon name="hash" /></div><b>ことばで探す</b><small className="sub">すべての音声</small></PrefetchLink>
-      </Scroller></Slip>
+      <Slip title="聴きかた" note="再生の一覧">
+        <Scroller label="聴きかた">
+          {playlists.map(({ id, title: name, count, cover }) => (
+            <PrefetchLink key={id} className="pl" to={`/player?list=playlist:${id}`}>
+              <div className="pic">
+                {cover ? (
+                  <img
+                    src={cover.src}
+                    srcSet={cover.srcSet}
+                    sizes="152px"
+                    width={152}
+                    height={152}
+                    alt=""
+                    loading="lazy"
+                  />
+                ) : null}
+              </div>
+              <b>{name}</b>
+              <small className="sub">{count}本</small>
+            </PrefetchLink>
+          ))}
+          <PrefetchLink className="pl" to="/player?list=body_voice">
+            <div className="pic all">
+              <Icon name="waveform" />
+            </div>
+            <b>からだの声</b>
+            <small className="sub">短い音声</small>
+          </PrefetchLink>
+          <PrefetchLink className="pl" to="/single-music-player">
+            <div className="pic all">
+              <Icon name="music-notes" />
+            </div>
+            <b>音楽と神楽</b>
+            <small className="sub">流しておく</small>
+          </PrefetchLink>
+          <PrefetchLink className="pl" to="/matome">
+            <div className="pic all">
+              <Icon name="note" />
+            </div>
+            <b>まとめ</b>
+            <small className="sub">読みもの</small>
+          </PrefetchLink>
+          <PrefetchLink className="pl" to="/single-dougaplayer">
+            <div className="pic all">
+              <Icon name="film-strip" />
+            </div>
+            <b>みる</b>
+            <small className="sub">短い映像</small>
+          </PrefetchLink>
+          <PrefetchLink className="pl" to="/tags">
+            <div className="pic all">
+              <Icon name="hash" />
+            </div>
+            <b>ことばで探す</b>
+            <small className="sub">すべての音声</small>
+          </PrefetchLink>
+        </Scroller>
+      </Slip>
     </main>
   );
 }

@@ -9,10 +9,35 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!params.onsei) throw redirect("/player");
   return pieceData({ request, context, id: params.onsei, collections });
 }
-export const action = ({ request, context, params }: Route.ActionArgs) => pieceAction({ request, context, id: params.onsei ?? "" });
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData ? `${loaderData.page.track.title}｜きく` : "きく" }, { name: "robots", content: "noindex" }];
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  pieceAction({ request, context, id: params.onsei ?? "" });
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `${loaderData.page.track.title}｜きく` : "きく" },
+  { name: "robots", content: "noindex" },
+];
 
-export default function SinglePlayer({ loaderData: { page, told, memos, here, from, signedIn } }: Route.ComponentProps) {
-  return <PlayerScreen key={`${page.track.id} ${from ?? ""}`} data={page} told={told} memos={memos} here={here} from={from} signedIn={signedIn} back={{ href: page.listName ? `/player?${page.listName.startsWith("week:") ? weekQuery(page.listName) : `list=${encodeURIComponent(page.listName)}`}` : "/player", label: "一覧へもどる" }} />;
+export default function SinglePlayer({
+  loaderData: { page, told, memos, here, from, signedIn },
+}: Route.ComponentProps) {
+  return (
+    <PlayerScreen
+      key={`${page.track.id} ${from ?? ""}`}
+      data={page}
+      told={told}
+      memos={memos}
+      here={here}
+      from={from}
+      signedIn={signedIn}
+      back={{
+        href: page.listName
+          ? `/player?${page.listName.startsWith("week:") ? weekQuery(page.listName) : `list=${encodeURIComponent(page.listName)}`}`
+          : "/player",
+        label: "一覧へもどる",
+      }}
+    />
+  );
 }
-const weekQuery = (name: string) => { const [, category = "", week = ""] = name.split(":"); return `category=${category}&week=${week}`; };
+const weekQuery = (name: string) => {
+  const [, category = "", week = ""] = name.split(":");
+  return `category=${category}&week=${week}`;
+};

@@ -13,23 +13,92 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const media = await mediaOf(context, request);
   const tag = new URL(request.url).searchParams.get("tag");
   const counts = new Map<string, number>();
-  for (const item of media.library.items) if ((item.collection === "onsei" || item.collection === "body_voice") && isShown(item, media.now)) for (const one of new Set([...item.tags, ...item.tags1])) counts.set(one, (counts.get(one) ?? 0) + 1);
+  for (const item of media.library.items)
+    if (
+      (item.collection === "onsei" || item.collection === "body_voice") &&
+      isShown(item, media.now)
+    )
+      for (const one of new Set([...item.tags, ...item.tags1]))
+        counts.set(one, (counts.get(one) ?? 0) + 1);
   const list = tag ? listOf(media.library, `tag:${tag}`) : undefined;
   return {
-    shop: { name: shop.name, baseUrl: shop.baseUrl }, tag, tracks: list ? await tracks(await openMedia(media), list.items.slice(0, 200)) : null,
-    tags: [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ja")).slice(0, 300),
+    shop: { name: shop.name, baseUrl: shop.baseUrl },
+    tag,
+    tracks: list ? await tracks(await openMedia(media), list.items.slice(0, 200)) : null,
+    tags: [...counts]
+      .map(([name, count]) => ({ name, count }))
+      .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ja"))
+      .slice(0, 300),
   };
 }
 const description = "息、骨盤、季節、ねむり。くせごよみの音声を、ことばから探せます。";
-export const meta = ({ loaderData }: Route.MetaArgs) => (!loaderData ? [] : [...pageMeta({ title: loaderData.tag ? `${loaderData.tag}の音声` : "ことばで探す", description, path: "/tags", shop: loaderData.shop }), ...(loaderData.tag ? [{ name: "robots", content: "noindex" }] : [])]);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  !loaderData
+    ? []
+    : [
+        ...pageMeta({
+          title: loaderData.tag ? `${loaderData.tag}の音声` : "ことばで探す",
+          description,
+          path: "/tags",
+          shop: loaderData.shop,
+        }),
+        ...(loaderData.tag ? [{ name: "robots", content: "noindex" }] : []),
+      ];
 
 export default function Tags({ loaderData: { tag, tags, tracks: rows } }: Route.ComponentProps) {
   useEngineSoon();
   return (
-    <main id="main" className="p-kiku"><div className="top"><div className="wrap one"><div><h1>{tag ?? "ことばで探す"}</h1><p className="md sub">{tag ? `「${tag}」の音声です。` : "気になる言葉を、ひとつ押してみてください。"}</p></div></div></div>
+    <main id="main" className="p-kiku">
+      <div className="top">
+        <div className="wrap one">
+          <div>
+            <h1>{tag ?? "ことばで探す"}</h1>
+            <p className="md sub">
+              {tag ? `「${tag}」の音声です。` : "気になる言葉を、ひとつ押してみてください。"}
+            </p>
+          </div>
+        </div>
+      </div>
       <div className="wrap">
-        {rows ? (rows.length === 0 ? <EmptyState picture="nothing" title="この言葉の音声は、まだありません" action={{ href: "/tags", label: "ほかの言葉" }} /> : <div className="rows">{rows.map((track) => <TrackRow key={track.id} track={track} list={rows} listTitle={tag ?? ""} listName={`tag:${tag ?? ""}`} label={track.label} />)}</div>) : null}
-        {tags.length > 0 ? <nav className="chips tags" aria-label="ことば">{tags.map(({ name, count }) => <PrefetchLink key={name} className="tag big" to={`/tags?tag=${encodeURIComponent(name)}`} aria-current={name === tag ? "page" : undefined}>{name}<small className="sub">{count}</small></PrefetchLink>)}</nav> : <EmptyState picture="nothing" title="ただいま準備しています" />}
+        {rows ? (
+          rows.length === 0 ? (
+            <EmptyState
+              picture="nothing"
+              title="この言葉の音声は、まだありません"
+              action={{ href: "/tags", label: "ほかの言葉" }}
+            />
+          ) : (
+            <div className="rows">
+              {rows.map((track) => (
+                <TrackRow
+                  key={track.id}
+                  track={track}
+                  list={rows}
+                  listTitle={tag ?? ""}
+                  listName={`tag:${tag ?? ""}`}
+                  label={track.label}
+                />
+              ))}
+            </div>
+          )
+        ) : null}
+        {tags.length > 0 ? (
+          <nav className="chips tags" aria-label="ことば">
+            {tags.map(({ name, count }) => (
+              <PrefetchLink
+                key={name}
+                className="tag big"
+                to={`/tags?tag=${encodeURIComponent(name)}`}
+                aria-current={name === tag ? "page" : undefined}
+              >
+                {name}
+                <small className="sub">{count}</small>
+              </PrefetchLink>
+            ))}
+          </nav>
+        ) : (
+          <EmptyState picture="nothing" title="ただいま準備しています" />
+        )}
       </div>
     </main>
   );

@@ -1,7 +1,13 @@
 import { data, Form } from "react-router";
 import { shownItem } from "#features/media/library.server.ts";
 import { openMedia, tracks } from "#features/media/page-data.server.ts";
-import { everPlayed, forgetPlayed, keepPreferences, played, playerStateFor } from "#features/media/playback.server.ts";
+import {
+  everPlayed,
+  forgetPlayed,
+  keepPreferences,
+  played,
+  playerStateFor,
+} from "#features/media/playback.server.ts";
 import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
@@ -19,41 +25,136 @@ const perPage = 50;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const before = new Date(Number(new URL(request.url).searchParams.get("before")) || Number.NaN);
-  const rows = await played(house.db, actor.uid, perPage + 1, Number.isNaN(before.getTime()) ? undefined : before);
+  const rows = await played(
+    house.db,
+    actor.uid,
+    perPage + 1,
+    Number.isNaN(before.getTime()) ? undefined : before,
+  );
   const open = await openMedia(await mediaOf(context, request));
-  const all = await tracks(open, rows.slice(0, perPage).flatMap(({ itemId }) => shownItem(open.library, itemId, now) ?? []));
+  const all = await tracks(
+    open,
+    rows.slice(0, perPage).flatMap(({ itemId }) => shownItem(open.library, itemId, now) ?? []),
+  );
   const days = new Map(rows.map(({ itemId, at }) => [itemId, formatJapanese(tokyoDate(at))]));
   const { privateUntil } = await playerStateFor(house.db, actor.uid);
-  const emptied = rows.length === 0 && await everPlayed(house.db, actor.uid);
-  return { emptied, tracks: all.map((track) => ({ ...track, day: days.get(track.id) ?? "" })), next: rows.length > perPage ? rows[perPage - 1]?.at.getTime() ?? null : null, secret: privateUntil !== null && privateUntil > now };
+  const emptied = rows.length === 0 && (await everPlayed(house.db, actor.uid));
+  return {
+    emptied,
+    tracks: all.map((track) => ({ ...track, day: days.get(track.id) ?? "" })),
+    next: rows.length > perPage ? (rows[perPage - 1]?.at.getTime() ?? null) : null,
+    secret: privateUntil !== null && privateUntil > now,
+  };
 }
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now } = memberContext(context, request);
   const { intent = "", item } = textsOf(await request.formData());
   if (intent === "forget" && item) await forgetPlayed(house.db, actor.uid, item);
   else if (intent === "forget-all") await forgetPlayed(house.db, actor.uid);
-  else if (intent === "secret") await keepPreferences(house.db, actor.uid, { privateUntil: new Date(now.getTime() + 3_600_000) });
+  else if (intent === "secret")
+    await keepPreferences(house.db, actor.uid, {
+      privateUntil: new Date(now.getTime() + 3_600_000),
+    });
   else if (intent === "open") await keepPreferences(house.db, actor.uid, { privateUntil: null });
   else return data({ said: "" }, { status: 422 });
-  return { said: { forget: "一覧から外しました。", "forget-all": "一覧を空にしました。つづきの位置は残っています。", secret: "これから一時間、一覧に残しません。", open: "また一覧に残します。" }[intent] ?? "" };
+  return {
+    said:
+      {
+        forget: "一覧から外しました。",
+        "forget-all": "一覧を空にしました。つづきの位置は残っています。",
+        secret: "これから一時間、一覧に残しません。",
+        open: "また一覧に残します。",
+      }[intent] ?? "",
+  };
 }
-export const meta: Route.MetaFunction = () => [{ title: "再生の記録" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "再生の記録" },
+  { name: "robots", content: "noindex" },
+];
 
-export default function WatchHistory({ loaderData: { tracks: rows, emptied, next, secret }, actionData }: Route.ComponentProps) {
+export default function WatchHistory({
+  loaderData: { tracks: rows, emptied, next, secret },
+  actionData,
+}: Route.ComponentProps) {
   useEngineSoon();
   return (
-    <main id="main" className="p-me p-kiku"><div className="wrap pg">
-      <h1>再生の記録</h1><p className="md sub">聴いたもの、観たものを、新しい順にならべています。</p>
-      {actionData?.said ? <Note kind="success" role="status">{actionData.said}</Note> : null}
-      {rows.length === 0 ? <EmptyState picture="inbox" title={emptied ? "一覧は、いま空です" : "まだ何も聴いていません"} text={emptied ? "つぎに聴いたものから、またここにならびます。つづきの位置は残っています。" : "聴きはじめると、ここから続きを聴けます。"} action={{ href: "/player", label: "きく" }} /> : (
-        <div className="rows">{rows.map((track) => <div className="hist" key={track.id}><TrackRow track={track} list={rows} listTitle="再生の記録" label={`${track.day}・${track.kind}`} /><Form method="post"><input type="hidden" name="item" value={track.id} /><button className="tool" name="intent" value="forget" aria-label={`「${track.title}」を一覧から外す`}><Icon name="x" size={20} /></button></Form></div>)}</div>
-      )}
-      {next ? <p className="end"><PrefetchLink className="more" to={`/mypage/watch_history?before=${next}`}><More>もっと前</More></PrefetchLink></p> : null}
-      <Form method="post" className="deeds">
-        <button className="btn btn-line" name="intent" value={secret ? "open" : "secret"}>{secret ? "また一覧に残す" : "一時間、一覧に残さない"}</button>
-      </Form>
-      <p><PrefetchLink className="more" to="/mypage/memos"><More>メモを見る</More></PrefetchLink></p>
-      {rows.length > 0 ? <Details summary="一覧を空にする"><Form method="post" className="form-stack"><p className="md">ここにならぶ記録を、すべて一覧から外します。もとの一覧にはもどせません。つづきの位置とメモは、そのまま残ります。</p><div className="deeds"><button className="btn btn-line" name="intent" value="forget-all">すべて外す</button></div></Form></Details> : null}
-    </div></main>
+    <main id="main" className="p-me p-kiku">
+      <div className="wrap pg">
+        <h1>再生の記録</h1>
+        <p className="md sub">聴いたもの、観たものを、新しい順にならべています。</p>
+        {actionData?.said ? (
+          <Note kind="success" role="status">
+            {actionData.said}
+          </Note>
+        ) : null}
+        {rows.length === 0 ? (
+          <EmptyState
+            picture="inbox"
+            title={emptied ? "一覧は、いま空です" : "まだ何も聴いていません"}
+            text={
+              emptied
+                ? "つぎに聴いたものから、またここにならびます。つづきの位置は残っています。"
+                : "聴きはじめると、ここから続きを聴けます。"
+            }
+            action={{ href: "/player", label: "きく" }}
+          />
+        ) : (
+          <div className="rows">
+            {rows.map((track) => (
+              <div className="hist" key={track.id}>
+                <TrackRow
+                  track={track}
+                  list={rows}
+                  listTitle="再生の記録"
+                  label={`${track.day}・${track.kind}`}
+                />
+                <Form method="post">
+                  <input type="hidden" name="item" value={track.id} />
+                  <button
+                    className="tool"
+                    name="intent"
+                    value="forget"
+                    aria-label={`「${track.title}」を一覧から外す`}
+                  >
+                    <Icon name="x" size={20} />
+                  </button>
+                </Form>
+              </div>
+            ))}
+          </div>
+        )}
+        {next ? (
+          <p className="end">
+            <PrefetchLink className="more" to={`/mypage/watch_history?before=${next}`}>
+              <More>もっと前</More>
+            </PrefetchLink>
+          </p>
+        ) : null}
+        <Form method="post" className="deeds">
+          <button className="btn btn-line" name="intent" value={secret ? "open" : "secret"}>
+            {secret ? "また一覧に残す" : "一時間、一覧に残さない"}
+          </button>
+        </Form>
+        <p>
+          <PrefetchLink className="more" to="/mypage/memos">
+            <More>メモを見る</More>
+          </PrefetchLink>
+        </p>
+        {rows.length > 0 ? (
+          <Details summary="一覧を空にする">
+            <Form method="post" className="form-stack">
+              <p className="md">
+                ここにならぶ記録を、すべて一覧から外します。もとの一覧にはもどせません。つづきの位置とメモは、そのまま残ります。
+              </p>
+              <div className="deeds">
+                <button className="btn btn-line" name="intent" value="forget-all">
+                  すべて外す
+                </button>
+              </div>
+            </Form>
+          </Details>
+        ) : null}
+      </div>
+    </main>
   );
 }

@@ -8,14 +8,31 @@ type Args = { request: Request; context: Parameters<typeof memberContext>[0] };
 /** What a choosing page shows to this member: the items on sale, and which of them they have. What they had and may have once is not there; nor is an area that staff keep closed. */
 export async function choiceFor({ request, context }: Args, page: ChoicePage) {
   const { house, actor } = memberContext(context, request);
-  const [{ byId }, running, licences, { frontierOpen }] = await Promise.all([house.items.read(), runningPlans(house.db, actor.uid), licencesOf(house.db, actor.uid), house.switches.read()]);
+  const [{ byId }, running, licences, { frontierOpen }] = await Promise.all([
+    house.items.read(),
+    runningPlans(house.db, actor.uid),
+    licencesOf(house.db, actor.uid),
+    house.switches.read(),
+  ]);
   const taken = new Set(licences.map(({ itemId }) => itemId));
   const held = new Set([...actor.heldItems, ...running.map(({ itemId }) => itemId)]);
   const items = page.items.flatMap((id): ChoiceItem[] => {
     const item = byId.get(id);
-    if (!item || item.sale !== "open" || (item.areas.includes("another-frontier") && !frontierOpen)) return [];
+    if (!item || item.sale !== "open" || (item.areas.includes("another-frontier") && !frontierOpen))
+      return [];
     if (item.once === "yes" && taken.has(id) && !held.has(id)) return [];
-    return [{ id, title: item.title, seal: item.seal, lead: itemLeads[id] ?? "", price: item.price, interval: item.interval, trial: item.kind === "trial", held: held.has(id) }];
+    return [
+      {
+        id,
+        title: item.title,
+        seal: item.seal,
+        lead: itemLeads[id] ?? "",
+        price: item.price,
+        interval: item.interval,
+        trial: item.kind === "trial",
+        held: held.has(id),
+      },
+    ];
   });
   return { title: page.title, lead: page.lead, note: page.note ?? "", items };
 }

@@ -9,31 +9,92 @@ import type { Route } from "./+types/invitation.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
-  const found = /^[\w-]{16,100}$/.test(params.token) ? await readInvitation(house.db, params.token, now) : undefined;
+  const found = /^[\w-]{16,100}$/.test(params.token)
+    ? await readInvitation(house.db, params.token, now)
+    : undefined;
   const item = found && (await house.items.read()).byId.get(found.itemId);
   if (!found || !item) throw data(null, 404);
-  return data({ title: item.title, seal: item.seal, days: found.days, note: found.note, state: found.state, signedIn: actor.kind === "member" }, { headers: { "referrer-policy": "same-origin" } });
+  return data(
+    {
+      title: item.title,
+      seal: item.seal,
+      days: found.days,
+      note: found.note,
+      state: found.state,
+      signedIn: actor.kind === "member",
+    },
+    { headers: { "referrer-policy": "same-origin" } },
+  );
 }
 export const headers = sentHeaders;
-export const meta: Route.MetaFunction = () => [{ title: "ご招待" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "same-origin" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "ご招待" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "same-origin" },
+];
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { house, actor, now } = contextOf(context);
-  if (actor.kind !== "member") return redirect(`/account/login?redirect_url=${encodeURIComponent(`/membership/${params.token}`)}`, 303);
+  if (actor.kind !== "member")
+    return redirect(
+      `/account/login?redirect_url=${encodeURIComponent(`/membership/${params.token}`)}`,
+      303,
+    );
   const taken = await acceptInvitation(house.db, params.token, actor.uid, now);
   if (taken.ok) return redirect("/mypage/plan?done=joined", 303);
-  return data({ problem: taken.code === "taken-before" ? "この招待は、もう受けとっています。" : "この招待は、もう使えません。" }, 409);
+  return data(
+    {
+      problem:
+        taken.code === "taken-before"
+          ? "この招待は、もう受けとっています。"
+          : "この招待は、もう使えません。",
+    },
+    409,
+  );
 }
 
-export default function Invitation({ loaderData: { title, seal, days, note, state, signedIn }, actionData }: Route.ComponentProps) {
+export default function Invitation({
+  loaderData: { title, seal, days, note, state, signedIn },
+  actionData,
+}: Route.ComponentProps) {
   return (
-    <main id="main" className="p-door"><div className="wrap door">
-      <h1>ご招待</h1>
-      <div className="row"><Seal text={seal} /><div><b className="min">{title}</b><p className="small sub">{days}日のあいだ、お使いいただけます。お支払いはなく、自動では続きません。</p></div></div>
-      {note ? <p className="md">{note}</p> : null}
-      {actionData?.problem ? <Note kind="warn" role="alert">{actionData.problem}</Note> : null}
-      {state === "open" ? <Form method="post"><Button type="submit" full>{signedIn ? "招待を受けとる" : "ログインして受けとる"}</Button></Form> : <Note kind="info">{state === "over" ? "この招待は、期限が過ぎました。" : "この招待は、すべて受けとられました。"}</Note>}
-      <p className="end"><LinkButton look="quiet" to="/landing/membership">プランについて読む</LinkButton></p>
-    </div></main>
+    <main id="main" className="p-door">
+      <div className="wrap door">
+        <h1>ご招待</h1>
+        <div className="row">
+          <Seal text={seal} />
+          <div>
+            <b className="min">{title}</b>
+            <p className="small sub">
+              {days}日のあいだ、お使いいただけます。お支払いはなく、自動では続きません。
+            </p>
+          </div>
+        </div>
+        {note ? <p className="md">{note}</p> : null}
+        {actionData?.problem ? (
+          <Note kind="warn" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        {state === "open" ? (
+          <Form method="post">
+            <Button type="submit" full>
+              {signedIn ? "招待を受けとる" : "ログインして受けとる"}
+            </Button>
+          </Form>
+        ) : (
+          <Note kind="info">
+            {state === "over"
+              ? "この招待は、期限が過ぎました。"
+              : "この招待は、すべて受けとられました。"}
+          </Note>
+        )}
+        <p className="end">
+          <LinkButton look="quiet" to="/landing/membership">
+            プランについて読む
+          </LinkButton>
+        </p>
+      </div>
+    </main>
   );
 }

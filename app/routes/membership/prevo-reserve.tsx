@@ -1,5 +1,9 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { giveUpReservation, myReservations, reservePlan } from "#features/subscription/read.server.ts";
+import {
+  giveUpReservation,
+  myReservations,
+  reservePlan,
+} from "#features/subscription/read.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -13,11 +17,27 @@ const offered = ["000019", "000020", "000021"];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor } = memberContext(context, request);
-  const [{ byId }, mine] = await Promise.all([house.items.read(), myReservations(house.db, actor.uid)]);
-  const plans = offered.flatMap((id) => { const item = byId.get(id); return item ? [{ id, title: item.title, price: item.price }] : []; });
-  return { plans, mine: mine.flatMap(({ itemId }) => { const item = byId.get(itemId); return item ? [{ id: itemId, title: item.title }] : []; }), say: new URL(request.url).searchParams.get("done") ?? "" };
+  const [{ byId }, mine] = await Promise.all([
+    house.items.read(),
+    myReservations(house.db, actor.uid),
+  ]);
+  const plans = offered.flatMap((id) => {
+    const item = byId.get(id);
+    return item ? [{ id, title: item.title, price: item.price }] : [];
+  });
+  return {
+    plans,
+    mine: mine.flatMap(({ itemId }) => {
+      const item = byId.get(itemId);
+      return item ? [{ id: itemId, title: item.title }] : [];
+    }),
+    say: new URL(request.url).searchParams.get("done") ?? "",
+  };
 }
-export const meta: Route.MetaFunction = () => [{ title: "プレヴォの席をとる" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "プレヴォの席をとる" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now } = memberContext(context, request);
@@ -28,26 +48,73 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/account/prevo_reserve?done=given-up", 303);
   }
   if (!offered.includes(itemId)) return { problem: "どの席かをえらんでください。" };
-  await reservePlan(house.db, actor.uid, itemId, cutGraphemes(cleanText((texts["note"] ?? "").toWellFormed()), 500), now);
+  await reservePlan(
+    house.db,
+    actor.uid,
+    itemId,
+    cutGraphemes(cleanText((texts["note"] ?? "").toWellFormed()), 500),
+    now,
+  );
   return redirect("/account/prevo_reserve?done=reserved", 303);
 }
 
 /** A place is asked for without money: the house answers by mail when it is free. */
-export default function PrevoReserve({ loaderData: { plans, mine, say }, actionData }: Route.ComponentProps) {
+export default function PrevoReserve({
+  loaderData: { plans, mine, say },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <main id="main" className="p-me"><div className="wrap pg">
-      <h1>プレヴォの席をとる</h1>
-      <p className="md sub">ゴールドから上は、作れる数にかぎりがあります。席をおとりいただくと、ご用意ができしだいメールでお知らせします。お支払いは、まだありません。</p>
-      {say === "reserved" ? <Note kind="success" role="status">席をおとりしました。ご用意ができるまで、お待ちください。</Note> : null}
-      {say === "given-up" ? <Note kind="success" role="status">席を取りやめました。</Note> : null}
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      {mine.map(({ id, title }) => <Form method="post" className="pay" key={id}><input type="hidden" name="item" value={id} /><span className="md">{title}<span className="xs sub block">席をおとりしています</span></span><Button type="submit" look="quiet" name="intent" value="give-up">取りやめる</Button></Form>)}
-      <Form method="post" className="form-stack" style={{ marginTop: 20 }}>
-        <RadioRows legend="どの席にしますか" name="item" need options={plans.map(({ id, title, price }) => ({ value: id, label: title, end: `${formatYen(price)}／月` }))} />
-        <TextArea name="note" label="ひとこと" optional rows={3} maxLength={500} />
-        <Button type="submit" busy={busy}>席をとる</Button>
-      </Form>
-    </div></main>
+    <main id="main" className="p-me">
+      <div className="wrap pg">
+        <h1>プレヴォの席をとる</h1>
+        <p className="md sub">
+          ゴールドから上は、作れる数にかぎりがあります。席をおとりいただくと、ご用意ができしだいメールでお知らせします。お支払いは、まだありません。
+        </p>
+        {say === "reserved" ? (
+          <Note kind="success" role="status">
+            席をおとりしました。ご用意ができるまで、お待ちください。
+          </Note>
+        ) : null}
+        {say === "given-up" ? (
+          <Note kind="success" role="status">
+            席を取りやめました。
+          </Note>
+        ) : null}
+        {actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        {mine.map(({ id, title }) => (
+          <Form method="post" className="pay" key={id}>
+            <input type="hidden" name="item" value={id} />
+            <span className="md">
+              {title}
+              <span className="xs sub block">席をおとりしています</span>
+            </span>
+            <Button type="submit" look="quiet" name="intent" value="give-up">
+              取りやめる
+            </Button>
+          </Form>
+        ))}
+        <Form method="post" className="form-stack" style={{ marginTop: 20 }}>
+          <RadioRows
+            legend="どの席にしますか"
+            name="item"
+            need
+            options={plans.map(({ id, title, price }) => ({
+              value: id,
+              label: title,
+              end: `${formatYen(price)}／月`,
+            }))}
+          />
+          <TextArea name="note" label="ひとこと" optional rows={3} maxLength={500} />
+          <Button type="submit" busy={busy}>
+            席をとる
+          </Button>
+        </Form>
+      </div>
+    </main>
   );
 }

@@ -4,7 +4,10 @@ import type { Route } from "./+types/select-plan.ts";
 import { choiceFor } from "./choice.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => choiceFor(args, choicePages.selectPlan);
-export const meta: Route.MetaFunction = () => [{ title: choicePages.selectPlan.title }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: choicePages.selectPlan.title },
+  { name: "robots", content: "noindex" },
+];
 
 export default function SelectPlan({ loaderData }: Route.ComponentProps) {
   return <PlanChoiceScreen {...loaderData} />;

@@ -4,7 +4,10 @@ import type { Route } from "./+types/start-box.ts";
 import { choiceFor } from "./choice.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => choiceFor(args, choicePages.startBox);
-export const meta: Route.MetaFunction = () => [{ title: choicePages.startBox.title }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: choicePages.startBox.title },
+  { name: "robots", content: "noindex" },
+];
 
 export default function StartBox({ loaderData }: Route.ComponentProps) {
   return <PlanChoiceScreen {...loaderData} />;

@@ -1,10 +1,33 @@
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/robots.ts";
 
-const closed = ["/Cart", "/buy/", "/account/", "/mypage", "/search", "/timeline", "/player", "/admin", "/api/", "/orders/", "/__stand-in/"];
+const closed = [
+  "/Cart",
+  "/buy/",
+  "/account/",
+  "/mypage",
+  "/search",
+  "/timeline",
+  "/player",
+  "/admin",
+  "/api/",
+  "/orders/",
+  "/__stand-in/",
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { baseUrl } = contextOf(context).house.shop;
-  const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${baseUrl}/sitemap.xml`, ""];
-  return new Response(lines.join("\n"), { headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" } });
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${baseUrl}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+  });
 }

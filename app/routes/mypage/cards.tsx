@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
-import { addCardPage, cardAdded, makeDefault, refreshCards, removeCard } from "#features/subscription/cards.server.ts";
+import {
+  addCardPage,
+  cardAdded,
+  makeDefault,
+  refreshCards,
+  removeCard,
+} from "#features/subscription/cards.server.ts";
 import { CardRows } from "#features/subscription/ui/card-rows.tsx";
 import { textsOf } from "#lib/form.ts";
 import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
@@ -10,20 +16,40 @@ import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/cards.ts";
 import { memberContext } from "./member.server.ts";
 
-const said: Record<string, string> = { added: "カードを登録しました。これからのお支払いは、このカードになります。", paid: "カードを変え、止まっていたお支払いもすみました。", usual: "お支払いのカードを変えました。", removed: "カードを消しました。", waiting: "カードの登録を確かめています。すこしおいて開きなおしてください。" };
+const said: Record<string, string> = {
+  added: "カードを登録しました。これからのお支払いは、このカードになります。",
+  paid: "カードを変え、止まっていたお支払いもすみました。",
+  usual: "お支払いのカードを変えました。",
+  removed: "カードを消しました。",
+  waiting: "カードの登録を確かめています。すこしおいて開きなおしてください。",
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
   const session = query.get("session_id");
-  const quiet = <T,>(work: Promise<T>) => work.catch((error: unknown) => { if (error instanceof ProviderUnavailable) return undefined; throw error; });
+  const quiet = <T,>(work: Promise<T>) =>
+    work.catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable) return undefined;
+      throw error;
+    });
   if (session) {
-    const added = await quiet(cardAdded(house.db, house.payments, await house.items.read(), actor.uid, session, now));
-    throw redirect(`/mypage/cards?done=${added?.ok ? (added.value.paid > 0 ? "paid" : "added") : "waiting"}`);
+    const added = await quiet(
+      cardAdded(house.db, house.payments, await house.items.read(), actor.uid, session, now),
+    );
+    throw redirect(
+      `/mypage/cards?done=${added?.ok ? (added.value.paid > 0 ? "paid" : "added") : "waiting"}`,
+    );
   }
-  return { cards: (await quiet(refreshCards(house.db, house.payments, actor.uid, now))) ?? [], say: said[query.get("done") ?? ""] ?? "" };
+  return {
+    cards: (await quiet(refreshCards(house.db, house.payments, actor.uid, now))) ?? [],
+    say: said[query.get("done") ?? ""] ?? "",
+  };
 }
-export const meta: Route.MetaFunction = () => [{ title: "お支払い方法" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "お支払い方法" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now } = memberContext(context, request);
@@ -32,17 +58,53 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { baseUrl } = house.shop;
   try {
     switch (texts["intent"]) {
-      case "add": return redirectDocument(await addCardPage(house.db, house.payments, actor.uid, { success: `${baseUrl}/mypage/cards?session_id={CHECKOUT_SESSION_ID}`, cancel: `${baseUrl}/mypage/cards` }, randomUUID(), now), 303);
-      case "usual": return (await makeDefault(house.db, house.payments, await house.items.read(), actor.uid, texts["id"] ?? "", now)).ok ? redirect("/mypage/cards?done=usual", 303) : refuse(404, "このカードは見つかりませんでした。");
+      case "add":
+        return redirectDocument(
+          await addCardPage(
+            house.db,
+            house.payments,
+            actor.uid,
+            {
+              success: `${baseUrl}/mypage/cards?session_id={CHECKOUT_SESSION_ID}`,
+              cancel: `${baseUrl}/mypage/cards`,
+            },
+            randomUUID(),
+            now,
+          ),
+          303,
+        );
+      case "usual":
+        return (
+          await makeDefault(
+            house.db,
+            house.payments,
+            await house.items.read(),
+            actor.uid,
+            texts["id"] ?? "",
+            now,
+          )
+        ).ok
+          ? redirect("/mypage/cards?done=usual", 303)
+          : refuse(404, "このカードは見つかりませんでした。");
       case "remove": {
         const gone = await removeCard(house.db, house.payments, actor.uid, texts["id"] ?? "", now);
         if (gone.ok) return redirect("/mypage/cards?done=removed", 303);
-        return gone.code === "in-use" ? refuse(409, "つづいているプランのお支払いに使っています。先に別のカードを登録してください。") : refuse(404, "このカードは見つかりませんでした。");
+        return gone.code === "in-use"
+          ? refuse(
+              409,
+              "つづいているプランのお支払いに使っています。先に別のカードを登録してください。",
+            )
+          : refuse(404, "このカードは見つかりませんでした。");
       }
-      default: throw data(null, 400);
+      default:
+        throw data(null, 400);
     }
   } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) return refuse(503, "決済会社につながりませんでした。何も変わっていません。すこしおいて、もう一度お試しください。");
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
+      return refuse(
+        503,
+        "決済会社につながりませんでした。何も変わっていません。すこしおいて、もう一度お試しください。",
+      );
     throw error;
   }
 }
@@ -50,13 +112,34 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Cards({ loaderData: { cards, say }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <main id="main" className="p-me"><div className="wrap pg">
-      <h1>お支払い方法</h1>
-      <p className="md sub">カードの番号は、決済会社だけが持っています。わたしたちに見えるのは、末尾の4けたと期限だけです。</p>
-      {say && !actionData ? <Note kind="success" role="status">{say}</Note> : null}
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      {cards.length > 0 ? <CardRows cards={cards} busy={busy} /> : <EmptyState heading="h2" picture="inbox" title="登録したカードはありません" />}
-      <Form method="post" className="end"><input type="hidden" name="intent" value="add" /><Button type="submit" look={cards.length > 0 ? "line" : "ink"} busy={busy}>カードを登録する</Button></Form>
-    </div></main>
+    <main id="main" className="p-me">
+      <div className="wrap pg">
+        <h1>お支払い方法</h1>
+        <p className="md sub">
+          カードの番号は、決済会社だけが持っています。わたしたちに見えるのは、末尾の4けたと期限だけです。
+        </p>
+        {say && !actionData ? (
+          <Note kind="success" role="status">
+            {say}
+          </Note>
+        ) : null}
+        {actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        {cards.length > 0 ? (
+          <CardRows cards={cards} busy={busy} />
+        ) : (
+          <EmptyState heading="h2" picture="inbox" title="登録したカードはありません" />
+        )}
+        <Form method="post" className="end">
+          <input type="hidden" name="intent" value="add" />
+          <Button type="submit" look={cards.length > 0 ? "line" : "ink"} busy={busy}>
+            カードを登録する
+          </Button>
+        </Form>
+      </div>
+    </main>
   );
 }

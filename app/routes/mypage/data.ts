@@ -9,8 +9,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now, limiter } = memberContext(context, request);
   if (!isFresh(actor.provedAt, now)) return redirect("/mypage/settings?prove=1");
   const wait = await limiter.take("pdf", actor.uid);
-  if (wait) return new Response("続けて何度もお求めになりました。少し待ってから、もう一度お試しください。", { status: 429, headers: { "retry-after": String(wait), "content-type": "text/plain; charset=utf-8" } });
-  return new Response(new Uint8Array(await personalData(house, actor.uid, now)), { headers: {
-    "content-type": "application/zip", "cache-control": "private, no-store", "content-disposition": `attachment; filename="my-data.zip"; filename*=UTF-8''${encodeURIComponent("わたしのデータ.zip")}`,
-  } });
+  if (wait)
+    return new Response(
+      "続けて何度もお求めになりました。少し待ってから、もう一度お試しください。",
+      {
+        status: 429,
+        headers: { "retry-after": String(wait), "content-type": "text/plain; charset=utf-8" },
+      },
+    );
+  return new Response(new Uint8Array(await personalData(house, actor.uid, now)), {
+    headers: {
+      "content-type": "application/zip",
+      "cache-control": "private, no-store",
+      "content-disposition": `attachment; filename="my-data.zip"; filename*=UTF-8''${encodeURIComponent("わたしのデータ.zip")}`,
+    },
+  });
 }

@@ -12,39 +12,92 @@ import { memberContext } from "./member.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor } = memberContext(context, request);
   const items = await house.items.read();
-  return { lastOwner: await mayNotLeave(house.db, actor.uid), running: (await runningPlans(house.db, actor.uid)).filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd).map(({ itemId }) => items.byId.get(itemId)?.title ?? "") };
+  return {
+    lastOwner: await mayNotLeave(house.db, actor.uid),
+    running: (await runningPlans(house.db, actor.uid))
+      .filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)
+      .map(({ itemId }) => items.byId.get(itemId)?.title ?? ""),
+  };
 }
-const lastOwnerWords = "ただひとりの店主なので、いまは退会できません。先に番台の「会員・券・点」で、ほかの方を店主にしてください。";
-export const meta: Route.MetaFunction = () => [{ title: "退会" }, { name: "robots", content: "noindex" }];
+const lastOwnerWords =
+  "ただひとりの店主なので、いまは退会できません。先に番台の「会員・券・点」で、ほかの方を店主にしてください。";
+export const meta: Route.MetaFunction = () => [
+  { title: "退会" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = memberContext(context, request);
   const { house, actor, now } = about;
-  if ((await runningPlans(house.db, actor.uid)).some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)) return data({ problem: "続いているプランがあります。先に解約をお願いします。" }, 409);
+  if ((await runningPlans(house.db, actor.uid)).some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd))
+    return data({ problem: "続いているプランがあります。先に解約をお願いします。" }, 409);
   if (!(await leave(house.db, actor.uid, now)).ok) return data({ problem: lastOwnerWords }, 409);
   const headers = new Headers();
   for (const cookie of clearSession(isHttps(about))) headers.append("set-cookie", cookie);
   return redirect("/account/logout?left=1", { status: 303, headers });
 }
 
-export default function Leave({ loaderData: { running, lastOwner }, actionData }: Route.ComponentProps) {
+export default function Leave({
+  loaderData: { running, lastOwner },
+  actionData,
+}: Route.ComponentProps) {
   return (
-    <main id="main" className="p-me"><div className="wrap pg">
-      <h1>退会</h1>
-      {actionData?.problem && !lastOwner ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      <Kv rows={[
-        ["きょう終わること", "すべての端末のログイン"],
-        ["14日のあと消えるもの", "お名前、ふりがな、メールアドレス、お届け先、LINEやGoogleとの連携、パスワード、お知らせの設定、日記"],
-        ["のこるもの", "ご注文とお支払いの記録（税の法律にしたがって7年）。お名前は記録のなかにだけのこります。"],
-        ["戻れるとき", "14日のあいだは、ログインするだけで元に戻ります"],
-      ]} />
-      {lastOwner ? (
-        <Note kind="warn">{lastOwnerWords}<br /><LinkButton look="line" small to="/admin/members">会員の一覧へ</LinkButton></Note>
-      ) : running.length > 0 ? (
-        <Note kind="warn">続いているプラン（{running.join("・")}）があります。退会の前に解約してください。支払いずみの期間は、退会で使えなくなります。<br /><LinkButton look="line" small to="/mypage/stop">解約へ</LinkButton></Note>
-      ) : (
-        <Form method="post" className="deeds" reloadDocument onSubmit={() => { forgetHere(); forgetListening(); }}><Button type="submit" look="line">退会する</Button><LinkButton to="/mypage/settings">やめて設定へもどる</LinkButton></Form>
-      )}
-    </div></main>
+    <main id="main" className="p-me">
+      <div className="wrap pg">
+        <h1>退会</h1>
+        {actionData?.problem && !lastOwner ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        <Kv
+          rows={[
+            ["きょう終わること", "すべての端末のログイン"],
+            [
+              "14日のあと消えるもの",
+              "お名前、ふりがな、メールアドレス、お届け先、LINEやGoogleとの連携、パスワード、お知らせの設定、日記",
+            ],
+            [
+              "のこるもの",
+              "ご注文とお支払いの記録（税の法律にしたがって7年）。お名前は記録のなかにだけのこります。",
+            ],
+            ["戻れるとき", "14日のあいだは、ログインするだけで元に戻ります"],
+          ]}
+        />
+        {lastOwner ? (
+          <Note kind="warn">
+            {lastOwnerWords}
+            <br />
+            <LinkButton look="line" small to="/admin/members">
+              会員の一覧へ
+            </LinkButton>
+          </Note>
+        ) : running.length > 0 ? (
+          <Note kind="warn">
+            続いているプラン（{running.join("・")}
+            ）があります。退会の前に解約してください。支払いずみの期間は、退会で使えなくなります。
+            <br />
+            <LinkButton look="line" small to="/mypage/stop">
+              解約へ
+            </LinkButton>
+          </Note>
+        ) : (
+          <Form
+            method="post"
+            className="deeds"
+            reloadDocument
+            onSubmit={() => {
+              forgetHere();
+              forgetListening();
+            }}
+          >
+            <Button type="submit" look="line">
+              退会する
+            </Button>
+            <LinkButton to="/mypage/settings">やめて設定へもどる</LinkButton>
+          </Form>
+        )}
+      </div>
+    </main>
   );
 }

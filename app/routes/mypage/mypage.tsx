@@ -20,19 +20,49 @@ import { useEffect } from "react";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
-  const [items, licences, { orders }, points, running] = await Promise.all([house.items.read(), licencesOf(house.db, actor.uid), ordersOfMember(house.db, actor.uid), balances(house.db, actor.uid, now), runningPlans(house.db, actor.uid)]);
-  const plans = new Map(running.map((row) => [row.id, presentPlan(row, items.byId, [], { cards: [], licences }, now)]));
+  const [items, licences, { orders }, points, running] = await Promise.all([
+    house.items.read(),
+    licencesOf(house.db, actor.uid),
+    ordersOfMember(house.db, actor.uid),
+    balances(house.db, actor.uid, now),
+    runningPlans(house.db, actor.uid),
+  ]);
+  const plans = new Map(
+    running.map((row) => [row.id, presentPlan(row, items.byId, [], { cards: [], licences }, now)]),
+  );
   // A plan says when it is renewed; how long its licence lasts beyond that is the house's patience.
   const planOf = (origin: string) => plans.get(origin.split(":")[1] ?? "");
-  const words = new Map(licences.map(({ id, origin }) => [id, origin.startsWith("subscription:") ? planOf(origin)?.words : undefined]));
-  const cards = presentLicences(items.byId, licences, now).map((card) => ({ ...card, words: (card.valid && words.get(card.id)) || card.words }));
+  const words = new Map(
+    licences.map(({ id, origin }) => [
+      id,
+      origin.startsWith("subscription:") ? planOf(origin)?.words : undefined,
+    ]),
+  );
+  const cards = presentLicences(items.byId, licences, now).map((card) => ({
+    ...card,
+    words: (card.valid && words.get(card.id)) || card.words,
+  }));
   return {
-    uid: actor.uid, name: actor.displayName, authority: actor.authority, held: cards.filter(({ valid }) => valid).slice(0, 6), over: cards.filter(({ valid }) => !valid).length,
-    orders: orders.slice(0, 3).map(presentOrderRow), points: points.reduce((sum, { balance }) => sum + balance, 0),
-    say: query.has("welcome") ? "welcome" : query.has("back") ? "back" : query.has("password") ? "password" : "",
+    uid: actor.uid,
+    name: actor.displayName,
+    authority: actor.authority,
+    held: cards.filter(({ valid }) => valid).slice(0, 6),
+    over: cards.filter(({ valid }) => !valid).length,
+    orders: orders.slice(0, 3).map(presentOrderRow),
+    points: points.reduce((sum, { balance }) => sum + balance, 0),
+    say: query.has("welcome")
+      ? "welcome"
+      : query.has("back")
+        ? "back"
+        : query.has("password")
+          ? "password"
+          : "",
   };
 }
-export const meta: Route.MetaFunction = () => [{ title: "マイページ" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "マイページ" },
+  { name: "robots", content: "noindex" },
+];
 
 const said: Record<string, string> = {
   welcome: "会員登録がすみました。お名前は設定からいつでも入れられます。",
@@ -52,30 +82,140 @@ const doors: { to: string; icon: IconName; label: string }[] = [
   { to: "/account/logout", icon: "sign-out", label: "ログアウト" },
 ];
 
-export default function MyPage({ loaderData: { uid, name, authority, held, over, orders, points, say } }: Route.ComponentProps) {
-  useEffect(() => rememberMember({ uid, name, authority, member: held.length > 0 }), [uid, name, authority, held.length]);
+export default function MyPage({
+  loaderData: { uid, name, authority, held, over, orders, points, say },
+}: Route.ComponentProps) {
+  useEffect(
+    () => rememberMember({ uid, name, authority, member: held.length > 0 }),
+    [uid, name, authority, held.length],
+  );
   return (
     <main id="main" className="p-me">
-      <div className="me"><div className="wrap">
-        <Avatar uid={uid} type={1} /><div><h1>{name ? `${name} さん` : "マイページ"}</h1><p className="small sub">{held.length > 0 ? held.map(({ title }) => title).slice(0, 3).join("・") : "会員"}</p></div>
-        <PrefetchLink className="tool" to="/mypage/settings" aria-label="設定"><Icon name="gear-six" /></PrefetchLink>
-        <div className="sw"><div><span className="num">{held.length}</span><span className="xs sub">持っているもの</span></div><div><span className="num">{orders.length}</span><span className="xs sub">さいきんの注文</span></div><div><span className="num">{points.toLocaleString("ja-JP")}</span><span className="xs sub">ポイント</span></div></div>
-      </div></div>
-      <div className="wrap"><div className="g">
-        <div>
-          {say ? <Note kind="success" role="status">{said[say]}</Note> : null}
-          {authority === "customer" ? null : <p><PrefetchLink className="btn btn-line btn-full" to="/admin"><Icon name="rows" size={20} />番台をひらく</PrefetchLink></p>}
-          <section><div className="between sec"><h2>持っているもの</h2><PrefetchLink className="more" to="/mypage/plan"><More>プランの管理</More></PrefetchLink></div>
-            {held.length > 0 ? <ul>{held.map(({ id, title, seal, words }) => <li className="lic" key={id}><Seal text={seal} /><div className="grow"><b className="min">{title}</b><p className="xs sub">{words}</p></div></li>)}</ul>
-              : <EmptyState heading="h3" picture="inbox" title="まだ何もお持ちではありません" text={over > 0 ? "終わったものは、プランの管理で見られます。" : "三週間、まずはためせます。自動では続きません。"} action={{ href: "/landing/membership", label: "プランを見る" }} />}
-          </section>
-          <section><div className="between sec"><h2>さいきんの注文</h2><PrefetchLink className="more" to="/mypage/purchase_history"><More>すべて見る</More></PrefetchLink></div>
-            {orders.length > 0 ? <div className="rows">{orders.map((order) => <PrefetchLink className="line" key={order.id} to={`/mypage/order/${order.id}`}><Icon name="package" /><span className="grow md">{order.title}<span className="xs faint block">{order.number}・{order.day}</span></span><Mini>{order.state}</Mini></PrefetchLink>)}</div>
-              : <p className="md sub">ご注文はまだありません。</p>}
-          </section>
+      <div className="me">
+        <div className="wrap">
+          <Avatar uid={uid} type={1} />
+          <div>
+            <h1>{name ? `${name} さん` : "マイページ"}</h1>
+            <p className="small sub">
+              {held.length > 0
+                ? held
+                    .map(({ title }) => title)
+                    .slice(0, 3)
+                    .join("・")
+                : "会員"}
+            </p>
+          </div>
+          <PrefetchLink className="tool" to="/mypage/settings" aria-label="設定">
+            <Icon name="gear-six" />
+          </PrefetchLink>
+          <div className="sw">
+            <div>
+              <span className="num">{held.length}</span>
+              <span className="xs sub">持っているもの</span>
+            </div>
+            <div>
+              <span className="num">{orders.length}</span>
+              <span className="xs sub">さいきんの注文</span>
+            </div>
+            <div>
+              <span className="num">{points.toLocaleString("ja-JP")}</span>
+              <span className="xs sub">ポイント</span>
+            </div>
+          </div>
         </div>
-        <div><section><h2 className="sec">手つづき</h2><nav className="menu" aria-label="手つづき">{doors.map(({ to, icon, label }) => <PrefetchLink key={to} to={to}><Icon name={icon} /><span>{label}</span><Icon name="caret-right" size={18} /></PrefetchLink>)}</nav></section></div>
-      </div></div>
+      </div>
+      <div className="wrap">
+        <div className="g">
+          <div>
+            {say ? (
+              <Note kind="success" role="status">
+                {said[say]}
+              </Note>
+            ) : null}
+            {authority === "customer" ? null : (
+              <p>
+                <PrefetchLink className="btn btn-line btn-full" to="/admin">
+                  <Icon name="rows" size={20} />
+                  番台をひらく
+                </PrefetchLink>
+              </p>
+            )}
+            <section>
+              <div className="between sec">
+                <h2>持っているもの</h2>
+                <PrefetchLink className="more" to="/mypage/plan">
+                  <More>プランの管理</More>
+                </PrefetchLink>
+              </div>
+              {held.length > 0 ? (
+                <ul>
+                  {held.map(({ id, title, seal, words }) => (
+                    <li className="lic" key={id}>
+                      <Seal text={seal} />
+                      <div className="grow">
+                        <b className="min">{title}</b>
+                        <p className="xs sub">{words}</p>
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <EmptyState
+                  heading="h3"
+                  picture="inbox"
+                  title="まだ何もお持ちではありません"
+                  text={
+                    over > 0
+                      ? "終わったものは、プランの管理で見られます。"
+                      : "三週間、まずはためせます。自動では続きません。"
+                  }
+                  action={{ href: "/landing/membership", label: "プランを見る" }}
+                />
+              )}
+            </section>
+            <section>
+              <div className="between sec">
+                <h2>さいきんの注文</h2>
+                <PrefetchLink className="more" to="/mypage/purchase_history">
+                  <More>すべて見る</More>
+                </PrefetchLink>
+              </div>
+              {orders.length > 0 ? (
+                <div className="rows">
+                  {orders.map((order) => (
+                    <PrefetchLink className="line" key={order.id} to={`/mypage/order/${order.id}`}>
+                      <Icon name="package" />
+                      <span className="grow md">
+                        {order.title}
+                        <span className="xs faint block">
+                          {order.number}・{order.day}
+                        </span>
+                      </span>
+                      <Mini>{order.state}</Mini>
+                    </PrefetchLink>
+                  ))}
+                </div>
+              ) : (
+                <p className="md sub">ご注文はまだありません。</p>
+              )}
+            </section>
+          </div>
+          <div>
+            <section>
+              <h2 className="sec">手つづき</h2>
+              <nav className="menu" aria-label="手つづき">
+                {doors.map(({ to, icon, label }) => (
+                  <PrefetchLink key={to} to={to}>
+                    <Icon name={icon} />
+                    <span>{label}</span>
+                    <Icon name="caret-right" size={18} />
+                  </PrefetchLink>
+                ))}
+              </nav>
+            </section>
+          </div>
+        </div>
+      </div>
     </main>
   );
 }

@@ -1,7 +1,12 @@
 // What a goods subscription sends next, and where to; until the cut-off that is shown.
 import { data, Form, redirect, useNavigation } from "react-router";
 import { addresses } from "#features/account/profile.server.ts";
-import { changeParcels, ownPlan, parcelsOfPlan, parcelWishes } from "#features/subscription/manage.server.ts";
+import {
+  changeParcels,
+  ownPlan,
+  parcelsOfPlan,
+  parcelWishes,
+} from "#features/subscription/manage.server.ts";
 import { presentParcel } from "#features/subscription/present.ts";
 import { textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -14,43 +19,157 @@ const setOf: Record<string, string> = { "400001": "goods", "400002": "pants" };
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const row = await ownPlan(house.db, actor.uid, params.id);
-  const wish = row && await parcelWishes(house.db, actor.uid, row.id);
+  const wish = row && (await parcelWishes(house.db, actor.uid, row.id));
   if (!row || !wish) throw data(null, 404);
-  const [items, places, parcels] = await Promise.all([house.items.read(), addresses(house.db, actor.uid), parcelsOfPlan(house.db, actor.uid, row.id)]);
+  const [items, places, parcels] = await Promise.all([
+    house.items.read(),
+    addresses(house.db, actor.uid),
+    parcelsOfPlan(house.db, actor.uid, row.id),
+  ]);
   const { address } = wish;
-  const words = (one: typeof address) => `${one.name} 様　${one.prefecture}${one.city}${one.street}${one.building}`;
+  const words = (one: typeof address) =>
+    `${one.name} 様　${one.prefecture}${one.city}${one.street}${one.building}`;
   return {
-    title: items.byId.get(row.itemId)?.title ?? "", set: setOf[row.itemId] ?? "", contents: wish.contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`), address: words(address), places: places.map((one) => ({ id: one.id, words: words(one), now: words(one) === words(address) })),
-    parcels: parcels.slice(0, 6).map((one) => presentParcel(one, now)), say: new URL(request.url).searchParams.get("done") ?? "",
+    title: items.byId.get(row.itemId)?.title ?? "",
+    set: setOf[row.itemId] ?? "",
+    contents: wish.contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`),
+    address: words(address),
+    places: places.map((one) => ({
+      id: one.id,
+      words: words(one),
+      now: words(one) === words(address),
+    })),
+    parcels: parcels.slice(0, 6).map((one) => presentParcel(one, now)),
+    say: new URL(request.url).searchParams.get("done") ?? "",
   };
 }
-export const meta: Route.MetaFunction = () => [{ title: "お届けを変える" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "お届けを変える" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { house, actor, now } = memberContext(context, request);
   if (!(await ownPlan(house.db, actor.uid, params.id))) throw data(null, 404);
   const texts = textsOf(await request.formData());
   const place = (await addresses(house.db, actor.uid)).find(({ id }) => id === texts["address"]);
-  if (texts["intent"] === "address" && !place) return data({ problem: "お届け先をえらんでください。" }, 422);
-  const change = texts["intent"] === "house" ? { contents: [] } : place ? { address: { name: place.name, kana: place.kana, postalCode: place.postalCode, prefecture: place.prefecture, city: place.city, street: place.street, building: place.building, phone: place.phone } } : {};
+  if (texts["intent"] === "address" && !place)
+    return data({ problem: "お届け先をえらんでください。" }, 422);
+  const change =
+    texts["intent"] === "house"
+      ? { contents: [] }
+      : place
+        ? {
+            address: {
+              name: place.name,
+              kana: place.kana,
+              postalCode: place.postalCode,
+              prefecture: place.prefecture,
+              city: place.city,
+              street: place.street,
+              building: place.building,
+              phone: place.phone,
+            },
+          }
+        : {};
   const changed = await changeParcels(house.db, actor.uid, params.id, change, now);
   if (!changed.ok) throw data(null, 404);
-  return redirect(`/mypage/parcels/${params.id}?done=${changed.value.alsoNext ? "next" : "later"}`, 303);
+  return redirect(
+    `/mypage/parcels/${params.id}?done=${changed.value.alsoNext ? "next" : "later"}`,
+    303,
+  );
 }
 
-export default function Parcels({ loaderData: { title, set, contents, address, places, parcels, say }, actionData }: Route.ComponentProps) {
+export default function Parcels({
+  loaderData: { title, set, contents, address, places, parcels, say },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <main id="main" className="p-me"><div className="wrap pg">
-      <h1>お届けを変える</h1><p className="md sub">{title}</p>
-      {say ? <Note kind="success" role="status">{say === "next" ? "つぎの包みから変わります。" : "つぎのお支払いのあとの包みから変わります。"}</Note> : null}
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      <section><h2>これからの包み</h2>{parcels.length === 0 ? <p className="md sub">つぎのお支払いのあとに、ここに出ます。</p> : parcels.map((one) => <div className="paper" key={one.id}><p className="md"><b>{one.shipOn}に発送</b>　{one.state}　{one.tracking}</p><p className="small sub">{one.contents}／{one.address}</p>{one.cutOff ? <p className="small">{one.cutOff}</p> : null}</div>)}</section>
-      <section><h2>中身</h2><p className="md">{contents.length > 0 ? contents.join("、") : "おまかせ（その月の品を、店の者がえらびます）"}</p>
-        <div className="deeds">{set ? <LinkButton look="line" small to={`/select/${set}`}>自分でえらぶ</LinkButton> : null}{contents.length > 0 ? <Form method="post"><Button type="submit" look="quiet" name="intent" value="house" busy={busy}>おまかせにもどす</Button></Form> : null}</div></section>
-      <section><h2>お届け先</h2><p className="md">{address}</p>
-        {places.length > 0 ? <Form method="post" className="form-stack"><input type="hidden" name="intent" value="address" />{places.map(({ id, words, now }) => <label className="radio" key={id}><input type="radio" name="address" value={id} defaultChecked={now} /><span>{words}</span></label>)}<div className="deeds"><Button type="submit" look="line" small busy={busy}>このお届け先にする</Button><LinkButton look="quiet" to="/mypage/addresses?new=1">ほかのお届け先を足す</LinkButton></div></Form> : <LinkButton look="line" small to="/mypage/addresses?new=1">お届け先を足す</LinkButton>}
-      </section>
-    </div></main>
+    <main id="main" className="p-me">
+      <div className="wrap pg">
+        <h1>お届けを変える</h1>
+        <p className="md sub">{title}</p>
+        {say ? (
+          <Note kind="success" role="status">
+            {say === "next"
+              ? "つぎの包みから変わります。"
+              : "つぎのお支払いのあとの包みから変わります。"}
+          </Note>
+        ) : null}
+        {actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        <section>
+          <h2>これからの包み</h2>
+          {parcels.length === 0 ? (
+            <p className="md sub">つぎのお支払いのあとに、ここに出ます。</p>
+          ) : (
+            parcels.map((one) => (
+              <div className="paper" key={one.id}>
+                <p className="md">
+                  <b>{one.shipOn}に発送</b>　{one.state}　{one.tracking}
+                </p>
+                <p className="small sub">
+                  {one.contents}／{one.address}
+                </p>
+                {one.cutOff ? <p className="small">{one.cutOff}</p> : null}
+              </div>
+            ))
+          )}
+        </section>
+        <section>
+          <h2>中身</h2>
+          <p className="md">
+            {contents.length > 0
+              ? contents.join("、")
+              : "おまかせ（その月の品を、店の者がえらびます）"}
+          </p>
+          <div className="deeds">
+            {set ? (
+              <LinkButton look="line" small to={`/select/${set}`}>
+                自分でえらぶ
+              </LinkButton>
+            ) : null}
+            {contents.length > 0 ? (
+              <Form method="post">
+                <Button type="submit" look="quiet" name="intent" value="house" busy={busy}>
+                  おまかせにもどす
+                </Button>
+              </Form>
+            ) : null}
+          </div>
+        </section>
+        <section>
+          <h2>お届け先</h2>
+          <p className="md">{address}</p>
+          {places.length > 0 ? (
+            <Form method="post" className="form-stack">
+              <input type="hidden" name="intent" value="address" />
+              {places.map(({ id, words, now }) => (
+                <label className="radio" key={id}>
+                  <input type="radio" name="address" value={id} defaultChecked={now} />
+                  <span>{words}</span>
+                </label>
+              ))}
+              <div className="deeds">
+                <Button type="submit" look="line" small busy={busy}>
+                  このお届け先にする
+                </Button>
+                <LinkButton look="quiet" to="/mypage/addresses?new=1">
+                  ほかのお届け先を足す
+                </LinkButton>
+              </div>
+            </Form>
+          ) : (
+            <LinkButton look="line" small to="/mypage/addresses?new=1">
+              お届け先を足す
+            </LinkButton>
+          )}
+        </section>
+      </div>
+    </main>
   );
 }

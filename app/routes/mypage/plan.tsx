@@ -3,7 +3,14 @@ import { presentLicences } from "#features/licence/present.ts";
 import { licencesOf } from "#features/licence/service.server.ts";
 import { Seal } from "#features/licence/ui/seal.tsx";
 import { cardsOf } from "#features/subscription/cards.server.ts";
-import { changePlan, offerChange, ownPlan, parcelsOfPlan, resumePlan, undoCancel } from "#features/subscription/manage.server.ts";
+import {
+  changePlan,
+  offerChange,
+  ownPlan,
+  parcelsOfPlan,
+  resumePlan,
+  undoCancel,
+} from "#features/subscription/manage.server.ts";
 import { ladderOf } from "#features/subscription/order.server.ts";
 import { per, type PlanCard, presentParcel, presentPlan } from "#features/subscription/present.ts";
 import { PlanPrice } from "#features/subscription/ui/plan-price.tsx";
@@ -20,8 +27,17 @@ import type { Route } from "./+types/plan.ts";
 import { memberContext } from "./member.server.ts";
 
 const said: Record<string, string> = {
-  joined: "お申し込みがすみました。もう、ひらいています。", waiting: "お支払いを確かめています。この画面は、すこしおいて開きなおしてください。", undone: "解約を取り消しました。つづけてお使いいただけます。", resumed: "お休みをやめました。", changed: "プランを変えました。",
-  later: "つぎの更新から変わります。", kept: "変更を取りやめました。いまのプランのまま続きます。", sends: "お申し込みがすみました。包みを送る日は、下に出ています。", rested: "お休みを承りました。", stopped: "解約を承りました。受付番号は、下に出ています。", parcel: "お届けの内容を変えました。",
+  joined: "お申し込みがすみました。もう、ひらいています。",
+  waiting: "お支払いを確かめています。この画面は、すこしおいて開きなおしてください。",
+  undone: "解約を取り消しました。つづけてお使いいただけます。",
+  resumed: "お休みをやめました。",
+  changed: "プランを変えました。",
+  later: "つぎの更新から変わります。",
+  kept: "変更を取りやめました。いまのプランのまま続きます。",
+  sends: "お申し込みがすみました。包みを送る日は、下に出ています。",
+  rested: "お休みを承りました。",
+  stopped: "解約を承りました。受付番号は、下に出ています。",
+  parcel: "お届けの内容を変えました。",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,25 +46,89 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const items = await house.items.read();
   const order = query.get("order");
   if (order) {
-    const settled = await settlePlanOrder(house.db, house.payments, items, { orderId: order }, now).catch((error: unknown) => { if (error instanceof ProviderUnavailable) return undefined; throw error; });
-    throw redirect(`/mypage/plan?done=${settled?.state !== "paid" ? "waiting" : items.byId.get(settled.order?.itemId ?? "")?.kind === "product-subscription" ? "sends" : "joined"}`);
+    const settled = await settlePlanOrder(
+      house.db,
+      house.payments,
+      items,
+      { orderId: order },
+      now,
+    ).catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable) return undefined;
+      throw error;
+    });
+    throw redirect(
+      `/mypage/plan?done=${settled?.state !== "paid" ? "waiting" : items.byId.get(settled.order?.itemId ?? "")?.kind === "product-subscription" ? "sends" : "joined"}`,
+    );
   }
-  const [rows, licences, cards] = await Promise.all([allPlans(house.db, actor.uid), licencesOf(house.db, actor.uid), cardsOf(house.db, actor.uid)]);
-  const plans = rows.map((row) => presentPlan(row, items.byId, ladderOf(row.itemId), { cards, licences }, now));
+  const [rows, licences, cards] = await Promise.all([
+    allPlans(house.db, actor.uid),
+    licencesOf(house.db, actor.uid),
+    cardsOf(house.db, actor.uid),
+  ]);
+  const plans = rows.map((row) =>
+    presentPlan(row, items.byId, ladderOf(row.itemId), { cards, licences }, now),
+  );
   const goods = plans.filter(({ goods: sends, state }) => sends && state !== "ended");
-  const parcels = Object.fromEntries(await Promise.all(goods.map(async ({ id }) => [id, (await parcelsOfPlan(house.db, actor.uid, id)).slice(0, 3).map((row) => presentParcel(row, now))] as const)));
+  const parcels = Object.fromEntries(
+    await Promise.all(
+      goods.map(
+        async ({ id }) =>
+          [
+            id,
+            (await parcelsOfPlan(house.db, actor.uid, id))
+              .slice(0, 3)
+              .map((row) => presentParcel(row, now)),
+          ] as const,
+      ),
+    ),
+  );
   const changing = query.get("change");
   const to = query.get("to");
-  const offer = changing && to ? await offerChange({ db: house.db, provider: house.payments, items }, actor.uid, changing, to, now).catch((error: unknown) => { if (error instanceof ProviderUnavailable) return undefined; throw error; }) : undefined;
+  const offer =
+    changing && to
+      ? await offerChange(
+          { db: house.db, provider: house.payments, items },
+          actor.uid,
+          changing,
+          to,
+          now,
+        ).catch((error: unknown) => {
+          if (error instanceof ProviderUnavailable) return undefined;
+          throw error;
+        })
+      : undefined;
   if (changing && !(await ownPlan(house.db, actor.uid, changing))) throw data(null, 404);
   const fromPlans = new Set(rows.map(({ id }) => id));
   return {
-    plans: plans.filter(({ state }) => state !== "ended"), ended: plans.filter(({ state }) => state === "ended").slice(0, 10), parcels, changing: changing ?? "",
-    offer: offer?.ok ? { title: offer.value.item.title, itemId: offer.value.item.id, dueToday: offer.value.now?.dueToday ?? null, nextAmount: offer.value.nextAmount, nextOn: formatJapanese(tokyoDate(offer.value.nextAt)), at: offer.value.at.toISOString() } : null,
-    others: presentLicences(items.byId, licences.filter(({ origin }) => ![...fromPlans].some((id) => origin.startsWith(`subscription:${id}:`))), now), say: said[query.get("done") ?? ""] ?? "", failed: Boolean(changing && to && !offer?.ok),
+    plans: plans.filter(({ state }) => state !== "ended"),
+    ended: plans.filter(({ state }) => state === "ended").slice(0, 10),
+    parcels,
+    changing: changing ?? "",
+    offer: offer?.ok
+      ? {
+          title: offer.value.item.title,
+          itemId: offer.value.item.id,
+          dueToday: offer.value.now?.dueToday ?? null,
+          nextAmount: offer.value.nextAmount,
+          nextOn: formatJapanese(tokyoDate(offer.value.nextAt)),
+          at: offer.value.at.toISOString(),
+        }
+      : null,
+    others: presentLicences(
+      items.byId,
+      licences.filter(
+        ({ origin }) => ![...fromPlans].some((id) => origin.startsWith(`subscription:${id}:`)),
+      ),
+      now,
+    ),
+    say: said[query.get("done") ?? ""] ?? "",
+    failed: Boolean(changing && to && !offer?.ok),
   };
 }
-export const meta: Route.MetaFunction = () => [{ title: "プランと券" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "プランと券" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now } = memberContext(context, request);
@@ -60,82 +140,351 @@ export async function action({ request, context }: Route.ActionArgs) {
     switch (texts["intent"]) {
       case "undo": {
         const undone = await undoCancel(world, actor.uid, id, now);
-        if (!undone.ok) return undone.code === "not-found" ? refuse(404, "このプランは見つかりませんでした。") : refuse(409, "このプランは、もう終わっています。");
+        if (!undone.ok)
+          return undone.code === "not-found"
+            ? refuse(404, "このプランは見つかりませんでした。")
+            : refuse(409, "このプランは、もう終わっています。");
         return redirect("/mypage/plan?done=undone", 303);
       }
       case "resume": {
         const resumed = await resumePlan(world, actor.uid, id, now);
-        return resumed.ok ? redirect("/mypage/plan?done=resumed", 303) : refuse(404, "このプランは見つかりませんでした。");
+        return resumed.ok
+          ? redirect("/mypage/plan?done=resumed", 303)
+          : refuse(404, "このプランは見つかりませんでした。");
       }
       case "keep": {
         const plan = await ownPlan(house.db, actor.uid, id);
-        const kept = plan && await changePlan(world, actor.uid, id, { itemId: plan.itemId, when: "renewal", at: now, dueToday: 0 }, now);
+        const kept =
+          plan &&
+          (await changePlan(
+            world,
+            actor.uid,
+            id,
+            { itemId: plan.itemId, when: "renewal", at: now, dueToday: 0 },
+            now,
+          ));
         if (!kept) return refuse(404, "このプランは見つかりませんでした。");
-        return kept.ok ? redirect("/mypage/plan?done=kept", 303) : refuse(409, "いまは、この変更ができません。");
+        return kept.ok
+          ? redirect("/mypage/plan?done=kept", 303)
+          : refuse(409, "いまは、この変更ができません。");
       }
       case "change": {
         const when = texts["when"] === "now" ? "now" : "renewal";
-        const changed = await changePlan(world, actor.uid, id, { itemId: texts["to"] ?? "", when, at: new Date(texts["at"] ?? NaN), dueToday: Number(texts["due"]) }, now);
-        if (changed.ok) return redirect(`/mypage/plan?done=${when === "now" ? "changed" : "later"}`, 303);
-        return { "not-found": refuse(404, "このプランは見つかりませんでした。"), "not-possible": refuse(409, "いまは、この変更ができません。"), changed: refuse(409, "先ほどと金額が変わりました。もう一度おたしかめください。お支払いは行われていません。"), declined: refuse(402, "カードのお支払いが通りませんでした。プランはそのままです。カードを変えて、もう一度お試しください。") }[changed.code];
+        const changed = await changePlan(
+          world,
+          actor.uid,
+          id,
+          {
+            itemId: texts["to"] ?? "",
+            when,
+            at: new Date(texts["at"] ?? NaN),
+            dueToday: Number(texts["due"]),
+          },
+          now,
+        );
+        if (changed.ok)
+          return redirect(`/mypage/plan?done=${when === "now" ? "changed" : "later"}`, 303);
+        return {
+          "not-found": refuse(404, "このプランは見つかりませんでした。"),
+          "not-possible": refuse(409, "いまは、この変更ができません。"),
+          changed: refuse(
+            409,
+            "先ほどと金額が変わりました。もう一度おたしかめください。お支払いは行われていません。",
+          ),
+          declined: refuse(
+            402,
+            "カードのお支払いが通りませんでした。プランはそのままです。カードを変えて、もう一度お試しください。",
+          ),
+        }[changed.code];
       }
-      default: throw data(null, 400);
+      default:
+        throw data(null, 400);
     }
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return refuse(503, "決済会社につながりませんでした。何も変わっていません。すこしおいて、もう一度お試しください。");
+    if (error instanceof ProviderUnavailable)
+      return refuse(
+        503,
+        "決済会社につながりませんでした。何も変わっていません。すこしおいて、もう一度お試しください。",
+      );
     throw error;
   }
 }
 
-export default function Plans({ loaderData: { plans, ended, parcels, changing, offer, others, say, failed }, actionData }: Route.ComponentProps) {
+export default function Plans({
+  loaderData: { plans, ended, parcels, changing, offer, others, say, failed },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <main id="main" className="p-me"><div className="wrap pg">
-      <h1>プランと券</h1>
-      {say && !actionData ? <Note kind="success" role="status">{say}</Note> : null}
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      {failed ? <Note kind="warn">いまは、この変更ができません。</Note> : null}
-      <section><h2>つづいているプラン</h2>
-        {plans.length === 0 ? <EmptyState heading="h3" picture="inbox" title="つづいているプランはありません" text="三週間、まずはためせます。自動では続きません。" action={{ href: "/account/select_plan", label: "プランをえらぶ" }} /> : null}
-        {plans.map((plan) => (
-          <article className="card" key={plan.id}>
-            <div className="row"><Seal text={plan.seal} /><div className="grow"><h3>{plan.title}</h3><p className="small sub"><PlanPrice plan={plan} /></p></div><Mini dye={plan.state === "late" ? "error" : plan.state === "active" || plan.state === "trial" ? "zengo" : "sayu"}>{plan.stateWords}</Mini></div>
-            <p className="md" style={{ marginTop: 10 }}>{plan.words}</p>
-            {plan.reception ? <p className="small sub">受付番号 {plan.reception}</p> : null}
-            {plan.next ? <p className="md">{plan.next}</p> : null}
-            {plan.charges.length > 0 ? <div className="dates">{plan.charges.map(({ on, amount }, at) => <div key={on}><small className="xs sub">{["つぎの支払い", "その次", "その次"][at]}</small><span className="num">{on}</span><small className="xs sub">{formatYen(amount)}</small></div>)}</div> : null}
-            {(parcels[plan.id] ?? []).map((one) => <div className="paper" key={one.id}><p className="md"><b>{one.shipOn}に発送</b>　{one.state}　{one.tracking}</p><p className="small sub">{one.contents}／{one.address}</p>{one.cutOff ? <p className="small">{one.cutOff}</p> : null}</div>)}
-            {changing === plan.id && offer ? <ChangeForm plan={plan} offer={offer} busy={busy} /> : null}
-            {changing === plan.id && !offer && plan.steps.length > 0 ? <div className="paper"><h4 className="md">どのプランに変えますか</h4><div className="deeds">{plan.steps.map(({ id, title, price }) => <LinkButton key={id} look="line" small to={`/mypage/plan?change=${plan.id}&to=${id}`}>{title}（{formatYen(price)}{per[plan.interval]}）</LinkButton>)}<LinkButton look="quiet" to="/mypage/plan">変えずに戻る</LinkButton></div></div> : null}
-            <div className="deeds">
-              {plan.state === "stopping" ? <Form method="post"><input type="hidden" name="intent" value="undo" /><input type="hidden" name="id" value={plan.id} /><Button type="submit" small busy={busy}>解約を取り消す</Button></Form> : null}
-              {plan.state === "paused" ? <Form method="post"><input type="hidden" name="intent" value="resume" /><input type="hidden" name="id" value={plan.id} /><Button type="submit" small busy={busy}>お休みをやめる</Button></Form> : null}
-              {plan.state === "late" ? <LinkButton small to="/mypage/cards">カードを変える</LinkButton> : null}
-              {plan.next ? <Form method="post"><input type="hidden" name="intent" value="keep" /><input type="hidden" name="id" value={plan.id} /><Button type="submit" look="line" small busy={busy}>変更を取りやめる</Button></Form> : null}
-              {plan.steps.length > 0 && changing !== plan.id ? <LinkButton look="line" small to={`/mypage/plan?change=${plan.id}`}>プランを変える</LinkButton> : null}
-              {plan.goods ? <LinkButton look="line" small to={`/mypage/parcels/${plan.id}`}>お届けを変える</LinkButton> : null}
-              {plan.state === "stopping" ? null : <LinkButton look="quiet" to={`/mypage/stop/${plan.id}`}>解約・休止</LinkButton>}
-            </div>
-          </article>
-        ))}
-      </section>
-      {others.length > 0 ? <section><h2>券・おためし・そのほか</h2><ul>{others.map(({ id, title, seal, words, valid }) => <li className={valid ? "lic" : "lic over"} key={id}><Seal text={seal} valid={valid} /><div><b className="min">{title}</b><p className="xs sub">{words}</p></div></li>)}</ul></section> : null}
-      {ended.length > 0 ? <section><h2>終わったプラン</h2><ul>{ended.map(({ id, title, seal, words }) => <li className="lic over" key={id}><Seal text={seal} valid={false} /><div><b className="min">{title}</b><p className="xs sub">{words}</p></div></li>)}</ul></section> : null}
-      <p className="end"><LinkButton look="line" to="/account/select_plan">プランをえらぶ</LinkButton></p>
-    </div></main>
+    <main id="main" className="p-me">
+      <div className="wrap pg">
+        <h1>プランと券</h1>
+        {say && !actionData ? (
+          <Note kind="success" role="status">
+            {say}
+          </Note>
+        ) : null}
+        {actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        {failed ? <Note kind="warn">いまは、この変更ができません。</Note> : null}
+        <section>
+          <h2>つづいているプラン</h2>
+          {plans.length === 0 ? (
+            <EmptyState
+              heading="h3"
+              picture="inbox"
+              title="つづいているプランはありません"
+              text="三週間、まずはためせます。自動では続きません。"
+              action={{ href: "/account/select_plan", label: "プランをえらぶ" }}
+            />
+          ) : null}
+          {plans.map((plan) => (
+            <article className="card" key={plan.id}>
+              <div className="row">
+                <Seal text={plan.seal} />
+                <div className="grow">
+                  <h3>{plan.title}</h3>
+                  <p className="small sub">
+                    <PlanPrice plan={plan} />
+                  </p>
+                </div>
+                <Mini
+                  dye={
+                    plan.state === "late"
+                      ? "error"
+                      : plan.state === "active" || plan.state === "trial"
+                        ? "zengo"
+                        : "sayu"
+                  }
+                >
+                  {plan.stateWords}
+                </Mini>
+              </div>
+              <p className="md" style={{ marginTop: 10 }}>
+                {plan.words}
+              </p>
+              {plan.reception ? <p className="small sub">受付番号 {plan.reception}</p> : null}
+              {plan.next ? <p className="md">{plan.next}</p> : null}
+              {plan.charges.length > 0 ? (
+                <div className="dates">
+                  {plan.charges.map(({ on, amount }, at) => (
+                    <div key={on}>
+                      <small className="xs sub">{["つぎの支払い", "その次", "その次"][at]}</small>
+                      <span className="num">{on}</span>
+                      <small className="xs sub">{formatYen(amount)}</small>
+                    </div>
+                  ))}
+                </div>
+              ) : null}
+              {(parcels[plan.id] ?? []).map((one) => (
+                <div className="paper" key={one.id}>
+                  <p className="md">
+                    <b>{one.shipOn}に発送</b>　{one.state}　{one.tracking}
+                  </p>
+                  <p className="small sub">
+                    {one.contents}／{one.address}
+                  </p>
+                  {one.cutOff ? <p className="small">{one.cutOff}</p> : null}
+                </div>
+              ))}
+              {changing === plan.id && offer ? (
+                <ChangeForm plan={plan} offer={offer} busy={busy} />
+              ) : null}
+              {changing === plan.id && !offer && plan.steps.length > 0 ? (
+                <div className="paper">
+                  <h4 className="md">どのプランに変えますか</h4>
+                  <div className="deeds">
+                    {plan.steps.map(({ id, title, price }) => (
+                      <LinkButton
+                        key={id}
+                        look="line"
+                        small
+                        to={`/mypage/plan?change=${plan.id}&to=${id}`}
+                      >
+                        {title}（{formatYen(price)}
+                        {per[plan.interval]}）
+                      </LinkButton>
+                    ))}
+                    <LinkButton look="quiet" to="/mypage/plan">
+                      変えずに戻る
+                    </LinkButton>
+                  </div>
+                </div>
+              ) : null}
+              <div className="deeds">
+                {plan.state === "stopping" ? (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="undo" />
+                    <input type="hidden" name="id" value={plan.id} />
+                    <Button type="submit" small busy={busy}>
+                      解約を取り消す
+                    </Button>
+                  </Form>
+                ) : null}
+                {plan.state === "paused" ? (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="resume" />
+                    <input type="hidden" name="id" value={plan.id} />
+                    <Button type="submit" small busy={busy}>
+                      お休みをやめる
+                    </Button>
+                  </Form>
+                ) : null}
+                {plan.state === "late" ? (
+                  <LinkButton small to="/mypage/cards">
+                    カードを変える
+                  </LinkButton>
+                ) : null}
+                {plan.next ? (
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="keep" />
+                    <input type="hidden" name="id" value={plan.id} />
+                    <Button type="submit" look="line" small busy={busy}>
+                      変更を取りやめる
+                    </Button>
+                  </Form>
+                ) : null}
+                {plan.steps.length > 0 && changing !== plan.id ? (
+                  <LinkButton look="line" small to={`/mypage/plan?change=${plan.id}`}>
+                    プランを変える
+                  </LinkButton>
+                ) : null}
+                {plan.goods ? (
+                  <LinkButton look="line" small to={`/mypage/parcels/${plan.id}`}>
+                    お届けを変える
+                  </LinkButton>
+                ) : null}
+                {plan.state === "stopping" ? null : (
+                  <LinkButton look="quiet" to={`/mypage/stop/${plan.id}`}>
+                    解約・休止
+                  </LinkButton>
+                )}
+              </div>
+            </article>
+          ))}
+        </section>
+        {others.length > 0 ? (
+          <section>
+            <h2>券・おためし・そのほか</h2>
+            <ul>
+              {others.map(({ id, title, seal, words, valid }) => (
+                <li className={valid ? "lic" : "lic over"} key={id}>
+                  <Seal text={seal} valid={valid} />
+                  <div>
+                    <b className="min">{title}</b>
+                    <p className="xs sub">{words}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {ended.length > 0 ? (
+          <section>
+            <h2>終わったプラン</h2>
+            <ul>
+              {ended.map(({ id, title, seal, words }) => (
+                <li className="lic over" key={id}>
+                  <Seal text={seal} valid={false} />
+                  <div>
+                    <b className="min">{title}</b>
+                    <p className="xs sub">{words}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <p className="end">
+          <LinkButton look="line" to="/account/select_plan">
+            プランをえらぶ
+          </LinkButton>
+        </p>
+      </div>
+    </main>
   );
 }
 
 /** What it costs today and next, before anything is pressed; the way that charges nothing now comes first. */
-function ChangeForm({ plan, offer, busy }: { plan: PlanCard; offer: { title: string; itemId: string; dueToday: number | null; nextAmount: number; nextOn: string; at: string }; busy: boolean }) {
-  const hidden = <><input type="hidden" name="intent" value="change" /><input type="hidden" name="id" value={plan.id} /><input type="hidden" name="to" value={offer.itemId} /><input type="hidden" name="at" value={offer.at} /><input type="hidden" name="due" value={offer.dueToday ?? 0} /></>;
+function ChangeForm({
+  plan,
+  offer,
+  busy,
+}: {
+  plan: PlanCard;
+  offer: {
+    title: string;
+    itemId: string;
+    dueToday: number | null;
+    nextAmount: number;
+    nextOn: string;
+    at: string;
+  };
+  busy: boolean;
+}) {
+  const hidden = (
+    <>
+      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="id" value={plan.id} />
+      <input type="hidden" name="to" value={offer.itemId} />
+      <input type="hidden" name="at" value={offer.at} />
+      <input type="hidden" name="due" value={offer.dueToday ?? 0} />
+    </>
+  );
   return (
-    <div className="paper"><h4 className="md">「{offer.title}」に変える</h4>
-      <p className="md">つぎの更新（{offer.nextOn}）から変えると、きょうのお支払いはありません。そのときから{formatYen(offer.nextAmount)}{per[plan.interval]}です。</p>
-      <Form method="post" className="deeds">{hidden}<button className="btn btn-ink btn-s" type="submit" name="when" value="renewal" aria-busy={busy}>つぎの更新から変える</button></Form>
-      {offer.dueToday === null ? null : <><p className="md">いますぐ変えると、きょう{formatYen(offer.dueToday)}（のこりの日数の差額）、{offer.nextOn}から{formatYen(offer.nextAmount)}{per[plan.interval]}です。</p><Form method="post" className="deeds">{hidden}<button className="btn btn-line btn-s" type="submit" name="when" value="now" aria-busy={busy}>きょう{formatYen(offer.dueToday)}で、いますぐ変える</button></Form></>}
-      {plan.next && offer.dueToday === null ? <p className="small sub">いますぐ変えるときは、先に「変更を取りやめる」を押してください。</p> : null}
-      <p className="deeds"><LinkButton look="quiet" to="/mypage/plan">変えずに戻る</LinkButton></p>
+    <div className="paper">
+      <h4 className="md">「{offer.title}」に変える</h4>
+      <p className="md">
+        つぎの更新（{offer.nextOn}）から変えると、きょうのお支払いはありません。そのときから
+        {formatYen(offer.nextAmount)}
+        {per[plan.interval]}です。
+      </p>
+      <Form method="post" className="deeds">
+        {hidden}
+        <button
+          className="btn btn-ink btn-s"
+          type="submit"
+          name="when"
+          value="renewal"
+          aria-busy={busy}
+        >
+          つぎの更新から変える
+        </button>
+      </Form>
+      {offer.dueToday === null ? null : (
+        <>
+          <p className="md">
+            いますぐ変えると、きょう{formatYen(offer.dueToday)}（のこりの日数の差額）、
+            {offer.nextOn}から{formatYen(offer.nextAmount)}
+            {per[plan.interval]}です。
+          </p>
+          <Form method="post" className="deeds">
+            {hidden}
+            <button
+              className="btn btn-line btn-s"
+              type="submit"
+              name="when"
+              value="now"
+              aria-busy={busy}
+            >
+              きょう{formatYen(offer.dueToday)}で、いますぐ変える
+            </button>
+          </Form>
+        </>
+      )}
+      {plan.next && offer.dueToday === null ? (
+        <p className="small sub">
+          いますぐ変えるときは、先に「変更を取りやめる」を押してください。
+        </p>
+      ) : null}
+      <p className="deeds">
+        <LinkButton look="quiet" to="/mypage/plan">
+          変えずに戻る
+        </LinkButton>
+      </p>
     </div>
   );
 }

@@ -12,32 +12,97 @@ import { memberContext } from "./member.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor } = memberContext(context, request);
   const before = Number(new URL(request.url).searchParams.get("before")) || undefined;
-  const [{ orders, next }, items] = await Promise.all([ordersOfMember(house.db, actor.uid, before), house.items.read()]);
+  const [{ orders, next }, items] = await Promise.all([
+    ordersOfMember(house.db, actor.uid, before),
+    house.items.read(),
+  ]);
   const payments = before === undefined ? await paymentsOf(house.db, actor.uid, items.byId) : [];
-  return { orders: orders.map((order) => ({ ...presentOrderRow(order), href: orderLink(house.env.SESSION_SECRET, order.id) })), next, payments };
+  return {
+    orders: orders.map((order) => ({
+      ...presentOrderRow(order),
+      href: orderLink(house.env.SESSION_SECRET, order.id),
+    })),
+    next,
+    payments,
+  };
 }
-export const meta: Route.MetaFunction = () => [{ title: "購入履歴・領収書" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "購入履歴・領収書" },
+  { name: "robots", content: "noindex" },
+];
 
-export default function PurchaseHistory({ loaderData: { orders, next, payments } }: Route.ComponentProps) {
+export default function PurchaseHistory({
+  loaderData: { orders, next, payments },
+}: Route.ComponentProps) {
   return (
-    <main id="main" className="p-me"><div className="wrap pg">
-      <h1>購入履歴・領収書</h1>
-      <section><h2>ご注文</h2>
-        {orders.map(({ id, href, number, title, day, state, total, refunded }) => (
-          <div className="pay" key={id}><span className="md">{title}<span className="xs sub block">{number}・{day}</span></span><span className="num">{formatYen(total)}</span>
-            <span className="small"><Mini>{state}</Mini>{refunded > 0 ? <span className="xs sub">　返金 {formatYen(refunded)}</span> : null}</span><PrefetchLink className="lk small" to={href}>くわしく・領収書</PrefetchLink></div>
-        ))}
-        {orders.length === 0 ? <EmptyState heading="h3" picture="inbox" title="ご注文はまだありません" action={{ href: "/shop", label: "お店へ" }} /> : null}
-        {next ? <p className="end"><PrefetchLink className="more" to={`/mypage/purchase_history?before=${next}`}><More>もっと前の注文</More></PrefetchLink></p> : null}
-      </section>
-      {payments.length > 0 ? (
-        <section><h2>プラン・券のお支払い</h2>
-          {payments.map(({ id, title, day, amount, method, refunded, receipt }) => (
-            <div className="pay" key={id}><span className="md">{title}<span className="xs sub block">{day}・{method}</span></span><span className="num">{formatYen(amount)}</span>
-              <span className="small">{refunded > 0 ? <span className="xs sub">返金 {formatYen(refunded)}</span> : <Mini>お支払い済み</Mini>}</span>{amount > 0 ? <a className="lk small" href={receipt}>領収書</a> : null}</div>
+    <main id="main" className="p-me">
+      <div className="wrap pg">
+        <h1>購入履歴・領収書</h1>
+        <section>
+          <h2>ご注文</h2>
+          {orders.map(({ id, href, number, title, day, state, total, refunded }) => (
+            <div className="pay" key={id}>
+              <span className="md">
+                {title}
+                <span className="xs sub block">
+                  {number}・{day}
+                </span>
+              </span>
+              <span className="num">{formatYen(total)}</span>
+              <span className="small">
+                <Mini>{state}</Mini>
+                {refunded > 0 ? <span className="xs sub">　返金 {formatYen(refunded)}</span> : null}
+              </span>
+              <PrefetchLink className="lk small" to={href}>
+                くわしく・領収書
+              </PrefetchLink>
+            </div>
           ))}
+          {orders.length === 0 ? (
+            <EmptyState
+              heading="h3"
+              picture="inbox"
+              title="ご注文はまだありません"
+              action={{ href: "/shop", label: "お店へ" }}
+            />
+          ) : null}
+          {next ? (
+            <p className="end">
+              <PrefetchLink className="more" to={`/mypage/purchase_history?before=${next}`}>
+                <More>もっと前の注文</More>
+              </PrefetchLink>
+            </p>
+          ) : null}
         </section>
-      ) : null}
-    </div></main>
+        {payments.length > 0 ? (
+          <section>
+            <h2>プラン・券のお支払い</h2>
+            {payments.map(({ id, title, day, amount, method, refunded, receipt }) => (
+              <div className="pay" key={id}>
+                <span className="md">
+                  {title}
+                  <span className="xs sub block">
+                    {day}・{method}
+                  </span>
+                </span>
+                <span className="num">{formatYen(amount)}</span>
+                <span className="small">
+                  {refunded > 0 ? (
+                    <span className="xs sub">返金 {formatYen(refunded)}</span>
+                  ) : (
+                    <Mini>お支払い済み</Mini>
+                  )}
+                </span>
+                {amount > 0 ? (
+                  <a className="lk small" href={receipt}>
+                    領収書
+                  </a>
+                ) : null}
+              </div>
+            ))}
+          </section>
+        ) : null}
+      </div>
+    </main>
   );
 }

@@ -13,24 +13,70 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
   const invoiceId = query.get("payment");
-  const thing = await paidThing(house.db, await house.items.read(), actor.uid, invoiceId ? { invoiceId } : { orderId: query.get("order") ?? "" });
+  const thing = await paidThing(
+    house.db,
+    await house.items.read(),
+    actor.uid,
+    invoiceId ? { invoiceId } : { orderId: query.get("order") ?? "" },
+  );
   if (!thing) throw data(null, 404);
-  return { title: thing.title, amount: thing.amount, day: formatJapanese(tokyoDate(thing.paidAt)), method: thing.methodLabel || "カード", name: actor.displayName };
+  return {
+    title: thing.title,
+    amount: thing.amount,
+    day: formatJapanese(tokyoDate(thing.paidAt)),
+    method: thing.methodLabel || "カード",
+    name: actor.displayName,
+  };
 }
-export const meta: Route.MetaFunction = () => [{ title: "領収書" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "領収書" },
+  { name: "robots", content: "noindex" },
+];
 
 /** Each paper gets its number, so it is made by a form and not by looking. */
-export default function Receipt({ loaderData: { title, amount, day, method, name } }: Route.ComponentProps) {
+export default function Receipt({
+  loaderData: { title, amount, day, method, name },
+}: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
-    <main id="main" className="p-me"><div className="wrap pg">
-      <h1>領収書</h1>
-      <Kv rows={[["内容", title], ["お支払い", `${formatYen(amount)}（税込）`], ["お支払いの日", day], ["方法", method]]} />
-      <form method="post" action="/mypage/receipt.pdf" className="form-stack" style={{ marginTop: 24 }}>
-        <input type="hidden" name="payment" value={query.get("payment") ?? ""} /><input type="hidden" name="order" value={query.get("order") ?? ""} />
-        <TextField name="addressee" label="宛名" defaultValue={name} hint="空のままなら、お名前になります。" maxLength={200} /><TextField name="proviso" label="但し書き" defaultValue={defaultProviso} maxLength={200} />
-        <Button type="submit">領収書を受けとる（PDF）</Button><LinkButton look="quiet" to="/mypage/purchase_history">購入履歴へもどる</LinkButton>
-      </form>
-    </div></main>
+    <main id="main" className="p-me">
+      <div className="wrap pg">
+        <h1>領収書</h1>
+        <Kv
+          rows={[
+            ["内容", title],
+            ["お支払い", `${formatYen(amount)}（税込）`],
+            ["お支払いの日", day],
+            ["方法", method],
+          ]}
+        />
+        <form
+          method="post"
+          action="/mypage/receipt.pdf"
+          className="form-stack"
+          style={{ marginTop: 24 }}
+        >
+          <input type="hidden" name="payment" value={query.get("payment") ?? ""} />
+          <input type="hidden" name="order" value={query.get("order") ?? ""} />
+          <TextField
+            name="addressee"
+            label="宛名"
+            defaultValue={name}
+            hint="空のままなら、お名前になります。"
+            maxLength={200}
+          />
+          <TextField
+            name="proviso"
+            label="但し書き"
+            defaultValue={defaultProviso}
+            maxLength={200}
+          />
+          <Button type="submit">領収書を受けとる（PDF）</Button>
+          <LinkButton look="quiet" to="/mypage/purchase_history">
+            購入履歴へもどる
+          </LinkButton>
+        </form>
+      </div>
+    </main>
   );
 }

@@ -3,10 +3,33 @@ import { data, Form, redirect, useNavigate, useNavigation } from "react-router";
 import { hasPassword, isOwnPassword, setPassword } from "#features/account/join.server.ts";
 import { Busy } from "#features/account/password.server.ts";
 import { namePasskey, passkeys, removePasskey } from "#features/account/passkey.server.ts";
-import { askConnect, changeName, chooseContact, contactChoices, unlink, waysIn } from "#features/account/profile.server.ts";
-import { type Channel, channelNames, channels, type ContactKind, contactKinds, isFresh, meansNames, needsOldPassword, reaches } from "#features/account/rules.ts";
+import {
+  askConnect,
+  changeName,
+  chooseContact,
+  contactChoices,
+  unlink,
+  waysIn,
+} from "#features/account/profile.server.ts";
+import {
+  type Channel,
+  channelNames,
+  channels,
+  type ContactKind,
+  contactKinds,
+  isFresh,
+  meansNames,
+  needsOldPassword,
+  reaches,
+} from "#features/account/rules.ts";
 import { LoginEmail, NewPassword, PasskeyName, ProfileForm } from "#features/account/schema.ts";
-import { endSignIn, endSignIns, profileOf, proveAgain, signIns } from "#features/account/service.server.ts";
+import {
+  endSignIn,
+  endSignIns,
+  profileOf,
+  proveAgain,
+  signIns,
+} from "#features/account/service.server.ts";
 import { proveByPasskey } from "#features/account/ui/passkey/ceremonies.ts";
 import { PasskeyPart } from "#features/account/ui/passkey/passkey-part.tsx";
 import { PasskeyButton } from "#features/account/ui/passkey/passkey-way.tsx";
@@ -23,36 +46,92 @@ import type { Route } from "./+types/settings.ts";
 import { memberContext } from "./member.server.ts";
 
 const done: Record<string, string> = {
-  name: "お名前を書きかえました。", email: "Email連携が完了しました", line: "LINE連携が完了しました", google: "Google連携が完了しました", password: "パスワードを変えました。ほかの端末のログインは、すべて終わりました。",
-  passkey: "パスキーを登録しました。つぎから、この端末のロックを外すだけでログインできます。", "passkey-name": "パスキーの名前を変えました。", "passkey-gone": "パスキーを消しました。ほかの端末のログインは、すべて終わりました。",
-  contact: "お知らせの受けとりかたを決めました。", unlinked: "連携をやめました。", ended: "その端末のログインを終わらせました。", everywhere: "ほかの端末のログインを、すべて終わらせました。", asked: "確認のメールをお送りしました。届いたメールのボタンを押すと、つながります。", proved: "ご本人の確認がすみました。",
+  name: "お名前を書きかえました。",
+  email: "Email連携が完了しました",
+  line: "LINE連携が完了しました",
+  google: "Google連携が完了しました",
+  password: "パスワードを変えました。ほかの端末のログインは、すべて終わりました。",
+  passkey: "パスキーを登録しました。つぎから、この端末のロックを外すだけでログインできます。",
+  "passkey-name": "パスキーの名前を変えました。",
+  "passkey-gone": "パスキーを消しました。ほかの端末のログインは、すべて終わりました。",
+  contact: "お知らせの受けとりかたを決めました。",
+  unlinked: "連携をやめました。",
+  ended: "その端末のログインを終わらせました。",
+  everywhere: "ほかの端末のログインを、すべて終わらせました。",
+  asked: "確認のメールをお送りしました。届いたメールのボタンを押すと、つながります。",
+  proved: "ご本人の確認がすみました。",
 };
 const problems: Record<string, string> = {
-  "belongs-to-another": "その連携先は、別のアカウントにつながっています。そちらでログインして連携をはずすと、ここにつなげられます。",
+  "belongs-to-another":
+    "その連携先は、別のアカウントにつながっています。そちらでログインして連携をはずすと、ここにつなげられます。",
   "has-another": "すでに別の連携先がつながっています。先にそれをはずしてください。",
-  cancelled: "連携を取りやめました。", provider: "連携の途中でつながりが切れました。もう一度お試しください。", expired: "連携の途中で時間が過ぎました。もう一度お試しください。",
+  cancelled: "連携を取りやめました。",
+  provider: "連携の途中でつながりが切れました。もう一度お試しください。",
+  expired: "連携の途中で時間が過ぎました。もう一度お試しください。",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
-  const [profile, ways, keys, devices, choices] = await Promise.all([profileOf(house.db, actor.uid), waysIn(house.db, actor.uid), passkeys(house.db, actor.uid), signIns(house.db, actor.uid, now), contactChoices(house.db, actor.uid)]);
+  const [profile, ways, keys, devices, choices] = await Promise.all([
+    profileOf(house.db, actor.uid),
+    waysIn(house.db, actor.uid),
+    passkeys(house.db, actor.uid),
+    signIns(house.db, actor.uid, now),
+    contactChoices(house.db, actor.uid),
+  ]);
   const means = devices.find(({ id }) => id === actor.signInId)?.means;
   return {
-    profile: { displayName: profile?.displayName ?? "", kana: profile?.kana ?? "", email: profile?.email ?? "", emailVerified: profile?.emailVerified ?? false },
-    ways: { password: ways.password, mustChange: ways.mustChange, email: ways.email, line: ways.line?.label ?? null, google: ways.google?.label ?? null },
-    keys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, made: formatJapaneseMoment(createdAt), last: lastUsedAt && formatJapaneseMoment(lastUsedAt) })),
-    can: { line: Boolean(house.identity.line), google: Boolean(house.identity.google) }, fresh: isFresh(actor.provedAt, now),
-    wantOld: needsOldPassword({ has: ways.password, means, provedAt: actor.provedAt }, now), means: means ? meansNames[means] : "",
-    devices: devices.map(({ id, device, means, lastUsedAt }) => ({ id, device, means: meansNames[means], last: formatJapaneseMoment(lastUsedAt), here: id === actor.signInId })), choices,
-    say: done[query.get("done") ?? ""] ?? "", atPasskeys: query.get("done") === "passkey", problem: problems[query.get("problem") ?? ""] ?? "", prove: query.has("prove"), wantPassword: query.has("password"),
+    profile: {
+      displayName: profile?.displayName ?? "",
+      kana: profile?.kana ?? "",
+      email: profile?.email ?? "",
+      emailVerified: profile?.emailVerified ?? false,
+    },
+    ways: {
+      password: ways.password,
+      mustChange: ways.mustChange,
+      email: ways.email,
+      line: ways.line?.label ?? null,
+      google: ways.google?.label ?? null,
+    },
+    keys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      made: formatJapaneseMoment(createdAt),
+      last: lastUsedAt && formatJapaneseMoment(lastUsedAt),
+    })),
+    can: { line: Boolean(house.identity.line), google: Boolean(house.identity.google) },
+    fresh: isFresh(actor.provedAt, now),
+    wantOld: needsOldPassword({ has: ways.password, means, provedAt: actor.provedAt }, now),
+    means: means ? meansNames[means] : "",
+    devices: devices.map(({ id, device, means, lastUsedAt }) => ({
+      id,
+      device,
+      means: meansNames[means],
+      last: formatJapaneseMoment(lastUsedAt),
+      here: id === actor.signInId,
+    })),
+    choices,
+    say: done[query.get("done") ?? ""] ?? "",
+    atPasskeys: query.get("done") === "passkey",
+    problem: problems[query.get("problem") ?? ""] ?? "",
+    prove: query.has("prove"),
+    wantPassword: query.has("password"),
   };
 }
-export const meta: Route.MetaFunction = () => [{ title: "設定" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "設定" },
+  { name: "robots", content: "noindex" },
+];
 
 const to = (part: string) => redirect(`/mypage/settings?done=${part}`, 303);
-const resting = (wait: number) => `続けてまちがえられたため、お休みしています。${Math.ceil(wait / 60)}分ほどおいてください。`;
-const vain = { "no-line": "LINEで受けとるには、先にLINEをつないでください。", "no-mail": "メールで受けとるには、先にメールアドレスをつないでください。" } as const;
+const resting = (wait: number) =>
+  `続けてまちがえられたため、お休みしています。${Math.ceil(wait / 60)}分ほどおいてください。`;
+const vain = {
+  "no-line": "LINEで受けとるには、先にLINEをつないでください。",
+  "no-mail": "メールで受けとるには、先にメールアドレスをつないでください。",
+} as const;
 const needsProof = "安全のため、先にご本人の確認をお願いします（下の「ご本人の確認」）。";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +139,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now, limiter, address } = about;
   const form = await request.formData();
   const texts = textsOf(form);
-  const refuse = (status: number, part: string, errors: Record<string, string>, problem = "") => data({ part, errors, problem, typed: { displayName: texts["displayName"] ?? "", kana: texts["kana"] ?? "", email: texts["email"] ?? "", id: texts["id"] ?? "", name: texts["name"] ?? "" } }, status);
+  const refuse = (status: number, part: string, errors: Record<string, string>, problem = "") =>
+    data(
+      {
+        part,
+        errors,
+        problem,
+        typed: {
+          displayName: texts["displayName"] ?? "",
+          kana: texts["kana"] ?? "",
+          email: texts["email"] ?? "",
+          id: texts["id"] ?? "",
+          name: texts["name"] ?? "",
+        },
+      },
+      status,
+    );
   const fresh = isFresh(actor.provedAt, now);
   try {
     switch (texts["intent"]) {
@@ -73,16 +167,37 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "email": {
         if (!fresh) return refuse(403, "email", {}, needsProof);
         const read = LoginEmail.safeParse(texts["email"]);
-        if (!read.success) return refuse(422, "email", { email: read.error.issues[0]?.message ?? "" });
-        if (await limiter.take("proofMail", address)) return refuse(429, "email", {}, "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。");
-        const asked = await askConnect(house.db, house.env.SESSION_SECRET, actor.uid, read.data, now);
-        if (!asked.ok) return refuse(asked.code === "too-many" ? 429 : 409, "email", { email: { taken: "このメールアドレスは、別のアカウントで使われています。", same: "いまと同じメールアドレスです。", "too-many": "このアドレスには、この1時間に何通もお送りしました。" }[asked.code] });
+        if (!read.success)
+          return refuse(422, "email", { email: read.error.issues[0]?.message ?? "" });
+        if (await limiter.take("proofMail", address))
+          return refuse(
+            429,
+            "email",
+            {},
+            "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。",
+          );
+        const asked = await askConnect(
+          house.db,
+          house.env.SESSION_SECRET,
+          actor.uid,
+          read.data,
+          now,
+        );
+        if (!asked.ok)
+          return refuse(asked.code === "too-many" ? 429 : 409, "email", {
+            email: {
+              taken: "このメールアドレスは、別のアカウントで使われています。",
+              same: "いまと同じメールアドレスです。",
+              "too-many": "このアドレスには、この1時間に何通もお送りしました。",
+            }[asked.code],
+          });
         return to("asked");
       }
       case "prove": {
         const attempt = await limiter.attempt(actor.uid, address);
         if (!attempt.ok) return refuse(429, "prove", {}, resting(attempt.wait));
-        if (!(await isOwnPassword(house.db, actor.uid, texts["current"] ?? ""))) return refuse(422, "prove", { current: "パスワードがちがいます。" });
+        if (!(await isOwnPassword(house.db, actor.uid, texts["current"] ?? "")))
+          return refuse(422, "prove", { current: "パスワードがちがいます。" });
         await attempt.right();
         await proveAgain(house.db, actor.uid, actor.signInId, { provedAt: now });
         return to("proved");
@@ -91,14 +206,19 @@ export async function action({ request, context }: Route.ActionArgs) {
         const { has } = await hasPassword(house.db, actor.uid);
         if (!has && !fresh) return refuse(403, "password", {}, needsProof);
         const read = NewPassword.safeParse(texts["password"]);
-        if (!read.success) return refuse(422, "password", { password: read.error.issues[0]?.message ?? "" });
-        const means = (await signIns(house.db, actor.uid, now)).find(({ id }) => id === actor.signInId)?.means;
+        if (!read.success)
+          return refuse(422, "password", { password: read.error.issues[0]?.message ?? "" });
+        const means = (await signIns(house.db, actor.uid, now)).find(
+          ({ id }) => id === actor.signInId,
+        )?.means;
         if (needsOldPassword({ has, means, provedAt: actor.provedAt }, now)) {
           const old = texts["oldPassword"] ?? "";
-          if (old === "") return refuse(422, "password", { oldPassword: "いまのパスワードをご入力ください。" });
+          if (old === "")
+            return refuse(422, "password", { oldPassword: "いまのパスワードをご入力ください。" });
           const attempt = await limiter.attempt(actor.uid, address);
           if (!attempt.ok) return refuse(429, "password", {}, resting(attempt.wait));
-          if (!(await isOwnPassword(house.db, actor.uid, old))) return refuse(422, "password", { oldPassword: "パスワードがちがいます。" });
+          if (!(await isOwnPassword(house.db, actor.uid, old)))
+            return refuse(422, "password", { oldPassword: "パスワードがちがいます。" });
           await attempt.right();
         }
         await setPassword(house.db, actor.uid, read.data, { except: actor.signInId }, now);
@@ -108,18 +228,31 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (!fresh) return refuse(403, "ways", {}, needsProof);
         const provider = texts["provider"] === "google" ? "google" : "line";
         const gone = await unlink(house.db, actor.uid, provider, actor.signInId, now);
-        if (!gone.ok) return refuse(409, "ways", {}, gone.code === "last" ? "これをはずすと、入れなくなります。先にメールアドレスをつないでください。" : "つながっていません。");
+        if (!gone.ok)
+          return refuse(
+            409,
+            "ways",
+            {},
+            gone.code === "last"
+              ? "これをはずすと、入れなくなります。先にメールアドレスをつないでください。"
+              : "つながっていません。",
+          );
         return to("unlinked");
       }
       case "passkey-name": {
         const read = PasskeyName.safeParse(texts["name"]);
-        if (!read.success) return refuse(422, "passkey-name", { [`passkey-${texts["id"] ?? ""}`]: read.error.issues[0]?.message ?? "" });
-        if (!(await namePasskey(house.db, actor.uid, texts["id"] ?? "", read.data))) throw data(null, 404);
+        if (!read.success)
+          return refuse(422, "passkey-name", {
+            [`passkey-${texts["id"] ?? ""}`]: read.error.issues[0]?.message ?? "",
+          });
+        if (!(await namePasskey(house.db, actor.uid, texts["id"] ?? "", read.data)))
+          throw data(null, 404);
         return to("passkey-name");
       }
       case "passkey-remove": {
         if (!fresh) return refuse(403, "passkeys", {}, needsProof);
-        if (!(await removePasskey(house.db, actor.uid, texts["id"] ?? "", actor.signInId, now))) throw data(null, 404);
+        if (!(await removePasskey(house.db, actor.uid, texts["id"] ?? "", actor.signInId, now)))
+          throw data(null, 404);
         return to("passkey-gone");
       }
       case "end": {
@@ -127,85 +260,407 @@ export async function action({ request, context }: Route.ActionArgs) {
         return to("ended");
       }
       case "end-others":
-        await transact(house.db, (tx) => endSignIns(tx, actor.uid, { except: actor.signInId, why: "from the settings" }, now));
+        await transact(house.db, (tx) =>
+          endSignIns(tx, actor.uid, { except: actor.signInId, why: "from the settings" }, now),
+        );
         return to("everywhere");
       case "contact": {
         const wanted = new Set(form.getAll("wanted").map(String));
-        const chosen = await chooseContact(house.db, actor.uid, contactKinds.flatMap(({ kind, fixed }) => channels.filter((channel) => !(fixed && channel === "mail")).map((channel) => ({ kind: kind as ContactKind, channel, wanted: wanted.has(`${kind}:${channel}`) }))));
+        const chosen = await chooseContact(
+          house.db,
+          actor.uid,
+          contactKinds.flatMap(({ kind, fixed }) =>
+            channels
+              .filter((channel) => !(fixed && channel === "mail"))
+              .map((channel) => ({
+                kind: kind as ContactKind,
+                channel,
+                wanted: wanted.has(`${kind}:${channel}`),
+              })),
+          ),
+        );
         return chosen.ok ? to("contact") : refuse(409, "contact", {}, vain[chosen.code]);
       }
-      default: throw data(null, 400);
+      default:
+        throw data(null, 400);
     }
   } catch (error) {
-    if (error instanceof Busy) return refuse(429, texts["intent"] ?? "", {}, "こみあっています。少し待ってから、もう一度お試しください。");
+    if (error instanceof Busy)
+      return refuse(
+        429,
+        texts["intent"] ?? "",
+        {},
+        "こみあっています。少し待ってから、もう一度お試しください。",
+      );
     throw error;
   }
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, ways, keys, can, fresh, devices, choices, wantOld, means, say, atPasskeys, problem, prove, wantPassword } = loaderData;
+  const {
+    profile,
+    ways,
+    keys,
+    can,
+    fresh,
+    devices,
+    choices,
+    wantOld,
+    means,
+    say,
+    atPasskeys,
+    problem,
+    prove,
+    wantPassword,
+  } = loaderData;
   const busy = useNavigation().state !== "idle";
   const navigate = useNavigate();
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
-  const reached = (channel: Channel) => reaches(channel, { mail: ways.email !== null, line: ways.line !== null });
+  const reached = (channel: Channel) =>
+    reaches(channel, { mail: ways.email !== null, line: ways.line !== null });
   const intent = (name: string) => <input type="hidden" name="intent" value={name} />;
   return (
-    <main id="main" className="p-me"><div className="wrap pg">
-      <h1>設定</h1>
-      {say && !actionData && !atPasskeys ? <Note kind="success" role="status">{say}</Note> : null}
-      {problem || actionData?.problem ? <Note kind="error" role="alert">{actionData?.problem || problem}</Note> : null}
-      {prove && !actionData ? <Note kind="warn" role="status">{needsProof}</Note> : null}
-      {(wantPassword || ways.mustChange) && !say ? <Note kind="warn" role="status">はじめのパスワードは、こちらで作ったものです。ご自分のパスワードに変えてください。</Note> : null}
-      <ErrorSummary errors={Object.entries(errors).filter(([, words]) => words).map(([id]) => ({ id, label: { displayName: "お名前", kana: "ふりがな", email: "メールアドレス", password: "新しいパスワード", oldPassword: "いまのパスワード", current: "いまのパスワード" }[id] ?? (id.startsWith("passkey-") ? "パスキーの名前" : "入力欄") }))} />
-      <section id="name"><h2>お名前</h2>
-        <Form method="post" className="form-stack" noValidate>{intent("name")}
-          <TextField id="displayName" name="displayName" label="お名前" autoComplete="name" defaultValue={actionData?.part === "name" ? actionData.typed.displayName : profile.displayName} error={errors["displayName"]} />
-          <TextField id="kana" name="kana" label="ふりがな" optional defaultValue={actionData?.part === "name" ? actionData.typed.kana : profile.kana} error={errors["kana"]} />
-          <Button type="submit" look="line" busy={busy}>書きかえる</Button>
-        </Form>
-      </section>
-      <section id="ways"><h2>ログインの手段</h2>
-        <div className="card"><h3>メールアドレス</h3><p className="md">{ways.email ?? (profile.email ? `${profile.email}（確認待ち）` : "つながっていません")}</p>
-          <Form method="post" className="form-stack" noValidate>{intent("email")}
-            <TextField id="email" name="email" label={ways.email ? "新しいメールアドレス" : "メールアドレス"} type="text" inputMode="email" autoComplete="email" defaultValue={actionData?.part === "email" ? actionData.typed.email : ""} error={errors["email"]} />
-            <Button type="submit" look="line" small busy={busy}>確認のメールを受けとる</Button>
-          </Form></div>
-        {(["line", "google"] as const).filter((name) => can[name] || ways[name]).map((name) => (
-          <div className="card" key={name} id={`${name}-part`}><h3>{name === "line" ? "LINE" : "Google"} {ways[name] ? <Mini dye="zengo">つながっています</Mini> : null}</h3>
-            {ways[name] ? <><p className="md sub">{ways[name]}</p><Form method="post" className="deeds">{intent("unlink")}<input type="hidden" name="provider" value={name} /><Button type="submit" look="quiet">連携をはずす</Button></Form></>
-              : <form method="post" action={name === "line" ? "/account/line_login" : "/account/google_login"} className="deeds"><input type="hidden" name="intent" value="link" /><Button type="submit" look={name === "line" ? "line-app" : "line"} small>{name === "line" ? "LINE" : "Google"}をつなぐ</Button></form>}
+    <main id="main" className="p-me">
+      <div className="wrap pg">
+        <h1>設定</h1>
+        {say && !actionData && !atPasskeys ? (
+          <Note kind="success" role="status">
+            {say}
+          </Note>
+        ) : null}
+        {problem || actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData?.problem || problem}
+          </Note>
+        ) : null}
+        {prove && !actionData ? (
+          <Note kind="warn" role="status">
+            {needsProof}
+          </Note>
+        ) : null}
+        {(wantPassword || ways.mustChange) && !say ? (
+          <Note kind="warn" role="status">
+            はじめのパスワードは、こちらで作ったものです。ご自分のパスワードに変えてください。
+          </Note>
+        ) : null}
+        <ErrorSummary
+          errors={Object.entries(errors)
+            .filter(([, words]) => words)
+            .map(([id]) => ({
+              id,
+              label:
+                {
+                  displayName: "お名前",
+                  kana: "ふりがな",
+                  email: "メールアドレス",
+                  password: "新しいパスワード",
+                  oldPassword: "いまのパスワード",
+                  current: "いまのパスワード",
+                }[id] ?? (id.startsWith("passkey-") ? "パスキーの名前" : "入力欄"),
+            }))}
+        />
+        <section id="name">
+          <h2>お名前</h2>
+          <Form method="post" className="form-stack" noValidate>
+            {intent("name")}
+            <TextField
+              id="displayName"
+              name="displayName"
+              label="お名前"
+              autoComplete="name"
+              defaultValue={
+                actionData?.part === "name" ? actionData.typed.displayName : profile.displayName
+              }
+              error={errors["displayName"]}
+            />
+            <TextField
+              id="kana"
+              name="kana"
+              label="ふりがな"
+              optional
+              defaultValue={actionData?.part === "name" ? actionData.typed.kana : profile.kana}
+              error={errors["kana"]}
+            />
+            <Button type="submit" look="line" busy={busy}>
+              書きかえる
+            </Button>
+          </Form>
+        </section>
+        <section id="ways">
+          <h2>ログインの手段</h2>
+          <div className="card">
+            <h3>メールアドレス</h3>
+            <p className="md">
+              {ways.email ??
+                (profile.email ? `${profile.email}（確認待ち）` : "つながっていません")}
+            </p>
+            <Form method="post" className="form-stack" noValidate>
+              {intent("email")}
+              <TextField
+                id="email"
+                name="email"
+                label={ways.email ? "新しいメールアドレス" : "メールアドレス"}
+                type="text"
+                inputMode="email"
+                autoComplete="email"
+                defaultValue={actionData?.part === "email" ? actionData.typed.email : ""}
+                error={errors["email"]}
+              />
+              <Button type="submit" look="line" small busy={busy}>
+                確認のメールを受けとる
+              </Button>
+            </Form>
           </div>
-        ))}
-        <div className="card" id="password-part"><h3>パスワード {ways.password ? null : <Mini>決めていません</Mini>}</h3>
-          <Form method="post" className="form-stack" noValidate>{intent("password")}
-            {wantOld || errors["oldPassword"] ? <><TextField id="oldPassword" name="oldPassword" label="いまのパスワード" type="password" autoComplete="current-password" error={errors["oldPassword"]} /><p className="small"><PrefetchLink className="lk" to="/password-reset">パスワードをお忘れの方</PrefetchLink></p></>
-              : ways.password ? <p className="md sub">さきほど{means}でログインされたため、いまのパスワードはいりません。</p> : null}
-            <TextField id="password" name="password" label="新しいパスワード" type="password" autoComplete="new-password" hint="8文字以上。ほかの端末のログインは、すべて終わります。" error={errors["password"]} />
-            <Button type="submit" look="line" small busy={busy}>{ways.password ? "パスワードを変える" : "パスワードを決める"}</Button>
-          </Form></div>
-        <PasskeyPart say={atPasskeys && !actionData ? say : ""} keys={keys} busy={busy} failed={actionData?.part === "passkey-name" ? { id: actionData.typed.id, name: actionData.typed.name, error: Object.values(errors).join("") } : undefined} />
-        {fresh ? null : (
-          <div className="card"><h3>ご本人の確認</h3><p className="md sub">手段を変えるときは、10分以内に確認がすんでいる必要があります。{ways.password ? "" : "いちどログアウトして、入りなおしてください。"}</p>
-            {ways.password ? <Form method="post" className="form-stack" noValidate>{intent("prove")}<TextField id="current" name="current" label="いまのパスワード" type="password" autoComplete="current-password" error={errors["current"]} /><Button type="submit" look="line" small busy={busy}>確認する</Button></Form> : <LinkButton look="line" small to="/account/logout">ログアウトへ</LinkButton>}
-            {keys.length > 0 ? <div className="deeds"><PasskeyButton label="パスキーで確認する" work={proveByPasskey} onDone={() => void navigate("/mypage/settings?done=proved")} /></div> : null}</div>
-        )}
-      </section>
-      <section id="devices"><h2>ログインしている端末</h2>
-        {devices.map(({ id, device, means, last, here }) => <Form method="post" className="pay" key={id}>{intent("end")}<input type="hidden" name="id" value={id} /><span className="md">{device}{here ? <> <Mini dye="zengo">この端末</Mini></> : null}<span className="xs sub block">{means}で・{last}</span></span>{here ? null : <Button type="submit" look="quiet">終わらせる</Button>}</Form>)}
-        {devices.length > 1 ? <Form method="post" className="deeds">{intent("end-others")}<Button type="submit" look="line" small>ほかの端末をすべて終わらせる</Button></Form> : null}
-      </section>
-      <section id="contact"><h2>お知らせの受けとりかた</h2>
-        <Form method="post" className="form-stack">{intent("contact")}
-          <table className="choice"><thead><tr><th scope="col"><span className="vh">お知らせ</span></th>{channels.map((channel) => <th scope="col" key={channel} className="small">{channelNames[channel]}</th>)}</tr></thead>
-            <tbody>{choices.map(({ kind, label, fixed, wanted }) => <tr key={kind}><th scope="row" className="md">{label}</th>{channels.map((channel) => <td key={channel}><label><span className="vh">{label}を{channelNames[channel]}で</span><input type="checkbox" name="wanted" value={`${kind}:${channel}`} defaultChecked={wanted[channel] && reached(channel)} disabled={(fixed && channel === "mail") || !reached(channel)} /></label></td>)}</tr>)}</tbody></table>
-          {reached("line") ? null : can.line ? <p className="hint">LINEで受けとるには、先に<a className="lk" href="#line-part">LINEをつないで</a>ください。</p> : <p className="hint">LINEでのお知らせは、いまお使いいただけません。</p>}
-          {reached("mail") ? <p className="hint">更新とお支払いのメールは、止められません。</p> : <p className="hint">メールで受けとるには、先に<a className="lk" href="#ways">メールアドレスをつないで</a>ください。</p>}
-          <Button type="submit" look="line" small>この受けとりかたにする</Button>
-        </Form>
-      </section>
-      <section id="look"><h2>見えかた</h2><ThemeChoice /></section>
-      <section id="data"><h2>わたしのデータ</h2><p className="md sub">わたしたちが持っている、あなたの記録をまとめて受けとれます。</p><div className="deeds"><a className="btn btn-line btn-s" href="/mypage/data.zip">データを受けとる（ZIP）</a></div></section>
-      <section id="leave"><h2>退会</h2><p className="md sub">14日のあいだは、ログインすれば戻れます。</p><LinkButton look="quiet" to="/mypage/leave">退会の手つづきへ</LinkButton></section>
-    </div></main>
+          {(["line", "google"] as const)
+            .filter((name) => can[name] || ways[name])
+            .map((name) => (
+              <div className="card" key={name} id={`${name}-part`}>
+                <h3>
+                  {name === "line" ? "LINE" : "Google"}{" "}
+                  {ways[name] ? <Mini dye="zengo">つながっています</Mini> : null}
+                </h3>
+                {ways[name] ? (
+                  <>
+                    <p className="md sub">{ways[name]}</p>
+                    <Form method="post" className="deeds">
+                      {intent("unlink")}
+                      <input type="hidden" name="provider" value={name} />
+                      <Button type="submit" look="quiet">
+                        連携をはずす
+                      </Button>
+                    </Form>
+                  </>
+                ) : (
+                  <form
+                    method="post"
+                    action={name === "line" ? "/account/line_login" : "/account/google_login"}
+                    className="deeds"
+                  >
+                    <input type="hidden" name="intent" value="link" />
+                    <Button type="submit" look={name === "line" ? "line-app" : "line"} small>
+                      {name === "line" ? "LINE" : "Google"}をつなぐ
+                    </Button>
+                  </form>
+                )}
+              </div>
+            ))}
+          <div className="card" id="password-part">
+            <h3>パスワード {ways.password ? null : <Mini>決めていません</Mini>}</h3>
+            <Form method="post" className="form-stack" noValidate>
+              {intent("password")}
+              {wantOld || errors["oldPassword"] ? (
+                <>
+                  <TextField
+                    id="oldPassword"
+                    name="oldPassword"
+                    label="いまのパスワード"
+                    type="password"
+                    autoComplete="current-password"
+                    error={errors["oldPassword"]}
+                  />
+                  <p className="small">
+                    <PrefetchLink className="lk" to="/password-reset">
+                      パスワードをお忘れの方
+                    </PrefetchLink>
+                  </p>
+                </>
+              ) : ways.password ? (
+                <p className="md sub">
+                  さきほど{means}でログインされたため、いまのパスワードはいりません。
+                </p>
+              ) : null}
+              <TextField
+                id="password"
+                name="password"
+                label="新しいパスワード"
+                type="password"
+                autoComplete="new-password"
+                hint="8文字以上。ほかの端末のログインは、すべて終わります。"
+                error={errors["password"]}
+              />
+              <Button type="submit" look="line" small busy={busy}>
+                {ways.password ? "パスワードを変える" : "パスワードを決める"}
+              </Button>
+            </Form>
+          </div>
+          <PasskeyPart
+            say={atPasskeys && !actionData ? say : ""}
+            keys={keys}
+            busy={busy}
+            failed={
+              actionData?.part === "passkey-name"
+                ? {
+                    id: actionData.typed.id,
+                    name: actionData.typed.name,
+                    error: Object.values(errors).join(""),
+                  }
+                : undefined
+            }
+          />
+          {fresh ? null : (
+            <div className="card">
+              <h3>ご本人の確認</h3>
+              <p className="md sub">
+                手段を変えるときは、10分以内に確認がすんでいる必要があります。
+                {ways.password ? "" : "いちどログアウトして、入りなおしてください。"}
+              </p>
+              {ways.password ? (
+                <Form method="post" className="form-stack" noValidate>
+                  {intent("prove")}
+                  <TextField
+                    id="current"
+                    name="current"
+                    label="いまのパスワード"
+                    type="password"
+                    autoComplete="current-password"
+                    error={errors["current"]}
+                  />
+                  <Button type="submit" look="line" small busy={busy}>
+                    確認する
+                  </Button>
+                </Form>
+              ) : (
+                <LinkButton look="line" small to="/account/logout">
+                  ログアウトへ
+                </LinkButton>
+              )}
+              {keys.length > 0 ? (
+                <div className="deeds">
+                  <PasskeyButton
+                    label="パスキーで確認する"
+                    work={proveByPasskey}
+                    onDone={() => void navigate("/mypage/settings?done=proved")}
+                  />
+                </div>
+              ) : null}
+            </div>
+          )}
+        </section>
+        <section id="devices">
+          <h2>ログインしている端末</h2>
+          {devices.map(({ id, device, means, last, here }) => (
+            <Form method="post" className="pay" key={id}>
+              {intent("end")}
+              <input type="hidden" name="id" value={id} />
+              <span className="md">
+                {device}
+                {here ? (
+                  <>
+                    {" "}
+                    <Mini dye="zengo">この端末</Mini>
+                  </>
+                ) : null}
+                <span className="xs sub block">
+                  {means}で・{last}
+                </span>
+              </span>
+              {here ? null : (
+                <Button type="submit" look="quiet">
+                  終わらせる
+                </Button>
+              )}
+            </Form>
+          ))}
+          {devices.length > 1 ? (
+            <Form method="post" className="deeds">
+              {intent("end-others")}
+              <Button type="submit" look="line" small>
+                ほかの端末をすべて終わらせる
+              </Button>
+            </Form>
+          ) : null}
+        </section>
+        <section id="contact">
+          <h2>お知らせの受けとりかた</h2>
+          <Form method="post" className="form-stack">
+            {intent("contact")}
+            <table className="choice">
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="vh">お知らせ</span>
+                  </th>
+                  {channels.map((channel) => (
+                    <th scope="col" key={channel} className="small">
+                      {channelNames[channel]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {choices.map(({ kind, label, fixed, wanted }) => (
+                  <tr key={kind}>
+                    <th scope="row" className="md">
+                      {label}
+                    </th>
+                    {channels.map((channel) => (
+                      <td key={channel}>
+                        <label>
+                          <span className="vh">
+                            {label}を{channelNames[channel]}で
+                          </span>
+                          <input
+                            type="checkbox"
+                            name="wanted"
+                            value={`${kind}:${channel}`}
+                            defaultChecked={wanted[channel] && reached(channel)}
+                            disabled={(fixed && channel === "mail") || !reached(channel)}
+                          />
+                        </label>
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {reached("line") ? null : can.line ? (
+              <p className="hint">
+                LINEで受けとるには、先に
+                <a className="lk" href="#line-part">
+                  LINEをつないで
+                </a>
+                ください。
+              </p>
+            ) : (
+              <p className="hint">LINEでのお知らせは、いまお使いいただけません。</p>
+            )}
+            {reached("mail") ? (
+              <p className="hint">更新とお支払いのメールは、止められません。</p>
+            ) : (
+              <p className="hint">
+                メールで受けとるには、先に
+                <a className="lk" href="#ways">
+                  メールアドレスをつないで
+                </a>
+                ください。
+              </p>
+            )}
+            <Button type="submit" look="line" small>
+              この受けとりかたにする
+            </Button>
+          </Form>
+        </section>
+        <section id="look">
+          <h2>見えかた</h2>
+          <ThemeChoice />
+        </section>
+        <section id="data">
+          <h2>わたしのデータ</h2>
+          <p className="md sub">わたしたちが持っている、あなたの記録をまとめて受けとれます。</p>
+          <div className="deeds">
+            <a className="btn btn-line btn-s" href="/mypage/data.zip">
+              データを受けとる（ZIP）
+            </a>
+          </div>
+        </section>
+        <section id="leave">
+          <h2>退会</h2>
+          <p className="md sub">14日のあいだは、ログインすれば戻れます。</p>
+          <LinkButton look="quiet" to="/mypage/leave">
+            退会の手つづきへ
+          </LinkButton>
+        </section>
+      </div>
+    </main>
   );
 }

@@ -23,9 +23,14 @@ import { memberContext } from "./member.server.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const items = await house.items.read();
-  const [licences, cards] = await Promise.all([licencesOf(house.db, actor.uid), cardsOf(house.db, actor.uid)]);
+  const [licences, cards] = await Promise.all([
+    licencesOf(house.db, actor.uid),
+    cardsOf(house.db, actor.uid),
+  ]);
   const beside = { cards, licences };
-  const going = (await runningPlans(house.db, actor.uid)).filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd);
+  const going = (await runningPlans(house.db, actor.uid)).filter(
+    ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
+  );
   if (!params.id) {
     const [only] = going;
     if (only && going.length === 1) throw redirect(`/mypage/stop/${only.id}`);
@@ -35,10 +40,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!row) throw data(null, 404);
   return { plans: [], plan: presentPlan(row, items.byId, ladderOf(row.itemId), beside, now) };
 }
-export const meta: Route.MetaFunction = () => [{ title: "解約・休止" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "解約・休止" },
+  { name: "robots", content: "noindex" },
+];
 
 const longest = 1_000;
-const short = (text: string | undefined) => cutGraphemes(cleanText((text ?? "").toWellFormed()), longest);
+const short = (text: string | undefined) =>
+  cutGraphemes(cleanText((text ?? "").toWellFormed()), longest);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { house, actor, now } = memberContext(context, request);
@@ -50,14 +59,32 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (texts["intent"] === "rest") {
       const rested = await pausePlan(world, actor.uid, id, Number(texts["count"]), now);
       if (rested.ok) return redirect("/mypage/plan?done=rested", 303);
-      return rested.code === "not-found" ? refuse(404, "このプランは見つかりませんでした。") : refuse(409, "いまは、お休みにできません。");
+      return rested.code === "not-found"
+        ? refuse(404, "このプランは見つかりませんでした。")
+        : refuse(409, "いまは、お休みにできません。");
     }
     const reason = texts["reason_selected"] ?? "";
-    const cancelled = await cancelPlan(world, actor.uid, id, { reasonSelected: isCancelReason(reason) ? reason : null, reasonText: short(texts["reason_text"]), shoshinText: short(texts["shoshin_text"]) }, now);
+    const cancelled = await cancelPlan(
+      world,
+      actor.uid,
+      id,
+      {
+        reasonSelected: isCancelReason(reason) ? reason : null,
+        reasonText: short(texts["reason_text"]),
+        shoshinText: short(texts["shoshin_text"]),
+      },
+      now,
+    );
     if (cancelled.ok) return redirect("/mypage/plan?done=stopped", 303);
-    return cancelled.code === "not-found" ? refuse(404, "このプランは見つかりませんでした。") : refuse(409, "このプランは、もう終わっています。");
+    return cancelled.code === "not-found"
+      ? refuse(404, "このプランは見つかりませんでした。")
+      : refuse(409, "このプランは、もう終わっています。");
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return refuse(503, "決済会社につながりませんでした。何も変わっていません。すこしおいて、もう一度お試しください。");
+    if (error instanceof ProviderUnavailable)
+      return refuse(
+        503,
+        "決済会社につながりませんでした。何も変わっていません。すこしおいて、もう一度お試しください。",
+      );
     throw error;
   }
 }
@@ -66,37 +93,158 @@ export default function Stop({ loaderData: { plans, plan }, actionData }: Route.
   const busy = useNavigation().state !== "idle";
   if (!plan) {
     return (
-      <main id="main" className="p-me"><div className="wrap pg"><h1>解約・休止</h1>
-        {plans.length === 0 ? <EmptyState heading="h2" picture="inbox" title="解約するものはありません" text="つづいているお支払いはありません。" action={{ href: "/mypage/plan", label: "プランと券へ" }} />
-          : plans.map(({ id, seal, title, words }) => <div className="card" key={id}><div className="row"><Seal text={seal} /><div className="grow"><h3>{title}</h3><p className="small sub">{words}</p></div></div><div className="deeds"><LinkButton look="line" small to={`/mypage/stop/${id}`}>このプランの解約・休止へ</LinkButton></div></div>)}
-      </div></main>
+      <main id="main" className="p-me">
+        <div className="wrap pg">
+          <h1>解約・休止</h1>
+          {plans.length === 0 ? (
+            <EmptyState
+              heading="h2"
+              picture="inbox"
+              title="解約するものはありません"
+              text="つづいているお支払いはありません。"
+              action={{ href: "/mypage/plan", label: "プランと券へ" }}
+            />
+          ) : (
+            plans.map(({ id, seal, title, words }) => (
+              <div className="card" key={id}>
+                <div className="row">
+                  <Seal text={seal} />
+                  <div className="grow">
+                    <h3>{title}</h3>
+                    <p className="small sub">{words}</p>
+                  </div>
+                </div>
+                <div className="deeds">
+                  <LinkButton look="line" small to={`/mypage/stop/${id}`}>
+                    このプランの解約・休止へ
+                  </LinkButton>
+                </div>
+              </div>
+            ))
+          )}
+        </div>
+      </main>
     );
   }
   return (
-    <main id="main" className="p-me"><div className="wrap pg">
-      <h1>解約・休止</h1>
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      <div className="card"><div className="row"><Seal text={plan.seal} /><div className="grow"><h3>{plan.title}</h3><p className="small sub"><PlanPrice plan={plan} /></p></div></div>
-        {plan.charges.length > 0 ? <div className="dates">{plan.charges.map(({ on, amount }, at) => <div key={on}><small className="xs sub">{["つぎの支払い", "その次", "その次"][at]}</small><span className="num">{on}</span><small className="xs sub">{formatYen(amount)}</small></div>)}</div> : null}</div>
-      {plan.canRest ? (
-        <section><h2>お休みする</h2>
-          <div className="deeds">{Array.from({ length: longestPauseMonths }, (_, at) => <Form method="post" key={at}><input type="hidden" name="intent" value="rest" /><input type="hidden" name="count" value={at + 1} /><Button type="submit" look="line" small busy={busy}>{at === 0 ? "つぎの1回だけ休む" : `${at + 1}か月休む`}</Button></Form>)}</div>
-          <p className="hint">お休みのあいだ、お支払いはありません。{plan.until}までは、いまのまま使えます。日記は読めます。</p></section>
-      ) : null}
-      <section><h2>解約する</h2>
-        {plan.state === "stopping" ? <><Note kind="info">解約は承っています。{plan.words}。受付番号は {plan.reception} です。</Note><Form method="post" action="/mypage/plan" className="deeds"><input type="hidden" name="intent" value="undo" /><input type="hidden" name="id" value={plan.id} /><Button type="submit" small busy={busy}>解約を取り消す</Button><LinkButton look="line" small to="/mypage/plan">プランと券へ</LinkButton></Form></> : (
-          <>
-            <p className="md"><b>{plan.until}</b>まで、いまのまま使えます。それまでは、いつでも取り消せます。日記と記録は、解約のあとも消えません。</p>
-            <Form method="post" className="form-stack">
-              <fieldset className="radios"><legend className="label">おさしつかえなければ、わけを<span className="opt">答えなくても進めます</span></legend>{cancelReasons.map(({ key, label }) => <label className="radio" key={key}><input type="radio" name="reason_selected" value={key} /><span>{label}</span></label>)}</fieldset>
-              <TextArea name="reason_text" label="ひとこと" optional rows={3} maxLength={longest} />
-              {plan.deshi ? <TextArea name="shoshin_text" label="はじめたときの気持ち（初心）" optional rows={3} maxLength={longest} /> : null}
-              <div className="two"><Button type="submit" busy={busy}>解約する</Button><LinkButton look="line" to="/mypage/plan">やめずに戻る</LinkButton></div>
-              <p className="hint">解約がすむと、受付番号が「プランと券」に出ます。メールでもお送りします。</p>
-            </Form>
-          </>
-        )}
-      </section>
-    </div></main>
+    <main id="main" className="p-me">
+      <div className="wrap pg">
+        <h1>解約・休止</h1>
+        {actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        <div className="card">
+          <div className="row">
+            <Seal text={plan.seal} />
+            <div className="grow">
+              <h3>{plan.title}</h3>
+              <p className="small sub">
+                <PlanPrice plan={plan} />
+              </p>
+            </div>
+          </div>
+          {plan.charges.length > 0 ? (
+            <div className="dates">
+              {plan.charges.map(({ on, amount }, at) => (
+                <div key={on}>
+                  <small className="xs sub">{["つぎの支払い", "その次", "その次"][at]}</small>
+                  <span className="num">{on}</span>
+                  <small className="xs sub">{formatYen(amount)}</small>
+                </div>
+              ))}
+            </div>
+          ) : null}
+        </div>
+        {plan.canRest ? (
+          <section>
+            <h2>お休みする</h2>
+            <div className="deeds">
+              {Array.from({ length: longestPauseMonths }, (_, at) => (
+                <Form method="post" key={at}>
+                  <input type="hidden" name="intent" value="rest" />
+                  <input type="hidden" name="count" value={at + 1} />
+                  <Button type="submit" look="line" small busy={busy}>
+                    {at === 0 ? "つぎの1回だけ休む" : `${at + 1}か月休む`}
+                  </Button>
+                </Form>
+              ))}
+            </div>
+            <p className="hint">
+              お休みのあいだ、お支払いはありません。{plan.until}
+              までは、いまのまま使えます。日記は読めます。
+            </p>
+          </section>
+        ) : null}
+        <section>
+          <h2>解約する</h2>
+          {plan.state === "stopping" ? (
+            <>
+              <Note kind="info">
+                解約は承っています。{plan.words}。受付番号は {plan.reception} です。
+              </Note>
+              <Form method="post" action="/mypage/plan" className="deeds">
+                <input type="hidden" name="intent" value="undo" />
+                <input type="hidden" name="id" value={plan.id} />
+                <Button type="submit" small busy={busy}>
+                  解約を取り消す
+                </Button>
+                <LinkButton look="line" small to="/mypage/plan">
+                  プランと券へ
+                </LinkButton>
+              </Form>
+            </>
+          ) : (
+            <>
+              <p className="md">
+                <b>{plan.until}</b>
+                まで、いまのまま使えます。それまでは、いつでも取り消せます。日記と記録は、解約のあとも消えません。
+              </p>
+              <Form method="post" className="form-stack">
+                <fieldset className="radios">
+                  <legend className="label">
+                    おさしつかえなければ、わけを<span className="opt">答えなくても進めます</span>
+                  </legend>
+                  {cancelReasons.map(({ key, label }) => (
+                    <label className="radio" key={key}>
+                      <input type="radio" name="reason_selected" value={key} />
+                      <span>{label}</span>
+                    </label>
+                  ))}
+                </fieldset>
+                <TextArea
+                  name="reason_text"
+                  label="ひとこと"
+                  optional
+                  rows={3}
+                  maxLength={longest}
+                />
+                {plan.deshi ? (
+                  <TextArea
+                    name="shoshin_text"
+                    label="はじめたときの気持ち（初心）"
+                    optional
+                    rows={3}
+                    maxLength={longest}
+                  />
+                ) : null}
+                <div className="two">
+                  <Button type="submit" busy={busy}>
+                    解約する
+                  </Button>
+                  <LinkButton look="line" to="/mypage/plan">
+                    やめずに戻る
+                  </LinkButton>
+                </div>
+                <p className="hint">
+                  解約がすむと、受付番号が「プランと券」に出ます。メールでもお送りします。
+                </p>
+              </Form>
+            </>
+          )}
+        </section>
+      </div>
+    </main>
   );
 }

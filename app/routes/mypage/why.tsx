@@ -12,12 +12,29 @@ import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
-  const [items, licences, running] = await Promise.all([house.items.read(), licencesOf(house.db, actor.uid), runningPlans(house.db, actor.uid)]);
-  const plans = new Map(running.map((row) => [`subscription:${row.id}`, presentPlan(row, items.byId, [], { cards: [], licences }, now).words]));
-  const words = new Map<Licence, string | undefined>(licences.map((one) => [one, plans.get(one.origin.split(":").slice(0, 2).join(":"))]));
-  return { areas: presentAreas(items.list, items.byId, licences, now, (licence) => words.get(licence)), at: formatJapaneseMoment(now) };
+  const [items, licences, running] = await Promise.all([
+    house.items.read(),
+    licencesOf(house.db, actor.uid),
+    runningPlans(house.db, actor.uid),
+  ]);
+  const plans = new Map(
+    running.map((row) => [
+      `subscription:${row.id}`,
+      presentPlan(row, items.byId, [], { cards: [], licences }, now).words,
+    ]),
+  );
+  const words = new Map<Licence, string | undefined>(
+    licences.map((one) => [one, plans.get(one.origin.split(":").slice(0, 2).join(":"))]),
+  );
+  return {
+    areas: presentAreas(items.list, items.byId, licences, now, (licence) => words.get(licence)),
+    at: formatJapaneseMoment(now),
+  };
 }
-export const meta: Route.MetaFunction = () => [{ title: "ひらく・ひらかないの理由" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "ひらく・ひらかないの理由" },
+  { name: "robots", content: "noindex" },
+];
 
 const interval = { none: "", month: "／月", year: "／年" } as const;
 
@@ -25,19 +42,49 @@ const interval = { none: "", month: "／月", year: "／年" } as const;
 export default function Why({ loaderData: { areas, at } }: Route.ComponentProps) {
   const open = areas.filter((one) => one.open);
   return (
-    <main id="main" className="p-me"><div className="wrap pg">
-      <h1>ひらく・ひらかないの理由</h1>
-      <p className="md sub">{at}の時点で、どの場所が、何によって開いているかです。鍵を決めているのと同じきまりで出しています。</p>
-      <section><h2>開いている場所</h2>
-        {open.length === 0 ? <p className="md sub">いま開いている会員の場所はありません。</p> : open.map((one) => <div className="paper" key={one.area} id={one.area}><h3 className="min">{one.name} <Mini dye="zengo">開いています</Mini></h3><p className="md">{one.why}</p></div>)}
-      </section>
-      <section><h2>閉じている場所</h2>
-        {areas.filter((one) => !one.open).map((one) => (
-          <div className="paper" key={one.area} id={one.area}><h3 className="min">{one.name}</h3><p className="md">{one.why}</p>
-            {one.offers.length > 0 ? <div className="deeds">{one.offers.map(({ id, title, price, interval: per }) => <LinkButton key={id} look="line" small to={`/buy/${id}`}>{title}（{price === 0 ? "¥0" : `${formatYen(price)}${interval[per]}`}）</LinkButton>)}</div> : null}
-          </div>
-        ))}
-      </section>
-    </div></main>
+    <main id="main" className="p-me">
+      <div className="wrap pg">
+        <h1>ひらく・ひらかないの理由</h1>
+        <p className="md sub">
+          {at}
+          の時点で、どの場所が、何によって開いているかです。鍵を決めているのと同じきまりで出しています。
+        </p>
+        <section>
+          <h2>開いている場所</h2>
+          {open.length === 0 ? (
+            <p className="md sub">いま開いている会員の場所はありません。</p>
+          ) : (
+            open.map((one) => (
+              <div className="paper" key={one.area} id={one.area}>
+                <h3 className="min">
+                  {one.name} <Mini dye="zengo">開いています</Mini>
+                </h3>
+                <p className="md">{one.why}</p>
+              </div>
+            ))
+          )}
+        </section>
+        <section>
+          <h2>閉じている場所</h2>
+          {areas
+            .filter((one) => !one.open)
+            .map((one) => (
+              <div className="paper" key={one.area} id={one.area}>
+                <h3 className="min">{one.name}</h3>
+                <p className="md">{one.why}</p>
+                {one.offers.length > 0 ? (
+                  <div className="deeds">
+                    {one.offers.map(({ id, title, price, interval: per }) => (
+                      <LinkButton key={id} look="line" small to={`/buy/${id}`}>
+                        {title}（{price === 0 ? "¥0" : `${formatYen(price)}${interval[per]}`}）
+                      </LinkButton>
+                    ))}
+                  </div>
+                ) : null}
+              </div>
+            ))}
+        </section>
+      </div>
+    </main>
   );
 }

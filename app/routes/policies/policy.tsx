@@ -11,28 +11,67 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { shop } = contextOf(context).house;
   if (!isPolicySlug(params.policy)) throw data(null, 404);
   const operator = {
-    siteName: shop.name, legalName: shop.legalName, representative: shop.representative, address: shop.address, phone: shop.phone, email: shop.email,
-    invoiceNumber: shop.invoiceNumber ?? "", freePostageFrom, postageRows,
+    siteName: shop.name,
+    legalName: shop.legalName,
+    representative: shop.representative,
+    address: shop.address,
+    phone: shop.phone,
+    email: shop.email,
+    invoiceNumber: shop.invoiceNumber ?? "",
+    freePostageFrom,
+    postageRows,
   };
-  const others = policySlugs.filter((slug) => slug !== params.policy).map((slug) => ({ slug, title: policyText(slug, operator).title }));
-  return { policy: policyText(params.policy, operator), others, shop: { name: shop.name, baseUrl: shop.baseUrl } };
+  const others = policySlugs
+    .filter((slug) => slug !== params.policy)
+    .map((slug) => ({ slug, title: policyText(slug, operator).title }));
+  return {
+    policy: policyText(params.policy, operator),
+    others,
+    shop: { name: shop.name, baseUrl: shop.baseUrl },
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { policy, shop } = loaderData;
-  return pageMeta({ title: policy.title, description: policy.lead, path: `/policies/${policy.slug}`, shop });
+  return pageMeta({
+    title: policy.title,
+    description: policy.lead,
+    path: `/policies/${policy.slug}`,
+    shop,
+  });
 }
 
 export default function PolicyPage({ loaderData: { policy, others } }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-text"><div className="wrap">
-      <h1>{policy.title}</h1>
-      <p className="lead-text text">{policy.lead}</p>
-      <p className="xs sub">制定 {policy.established}　改定 {policy.revised}</p>
-      <nav className="contents text" aria-label="もくじ"><ol>{policy.sections.map(({ heading }, at) => <li key={heading}><a href={`#section-${at + 1}`}>{heading}</a></li>)}</ol></nav>
-      <Sections sections={policy.sections} />
-      <nav className="others text" aria-label="ほかのお約束"><h2>ほかのお約束</h2><ul>{others.map(({ slug, title }) => <li key={slug}><PrefetchLink to={`/policies/${slug}`}>{title}</PrefetchLink></li>)}</ul></nav>
-    </div></main>
+    <main id="main" className="p-text">
+      <div className="wrap">
+        <h1>{policy.title}</h1>
+        <p className="lead-text text">{policy.lead}</p>
+        <p className="xs sub">
+          制定 {policy.established}　改定 {policy.revised}
+        </p>
+        <nav className="contents text" aria-label="もくじ">
+          <ol>
+            {policy.sections.map(({ heading }, at) => (
+              <li key={heading}>
+                <a href={`#section-${at + 1}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <Sections sections={policy.sections} />
+        <nav className="others text" aria-label="ほかのお約束">
+          <h2>ほかのお約束</h2>
+          <ul>
+            {others.map(({ slug, title }) => (
+              <li key={slug}>
+                <PrefetchLink to={`/policies/${slug}`}>{title}</PrefetchLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </main>
   );
 }

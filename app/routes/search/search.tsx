@@ -19,67 +19,168 @@ const [mostOfKind, mostInGroup, mostBest] = [60, 4, 5];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now, limiter, address } = contextOf(context);
   const { searchParams } = new URL(request.url);
-  const typed = (searchParams.get("q") ?? "").toWellFormed().slice(0, longestQuery).toWellFormed().trim();
+  const typed = (searchParams.get("q") ?? "")
+    .toWellFormed()
+    .slice(0, longestQuery)
+    .toWellFormed()
+    .trim();
   const asked = searchParams.get("kind");
   const kind = isKind(asked) ? asked : null;
   const shop = { name: house.shop.name, baseUrl: house.shop.baseUrl };
-  if (typed === "") return { typed, kind: null, counts: [], best: [], groups: [], total: 0, suggestions: [], signedIn: actor.kind === "member", shop };
+  if (typed === "")
+    return {
+      typed,
+      kind: null,
+      counts: [],
+      best: [],
+      groups: [],
+      total: 0,
+      suggestions: [],
+      signedIn: actor.kind === "member",
+      shop,
+    };
 
   const [all, items] = await Promise.all([house.search.read(), house.items.read()]);
-  const [{ listener }, memos] = await Promise.all([hearingOf(house.db, items, actor, now), actor.kind === "member" ? newestMemos(house.db, actor.uid) : []]);
+  const [{ listener }, memos] = await Promise.all([
+    hearingOf(house.db, items, actor, now),
+    actor.kind === "member" ? newestMemos(house.db, actor.uid) : [],
+  ]);
   const viewer = { listener, heldItems: heldItemsOf(actor), memos };
   const found = searchAll(all, { typed, viewer, now, most: mostOfKind });
   const total = found.reduce((sum, one) => sum + one.total, 0);
   const { hit, group } = presenterOf(all, viewer, now);
   const best = kind ? [] : bestOf(found, mostBest);
-  const others = (hits: readonly Hit[]) => hits.filter((one) => !best.includes(one)).slice(0, mostInGroup);
+  const others = (hits: readonly Hit[]) =>
+    hits.filter((one) => !best.includes(one)).slice(0, mostInGroup);
   // Counted by what was typed alone, and never more often than somebody types: not for staff, nor for a page that is only fetched ahead.
   const nowhere = found.every((one) => one.kind === "memos" || one.total === 0);
-  const typing = !(actor.kind === "member" && actor.authority !== "customer") && !request.headers.has("sec-purpose");
-  if (nowhere && typing && (await limiter.take("search", address)) === undefined) await countMiss(house.db, typed, now);
+  const typing =
+    !(actor.kind === "member" && actor.authority !== "customer") &&
+    !request.headers.has("sec-purpose");
+  if (nowhere && typing && (await limiter.take("search", address)) === undefined)
+    await countMiss(house.db, typed, now);
   return {
-    typed, kind, total, counts: found.filter((one) => one.total > 0).map((one) => ({ kind: one.kind, name: kindNames[one.kind], total: one.total })),
+    typed,
+    kind,
+    total,
+    counts: found
+      .filter((one) => one.total > 0)
+      .map((one) => ({ kind: one.kind, name: kindNames[one.kind], total: one.total })),
     best: best.flatMap(hit),
-    groups: (kind ? found.filter((one) => one.kind === kind) : found.map((one) => ({ ...one, hits: others(one.hits) }))).filter(({ hits }) => hits.length > 0).map(group),
-    suggestions: total === 0 ? suggestionsFor(all, typed) : [], signedIn: actor.kind === "member", shop,
+    groups: (kind
+      ? found.filter((one) => one.kind === kind)
+      : found.map((one) => ({ ...one, hits: others(one.hits) }))
+    )
+      .filter(({ hits }) => hits.length > 0)
+      .map(group),
+    suggestions: total === 0 ? suggestionsFor(all, typed) : [],
+    signedIn: actor.kind === "member",
+    shop,
   };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({
-  title: loaderData.typed ? `「${loaderData.typed}」をさがす` : "さがす", description: "お店の品、音声と動画、言葉の辞典、まとめ、画廊の絵を、まとめてさがせます。", path: "/search", shop: loaderData.shop, noindex: true,
-}) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.typed ? `「${loaderData.typed}」をさがす` : "さがす",
+        description: "お店の品、音声と動画、言葉の辞典、まとめ、画廊の絵を、まとめてさがせます。",
+        path: "/search",
+        shop: loaderData.shop,
+        noindex: true,
+      })
+    : [];
 
 /** Where a kind is searched with more choices. */
 const further: Partial<Record<string, { href: string; label: string }>> = {
-  goods: { href: "/shop?q=", label: "大きさや色でしぼる" }, words: { href: "/dictionary?q=", label: "辞典でさがす" }, memos: { href: "/mypage/memos?q=", label: "すべてのメモからさがす" },
+  goods: { href: "/shop?q=", label: "大きさや色でしぼる" },
+  words: { href: "/dictionary?q=", label: "辞典でさがす" },
+  memos: { href: "/mypage/memos?q=", label: "すべてのメモからさがす" },
 };
 
-export default function Search({ loaderData: { typed, kind, total, counts, best, groups, suggestions, signedIn } }: Route.ComponentProps) {
-  const to = (one: string | null) => `/search?${new URLSearchParams({ q: typed, ...(one ? { kind: one } : {}) }).toString()}`;
+export default function Search({
+  loaderData: { typed, kind, total, counts, best, groups, suggestions, signedIn },
+}: Route.ComponentProps) {
+  const to = (one: string | null) =>
+    `/search?${new URLSearchParams({ q: typed, ...(one ? { kind: one } : {}) }).toString()}`;
   return (
     <main id="main" className="p-search">
-      <div className="top"><div className="wrap"><h1>{typed ? `「${typed}」をさがす` : "さがす"}</h1><SearchBox typed={typed} /></div></div>
+      <div className="top">
+        <div className="wrap">
+          <h1>{typed ? `「${typed}」をさがす` : "さがす"}</h1>
+          <SearchBox typed={typed} />
+        </div>
+      </div>
       <div className="wrap">
-        {typed === "" ? <p className="md sub">お店の品、音声と動画、言葉の辞典、まとめ、画廊の絵を、まとめてさがします。{signedIn ? "ご自分のメモからもさがします。" : ""}ひらがな、カタカナ、漢字のどれでも、一文字から。</p> : (
+        {typed === "" ? (
+          <p className="md sub">
+            お店の品、音声と動画、言葉の辞典、まとめ、画廊の絵を、まとめてさがします。
+            {signedIn ? "ご自分のメモからもさがします。" : ""}
+            ひらがな、カタカナ、漢字のどれでも、一文字から。
+          </p>
+        ) : (
           <>
-            <p className="md" role="status">{total === 0 ? "見つかりませんでした。" : `${total.toLocaleString("ja-JP")}件ありました。`}</p>
-            {counts.length > 1 || kind ? <KindLinks counts={counts} kind={kind} total={total} to={to} /> : null}
+            <p className="md" role="status">
+              {total === 0
+                ? "見つかりませんでした。"
+                : `${total.toLocaleString("ja-JP")}件ありました。`}
+            </p>
+            {counts.length > 1 || kind ? (
+              <KindLinks counts={counts} kind={kind} total={total} to={to} />
+            ) : null}
           </>
         )}
-        {typed !== "" && total === 0 ? <><EmptyState picture="nothing" title={`「${typed}」は、まだどこにもありません`} text="ちがう書きかたや、よみの一部でもさがせます。" /><Suggestions words={suggestions} /></> : null}
-        {best.length > 0 ? <section aria-labelledby="best-head"><h2 className="sec" id="best-head">いちばん近いもの</h2><HitList hits={best} mixed /></section> : null}
+        {typed !== "" && total === 0 ? (
+          <>
+            <EmptyState
+              picture="nothing"
+              title={`「${typed}」は、まだどこにもありません`}
+              text="ちがう書きかたや、よみの一部でもさがせます。"
+            />
+            <Suggestions words={suggestions} />
+          </>
+        ) : null}
+        {best.length > 0 ? (
+          <section aria-labelledby="best-head">
+            <h2 className="sec" id="best-head">
+              いちばん近いもの
+            </h2>
+            <HitList hits={best} mixed />
+          </section>
+        ) : null}
         {groups.map((group) => {
           const more = kind ? further[group.kind] : undefined;
           return (
-            <section key={group.kind} aria-labelledby={`${group.kind}-head`}><div className="between sec"><h2 id={`${group.kind}-head`}>{group.name}</h2><span className="small sub">{group.total.toLocaleString("ja-JP")}件</span></div>
+            <section key={group.kind} aria-labelledby={`${group.kind}-head`}>
+              <div className="between sec">
+                <h2 id={`${group.kind}-head`}>{group.name}</h2>
+                <span className="small sub">{group.total.toLocaleString("ja-JP")}件</span>
+              </div>
               <HitList hits={group.hits} />
-              {!kind && group.total > group.hits.length ? <p><PrefetchLink className="more" to={to(group.kind)}><More>{group.name}をすべて見る</More></PrefetchLink></p> : null}
-              {kind && group.total > group.hits.length ? <p className="small sub">はじめの{group.hits.length}件です。言葉を足すと、しぼれます。</p> : null}
-              {more ? <p><PrefetchLink className="more" to={`${more.href}${encodeURIComponent(typed)}`}><More>{more.label}</More></PrefetchLink></p> : null}
+              {!kind && group.total > group.hits.length ? (
+                <p>
+                  <PrefetchLink className="more" to={to(group.kind)}>
+                    <More>{group.name}をすべて見る</More>
+                  </PrefetchLink>
+                </p>
+              ) : null}
+              {kind && group.total > group.hits.length ? (
+                <p className="small sub">
+                  はじめの{group.hits.length}件です。言葉を足すと、しぼれます。
+                </p>
+              ) : null}
+              {more ? (
+                <p>
+                  <PrefetchLink className="more" to={`${more.href}${encodeURIComponent(typed)}`}>
+                    <More>{more.label}</More>
+                  </PrefetchLink>
+                </p>
+              ) : null}
             </section>
           );
         })}
-        {kind && groups.length === 0 ? <p className="md sub">{kindNames[kind]}には、ありませんでした。</p> : null}
+        {kind && groups.length === 0 ? (
+          <p className="md sub">{kindNames[kind]}には、ありませんでした。</p>
+        ) : null}
       </div>
     </main>
   );

@@ -11,7 +11,8 @@ export const keyOf = (request: Request): string | undefined => {
   const value = new URL(request.url).searchParams.get("key") ?? cookieOf(request, name);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 };
-export const setKey = (key: string, context: RequestContext) => `${name}=${key}; Path=/select; Max-Age=1209600; HttpOnly; SameSite=Lax${isHttps(context) ? "; Secure" : ""}`;
+export const setKey = (key: string, context: RequestContext) =>
+  `${name}=${key}; Path=/select; Max-Age=1209600; HttpOnly; SameSite=Lax${isHttps(context) ? "; Secure" : ""}`;
 
 /** The choice of this browser with what it names, or nothing. */
 export async function chosen(context: RequestContext, request: Request) {
@@ -23,7 +24,9 @@ export async function chosen(context: RequestContext, request: Request) {
   const lines = row.picks.flatMap(({ productId, sku }): ParcelLine[] => {
     const product = byId.get(productId);
     const size = product?.sizes.find((one) => one.sku === sku);
-    return product && size ? [{ productId, title: product.title, size: size.size, sku, quantity: 1 }] : [];
+    return product && size
+      ? [{ productId, title: product.title, size: size.size, sku, quantity: 1 }]
+      : [];
   });
   return { key, row, set, lines };
 }

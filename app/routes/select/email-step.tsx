@@ -16,33 +16,91 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (about.actor.kind === "member") throw redirect("/select/list");
   return { has: Boolean(await chosen(about, request)) };
 }
-export const meta: Route.MetaFunction = () => [{ title: "メールアドレスの確認" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "メールアドレスの確認" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
   const { house, now, limiter, address } = about;
   const texts = textsOf(await request.formData());
-  const refuse = (status: number, errors: Record<string, string>, problem = "") => data({ email: texts["email"] ?? "", errors, problem }, status);
+  const refuse = (status: number, errors: Record<string, string>, problem = "") =>
+    data({ email: texts["email"] ?? "", errors, problem }, status);
   const choice = await chosen(about, request);
-  if (!choice) return refuse(404, {}, "えらんだ品が見つかりませんでした。もう一度おえらびください。");
+  if (!choice)
+    return refuse(404, {}, "えらんだ品が見つかりませんでした。もう一度おえらびください。");
   const read = MailLoginForm.safeParse(texts);
   if (!read.success) return refuse(422, sentences(read.error));
-  if (await limiter.take("proofMail", address)) return refuse(429, {}, "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。");
+  if (await limiter.take("proofMail", address))
+    return refuse(
+      429,
+      {},
+      "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。",
+    );
   const { browserKey, cookie } = browserOf(request, isHttps(about));
-  const asked = await askLogin(house.db, { email: read.data.email, secret: house.env.SESSION_SECRET, browserKey, redirectUrl: `/select/list?key=${choice.key}`, cart: cartCookieOf(request) }, now);
-  if (!asked.ok) return refuse(429, {}, "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。");
-  return redirect(`/login2?sent=${asked.value.proofId}`, { status: 303, headers: { "set-cookie": cookie } });
+  const asked = await askLogin(
+    house.db,
+    {
+      email: read.data.email,
+      secret: house.env.SESSION_SECRET,
+      browserKey,
+      redirectUrl: `/select/list?key=${choice.key}`,
+      cart: cartCookieOf(request),
+    },
+    now,
+  );
+  if (!asked.ok)
+    return refuse(
+      429,
+      {},
+      "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。",
+    );
+  return redirect(`/login2?sent=${asked.value.proofId}`, {
+    status: 303,
+    headers: { "set-cookie": cookie },
+  });
 }
 
 export default function EmailStep({ loaderData: { has }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
   return (
-    <main id="main" className="p-door"><div className="wrap door">
-      <h1>メールアドレスの確認</h1>
-      <p className="md sub">{has ? "定期便の方かどうかを、メールで確かめます。えらんだ品は、そのまま待っています。" : "先に品をおえらびください。"}</p>
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      {has ? <Form method="post" className="form-stack" noValidate><TextField id="email" name="email" label="メールアドレス" type="text" inputMode="email" autoComplete="email" defaultValue={actionData?.email} error={errors["email"]} /><Button type="submit" full busy={busy}>メールを受けとる</Button></Form> : <p className="end"><LinkButton to="/select">えらびはじめる</LinkButton></p>}
-    </div></main>
+    <main id="main" className="p-door">
+      <div className="wrap door">
+        <h1>メールアドレスの確認</h1>
+        <p className="md sub">
+          {has
+            ? "定期便の方かどうかを、メールで確かめます。えらんだ品は、そのまま待っています。"
+            : "先に品をおえらびください。"}
+        </p>
+        {actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        {has ? (
+          <Form method="post" className="form-stack" noValidate>
+            <TextField
+              id="email"
+              name="email"
+              label="メールアドレス"
+              type="text"
+              inputMode="email"
+              autoComplete="email"
+              defaultValue={actionData?.email}
+              error={errors["email"]}
+            />
+            <Button type="submit" full busy={busy}>
+              メールを受けとる
+            </Button>
+          </Form>
+        ) : (
+          <p className="end">
+            <LinkButton to="/select">えらびはじめる</LinkButton>
+          </p>
+        )}
+      </div>
+    </main>
   );
 }

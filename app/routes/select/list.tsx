@@ -11,31 +11,122 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
   const choice = await chosen(about, request);
   const headers: HeadersInit = choice ? { "set-cookie": setKey(choice.key, about) } : {};
-  return data({ set: choice ? { id: choice.set.id, title: choice.set.title, count: choice.set.count, itemId: choice.set.itemId } : null, lines: choice?.lines ?? [], signedIn: about.actor.kind === "member", done: choice?.row.state === "done" }, { headers });
+  return data(
+    {
+      set: choice
+        ? {
+            id: choice.set.id,
+            title: choice.set.title,
+            count: choice.set.count,
+            itemId: choice.set.itemId,
+          }
+        : null,
+      lines: choice?.lines ?? [],
+      signedIn: about.actor.kind === "member",
+      done: choice?.row.state === "done",
+    },
+    { headers },
+  );
 }
-export const meta: Route.MetaFunction = () => [{ title: "えらんだ品" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "えらんだ品" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
   const choice = await chosen(about, request);
-  if (!choice) return data({ problem: "えらんだ品が見つかりませんでした。もう一度おえらびください。", itemId: "" }, 404);
+  if (!choice)
+    return data(
+      { problem: "えらんだ品が見つかりませんでした。もう一度おえらびください。", itemId: "" },
+      404,
+    );
   if (about.actor.kind !== "member") return redirect("/select/email-step", 303);
-  if (choice.lines.length !== choice.set.count) return data({ problem: "ご用意できなくなった品があります。もう一度おえらびください。", itemId: "" }, 409);
-  const done = await finishSelection(about.house.db, choice.key, choice.set, about.actor.uid, choice.lines, about.now);
+  if (choice.lines.length !== choice.set.count)
+    return data(
+      { problem: "ご用意できなくなった品があります。もう一度おえらびください。", itemId: "" },
+      409,
+    );
+  const done = await finishSelection(
+    about.house.db,
+    choice.key,
+    choice.set,
+    about.actor.uid,
+    choice.lines,
+    about.now,
+  );
   if (done.ok) return redirect(`/select/complete?${done.value.alsoNext ? "next" : "later"}=1`, 303);
-  return done.code === "no-plan" ? data({ problem: "この定期便は、まだお申し込みがありません。お申し込みのあと、えらんだ品がそのまま使えます。", itemId: choice.set.itemId }, 409) : data({ problem: "えらんだ品が見つかりませんでした。もう一度おえらびください。", itemId: "" }, 404);
+  return done.code === "no-plan"
+    ? data(
+        {
+          problem:
+            "この定期便は、まだお申し込みがありません。お申し込みのあと、えらんだ品がそのまま使えます。",
+          itemId: choice.set.itemId,
+        },
+        409,
+      )
+    : data(
+        { problem: "えらんだ品が見つかりませんでした。もう一度おえらびください。", itemId: "" },
+        404,
+      );
 }
 
-export default function SelectList({ loaderData: { set, lines, signedIn, done }, actionData }: Route.ComponentProps) {
+export default function SelectList({
+  loaderData: { set, lines, signedIn, done },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  if (!set) return <main id="main" className="p-door"><div className="wrap door"><EmptyState heading="h1" picture="inbox" title="まだえらんでいません" action={{ href: "/select", label: "えらびはじめる" }} /></div></main>;
+  if (!set)
+    return (
+      <main id="main" className="p-door">
+        <div className="wrap door">
+          <EmptyState
+            heading="h1"
+            picture="inbox"
+            title="まだえらんでいません"
+            action={{ href: "/select", label: "えらびはじめる" }}
+          />
+        </div>
+      </main>
+    );
   return (
-    <main id="main" className="p-door"><div className="wrap door">
-      <h1>えらんだ品</h1><p className="md sub">{set.title}</p>
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}{actionData.itemId ? <><br /><LinkButton look="line" small to={`/buy/${actionData.itemId}`}>定期便を申しこむ</LinkButton></> : null}</Note> : null}
-      <ul>{lines.map(({ sku, title, size }) => <li className="pay" key={sku}><span className="md">{title}<span className="xs sub block">{size}</span></span></li>)}</ul>
-      {done ? <Note kind="success">この内容でうけたまわっています。</Note> : null}
-      <Form method="post" className="form-stack"><Button type="submit" full busy={busy}>{signedIn ? "この内容でお願いする" : "メールで確認して、お願いする"}</Button><LinkButton look="quiet" to={`/select/${set.id}`}>えらびなおす</LinkButton></Form>
-    </div></main>
+    <main id="main" className="p-door">
+      <div className="wrap door">
+        <h1>えらんだ品</h1>
+        <p className="md sub">{set.title}</p>
+        {actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+            {actionData.itemId ? (
+              <>
+                <br />
+                <LinkButton look="line" small to={`/buy/${actionData.itemId}`}>
+                  定期便を申しこむ
+                </LinkButton>
+              </>
+            ) : null}
+          </Note>
+        ) : null}
+        <ul>
+          {lines.map(({ sku, title, size }) => (
+            <li className="pay" key={sku}>
+              <span className="md">
+                {title}
+                <span className="xs sub block">{size}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {done ? <Note kind="success">この内容でうけたまわっています。</Note> : null}
+        <Form method="post" className="form-stack">
+          <Button type="submit" full busy={busy}>
+            {signedIn ? "この内容でお願いする" : "メールで確認して、お願いする"}
+          </Button>
+          <LinkButton look="quiet" to={`/select/${set.id}`}>
+            えらびなおす
+          </LinkButton>
+        </Form>
+      </div>
+    </main>
   );
 }

@@ -1,5 +1,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { choicesOf, readPicks, selectionSets, setOf } from "#features/subscription/selection-rules.ts";
+import {
+  choicesOf,
+  readPicks,
+  selectionSets,
+  setOf,
+} from "#features/subscription/selection-rules.ts";
 import { keepSelection } from "#features/subscription/selection.server.ts";
 import { pictureUrl, srcSet } from "#features/picture/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -14,12 +19,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const set = setOf(params.set);
   if (!set) throw data(null, 404);
   const before = await chosen(about, request);
-  const choices = choicesOf(set, about.house.catalogue.current().products).map(({ id, title, colour, pictures, sizes }) => ({
-    id, title: `${title}${colour ? `（${colour.label}）` : ""}`, picture: pictures[0] ?? null, sizes: sizes.filter(({ stock, reserved }) => stock - reserved > 0).map(({ sku, size }) => ({ sku, size })),
-  }));
-  return { set: { id: set.id, title: set.title, lead: set.lead, count: set.count }, choices, picked: before?.set.id === set.id ? before.row.picks.map(({ sku }) => sku) : [] };
+  const choices = choicesOf(set, about.house.catalogue.current().products).map(
+    ({ id, title, colour, pictures, sizes }) => ({
+      id,
+      title: `${title}${colour ? `（${colour.label}）` : ""}`,
+      picture: pictures[0] ?? null,
+      sizes: sizes
+        .filter(({ stock, reserved }) => stock - reserved > 0)
+        .map(({ sku, size }) => ({ sku, size })),
+    }),
+  );
+  return {
+    set: { id: set.id, title: set.title, lead: set.lead, count: set.count },
+    choices,
+    picked: before?.set.id === set.id ? before.row.picks.map(({ sku }) => sku) : [],
+  };
 }
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.set?.title ?? "定期便の中身をえらぶ" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.set?.title ?? "定期便の中身をえらぶ" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const about = contextOf(context);
@@ -27,28 +46,93 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!set) throw data(null, 404);
   const skus = (await request.formData()).getAll("sku").map(String).filter(Boolean);
   const read = readPicks(set, skus, about.house.catalogue.current().products);
-  if (!read.ok) return data({ problem: read.problem.kind === "count" ? `${read.problem.wanted}つえらんでください（いま${new Set(skus).size}つです）。` : `「${read.problem.title}」は、いまご用意できません。ほかの品をおえらびください。`, skus }, 422);
-  const key = await keepSelection(about.house.db, keyOf(request), set, read.picks, about.actor.kind === "member" ? about.actor.uid : null, about.now);
+  if (!read.ok)
+    return data(
+      {
+        problem:
+          read.problem.kind === "count"
+            ? `${read.problem.wanted}つえらんでください（いま${new Set(skus).size}つです）。`
+            : `「${read.problem.title}」は、いまご用意できません。ほかの品をおえらびください。`,
+        skus,
+      },
+      422,
+    );
+  const key = await keepSelection(
+    about.house.db,
+    keyOf(request),
+    set,
+    read.picks,
+    about.actor.kind === "member" ? about.actor.uid : null,
+    about.now,
+  );
   return redirect("/select/list", { status: 303, headers: { "set-cookie": setKey(key, about) } });
 }
 
-export default function SelectSet({ loaderData: { set, choices, picked }, actionData }: Route.ComponentProps) {
+export default function SelectSet({
+  loaderData: { set, choices, picked },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   if (!set) {
-    return <main id="main" className="p-door"><div className="wrap door"><h1>定期便の中身をえらぶ</h1><p className="md sub">どの定期便の中身をえらびますか。</p>{selectionSets.map(({ id, title }) => <p key={id}><LinkButton look="line" full to={`/select/${id}`}>{title}</LinkButton></p>)}</div></main>;
+    return (
+      <main id="main" className="p-door">
+        <div className="wrap door">
+          <h1>定期便の中身をえらぶ</h1>
+          <p className="md sub">どの定期便の中身をえらびますか。</p>
+          {selectionSets.map(({ id, title }) => (
+            <p key={id}>
+              <LinkButton look="line" full to={`/select/${id}`}>
+                {title}
+              </LinkButton>
+            </p>
+          ))}
+        </div>
+      </main>
+    );
   }
   const held = new Set(actionData?.skus ?? picked);
   return (
-    <main id="main" className="p-select"><div className="wrap pg">
-      <h1>{set.title}</h1><p className="md sub">{set.lead}</p>
-      {actionData?.problem ? <Note kind="error" role="alert">{actionData.problem}</Note> : null}
-      <Form method="post">
-        <ul className="choices-grid">{choices.map(({ id, title, picture, sizes }) => (
-          <li key={id}>{picture ? <img src={pictureUrl(picture, 320)} srcSet={srcSet(picture, [160, 320, 480])} sizes="(min-width: 60rem) 220px, 45vw" alt={picture.alt} width={400} height={500} loading="lazy" /> : null}<p className="md">{title}</p>
-            {sizes.map(({ sku, size }) => <label className="check" key={sku}><input type="checkbox" name="sku" value={sku} defaultChecked={held.has(sku)} /><span>{size || "これにする"}</span></label>)}</li>
-        ))}</ul>
-        <p className="end"><Button type="submit" busy={busy}>{set.count}つをえらんで、つぎへ</Button></p>
-      </Form>
-    </div></main>
+    <main id="main" className="p-select">
+      <div className="wrap pg">
+        <h1>{set.title}</h1>
+        <p className="md sub">{set.lead}</p>
+        {actionData?.problem ? (
+          <Note kind="error" role="alert">
+            {actionData.problem}
+          </Note>
+        ) : null}
+        <Form method="post">
+          <ul className="choices-grid">
+            {choices.map(({ id, title, picture, sizes }) => (
+              <li key={id}>
+                {picture ? (
+                  <img
+                    src={pictureUrl(picture, 320)}
+                    srcSet={srcSet(picture, [160, 320, 480])}
+                    sizes="(min-width: 60rem) 220px, 45vw"
+                    alt={picture.alt}
+                    width={400}
+                    height={500}
+                    loading="lazy"
+                  />
+                ) : null}
+                <p className="md">{title}</p>
+                {sizes.map(({ sku, size }) => (
+                  <label className="check" key={sku}>
+                    <input type="checkbox" name="sku" value={sku} defaultChecked={held.has(sku)} />
+                    <span>{size || "これにする"}</span>
+                  </label>
+                ))}
+              </li>
+            ))}
+          </ul>
+          <p className="end">
+            <Button type="submit" busy={busy}>
+              {set.count}つをえらんで、つぎへ
+            </Button>
+          </p>
+        </Form>
+      </div>
+    </main>
   );
 }

@@ -17,17 +17,44 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   if (!category) throw redirect("/shop");
   if (!isCategory(category)) throw data(null, 404);
   const catalogue = house.catalogue.current();
-  const list = listPage(catalogue, { category, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) }, now);
-  return { category, words: categoryWords[category], list, tags: tagsOf(catalogue, category), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  const list = listPage(
+    catalogue,
+    {
+      category,
+      query: readListQuery(new URL(request.url).searchParams),
+      heldItems: heldItemsOf(actor),
+    },
+    now,
+  );
+  return {
+    category,
+    words: categoryWords[category],
+    list,
+    tags: tagsOf(catalogue, category),
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { category, words: { title, description }, list, shop } = loaderData;
-  return pageMeta({ title, description, path: `/shop/category/${category}`, shop, noindex: list.page > 1 || list.query.q !== "" });
+  const {
+    category,
+    words: { title, description },
+    list,
+    shop,
+  } = loaderData;
+  return pageMeta({
+    title,
+    description,
+    path: `/shop/category/${category}`,
+    shop,
+    noindex: list.page > 1 || list.query.q !== "",
+  });
 }
 
-export default function Category({ loaderData: { category, words, list, tags } }: Route.ComponentProps) {
+export default function Category({
+  loaderData: { category, words, list, tags },
+}: Route.ComponentProps) {
   return (
     <main id="main" className="p-category">
       <CategoryHead category={category} words={words} />

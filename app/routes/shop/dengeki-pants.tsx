@@ -14,7 +14,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
   const param = params.pantsname;
   if (param !== undefined && !findVariant(dengekiPants, param)) throw data(null, 404);
-  return { param, products: brandCards(house.catalogue.current(), brand, param, heldItemsOf(actor), now), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return {
+    param,
+    products: brandCards(house.catalogue.current(), brand, param, heldItemsOf(actor), now),
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -22,11 +26,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { param, shop } = loaderData;
   const variant = param === undefined ? undefined : findVariant(dengekiPants, param);
   return pageMeta({
-    title: variant ? `${dengekiPants.title} ${variant.label}` : dengekiPants.title, description: variant ? variant.paragraph.slice(0, 110) : dengekiPants.description,
-    path: `/shop/product/brand/${brand}${variant ? `/${variant.param}` : ""}`, shop,
+    title: variant ? `${dengekiPants.title} ${variant.label}` : dengekiPants.title,
+    description: variant ? variant.paragraph.slice(0, 110) : dengekiPants.description,
+    path: `/shop/product/brand/${brand}${variant ? `/${variant.param}` : ""}`,
+    shop,
   });
 }
 
 export default function DengekiPants({ loaderData: { param, products } }: Route.ComponentProps) {
-  return <BrandScreen brand={brand} page={dengekiPants} chosen={param === undefined ? undefined : findVariant(dengekiPants, param)} products={products} />;
+  return (
+    <BrandScreen
+      brand={brand}
+      page={dengekiPants}
+      chosen={param === undefined ? undefined : findVariant(dengekiPants, param)}
+      products={products}
+    />
+  );
 }

@@ -20,19 +20,52 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: pantsShop.title, description: pantsShop.description, path: "/pants-shop", shop: loaderData.shop }) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        title: pantsShop.title,
+        description: pantsShop.description,
+        path: "/pants-shop",
+        shop: loaderData.shop,
+      })
+    : [];
 
 export default function PantsShop({ loaderData: { pants, over } }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-text p-brand"><div className="wrap">
-      <h1>{pantsShop.title}</h1>
-      <p className="lead-text text">{pantsShop.lead}</p>
-      <nav className="tagrow flush" aria-label="電撃パンツの形">{dengekiPants.variants.map(({ param, label }) => <PrefetchLink key={param} className="tag big" to={`/shop/product/brand/dengeki-pants/${param}`}>{label}</PrefetchLink>)}</nav>
-      <ProductCards products={pants} eager={2} />
-      <PrefetchLink className="more" to="/shop/product/brand/dengeki-pants"><More>{pantsShop.toAll}</More></PrefetchLink>
-      <Sections sections={pantsShop.sections} />
-      {over.length > 0 ? <><div className="between sec"><h2>上に履くもの</h2></div><ProductCards products={over} /></> : null}
-      <p className="end"><PrefetchLink className="more" to="/shop/product/pants_subscription"><More>{pantsShop.toSubscription}</More></PrefetchLink></p>
-    </div></main>
+    <main id="main" className="p-text p-brand">
+      <div className="wrap">
+        <h1>{pantsShop.title}</h1>
+        <p className="lead-text text">{pantsShop.lead}</p>
+        <nav className="tagrow flush" aria-label="電撃パンツの形">
+          {dengekiPants.variants.map(({ param, label }) => (
+            <PrefetchLink
+              key={param}
+              className="tag big"
+              to={`/shop/product/brand/dengeki-pants/${param}`}
+            >
+              {label}
+            </PrefetchLink>
+          ))}
+        </nav>
+        <ProductCards products={pants} eager={2} />
+        <PrefetchLink className="more" to="/shop/product/brand/dengeki-pants">
+          <More>{pantsShop.toAll}</More>
+        </PrefetchLink>
+        <Sections sections={pantsShop.sections} />
+        {over.length > 0 ? (
+          <>
+            <div className="between sec">
+              <h2>上に履くもの</h2>
+            </div>
+            <ProductCards products={over} />
+          </>
+        ) : null}
+        <p className="end">
+          <PrefetchLink className="more" to="/shop/product/pants_subscription">
+            <More>{pantsShop.toSubscription}</More>
+          </PrefetchLink>
+        </p>
+      </div>
+    </main>
   );
 }

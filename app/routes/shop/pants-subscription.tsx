@@ -12,28 +12,66 @@ const pantsBox = "400002";
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, items } = contextOf(context).house;
   const item = (await items.read()).byId.get(pantsBox);
-  return { shop: { name: shop.name, baseUrl: shop.baseUrl }, monthly: item?.price ?? 0, open: item?.sale === "open" };
+  return {
+    shop: { name: shop.name, baseUrl: shop.baseUrl },
+    monthly: item?.price ?? 0,
+    open: item?.sale === "open",
+  };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [];
   const page = pantsSubscription(loaderData.monthly);
-  return pageMeta({ title: page.title, description: page.description, path: "/shop/product/pants_subscription", shop: loaderData.shop });
+  return pageMeta({
+    title: page.title,
+    description: page.description,
+    path: "/shop/product/pants_subscription",
+    shop: loaderData.shop,
+  });
 };
 
 export default function PantsSubscription({ loaderData: { monthly, open } }: Route.ComponentProps) {
   const page = pantsSubscription(monthly);
   return (
-    <main id="main" className="p-text"><div className="wrap">
-      <Breadcrumb items={[{ href: "/", label: "ホーム" }, { href: "/pants-shop", label: "パンツの店" }, { label: page.title }]} />
-      <h1>{page.title}</h1>
-      <p className="lead-text text">{page.lead}</p>
-      <p className="price big-price">{page.priceLine}</p>
-      {open ? <p className="end"><PrefetchLink className="btn btn-ink" to={`/buy/${pantsBox}`}>定期便を申しこむ</PrefetchLink></p> : <Note kind="plain">いまはお申しこみを受けつけていません。</Note>}
-      <p className="md sub">つぎの画面で、お支払いの日と金額、お届けの時期をお確かめいただけます。まだお申しこみにはなりません。</p>
-      <p><PrefetchLink className="more" to="/shop/product/brand/dengeki-pants">一枚ずつ選ぶ</PrefetchLink></p>
-      <Sections sections={page.sections} />
-      <div className="text"><h2 className="faq-head">よくあるおたずね</h2>{page.faq.map(({ question, answer }) => <Details key={question} summary={question}><p className="md">{answer}</p></Details>)}</div>
-    </div></main>
+    <main id="main" className="p-text">
+      <div className="wrap">
+        <Breadcrumb
+          items={[
+            { href: "/", label: "ホーム" },
+            { href: "/pants-shop", label: "パンツの店" },
+            { label: page.title },
+          ]}
+        />
+        <h1>{page.title}</h1>
+        <p className="lead-text text">{page.lead}</p>
+        <p className="price big-price">{page.priceLine}</p>
+        {open ? (
+          <p className="end">
+            <PrefetchLink className="btn btn-ink" to={`/buy/${pantsBox}`}>
+              定期便を申しこむ
+            </PrefetchLink>
+          </p>
+        ) : (
+          <Note kind="plain">いまはお申しこみを受けつけていません。</Note>
+        )}
+        <p className="md sub">
+          つぎの画面で、お支払いの日と金額、お届けの時期をお確かめいただけます。まだお申しこみにはなりません。
+        </p>
+        <p>
+          <PrefetchLink className="more" to="/shop/product/brand/dengeki-pants">
+            一枚ずつ選ぶ
+          </PrefetchLink>
+        </p>
+        <Sections sections={page.sections} />
+        <div className="text">
+          <h2 className="faq-head">よくあるおたずね</h2>
+          {page.faq.map(({ question, answer }) => (
+            <Details key={question} summary={question}>
+              <p className="md">{answer}</p>
+            </Details>
+          ))}
+        </div>
+      </div>
+    </main>
   );
 }

@@ -14,7 +14,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
   const param = params.color;
   if (param !== undefined && !findVariant(prevoAloha, param)) throw data(null, 404);
-  return { param, products: brandCards(house.catalogue.current(), brand, param, heldItemsOf(actor), now), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return {
+    param,
+    products: brandCards(house.catalogue.current(), brand, param, heldItemsOf(actor), now),
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -22,11 +26,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { param, shop } = loaderData;
   const variant = param === undefined ? undefined : findVariant(prevoAloha, param);
   return pageMeta({
-    title: variant ? `${prevoAloha.title} ${variant.label}` : prevoAloha.title, description: variant ? variant.paragraph.slice(0, 110) : prevoAloha.description,
-    path: `/shop/product/brand/${brand}${variant ? `/${variant.param}` : ""}`, shop,
+    title: variant ? `${prevoAloha.title} ${variant.label}` : prevoAloha.title,
+    description: variant ? variant.paragraph.slice(0, 110) : prevoAloha.description,
+    path: `/shop/product/brand/${brand}${variant ? `/${variant.param}` : ""}`,
+    shop,
   });
 }
 
 export default function PrevoAloha({ loaderData: { param, products } }: Route.ComponentProps) {
-  return <BrandScreen brand={brand} page={prevoAloha} chosen={param === undefined ? undefined : findVariant(prevoAloha, param)} products={products} />;
+  return (
+    <BrandScreen
+      brand={brand}
+      page={prevoAloha}
+      chosen={param === undefined ? undefined : findVariant(prevoAloha, param)}
+      products={products}
+    />
+  );
 }

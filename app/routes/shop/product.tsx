@@ -16,7 +16,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   if (!params.productid) throw redirect("/shop");
   const found = productPage(house.catalogue.current(), params.productid, heldItemsOf(actor), now);
   if (!found) throw data(null, 404);
-  return { ...found, ships: shippingSentence(now), sending: sendingSentence, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return {
+    ...found,
+    ships: shippingSentence(now),
+    sending: sendingSentence,
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -24,12 +29,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { product, shop } = loaderData;
   const picture = product.pictures[0];
   return pageMeta({
-    title: product.title, description: product.lead, path: `/shop/product/${product.id}`, shop,
+    title: product.title,
+    description: product.lead,
+    path: `/shop/product/${product.id}`,
+    shop,
     ...(picture ? { image: `/share/product/${product.id}.png?v=${picture.version}` } : {}),
-    structured: productStructuredData(product, shop, picture ? `${shop.baseUrl}${pictureUrl(picture, 960)}` : undefined),
+    structured: productStructuredData(
+      product,
+      shop,
+      picture ? `${shop.baseUrl}${pictureUrl(picture, 960)}` : undefined,
+    ),
   });
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  return <ProductScreen key={loaderData.product.id} {...loaderData} onPut={(piece) => putIn(piece, 1)} />;
+  return (
+    <ProductScreen key={loaderData.product.id} {...loaderData} onPut={(piece) => putIn(piece, 1)} />
+  );
 }

@@ -11,16 +11,27 @@ import type { Route } from "./+types/shop.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
-  const list = listPage(house.catalogue.current(), { query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) }, now);
+  const list = listPage(
+    house.catalogue.current(),
+    { query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) },
+    now,
+  );
   return { list, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
 }
 
-const description = "くせごよみのお店です。十二の体癖から型紙を引いた服、靴下、肌着、体癖手帳、筆の絵まで、小さな棚をぜんぶ並べました。大きさや色、値段でしぼり、名前や素材の一文字からさがせます。";
+const description =
+  "くせごよみのお店です。十二の体癖から型紙を引いた服、靴下、肌着、体癖手帳、筆の絵まで、小さな棚をぜんぶ並べました。大きさや色、値段でしぼり、名前や素材の一文字からさがせます。";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { list, shop } = loaderData;
-  return pageMeta({ title: list.query.q ? `「${list.query.q}」をさがす` : "お店", description, path: "/shop", shop, noindex: list.page > 1 || list.query.q !== "" });
+  return pageMeta({
+    title: list.query.q ? `「${list.query.q}」をさがす` : "お店",
+    description,
+    path: "/shop",
+    shop,
+    noindex: list.page > 1 || list.query.q !== "",
+  });
 }
 
 export default function Shop({ loaderData: { list } }: Route.ComponentProps) {
@@ -29,11 +40,27 @@ export default function Shop({ loaderData: { list } }: Route.ComponentProps) {
     <main id="main" className="p-category">
       <div className="wrap">
         <h1>{q ? `「${q}」をさがす` : "お店"}</h1>
-        <p className="sub md text">{q ? "ひらがな、カタカナ、漢字のどれでも、一文字からさがせます。" : "からだの癖から引いた服と、毎日さわる道具の店です。"}</p>
+        <p className="sub md text">
+          {q
+            ? "ひらがな、カタカナ、漢字のどれでも、一文字からさがせます。"
+            : "からだの癖から引いた服と、毎日さわる道具の店です。"}
+        </p>
         <form className="shop-search" action="/shop" method="get" role="search">
-          <label className="vh" htmlFor="shop-q">品をさがす</label>
-          <input className="input" id="shop-q" type="search" name="q" defaultValue={q} maxLength={100} placeholder="例：靴下、リュック" />
-          <button className="btn btn-ink btn-s" type="submit">さがす</button>
+          <label className="vh" htmlFor="shop-q">
+            品をさがす
+          </label>
+          <input
+            className="input"
+            id="shop-q"
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={100}
+            placeholder="例：靴下、リュック"
+          />
+          <button className="btn btn-ink btn-s" type="submit">
+            さがす
+          </button>
         </form>
       </div>
       {q ? null : <ShelfCards categories={categories} />}

@@ -10,20 +10,43 @@ import type { Route } from "./+types/shop02.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
-  return { shelves: collections(house.catalogue.current(), heldItemsOf(actor), now).map((shelf) => ({ ...shelf, title: categoryWords[shelf.category].title })), shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return {
+    shelves: collections(house.catalogue.current(), heldItemsOf(actor), now).map((shelf) => ({
+      ...shelf,
+      title: categoryWords[shelf.category].title,
+    })),
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+  };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta({ title: "棚ごとに見る", description: "棚ごとに、新しい品を四つずつ並べました。", path: "/shop02", shop: loaderData.shop, noindex: true }) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? pageMeta({
+        title: "棚ごとに見る",
+        description: "棚ごとに、新しい品を四つずつ並べました。",
+        path: "/shop02",
+        shop: loaderData.shop,
+        noindex: true,
+      })
+    : [];
 
 /** The second front of the shop: shelf by shelf. */
 export default function Shop02({ loaderData: { shelves } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-category p-shelves">
-      <div className="wrap"><h1>棚ごとに見る</h1><p className="sub md text">棚ごとに、新しい品を四つずつ並べました。</p></div>
+      <div className="wrap">
+        <h1>棚ごとに見る</h1>
+        <p className="sub md text">棚ごとに、新しい品を四つずつ並べました。</p>
+      </div>
       {shelves.map(({ category, title, products, count }) => (
         <Slip key={category} title={title} note={`${count}品`}>
           <ProductCards products={products} />
-          <PrefetchLink className="more" to={category === "art" ? "/gallery" : `/shop/category/${category}`}><More>この棚をすべて見る</More></PrefetchLink>
+          <PrefetchLink
+            className="more"
+            to={category === "art" ? "/gallery" : `/shop/category/${category}`}
+          >
+            <More>この棚をすべて見る</More>
+          </PrefetchLink>
         </Slip>
       ))}
     </main>

@@ -17,21 +17,53 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const { tag } = params;
   if (!tag) throw redirect("/shop");
   if (!isTag(tag)) throw data(null, 404);
-  const list = listPage(house.catalogue.current(), { tag, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) }, now);
-  return { tag, words: tagWords[tag], list, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  const list = listPage(
+    house.catalogue.current(),
+    { tag, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) },
+    now,
+  );
+  return {
+    tag,
+    words: tagWords[tag],
+    list,
+    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { tag, words: { title, description }, list, shop } = loaderData;
-  return pageMeta({ title, description, path: `/shop/tag/${tag}`, shop, noindex: list.page > 1 || list.query.q !== "" });
+  const {
+    tag,
+    words: { title, description },
+    list,
+    shop,
+  } = loaderData;
+  return pageMeta({
+    title,
+    description,
+    path: `/shop/tag/${tag}`,
+    shop,
+    noindex: list.page > 1 || list.query.q !== "",
+  });
 }
 
-export default function TagPage({ loaderData: { tag, words: { title, lead }, list } }: Route.ComponentProps) {
+export default function TagPage({
+  loaderData: {
+    tag,
+    words: { title, lead },
+    list,
+  },
+}: Route.ComponentProps) {
   return (
     <main id="main" className="p-category">
       <div className="wrap">
-        <Breadcrumb items={[{ href: "/", label: "ホーム" }, { href: "/shop", label: "お店" }, { label: tagLabels[tag] }]} />
+        <Breadcrumb
+          items={[
+            { href: "/", label: "ホーム" },
+            { href: "/shop", label: "お店" },
+            { label: tagLabels[tag] },
+          ]}
+        />
         <h1>{title}</h1>
         <p className="sub md text">{lead}</p>
       </div>

@@ -1,6 +1,18 @@
 import sprite from "./avatars.svg?url";
 
 /** A member's picture where there is no photo. */
-export const Avatar = ({ uid, type, small = false }: { uid: string; type: number; small?: boolean }) => (
-  <span className={small ? "ava s" : "ava"} data-uid={uid}><svg viewBox="0 0 100 100" aria-hidden="true"><use href={`${sprite}#avatar-${type}`} /></svg></span>
+export const Avatar = ({
+  uid,
+  type,
+  small = false,
+}: {
+  uid: string;
+  type: number;
+  small?: boolean;
+}) => (
+  <span className={small ? "ava s" : "ava"} data-uid={uid}>
+    <svg viewBox="0 0 100 100" aria-hidden="true">
+      <use href={`${sprite}#avatar-${type}`} />
+    </svg>
+  </span>
 );

@@ -4,7 +4,19 @@ import { filledIcons, type IconName } from "./names.ts";
 const sizes = { 18: "i i-s", 20: "i i-m", 24: "i" } as const;
 
 /** A small picture from the sprite. Decoration: the words beside it, or the name of its button, say what it means. */
-export function Icon({ name, size = 24, fill = false }: { name: IconName; size?: keyof typeof sizes; fill?: boolean }) {
+export function Icon({
+  name,
+  size = 24,
+  fill = false,
+}: {
+  name: IconName;
+  size?: keyof typeof sizes;
+  fill?: boolean;
+}) {
   const id = fill && filledIcons.includes(name) ? `${name}-fill` : name;
-  return <svg className={sizes[size]} aria-hidden="true"><use href={`${sprite}#${id}`} /></svg>;
+  return (
+    <svg className={sizes[size]} aria-hidden="true">
+      <use href={`${sprite}#${id}`} />
+    </svg>
+  );
 }

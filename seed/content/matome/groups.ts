@@ -3,7 +3,12 @@ import type { SeedMatome } from "./matome.ts";
 
 export const groupsOfTypes: readonly SeedMatome[] = [
   {
-    id: "tate-no-hito", title: "たてに使う人", kana: "たてに つかうひと", areas: ["eichi"], free: false, published: "2026-09-14T06:00:00+09:00",
+    id: "tate-no-hito",
+    title: "たてに使う人",
+    kana: "たてに つかうひと",
+    areas: ["eichi"],
+    free: false,
+    published: "2026-09-14T06:00:00+09:00",
     drawing: { dye: "jouge", types: [1, 2] },
     summary: "上下型、一種と二種の話です。頭がさきに着き、からだはあとから届きます。",
     body: `集まりで、まっさきに椅子の背から離れる人がいます。話がおもしろくなってきた証拠です。おもしろくなくなると、また背にもたれます。上下型の人は、からだを{{word:jouge|たて}}に使うので、興味の高さがそのまま背の高さに出ます。
@@ -50,7 +55,12 @@ export const groupsOfTypes: readonly SeedMatome[] = [
 > それを一日じゅう運んでいるのですから、夕方に首が何か言うのも道理です。`,
   },
   {
-    id: "hidari-no-hito-migi-no-hito", title: "左の人、右の人", kana: "ひだりのひと みぎのひと", areas: ["eichi"], free: true, published: "2026-09-28T06:00:00+09:00",
+    id: "hidari-no-hito-migi-no-hito",
+    title: "左の人、右の人",
+    kana: "ひだりのひと みぎのひと",
+    areas: ["eichi"],
+    free: true,
+    published: "2026-09-28T06:00:00+09:00",
     drawing: { dye: "sayu", types: [3, 4] },
     summary: "左右型、三種と四種の話です。好ききらいは、口より腰がさきに決めています。",
     body: `喫茶店で、どの席に座りますか。窓ぎわ、壁ぎわ、入口の近く。理由を聞かれれば、景色がよいとか、落ちつくとか答えますが、たいていは腰が決めたあとで、口が理由をさがしています。
@@ -93,9 +103,15 @@ export const groupsOfTypes: readonly SeedMatome[] = [
 > 右に乗っていると知って、乗っている。`,
   },
   {
-    id: "mae-ni-taoreru-hito", title: "前に倒れる人、うつむく人", kana: "まえにたおれるひと うつむくひと", areas: ["eichi", "kafuku"], free: false, published: "2026-10-19T06:00:00+09:00",
+    id: "mae-ni-taoreru-hito",
+    title: "前に倒れる人、うつむく人",
+    kana: "まえにたおれるひと うつむくひと",
+    areas: ["eichi", "kafuku"],
+    free: false,
+    published: "2026-10-19T06:00:00+09:00",
     drawing: { dye: "zengo", types: [5, 6] },
-    summary: "前後型、五種と六種の話です。胸で進む人と、胸をしまう人。列のうしろから見ると、よくわかります。",
+    summary:
+      "前後型、五種と六種の話です。胸で進む人と、胸をしまう人。列のうしろから見ると、よくわかります。",
     body: `列に並ぶと、人の前後がよく見えます。五種の人は、まえの人の背中に追いつきそうな角度で立っています。六種の人は、うつむいて床の模様を読んでいます。同じ列なのに、五種の人のほうが三歩さきにいます。
 
 {{piece:matsu-aida}}
@@ -139,7 +155,12 @@ export const groupsOfTypes: readonly SeedMatome[] = [
 五種の人には、行き先を言ってから止まってもらいます。「待って」より「角で待って」のほうが通じます。六種の人には、返事を急がせないこと。今夜の返事は、あしたの台所で聞こえます。`,
   },
   {
-    id: "nejireru-hito-no-kaerimichi", title: "ねじれる人の、帰り道", kana: "ねじれるひとの かえりみち", areas: ["eichi"], free: false, published: "2026-11-02T06:00:00+09:00",
+    id: "nejireru-hito-no-kaerimichi",
+    title: "ねじれる人の、帰り道",
+    kana: "ねじれるひとの かえりみち",
+    areas: ["eichi"],
+    free: false,
+    published: "2026-11-02T06:00:00+09:00",
     drawing: { dye: "nejire", types: [7, 8] },
     summary: "捻れ型、七種と八種の話です。まっすぐ立つと落ちつかない人たちの、もどりかた。",
     body: `写真をとるとき、まっすぐ立ってくださいと言われて困る人がいます。まっすぐにしたつもりで、どちらかの肩がさきに写真へ入っている。{{word:nejire|捻れ}}型の人にとって、まっすぐは、ちょうど雑巾をしぼるまえの、力の入らない形なのです。
@@ -188,7 +209,12 @@ export const groupsOfTypes: readonly SeedMatome[] = [
 > 道は、曲がっていても道です。`,
   },
   {
-    id: "hiraku-hito-tojiru-hito", title: "ひらく人、とじる人", kana: "ひらくひと とじるひと", areas: ["eichi", "kafuku"], free: false, published: "2026-11-09T06:00:00+09:00",
+    id: "hiraku-hito-tojiru-hito",
+    title: "ひらく人、とじる人",
+    kana: "ひらくひと とじるひと",
+    areas: ["eichi", "kafuku"],
+    free: false,
+    published: "2026-11-09T06:00:00+09:00",
     drawing: { dye: "kaihei", types: [9, 10] },
     summary: "開閉型、九種と十種の話です。しゃがむと落ちつく人と、大の字になると落ちつく人。",
     body: `畳の部屋で、好きに休んでくださいと言うと、人は二つに分かれます。すみで膝をかかえる人と、真ん中で大の字になる人です。どちらも休んでいます。{{word:kaihei|開閉}}型の人は、骨盤の開け閉めで休み、開け閉めで働きます。
@@ -232,7 +258,12 @@ export const groupsOfTypes: readonly SeedMatome[] = [
 九種の人が押し入れに入っていたら、出てくるまで待ちます。十種の人が人を連れてきたら、魚をもう一匹焼きます。どちらも、頼まれてからでは間に合いません。`,
   },
   {
-    id: "hibiku-hito", title: "ひびく人、ひびかない人", kana: "ひびくひと ひびかないひと", areas: ["eichi"], free: false, published: "2026-11-16T06:00:00+09:00",
+    id: "hibiku-hito",
+    title: "ひびく人、ひびかない人",
+    kana: "ひびくひと ひびかないひと",
+    areas: ["eichi"],
+    free: false,
+    published: "2026-11-16T06:00:00+09:00",
     drawing: { dye: "kando", types: [11, 12] },
     summary: "感度型、十一種と十二種の話です。部屋の音を数えおえる人と、雷が鳴っても茶を飲む人。",
     body: `同じ部屋にいても、部屋の広さがちがう人たちがいます。十一種の人にとって、部屋は隣の家の風呂の音まで。十二種の人にとって、部屋は座布団一枚ぶんです。{{word:kando|感度}}型というのは、この広さのことだと思ってください。

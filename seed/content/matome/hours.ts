@@ -3,7 +3,12 @@ import type { SeedMatome } from "./matome.ts";
 
 export const hours: readonly SeedMatome[] = [
   {
-    id: "asa-no-sankasho", title: "朝の三か所", kana: "あさの さんかしょ", areas: ["eichi", "kafuku"], free: true, published: "2026-09-07T06:00:00+09:00",
+    id: "asa-no-sankasho",
+    title: "朝の三か所",
+    kana: "あさの さんかしょ",
+    areas: ["eichi", "kafuku"],
+    free: true,
+    published: "2026-09-07T06:00:00+09:00",
     drawing: { dye: "sayu", types: [10] },
     summary: "カーテンのまえ、やかんのまえ、靴のまえ。朝のからだは、三か所に分けて起こします。",
     body: `目がさめることと、からだが起きることは、別の出来事です。目は鐘ひとつで起きますが、腰は人の話を聞いてから起きます。いそいで起こすと、一日じゅう返事が半拍おくれます。
@@ -40,9 +45,15 @@ export const hours: readonly SeedMatome[] = [
 一か所で足ります。いちばん寄りやすいところから、一週間。寄りわすれた日は、寄りわすれたと気づいたところが、その日の一か所です。`,
   },
   {
-    id: "nemuru-mae-no-junban", title: "ねむるまえの、順番", kana: "ねむるまえの じゅんばん", areas: ["eichi"], free: false, published: "2026-09-21T06:00:00+09:00",
+    id: "nemuru-mae-no-junban",
+    title: "ねむるまえの、順番",
+    kana: "ねむるまえの じゅんばん",
+    areas: ["eichi"],
+    free: false,
+    published: "2026-09-21T06:00:00+09:00",
     drawing: { dye: "jouge", types: [9, 12] },
-    summary: "あかりを消すまえに、からだにも消す順番があります。目、みぞおち、背中。最後に息が残ります。",
+    summary:
+      "あかりを消すまえに、からだにも消す順番があります。目、みぞおち、背中。最後に息が残ります。",
     body: `家じゅうのあかりを消すとき、人はだいたい同じ順で回ります。台所、居間、廊下、寝室。逆に回ると、まっくらな廊下で柱に小指をぶつけます。
 
 からだのあかりも同じで、順番があります。いきなり眠ろうとするのは、寝室のあかりから消すようなものです。遠いところから、ひとつずつ。
@@ -82,7 +93,12 @@ export const hours: readonly SeedMatome[] = [
 四つ順に聴くと、五分ほどになります。途中で眠った方は、順番をまちがえたのではなく、家が小さかったのです。`,
   },
   {
-    id: "densha-no-naka", title: "電車の中の、小さな稽古", kana: "でんしゃのなかの ちいさなけいこ", areas: ["eichi"], free: false, published: "2026-10-05T06:00:00+09:00",
+    id: "densha-no-naka",
+    title: "電車の中の、小さな稽古",
+    kana: "でんしゃのなかの ちいさなけいこ",
+    areas: ["eichi"],
+    free: false,
+    published: "2026-10-05T06:00:00+09:00",
     drawing: { dye: "zengo", types: [2, 6, 11] },
     summary: "だれにも気づかれない稽古を、五つ集めました。となりの人が稽古中でも、わかりません。",
     body: `電車は、稽古によい場所です。揺れるのは電車のほうで、こちらは何もしなくても、からだが返事をしてくれます。しかも降りる駅が決まっているので、やりすぎません。
@@ -126,7 +142,12 @@ export const hours: readonly SeedMatome[] = [
 稽古がうまくいったしるしです。反対側のホームで待つあいだに、その三をもう一度どうぞ。`,
   },
   {
-    id: "daidokoro-ni-tatsu", title: "台所は、立つところ", kana: "だいどころは たつところ", areas: ["eichi", "kafuku"], free: false, published: "2026-10-12T06:00:00+09:00",
+    id: "daidokoro-ni-tatsu",
+    title: "台所は、立つところ",
+    kana: "だいどころは たつところ",
+    areas: ["eichi", "kafuku"],
+    free: false,
+    published: "2026-10-12T06:00:00+09:00",
     drawing: { dye: "sayu", types: [3, 7] },
     summary: "切る、まぜる、待つ、運ぶ。台所の動きを四つに分けて、型ごとの立ちかたをながめます。",
     body: `台所に立つ人のうしろ姿は、だいたい似ていません。同じ流しのまえでも、まっすぐ立つ人、片足の人、ひねる人、足をひらく人がいます。料理の味は立ちかたで決まりませんが、料理のあとの{{word:koshi|腰}}の機嫌は、だいぶ決まります。
@@ -168,9 +189,15 @@ export const hours: readonly SeedMatome[] = [
 きょうの味噌汁をつぐとき、どちらの足に乗っているか。それだけ見てください。見るだけで、半分は済んでいます。`,
   },
   {
-    id: "aruku-hi-isogu-hi", title: "歩く日、急ぐ日", kana: "あるくひ いそぐひ", areas: ["eichi"], free: false, published: "2026-10-26T06:00:00+09:00",
+    id: "aruku-hi-isogu-hi",
+    title: "歩く日、急ぐ日",
+    kana: "あるくひ いそぐひ",
+    areas: ["eichi"],
+    free: false,
+    published: "2026-10-26T06:00:00+09:00",
     drawing: { dye: "zengo", types: [5] },
-    summary: "ゆっくり生きなさい、という話ではありません。急ぐ日に、どこで一度だけ遅くなるかの話です。",
+    summary:
+      "ゆっくり生きなさい、という話ではありません。急ぐ日に、どこで一度だけ遅くなるかの話です。",
     body: `歩きかたを直そうとすると、三歩で忘れます。歩くことは、考えるまえにからだが覚えてしまったことなので、口を出しても聞いてもらえないのです。
 
 ですから、直しません。聴くところを決めて、あとは足にまかせます。

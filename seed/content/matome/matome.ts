@@ -3,7 +3,9 @@ import type { Area } from "#features/licence/rules.ts";
 import type { GroupName } from "#lib/illustrations/figures.ts";
 
 export type SeedMatome = {
-  id: string; title: string; kana: string;
+  id: string;
+  title: string;
+  kana: string;
   /** Two or three lines for lists. */
   summary: string;
   /** Any one of these areas opens it. */

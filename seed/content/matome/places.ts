@@ -3,7 +3,12 @@ import type { SeedMatome } from "./matome.ts";
 
 export const places: readonly SeedMatome[] = [
   {
-    id: "iki-wa-deguchi-kara", title: "息は、出口から", kana: "いきは でぐちから", areas: ["eichi"], free: false, published: "2026-09-24T06:00:00+09:00",
+    id: "iki-wa-deguchi-kara",
+    title: "息は、出口から",
+    kana: "いきは でぐちから",
+    areas: ["eichi"],
+    free: false,
+    published: "2026-09-24T06:00:00+09:00",
     drawing: { dye: "jouge", types: [2] },
     summary: "深呼吸で肩があがる方へ。吸うほうの話は、最後まで出てきません。",
     body: `「深呼吸して」と言われると、たいていの人は吸います。吸って、胸をいっぱいにして、そこで困ります。荷物を運びこんだのに、置く場所がない。{{word:iki|息}}の話は、玄関ではなく勝手口から始めたほうが、うまくいきます。
@@ -46,9 +51,15 @@ export const places: readonly SeedMatome[] = [
 苦しくなるほど長く吐かないこと。目がまわったら、いつもの息にもどして、水を一杯飲みます。どれも一日に一度で足ります。息は、稽古のあとも、ずっとついてきてくれますから。`,
   },
   {
-    id: "kata-ni-notta-mono", title: "肩に乗ったもの", kana: "かたに のったもの", areas: ["eichi"], free: false, published: "2026-10-01T06:00:00+09:00",
+    id: "kata-ni-notta-mono",
+    title: "肩に乗ったもの",
+    kana: "かたに のったもの",
+    areas: ["eichi"],
+    free: false,
+    published: "2026-10-01T06:00:00+09:00",
     drawing: { dye: "nejire", types: [6, 1, 4] },
-    summary: "鞄をおろしても軽くならない肩には、まだ何かが乗っています。おろしかたより、持ちかえかた。",
+    summary:
+      "鞄をおろしても軽くならない肩には、まだ何かが乗っています。おろしかたより、持ちかえかた。",
     body: `肩は、頼まれなくても持ちます。鞄、子ども、会議の空気、まだ返していない本。持っていることを忘れたころに、もっと持ちます。おろしなさいと言われても、何をおろせばよいのか、肩は知りません。
 
 ## まず、目録をつくる
@@ -90,7 +101,12 @@ export const places: readonly SeedMatome[] = [
 > まじめなものには、交替がいります。`,
   },
   {
-    id: "hara-ni-kiku", title: "腹にきく、ということ", kana: "はらにきく ということ", areas: ["eichi"], free: false, published: "2026-10-08T06:00:00+09:00",
+    id: "hara-ni-kiku",
+    title: "腹にきく、ということ",
+    kana: "はらにきく ということ",
+    areas: ["eichi"],
+    free: false,
+    published: "2026-10-08T06:00:00+09:00",
     drawing: { dye: "nejire", types: [12] },
     summary: "昼ごはんから引っこしまで。迷ったときに、頭より下へ降りてたずねる道すじです。",
     body: `「腹が決まる」「腹におさまる」「腹を割る」。昔の人は、だいじなことをみな腹で扱いました。いまは頭で決めて、腹にはあとから通知します。通知が来るのが遅いと、腹はすねます。
@@ -132,7 +148,12 @@ export const places: readonly SeedMatome[] = [
 急ぐ返事を求められたら、「ひと晩おなかに置かせてください」と言ってみてください。たいていの人は、笑って待ってくれます。`,
   },
   {
-    id: "te-no-omosa", title: "手の重さを、はかる", kana: "ての おもさを はかる", areas: ["eichi", "kafuku"], free: false, published: "2026-10-15T06:00:00+09:00",
+    id: "te-no-omosa",
+    title: "手の重さを、はかる",
+    kana: "ての おもさを はかる",
+    areas: ["eichi", "kafuku"],
+    free: false,
+    published: "2026-10-15T06:00:00+09:00",
     drawing: { dye: "sayu", types: [12, 10] },
     summary: "左右あわせて、猫二匹ぶん。秤を使わずに、手の重さがわかるようになるまでの話です。",
     body: `手が重いと思ったことのある人は、あまりいません。生まれてからずっと持っているので、持っていることを忘れているのです。試しに、眠っている子どもの手をそっと持ちあげてみると、小さいのに、ずいぶん重い。力の抜けた手は、ほんとうの重さをしています。
@@ -175,7 +196,12 @@ export const places: readonly SeedMatome[] = [
 夜、布団の上に両手を置くとき、置いたあとで、もう一度だけ置いてください。二度めの置きかたが、きょうのほんとうの重さです。`,
   },
   {
-    id: "kubi-no-fuyu", title: "首の冬じたく", kana: "くびの ふゆじたく", areas: ["eichi", "kafuku"], free: true, published: "2026-10-30T06:00:00+09:00",
+    id: "kubi-no-fuyu",
+    title: "首の冬じたく",
+    kana: "くびの ふゆじたく",
+    areas: ["eichi", "kafuku"],
+    free: true,
+    published: "2026-10-30T06:00:00+09:00",
     drawing: { dye: "kando", types: [6] },
     summary: "霜月から如月まで、肩の中へしまわれがちな首のための、月ごとの覚え書きです。",
     body: `寒くなると、首は肩の中へしまわれます。亀とちがうのは、しまったことを忘れる点です。春になってマフラーを片づけても、首だけしまわれたままの人がいます。
@@ -217,9 +243,15 @@ export const places: readonly SeedMatome[] = [
 どれも、痛みのあるときのための話ではありません。痛い日は何もせず、あたたかくして、しかるべき方に見ていただいてください。首は、待ってくれます。`,
   },
   {
-    id: "me-to-mimi", title: "目を帰し、耳をほうっておく", kana: "めをかえし みみを ほうっておく", areas: ["eichi"], free: false, published: "2026-11-05T06:00:00+09:00",
+    id: "me-to-mimi",
+    title: "目を帰し、耳をほうっておく",
+    kana: "めをかえし みみを ほうっておく",
+    areas: ["eichi"],
+    free: false,
+    published: "2026-11-05T06:00:00+09:00",
     drawing: { dye: "kaihei", types: [11, 2] },
-    summary: "見すぎた日と、聞きすぎた日のために。出ていったものの呼びもどしかたは、目と耳で逆になります。",
+    summary:
+      "見すぎた日と、聞きすぎた日のために。出ていったものの呼びもどしかたは、目と耳で逆になります。",
     body: `夕方に何もしたくないのは、何もしなかったからではありません。目と耳が、からだより遠くで働いていたからです。目は画面の奥まで、耳は隣の席の電話まで出かけていました。からだだけ家に帰っても、まだ半分は会社にいます。
 
 おもしろいことに、目と耳では、呼びもどしかたが逆です。

@@ -3,9 +3,15 @@ import type { SeedMatome } from "./matome.ts";
 
 export const ways: readonly SeedMatome[] = [
   {
-    id: "juni-shu-no-kikikata", title: "十二週の、聴きかた", kana: "じゅうにしゅうの ききかた", areas: ["eichi", "kafuku"], free: true, published: "2026-09-01T06:00:00+09:00",
+    id: "juni-shu-no-kikikata",
+    title: "十二週の、聴きかた",
+    kana: "じゅうにしゅうの ききかた",
+    areas: ["eichi", "kafuku"],
+    free: true,
+    published: "2026-09-01T06:00:00+09:00",
     drawing: { dye: "jouge", types: [9] },
-    summary: "はじめて音声を聴く方へ。いつ、どこで、どのくらい。順番を守る日と、守らない日の話です。",
+    summary:
+      "はじめて音声を聴く方へ。いつ、どこで、どのくらい。順番を守る日と、守らない日の話です。",
     body: `くせごよみの音声は、どれも一分ほどです。短いのは、忙しい方への親切ではありません。長くすると、話す者が先に眠るからです。
 
 一週間に二本、十二週。ぜんぶで三十分に足りません。三十分で聴いてしまうこともできますが、そうすると三十分ぶんの音しか残りません。一週間に二本にしておくと、残りの六日と二十三時間五十八分のほうで、からだが勝手に聴いています。
@@ -48,9 +54,15 @@ export const ways: readonly SeedMatome[] = [
 > すごろくでは、そこがいちばん、にぎやかです。`,
   },
   {
-    id: "kuse-to-kurasu", title: "くせと、暮らす", kana: "くせと くらす", areas: ["eichi", "kafuku"], free: true, published: "2026-09-03T06:00:00+09:00",
+    id: "kuse-to-kurasu",
+    title: "くせと、暮らす",
+    kana: "くせと くらす",
+    areas: ["eichi", "kafuku"],
+    free: true,
+    published: "2026-09-03T06:00:00+09:00",
     drawing: { dye: "nejire", types: [3, 8, 10] },
-    summary: "頬づえ、足ぶみ、返事のまえの「まあ」。なおすまえに、そのくせがだれを助けてきたかを聞いてみます。",
+    summary:
+      "頬づえ、足ぶみ、返事のまえの「まあ」。なおすまえに、そのくせがだれを助けてきたかを聞いてみます。",
     body: `癖をなおしたい、というご相談をよくいただきます。頬づえ、貧乏ゆすり、片足立ち、腕組み。どれも、見た目がよくないと言われて育ったものばかりです。
 
 わたしたちは、癖をなおす方法を知りません。かわりに、癖と知りあう方法なら、いくつか知っています。
@@ -94,7 +106,12 @@ export const ways: readonly SeedMatome[] = [
 新しい癖が、入れかわりにやってきます。はじめまして、と言うことにしています。`,
   },
   {
-    id: "katayotta-tsukare", title: "かたよった疲れの、読みかた", kana: "かたよったつかれの よみかた", areas: ["eichi"], free: false, published: "2026-11-12T06:00:00+09:00",
+    id: "katayotta-tsukare",
+    title: "かたよった疲れの、読みかた",
+    kana: "かたよったつかれの よみかた",
+    areas: ["eichi"],
+    free: false,
+    published: "2026-11-12T06:00:00+09:00",
     drawing: { dye: "zengo", types: [4] },
     summary: "からだ全体が疲れることは、めったにありません。疲れているのは、いつも同じところです。",
     body: `「疲れた」と言うとき、ほんとうに疲れているのは、からだの一割ほどです。あとの九割は、その一割につきあって座っています。宴会で一人が泣きだすと、みんなが箸を置くのに似ています。
@@ -151,9 +168,15 @@ export const ways: readonly SeedMatome[] = [
 眠っても抜けない疲れや、痛みのある疲れは、ここの話とはべつです。早めに、お医者さまの声を聴いてください。`,
   },
   {
-    id: "warui-hi-no-sugoshikata", title: "わるい日の、過ごしかた", kana: "わるいひの すごしかた", areas: ["kafuku"], free: false, published: "2026-10-22T06:00:00+09:00",
+    id: "warui-hi-no-sugoshikata",
+    title: "わるい日の、過ごしかた",
+    kana: "わるいひの すごしかた",
+    areas: ["kafuku"],
+    free: false,
+    published: "2026-10-22T06:00:00+09:00",
     drawing: { dye: "kando", types: [6, 9] },
-    summary: "わるい日は、なくなりません。なくならないものとして、朝から夜まで、置き場所を順に決めていきます。",
+    summary:
+      "わるい日は、なくなりません。なくならないものとして、朝から夜まで、置き場所を順に決めていきます。",
     body: `朝、靴ひもが切れる。電車が目のまえで出る。福引きはティッシュ。わるい日というのは、大きな不幸のことではなく、小さなことが手をつないで来る日のことです。
 
 追いはらおうとすると、よけいに集まります。そこで、来たものから順に、置き場所を決めます。
@@ -206,9 +229,15 @@ export const ways: readonly SeedMatome[] = [
 > 数えわすれた日を、よい日と呼びます。`,
   },
   {
-    id: "kagura-wo-chanoma-de", title: "神楽を、茶の間で", kana: "かぐらを ちゃのまで", areas: ["kagura"], free: false, published: "2026-11-19T06:00:00+09:00",
+    id: "kagura-wo-chanoma-de",
+    title: "神楽を、茶の間で",
+    kana: "かぐらを ちゃのまで",
+    areas: ["kagura"],
+    free: false,
+    published: "2026-11-19T06:00:00+09:00",
     drawing: { dye: "kaihei", types: [7, 10, 5] },
-    summary: "六番の舞を、机をすこし寄せた茶の間で。上手に舞うためではなく、床と仲よくなるための手引きです。",
+    summary:
+      "六番の舞を、机をすこし寄せた茶の間で。上手に舞うためではなく、床と仲よくなるための手引きです。",
     body: `{{word:kagura|神楽}}というと、社殿と、面と、篝火を思いうかべます。うちにはどれもありません。畳が四枚半、よけた座卓、裏返した座布団。それで足ります。
 
 広い場所で大きく舞うより、せまい場所で小さく舞うほうが、からだのことはよくわかります。柱に手があたるからです。

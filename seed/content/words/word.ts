@@ -1,5 +1,22 @@
 // How a word of the dictionary is written down.
-export const wordTags = ["型", "からだ", "息", "立ちかた", "季節", "道具", "ことば", "稽古", "眠り", "食", "暮らし", "神楽", "書く", "感受", "重心", "歴史"] as const;
+export const wordTags = [
+  "型",
+  "からだ",
+  "息",
+  "立ちかた",
+  "季節",
+  "道具",
+  "ことば",
+  "稽古",
+  "眠り",
+  "食",
+  "暮らし",
+  "神楽",
+  "書く",
+  "感受",
+  "重心",
+  "歴史",
+] as const;
 
 export type SeedWord = {
   /** Lower case ASCII and hyphens, at most 40. */

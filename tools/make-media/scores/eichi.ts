@@ -2,7 +2,9 @@
 import type { Score } from "../score.ts";
 
 export const eichi: Record<string, Score> = {
-  "kiku-mae-ni-suwaru": { beds: [["stream", 0.42]], guide: `
+  "kiku-mae-ni-suwaru": {
+    beds: [["stream", 0.42]],
+    guide: `
     2 o 鐘がひとつ鳴ったら、はじまりです。座ってください。
     9 - 椅子でも、畳でも。背もたれは、あってもなくても。
     16 - おしりの下に、骨がふたつあります。右と左。
@@ -10,8 +12,11 @@ export const eichi: Record<string, Score> = {
     30 - 重いほうへ、もうすこしだけ乗ってみます。
     36 d それから、まんなかを通って、反対へ。
     43 - まだ立っているところがあれば、そこも座らせます。
-    50 o 座れました。立つのは、急がなくていいです。` },
-  "ashi-no-ura": { beds: [["wind", 0.2]], guide: `
+    50 o 座れました。立つのは、急がなくていいです。`,
+  },
+  "ashi-no-ura": {
+    beds: [["wind", 0.2]],
+    guide: `
     2 o 立って、靴下をぬいで、床にのります。
     8 m まず、かかと。床に「おはよう」。
     14 m つぎに、小指のつけ根。返事はちいさめです。
@@ -19,8 +24,12 @@ export const eichi: Record<string, Score> = {
     27 - 右と左、返事の早いのは、どちらでしょう。
     33 - 遅いほうの足で、床をそっと押します。
     39 d 床も、押しかえしてきます。
-    45 o そのまま、ふた呼吸。床は、ここにあります。` },
-  "iki-wa-saki-ni-dasu": { beds: [["waves", 0.2]], breath: [{ from: 16, rounds: 4, inward: 4, outward: 6 }], guide: `
+    45 o そのまま、ふた呼吸。床は、ここにあります。`,
+  },
+  "iki-wa-saki-ni-dasu": {
+    beds: [["waves", 0.2]],
+    breath: [{ from: 16, rounds: 4, inward: 4, outward: 6 }],
+    guide: `
     2 o 息は、吐くほうから始めます。
     8 - 口をほそく。ろうそくを、消さないように。
     16 - 音がのぼるあいだは、なにもしません。
@@ -28,16 +37,27 @@ export const eichi: Record<string, Score> = {
     27 - 吸おうとしなくても、入ってきます。
     36 - 肩があがったら、もうすこし先まで吐きます。
     46 - 最後のひと息は、残さず、惜しまず。
-    57 o おしまい。いまの一息が、いちばん楽なはずです。` },
-  "okuba-no-yurumekata": { beds: [["rain", 0.16]], guide: `
+    57 o おしまい。いまの一息が、いちばん楽なはずです。`,
+  },
+  "okuba-no-yurumekata": {
+    beds: [["rain", 0.16]],
+    guide: `
     2 r 口を、そっと閉じます。歯は、合わせません。
     9 - 奥歯と奥歯のあいだに、紙を一枚はさんだつもりで。
     16 d 舌の先を、上の前歯のうしろに置きます。
     23 - 耳の下に、指をあてます。もまなくて、いいです。
     30 D 指の下で、なにかがゆるむのを待ちます。
     37 - 声にならない「あ」を、ひとつ。
-    44 r いま離れている歯と歯が、いつもの距離です。` },
-  "tameiki-no-kouyou": { beds: [["wind", 0.16]], breath: [{ from: 17, rounds: 1, inward: 3, outward: 6 }, { from: 31, rounds: 1, inward: 3, outward: 7 }, { from: 47, rounds: 1, inward: 3, outward: 8 }], guide: `
+    44 r いま離れている歯と歯が、いつもの距離です。`,
+  },
+  "tameiki-no-kouyou": {
+    beds: [["wind", 0.16]],
+    breath: [
+      { from: 17, rounds: 1, inward: 3, outward: 6 },
+      { from: 31, rounds: 1, inward: 3, outward: 7 },
+      { from: 47, rounds: 1, inward: 3, outward: 8 },
+    ],
+    guide: `
     2 o ためいきを、三つつきます。わざと、です。
     9 - だれかに聞かれたら、稽古ですと言ってください。
     16 - ひとつめ。息を入れて。
@@ -46,8 +66,24 @@ export const eichi: Record<string, Score> = {
     35 - 胸のまえが、すこし低くなります。
     46 - みっつめ。背中で吐きます。
     51 - 肩がひとつ、下の段へおりるまで。
-    59.5 o おりた肩は、拾わなくて大丈夫です。` },
-  "asa-kotsuban": { beds: [["birds", 0.5]], chords: [{ voice: "pad", scale: "yonanuki", ground: 196, turns: [[0, 2, 3], [0, 3, 4]], every: 8, gain: 0.14 }], guide: `
+    59.5 o おりた肩は、拾わなくて大丈夫です。`,
+  },
+  "asa-kotsuban": {
+    beds: [["birds", 0.5]],
+    chords: [
+      {
+        voice: "pad",
+        scale: "yonanuki",
+        ground: 196,
+        turns: [
+          [0, 2, 3],
+          [0, 3, 4],
+        ],
+        every: 8,
+        gain: 0.14,
+      },
+    ],
+    guide: `
     2 o おはようございます。カーテンは、あきましたか。
     9 - まだの方は、あけてから。光がさきです。
     16 - 座って、両手を腰の骨にあてます。
@@ -56,8 +92,30 @@ export const eichi: Record<string, Score> = {
     37 - もう一度、うしろへ。まえへ。
     44 - 眠い日は、眠いぶんだけ小さく。
     51 - 何度めかで、首がついてきます。
-    58 o 起きました。骨盤が、あなたより先に。` },
-  "nemuri-mittsu-no-iki": { fadeOut: 46, beds: [["waves", 0.36]], breath: [{ from: 20, rounds: 2, inward: 4, outward: 7 }, { from: 54, rounds: 2, inward: 4, outward: 8 }], chords: [{ voice: "pad", scale: "ritsu", ground: 131, turns: [[0, 2, 3], [0, 1, 3]], every: 12, until: 84, gain: 0.2 }], guide: `
+    58 o 起きました。骨盤が、あなたより先に。`,
+  },
+  "nemuri-mittsu-no-iki": {
+    fadeOut: 46,
+    beds: [["waves", 0.36]],
+    breath: [
+      { from: 20, rounds: 2, inward: 4, outward: 7 },
+      { from: 54, rounds: 2, inward: 4, outward: 8 },
+    ],
+    chords: [
+      {
+        voice: "pad",
+        scale: "ritsu",
+        ground: 131,
+        turns: [
+          [0, 2, 3],
+          [0, 1, 3],
+        ],
+        every: 12,
+        until: 84,
+        gain: 0.2,
+      },
+    ],
+    guide: `
     2 O あおむけになって、あかりを落とします。
     10 - 画面は、伏せてしまってかまいません。
     18 - ひとつめは、足の息。
@@ -66,8 +124,12 @@ export const eichi: Record<string, Score> = {
     46 O ふたつめは、おなかの息。
     55 - おなかが、波のかわりに上下します。
     66 - ここで眠ってしまう方が、いちばん多いです。
-    80 O みっつめは……。おやすみなさい。` },
-  "aruki-nagara": { beds: [["wind", 0.22]], beats: [{ drum: "step", tempo: 98, pattern: "x.o.", from: 8, until: 68, gain: 0.34 }], guide: `
+    80 O みっつめは……。おやすみなさい。`,
+  },
+  "aruki-nagara": {
+    beds: [["wind", 0.22]],
+    beats: [{ drum: "step", tempo: 98, pattern: "x.o.", from: 8, until: 68, gain: 0.34 }],
+    guide: `
     2 r 歩きはじめてください。音は、小さめに。
     9 - 足音がします。合わせなくて、いいです。
     17 - いま、さきに出るのは、足ですか、胸ですか。
@@ -76,8 +138,11 @@ export const eichi: Record<string, Score> = {
     41 - 左の腰が、なにか言いませんか。
     49 - 言わせておいて、十歩。
     57 d 腕を、もとに戻します。
-    63.5 r あとは、いつもの速さで。` },
-  "kata-no-ni": { beds: [["crickets", 0.34]], guide: `
+    63.5 r あとは、いつもの速さで。`,
+  },
+  "kata-no-ni": {
+    beds: [["crickets", 0.34]],
+    guide: `
     2 o いま肩で持っているものを、ひとつ思いだします。
     9 - 鞄でも、返していない本でも。
     16 - それを、肩から背中へ持ちかえます。
@@ -86,8 +151,11 @@ export const eichi: Record<string, Score> = {
     37 D 腰は、力もちです。
     43 - 腰まで来たら、床に置けます。
     49 d 置きました。なくなりはしません。
-    55 o 帰りに、いる分だけ持って立ちます。` },
-  "te-wo-burasageru": { beds: [["stream", 0.34]], guide: `
+    55 o 帰りに、いる分だけ持って立ちます。`,
+  },
+  "te-wo-burasageru": {
+    beds: [["stream", 0.34]],
+    guide: `
     2 o 立って、両手をぶらさげます。
     8 - その手は、まだ半分、持ちあがっています。
     14 m 肘を、持つのをやめます。
@@ -95,8 +163,11 @@ export const eichi: Record<string, Score> = {
     26 m 指を、一本ずつ。十回あります。
     33 - 重くなった手を、右へ左へ、すこしだけ。
     39.5 - 指先が太った気がしたら、できています。
-    45 o おしまい。`},
-  "me-no-ushiro": { beds: [["rain", 0.12]], guide: `
+    45 o おしまい。`,
+  },
+  "me-no-ushiro": {
+    beds: [["rain", 0.12]],
+    guide: `
     2 o 手のひらをこすって、あたためます。
     9 - 目を閉じて、手のひらで、おおいます。押しません。
     17 d 暗いところで、水がひとつ落ちました。
@@ -105,8 +176,11 @@ export const eichi: Record<string, Score> = {
     37 - 前へ出ていた目が、すこし帰ってきます。
     43 D 頭のうしろで、もうひとつ。
     49 - 手のなかで、目をあけます。
-    54 o 指のあいだから、明るいほうへ。` },
-  "mimi-wo-hiraku": { beds: [["crickets", 0.3]], guide: `
+    54 o 指のあいだから、明るいほうへ。`,
+  },
+  "mimi-wo-hiraku": {
+    beds: [["crickets", 0.3]],
+    guide: `
     2 f 近くで、風鈴が鳴ります。
     9 F 遠くで、もうひとつ。
     16 - 三つめは、あなたの部屋の音です。
@@ -115,8 +189,11 @@ export const eichi: Record<string, Score> = {
     37 F 追いかけず、聞こえるままに。
     43 - 聞いた音を、ひとつずつ忘れます。
     49 f 残った音が、いまの静けさです。
-    55 - 耳は、あけたままで。` },
-  "hidari-no-seki": { beds: [["kettle", 0.16]], guide: `
+    55 - 耳は、あけたままで。`,
+  },
+  "hidari-no-seki": {
+    beds: [["kettle", 0.16]],
+    guide: `
     2 o いま、どちらに寄って座っていますか。
     8 - まず、寄っているほうへ、ちゃんと寄ります。
     15 m 右のおしりに、重さをのせて、ひと息。
@@ -124,8 +201,11 @@ export const eichi: Record<string, Score> = {
     31 - 息が深く入ったのは、どちらでしょう。
     37 - 浅かったほうに、もう一度。こんどは長く。
     44 m まんなかは、さがさなくても通ります。
-    51 o あしたは、逆の席で味噌汁を。` },
-  "daidokoro-de-kataashi": { beds: [["kettle", 0.4]], guide: `
+    51 o あしたは、逆の席で味噌汁を。`,
+  },
+  "daidokoro-de-kataashi": {
+    beds: [["kettle", 0.4]],
+    guide: `
     2 r やかんを火にかけました。流しに、指を一本。
     9 - よく休むほうの足を、思いだします。
     15 m その足に、すこしずつ重さをのせます。
@@ -133,8 +213,11 @@ export const eichi: Record<string, Score> = {
     29 m 膝は、まっすぐでなくて、いいです。
     35 - 三つ吐くあいだ、そのまま。
     42 - おろします。床が、やわらかい気がします。
-    49 r お湯も、そろそろです。` },
-  "nejirete-modoru": { beds: [["wind", 0.2]], guide: `
+    49 r お湯も、そろそろです。`,
+  },
+  "nejirete-modoru": {
+    beds: [["wind", 0.2]],
+    guide: `
     2 o 浅く腰かけて、両手をおなかへ。
     8 - 右へ、ねじれます。目は、いちばん最後に。
     15 D 行けるところまで。息は、止めずに。
@@ -143,8 +226,11 @@ export const eichi: Record<string, Score> = {
     33 d 左へ。こんどは、目から行きます。
     40 - 着いたら、ひと息だけ、景色を見ます。
     46 - もどります。近道は、しなくても、しても。
-    52 o まっすぐは、通りみちにありました。` },
-  "furimuku-keiko": { beds: [["stream", 0.16]], guide: `
+    52 o まっすぐは、通りみちにありました。`,
+  },
+  "furimuku-keiko": {
+    beds: [["stream", 0.16]],
+    guide: `
     2 r うしろで木が鳴ったら、ゆっくり振りむきます。
     10 h いま鳴りました。さきに動いたのは、どこですか。
     18 - 目か、あごか、肩か。まえへもどります。
@@ -152,8 +238,12 @@ export const eichi: Record<string, Score> = {
     32 - もどるときは、顔をいちばんあとに。
     38 h 三度めは、振りむかずに聴きます。
     44 - からだの中で、振りむいたところがあります。
-    50 r そこが、あなたの首です。` },
-  "hara-ga-kimeru": { beds: [["fire", 0.3]], breath: [{ from: 22, rounds: 3, inward: 4, outward: 6 }], guide: `
+    50 r そこが、あなたの首です。`,
+  },
+  "hara-ga-kimeru": {
+    beds: [["fire", 0.3]],
+    breath: [{ from: 22, rounds: 3, inward: 4, outward: 6 }],
+    guide: `
     2 O おなかに、両手を重ねます。
     8 - 下の手で、息を聴きます。上の手は、上着です。
     15 - おへその下が、すこしふくらむのを待ちます。
@@ -161,8 +251,11 @@ export const eichi: Record<string, Score> = {
     30 - 迷っていることを、ひとつ、手のひらにのせます。
     39 - 答えは、出さなくていいです。
     46 - もし手があたたかくなったら、それも聴きます。
-    54 O 手をはずします。つづきは、おなかが考えます。` },
-  "mizoochi-no-rusuban": { beds: [["rain", 0.3]], guide: `
+    54 O 手をはずします。つづきは、おなかが考えます。`,
+  },
+  "mizoochi-no-rusuban": {
+    beds: [["rain", 0.3]],
+    guide: `
     2 o みぞおちに、指先をそろえて置きます。
     8 - 固くても、たたかないでください。留守番中です。
     15 - まえへ、すこし、おじぎをします。
@@ -171,8 +264,11 @@ export const eichi: Record<string, Score> = {
     34 D もう一度、ほそく。
     41 - 指が、さっきより深いところにいませんか。
     47 - あくびが出たら、あいた合図です。
-    53 o 出なくても、留守番は続いています。` },
-  "fuyujitaku-no-kubi": { beds: [["fire", 0.55]], guide: `
+    53 o 出なくても、留守番は続いています。`,
+  },
+  "fuyujitaku-no-kubi": {
+    beds: [["fire", 0.55]],
+    guide: `
     2 o 寒いと、首は肩のなかへ、しまわれます。
     9 - 両方の肩を、耳まで持ちあげます。
     15 m ひと息で、落とします。
@@ -181,8 +277,11 @@ export const eichi: Record<string, Score> = {
     35 - 右の耳だけ、天井に近づけます。
     41 - 左の耳だけ、近づけます。
     47 - 首が出ました。マフラーは、ここへ。
-    54 o 冬じたく、おわりです。` },
-  "yubi-kara": { beds: [["stream", 0.18]], guide: `
+    54 o 冬じたく、おわりです。`,
+  },
+  "yubi-kara": {
+    beds: [["stream", 0.18]],
+    guide: `
     2 r 左手の、小指から始めます。
     8 d 爪のわきを、かるくつまんで、はなします。
     14 d くすり指。つまんで、はなします。
@@ -190,8 +289,11 @@ export const eichi: Record<string, Score> = {
     26 d 人さし指。指のほうで、息をしています。
     33 d 親指は、すこし長めに。
     40 - 右手と、比べてください。
-    46 r 右手は、あした。` },
-  "akubi-wo-yurusu": { beds: [["cicadas", 0.3]], guide: `
+    46 r 右手は、あした。`,
+  },
+  "akubi-wo-yurusu": {
+    beds: [["cicadas", 0.3]],
+    guide: `
     2 o 口を、ゆっくりあけます。あくびの、ふりです。
     9 - もう一度。こんどは、耳の下まであけます。
     16 d 鎖骨の上を、手のひらで、さすります。
@@ -199,8 +301,24 @@ export const eichi: Record<string, Score> = {
     30 D ……来ましたか。
     35 - 来たら、とちゅうで止めないでください。
     41 - 来なければ、来ないふりをしています。
-    47 o きょうの、ここまで。` },
-  "senaka-de-tsuki": { beds: [["crickets", 0.44]], chords: [{ voice: "pad", scale: "hira", ground: 147, turns: [[0, 2, 3], [0, 1, 3]], every: 11, gain: 0.16 }], guide: `
+    47 o きょうの、ここまで。`,
+  },
+  "senaka-de-tsuki": {
+    beds: [["crickets", 0.44]],
+    chords: [
+      {
+        voice: "pad",
+        scale: "hira",
+        ground: 147,
+        turns: [
+          [0, 2, 3],
+          [0, 1, 3],
+        ],
+        every: 11,
+        gain: 0.16,
+      },
+    ],
+    guide: `
     2 O 窓に背を向けて、座ります。
     9 - うしろに、月があることにします。
     16 d 首のつけ根に、ひとしずく、光が落ちます。
@@ -209,8 +327,11 @@ export const eichi: Record<string, Score> = {
     40 - 暗いままのところが、あっていいです。
     48 - 腰まで来たら、たまらせておきます。
     56 d 吐く息で、背中の面積が、すこしひろがります。
-    65 O 振りかえるのは、このあとで。` },
-  "matsu-aida": { beds: [["stream", 0.14]], guide: `
+    65 O 振りかえるのは、このあとで。`,
+  },
+  "matsu-aida": {
+    beds: [["stream", 0.14]],
+    guide: `
     2 r 列に、ならびました。
     7 - いま、つま先に乗っていますか。かかとですか。
     14 m 足のうらのまんなかに、線を一本ひきます。
@@ -218,8 +339,14 @@ export const eichi: Record<string, Score> = {
     28 m うしろへ倒れて、線まで帰ります。
     35 - 三度めは、倒れずに、倒れる気配だけ。
     42 m 線の上で、息をひとつ。
-    48 r 列が、すすんでいるかもしれません。` },
-  "isogu-hi-no-ippo": { beds: [["rain", 0.3]], beats: [{ drum: "step", tempo: 60, pattern: "x...............", from: 15, until: 50, gain: 0.4 }], guide: `
+    48 r 列が、すすんでいるかもしれません。`,
+  },
+  "isogu-hi-no-ippo": {
+    beds: [["rain", 0.3]],
+    beats: [
+      { drum: "step", tempo: 60, pattern: "x...............", from: 15, until: 50, gain: 0.4 },
+    ],
+    guide: `
     2 o 玄関で、靴をはくまえに。
     8 - 一歩だけ、十倍の時間で歩きます。
     14.5 - かかとが、床をはなれました。
@@ -228,8 +355,23 @@ export const eichi: Record<string, Score> = {
     34 - かかとが着きます。小指がわ。
     40 - 親指。足のうらが、ぜんぶ。
     46 - 一歩、おわり。
-    50.5 o いってらっしゃい。あとは、急いで。` },
-  "kuse-wo-homeru": { beds: [["birds", 0.3]], tunes: [{ voice: "mokkin", scale: "yonanuki", ground: 262, tempo: 56, form: "AaBa", seed: 21, from: 4, gain: 0.16 }], guide: `
+    50.5 o いってらっしゃい。あとは、急いで。`,
+  },
+  "kuse-wo-homeru": {
+    beds: [["birds", 0.3]],
+    tunes: [
+      {
+        voice: "mokkin",
+        scale: "yonanuki",
+        ground: 262,
+        tempo: 56,
+        form: "AaBa",
+        seed: 21,
+        from: 4,
+        gain: 0.16,
+      },
+    ],
+    guide: `
     2 o 自分の癖を、ひとつ選びます。
     8 - 頬づえでも、貧乏ゆすりでも。
     14 - その癖を、いちばんていねいに、やってみます。
@@ -238,8 +380,24 @@ export const eichi: Record<string, Score> = {
     35 - そこが、癖に助けられていたところです。
     42 d 長いあいだ、ありがとうございました。
     49 - つづけても、やめても、どちらでも。
-    56 o つぎに出てきたら、会釈をします。` },
-  "furidashi-ni-suwaru": { beds: [["stream", 0.22]], chords: [{ voice: "pad", scale: "yonanuki", ground: 165, turns: [[0, 2, 3], [0, 2, 4]], every: 10, gain: 0.14 }], guide: `
+    56 o つぎに出てきたら、会釈をします。`,
+  },
+  "furidashi-ni-suwaru": {
+    beds: [["stream", 0.22]],
+    chords: [
+      {
+        voice: "pad",
+        scale: "yonanuki",
+        ground: 165,
+        turns: [
+          [0, 2, 3],
+          [0, 2, 4],
+        ],
+        every: 10,
+        gain: 0.14,
+      },
+    ],
+    guide: `
     2 o 鐘がひとつ。第一週と、おなじ鐘です。
     9 - 座ってください。いつものように。
     15 - おしりの下の、ふたつの骨。右と左。
@@ -248,5 +406,6 @@ export const eichi: Record<string, Score> = {
     36 - おなじだと気づくのが、早くなりました。
     43 d まだ立っているところを、ひとつ見つけます。
     50 - 座らせても、立たせておいても。
-    57 o 十二週、おつかれさまでした。またここから。` },
+    57 o 十二週、おつかれさまでした。またここから。`,
+  },
 };

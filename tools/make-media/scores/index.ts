@@ -6,4 +6,10 @@ import { film } from "./film.ts";
 import { kafuku } from "./kafuku.ts";
 import { sound } from "./sound.ts";
 
-export const scores: Readonly<Record<string, Score>> = { ...eichi, ...kafuku, ...bodyVoice, ...sound, ...film };
+export const scores: Readonly<Record<string, Score>> = {
+  ...eichi,
+  ...kafuku,
+  ...bodyVoice,
+  ...sound,
+  ...film,
+};

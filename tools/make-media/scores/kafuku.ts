@@ -2,7 +2,9 @@
 import type { Score } from "../score.ts";
 
 export const kafuku: Record<string, Score> = {
-  "warui-hi-no-okiba": { beds: [["rain", 0.34]], guide: `
+  "warui-hi-no-okiba": {
+    beds: [["rain", 0.34]],
+    guide: `
     2 O きょうの、わるかったことを、ひとつ。
     8 - 大きさを、手で示してみます。案外、小さいです。
     15 D からだのどこかに、置き場所を決めます。
@@ -11,8 +13,23 @@ export const kafuku: Record<string, Score> = {
     36 D 置きました。
     41 - 置いた場所は、おぼえておいてください。
     47 - いらなくなったら、からだのほうで片づけます。
-    53.5 O それまで、預かってもらいます。` },
-  "yoi-hi-mo-suwaru": { beds: [["birds", 0.4]], tunes: [{ voice: "mokkin", scale: "yonanuki", ground: 294, tempo: 66, form: "Aa", seed: 8, from: 9, gain: 0.16 }], guide: `
+    53.5 O それまで、預かってもらいます。`,
+  },
+  "yoi-hi-mo-suwaru": {
+    beds: [["birds", 0.4]],
+    tunes: [
+      {
+        voice: "mokkin",
+        scale: "yonanuki",
+        ground: 294,
+        tempo: 66,
+        form: "Aa",
+        seed: 8,
+        from: 9,
+        gain: 0.16,
+      },
+    ],
+    guide: `
     2 o よいことが、ありましたか。
     8 - いま、足のうらは、床についていますか。
     15 - かかとを持ちあげて、うれしさのぶんだけ、浮きます。
@@ -20,8 +37,12 @@ export const kafuku: Record<string, Score> = {
     29 - もう一度、浮いて。
     34 m おろします。さっきより、静かに。
     40 - うれしさは、まだ、ありますね。
-    46 o では、座って。そのまま夕飯にしましょう。` },
-  "sonkyo-hajime": { beds: [["wind", 0.2]], breath: [{ from: 24, rounds: 7, inward: 3, outward: 3.5 }], guide: `
+    46 o では、座って。そのまま夕飯にしましょう。`,
+  },
+  "sonkyo-hajime": {
+    beds: [["wind", 0.2]],
+    breath: [{ from: 24, rounds: 7, inward: 3, outward: 3.5 }],
+    guide: `
     2 t 足をそろえて立ち、つま先を、ひらきます。
     8 - 壁に、指を一本あてておいてください。
     14 - ゆっくり腰をおとして、膝をひらきます。
@@ -33,8 +54,11 @@ export const kafuku: Record<string, Score> = {
     50 - いつつめ。残った方は、肩を下へ。
     56.5 - むっつめ。息の底が、見えてきます。
     63 - ななつめ。
-    69 t 手をついて、ゆっくり立ちます。` },
-  "ikari-wo-koshi-de": { beds: [["wind", 0.24]], guide: `
+    69 t 手をついて、ゆっくり立ちます。`,
+  },
+  "ikari-wo-koshi-de": {
+    beds: [["wind", 0.24]],
+    guide: `
     2 o 足を、肩のはばに、ひらきます。
     8 - 頭に来たことを、ひとつ、頭に来させます。
     15 t 太鼓で、腰を、こぶしひとつ落とします。
@@ -42,8 +66,11 @@ export const kafuku: Record<string, Score> = {
     27 t もうひとつ。膝で、うけます。
     33 - 吐く息に、低い音をつけます。「うー」。
     40 t もうひとつ。ここで、言いたいことを十文字に。
-    48 o 腰で言えそうなら、あした、言いましょう。` },
-  "denwa-no-mae": { beds: [["stream", 0.3]], guide: `
+    48 o 腰で言えそうなら、あした、言いましょう。`,
+  },
+  "denwa-no-mae": {
+    beds: [["stream", 0.3]],
+    guide: `
     2 r 受話器を持たないほうの手を、膝に置きます。
     9 d その手の、つめたい指は、どれですか。
     15 - つめたい指を、ほかの指で、つつみます。
@@ -51,8 +78,11 @@ export const kafuku: Record<string, Score> = {
     27 - 最初のひと言だけ、声に出します。
     33 - 「お世話に、なっております」。
     38 D 机は、あとで拭きましょう。
-    43 r では、かけてください。` },
-  "koronda-ato": { beds: [["wind", 0.3]], guide: `
+    43 r では、かけてください。`,
+  },
+  "koronda-ato": {
+    beds: [["wind", 0.3]],
+    guide: `
     2 t ……ころびました。
     7 - まだ、立たないでください。一拍だけ。
     13 m 手のひら。ついたのは、どちらの手ですか。
@@ -60,8 +90,24 @@ export const kafuku: Record<string, Score> = {
     26 m おしり。びっくりしたのは、ここです。
     32 - 「大丈夫です」は、そのあとで。
     38 - 片膝を立てて、手を膝に。
-    43 t 立ちました。見ていた人は、もういません。` },
-  "shiawase-ni-chikara": { beds: [["crickets", 0.3]], chords: [{ voice: "pad", scale: "yonanuki", ground: 175, turns: [[0, 2, 3], [0, 1, 3]], every: 9, gain: 0.2 }], guide: `
+    43 t 立ちました。見ていた人は、もういません。`,
+  },
+  "shiawase-ni-chikara": {
+    beds: [["crickets", 0.3]],
+    chords: [
+      {
+        voice: "pad",
+        scale: "yonanuki",
+        ground: 175,
+        turns: [
+          [0, 2, 3],
+          [0, 1, 3],
+        ],
+        every: 9,
+        gain: 0.2,
+      },
+    ],
+    guide: `
     2 o 両手で、卵をひとつ、持ったつもりになります。
     9 - 落とさないように、手が固くなりました。
     15 d 小指から、ひとつずつ、ひらきます。
@@ -69,8 +115,11 @@ export const kafuku: Record<string, Score> = {
     28 d 人さし指。手のひらで、のっています。
     35 - 奥歯も、ひらきます。
     40 - 落ちないとわかったら、すこし揺らします。
-    47 o しあわせは、だいたいこの重さです。` },
-  "nakushimono-to-yuyake": { beds: [["cicadas", 0.7]], guide: `
+    47 o しあわせは、だいたいこの重さです。`,
+  },
+  "nakushimono-to-yuyake": {
+    beds: [["cicadas", 0.7]],
+    guide: `
     2 k ひぐらしが鳴いています。西は、どちらですか。
     9 - なくしたものを、ひとつ思いだします。
     15 - いちばん最後に見た場所まで、目だけで戻ります。
@@ -79,8 +128,23 @@ export const kafuku: Record<string, Score> = {
     36 - 軽かったら、夕焼けの上に置いてきます。
     43 - 重かったら、胸のまえまで、引きよせます。
     50 k 鐘がもうひとつ。帰りましょう。
-    57 - 手袋は、片方でも、あたたかいです。` },
-  "kuji-ni-hazureta": { beds: [["kettle", 0.2]], tunes: [{ voice: "mokkin", scale: "ryukyu", ground: 294, tempo: 96, form: "A", seed: 4, from: 2.5, gain: 0.2 }], guide: `
+    57 - 手袋は、片方でも、あたたかいです。`,
+  },
+  "kuji-ni-hazureta": {
+    beds: [["kettle", 0.2]],
+    tunes: [
+      {
+        voice: "mokkin",
+        scale: "ryukyu",
+        ground: 294,
+        tempo: 96,
+        form: "A",
+        seed: 4,
+        from: 2.5,
+        gain: 0.2,
+      },
+    ],
+    guide: `
     2 f がらがら、ぽん。……白玉でした。
     8 - みぞおちが、一センチさがりましたね。
     14 d さがったところに、そのまま座ります。
@@ -88,16 +152,54 @@ export const kafuku: Record<string, Score> = {
     26 - ひと息、吐きます。ティッシュが、ゆれます。
     33 d 当たった人に、拍手をひとつ。
     39 - 手をたたくと、みぞおちが、戻ってきます。
-    46 f ではまた、来年の福引きで。` },
-  "homerarete-komaru": { beds: [["stream", 0.16]], tunes: [{ voice: "mokkin", scale: "yonanuki", ground: 349, tempo: 80, form: "A", seed: 12, from: 8, gain: 0.24 }, { voice: "mokkin", scale: "yonanuki", ground: 349, tempo: 80, form: "A", seed: 12, from: 21, gain: 0.24 }, { voice: "mokkin", scale: "yonanuki", ground: 349, tempo: 80, form: "a", seed: 12, from: 34, gain: 0.24 }], guide: `
+    46 f ではまた、来年の福引きで。`,
+  },
+  "homerarete-komaru": {
+    beds: [["stream", 0.16]],
+    tunes: [
+      {
+        voice: "mokkin",
+        scale: "yonanuki",
+        ground: 349,
+        tempo: 80,
+        form: "A",
+        seed: 12,
+        from: 8,
+        gain: 0.24,
+      },
+      {
+        voice: "mokkin",
+        scale: "yonanuki",
+        ground: 349,
+        tempo: 80,
+        form: "A",
+        seed: 12,
+        from: 21,
+        gain: 0.24,
+      },
+      {
+        voice: "mokkin",
+        scale: "yonanuki",
+        ground: 349,
+        tempo: 80,
+        form: "a",
+        seed: 12,
+        from: 34,
+        gain: 0.24,
+      },
+    ],
+    guide: `
     2 r 立ってください。木琴が、あなたをほめます。
     8 - はじめは、いつもどおり、さがってください。
     15 - さがったのは、足でしたか、あごでしたか。
     21 - 二度めです。足は、そこに残します。
     28 - 手は、ふってもかまいません。
     34 - 三度め。黙って、終わりまで聴きます。
-    41 r ……ありがとうございます、で足ります。` },
-  "asu-no-tenki": { beds: [["rain", 0.7]], guide: `
+    41 r ……ありがとうございます、で足ります。`,
+  },
+  "asu-no-tenki": {
+    beds: [["rain", 0.7]],
+    guide: `
     2 O 雨を、さきに降らせておきます。
     8 - 横になって、いちばん心配な、あすの用事をひとつ。
     16 - その用事に、傘をさしてやります。
@@ -105,8 +207,23 @@ export const kafuku: Record<string, Score> = {
     29 - 枕の上。毛布の下。舌のうら。
     36 D 見つけるたびに、ひとつ吐きます。
     42 - 三つ見つかったら、雨は外のことになります。
-    50 O あすの天気は、あす。` },
-  "ka-mo-fuku-mo": { beds: [["kettle", 0.3]], tunes: [{ voice: "koto", scale: "yonanuki", ground: 220, tempo: 58, form: "AaB", seed: 31, from: 6, gain: 0.16 }], guide: `
+    50 O あすの天気は、あす。`,
+  },
+  "ka-mo-fuku-mo": {
+    beds: [["kettle", 0.3]],
+    tunes: [
+      {
+        voice: "koto",
+        scale: "yonanuki",
+        ground: 220,
+        tempo: 58,
+        form: "AaB",
+        seed: 31,
+        from: 6,
+        gain: 0.16,
+      },
+    ],
+    guide: `
     2 o お湯が、わきます。お茶にしましょう。
     9 - 置き場所へ、取りにいきます。膝のうら。
     16 - 左のかかと。舌の下。まだ、ありますか。
@@ -115,11 +232,47 @@ export const kafuku: Record<string, Score> = {
     35 - ならべてみると、大きさは、おなじくらいです。
     42 d ひと口、飲みます。ほんとうに、どうぞ。
     49 - のどを通るほうから、かたづきます。
-    56 o ごちそうさまでした。十二週、ありがとう。` },
-  "kata-no-aizu": { beds: [["stream", 0.14]], tunes: [
-    { voice: "furin", scale: "ritsu", ground: 1568, tempo: 70, form: "A", seed: 1, from: 10, gain: 0.1 }, { voice: "koto", scale: "minyo", ground: 220, tempo: 92, form: "A", seed: 2, from: 28, gain: 0.24 },
-    { voice: "fue", scale: "ritsu", ground: 440, tempo: 76, form: "A", seed: 3, from: 46, gain: 0.14 }], beats: [
-    { drum: "mokugyo", tempo: 76, pattern: "x..ox..o", from: 19, until: 25, gain: 0.34 }, { drum: "tsuzumi", tempo: 64, pattern: "x...x.o.", from: 37, until: 43, gain: 0.34 }], guide: `
+    56 o ごちそうさまでした。十二週、ありがとう。`,
+  },
+  "kata-no-aizu": {
+    beds: [["stream", 0.14]],
+    tunes: [
+      {
+        voice: "furin",
+        scale: "ritsu",
+        ground: 1568,
+        tempo: 70,
+        form: "A",
+        seed: 1,
+        from: 10,
+        gain: 0.1,
+      },
+      {
+        voice: "koto",
+        scale: "minyo",
+        ground: 220,
+        tempo: 92,
+        form: "A",
+        seed: 2,
+        from: 28,
+        gain: 0.24,
+      },
+      {
+        voice: "fue",
+        scale: "ritsu",
+        ground: 440,
+        tempo: 76,
+        form: "A",
+        seed: 3,
+        from: 46,
+        gain: 0.14,
+      },
+    ],
+    beats: [
+      { drum: "mokugyo", tempo: 76, pattern: "x..ox..o", from: 19, until: 25, gain: 0.34 },
+      { drum: "tsuzumi", tempo: 64, pattern: "x...x.o.", from: 37, until: 43, gain: 0.34 },
+    ],
+    guide: `
     2 o 六つの音が鳴ります。動いたところだけ、見ます。
     10 - 上下の音。首すじは、どうですか。
     19 - 左右の音。腰が、揺れたがりますか。
@@ -127,8 +280,14 @@ export const kafuku: Record<string, Score> = {
     37 - 捻れの音。背中が、ひとつ回りましたか。
     46 - 開閉の音。胸か、股関節か。
     55 F さいごは、感度の音。……鳴りましたよ。
-    61 - いちばん動いたところに、手をひとつ。` },
-  "juni-no-tachikata": { beds: [["wind", 0.18]], beats: [{ drum: "mokugyo", tempo: 60, pattern: "x...........", from: 10, until: 77, gain: 0.34 }], guide: `
+    61 - いちばん動いたところに、手をひとつ。`,
+  },
+  "juni-no-tachikata": {
+    beds: [["wind", 0.18]],
+    beats: [
+      { drum: "mokugyo", tempo: 60, pattern: "x...........", from: 10, until: 77, gain: 0.34 },
+    ],
+    guide: `
     2 o 木が鳴るたびに、ちがう人になって立ちます。
     10 - 一種。頭のてっぺんが、糸で上へ。
     16 - 二種。首を傾けて、考えごと。
@@ -141,8 +300,15 @@ export const kafuku: Record<string, Score> = {
     58 - 九種。まんなかに、ぎゅっと。
     64 - 十種。腕をひらいて、おいで。
     70 - 十一種。さざ波。十二種。どっしり。
-    77 o 脱ぎたくなかったのは、どれですか。` },
-  "nanimo-shinai": { beds: [["stream", 0.3], ["wind", 0.14]], room: 0.9, guide: `
+    77 o 脱ぎたくなかったのは、どれですか。`,
+  },
+  "nanimo-shinai": {
+    beds: [
+      ["stream", 0.3],
+      ["wind", 0.14],
+    ],
+    room: 0.9,
+    guide: `
     3 O なにもしません。座るか、横になります。
     12 - 用事を思いだしたら、思いだしたままで。
     24 - 紙に書かなくても、用事は逃げません。
@@ -155,8 +321,24 @@ export const kafuku: Record<string, Score> = {
     124 - ……いま、戻ってきましたね。
     140 - どこへ行っていたかは、聞きません。
     156 O
-    164 - 三分です。なにもしない、は終わりました。` },
-  "hasu-no-shita": { beds: [["rain", 0.16]], chords: [{ voice: "pad", scale: "hira", ground: 131, turns: [[0, 2, 3], [0, 3, 4]], every: 10, gain: 0.2 }], guide: `
+    164 - 三分です。なにもしない、は終わりました。`,
+  },
+  "hasu-no-shita": {
+    beds: [["rain", 0.16]],
+    chords: [
+      {
+        voice: "pad",
+        scale: "hira",
+        ground: 131,
+        turns: [
+          [0, 2, 3],
+          [0, 3, 4],
+        ],
+        every: 10,
+        gain: 0.2,
+      },
+    ],
+    guide: `
     2 O 花のことは、いったん忘れます。
     8 - からだのなかの、泥のようなところをさがします。
     16 D 足の指のあいだ。へその奥。
@@ -165,8 +347,14 @@ export const kafuku: Record<string, Score> = {
     35 - 水がひとつ、落ちてくるのを待ちます。
     41 D ……濁りましたか。待てば、しずみます。
     48 - 上のほうから、すこしずつ澄んできます。
-    55 O 根は、そこにあります。` },
-  "wa-no-mannaka": { beds: [["birds", 0.24]], beats: [{ drum: "tsuzumi", tempo: 54, pattern: "x.......o.......", from: 14, until: 50, gain: 0.26 }], guide: `
+    55 O 根は、そこにあります。`,
+  },
+  "wa-no-mannaka": {
+    beds: [["birds", 0.24]],
+    beats: [
+      { drum: "tsuzumi", tempo: 54, pattern: "x.......o.......", from: 14, until: 50, gain: 0.26 },
+    ],
+    guide: `
     2 o 輪になります。ひとりの方は、そこが輪の端です。
     9 - 真ん中には、だれも入りません。
     15 - となりとの間を、手のひら一枚ぶん、ひろげます。
@@ -174,8 +362,15 @@ export const kafuku: Record<string, Score> = {
     28 - 音が右から来る人は、すこし左へ。
     35 - 左から来る人は、すこし右へ。
     41 - 半歩で、輪が丸くなりました。
-    48 o あいているので、声が通ります。` },
-  "tonari-no-iki": { beds: [["waves", 0.3]], breath: [{ from: 12, rounds: 4, inward: 4, outward: 5.5 }, { from: 14.5, rounds: 3, inward: 5, outward: 7 }], guide: `
+    48 o あいているので、声が通ります。`,
+  },
+  "tonari-no-iki": {
+    beds: [["waves", 0.3]],
+    breath: [
+      { from: 12, rounds: 4, inward: 4, outward: 5.5 },
+      { from: 14.5, rounds: 3, inward: 5, outward: 7 },
+    ],
+    guide: `
     2 O ふたりで横になります。ひとりなら、波ととなりに。
     11 - ひとつは、あなたの息。もうひとつは、となりの息。
     20 - あわせなくて、いいです。
@@ -183,13 +378,17 @@ export const kafuku: Record<string, Score> = {
     34 - たまたま、かさなることがあります。
     41 - かさなったら、ちょっと得をした気分で。
     48 - またずれて、夜です。
-    53 O さきに眠ったほうが、勝ちです。` },
-  "nozoku-kiku": { beds: [["crickets", 0.3]], guide: `
+    53 O さきに眠ったほうが、勝ちです。`,
+  },
+  "nozoku-kiku": {
+    beds: [["crickets", 0.3]],
+    guide: `
     2 h ふすまを、指一本ぶん、あけました。
     8 - 首だけ出して、のぞきます。息は止まっていますね。
     16 - 止まったまま、肩がどこにあるかを見ます。
     23 d ……見つかりました。吐いてください。
     30 - もう一度、のぞきます。こんどは、吐きながら。
     37 d 首が、さっきより長いです。
-    43 h 閉めます。つづきは、なかで。` },
+    43 h 閉めます。つづきは、なかで。`,
+  },
 };

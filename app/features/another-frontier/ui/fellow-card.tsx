@@ -3,9 +3,18 @@ import { Mini } from "#ui/small-parts.tsx";
 import type { Fellow } from "../present.ts";
 
 /** A fellow as they wrote themselves. */
-export const FellowCard = ({ fellow: { id, name, words, avatar, level, own } }: { fellow: Fellow }) => (
+export const FellowCard = ({
+  fellow: { id, name, words, avatar, level, own },
+}: {
+  fellow: Fellow;
+}) => (
   <li className="fellow">
     <Avatar uid={id} type={avatar} />
-    <div><b className="min">{name}</b> <Mini dye={level === "B" ? "kaihei" : level === "A" ? "jouge" : "zengo"}>{level}</Mini>{own ? <Mini>わたし</Mini> : null}{words ? <p className="hand">{words}</p> : null}</div>
+    <div>
+      <b className="min">{name}</b>{" "}
+      <Mini dye={level === "B" ? "kaihei" : level === "A" ? "jouge" : "zengo"}>{level}</Mini>
+      {own ? <Mini>わたし</Mini> : null}
+      {words ? <p className="hand">{words}</p> : null}
+    </div>
   </li>
 );

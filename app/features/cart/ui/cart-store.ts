@@ -1,6 +1,14 @@
 // The cart in this browser: local storage is the truth where scripts run, its shadow in the cookie is what the server reads.
 import { useSyncExternalStore } from "react";
-import { type CartItem, addPieces, cartStorageKeys, type NewPiece, readStoredItems, removeLine, setQuantity } from "../rules.ts";
+import {
+  type CartItem,
+  addPieces,
+  cartStorageKeys,
+  type NewPiece,
+  readStoredItems,
+  removeLine,
+  setQuantity,
+} from "../rules.ts";
 import { cartCookie, mergeCart, readCartShadow, shadowOf, writeCartShadow } from "../shadow.ts";
 
 const none: CartItem[] = [];
@@ -17,7 +25,11 @@ function stored(key: string): string | null {
   }
 }
 
-const cookieValue = () => document.cookie.split("; ").find((part) => part.startsWith(`${cartCookie}=`))?.slice(cartCookie.length + 1);
+const cookieValue = () =>
+  document.cookie
+    .split("; ")
+    .find((part) => part.startsWith(`${cartCookie}=`))
+    ?.slice(cartCookie.length + 1);
 
 function tell() {
   for (const listener of listeners) listener();
@@ -35,7 +47,8 @@ function save(next: CartItem[]) {
   tell();
 }
 
-export const cartItems = (): CartItem[] => (items ??= readStoredItems(stored(cartStorageKeys.items)));
+export const cartItems = (): CartItem[] =>
+  (items ??= readStoredItems(stored(cartStorageKeys.items)));
 
 export const putIn = (piece: NewPiece, quantity: number) => {
   save(addPieces(cartItems(), piece, quantity, () => crypto.randomUUID(), Date.now()));
@@ -45,7 +58,8 @@ export const putIn = (piece: NewPiece, quantity: number) => {
     // As above.
   }
 };
-export const changeQuantity = (sku: string, quantity: number) => save(setQuantity(cartItems(), sku, quantity, () => crypto.randomUUID()));
+export const changeQuantity = (sku: string, quantity: number) =>
+  save(setQuantity(cartItems(), sku, quantity, () => crypto.randomUUID()));
 export const takeOut = (sku: string) => save(removeLine(cartItems(), sku));
 export const emptyCart = () => save([]);
 
@@ -57,9 +71,19 @@ export function adopt(described: readonly Described[]) {
   const known = new Map(described.map((line) => [line.sku, line]));
   const describe = (sku: string): NewPiece | undefined => {
     const line = known.get(sku);
-    return line && line.productId ? { id: line.productId, title: line.title, price: line.unitPrice, size: line.size, sku } : undefined;
+    return line && line.productId
+      ? { id: line.productId, title: line.title, price: line.unitPrice, size: line.size, sku }
+      : undefined;
   };
-  save(mergeCart(cartItems(), readCartShadow(cookieValue()), describe, () => crypto.randomUUID(), Date.now()));
+  save(
+    mergeCart(
+      cartItems(),
+      readCartShadow(cookieValue()),
+      describe,
+      () => crypto.randomUUID(),
+      Date.now(),
+    ),
+  );
 }
 
 function otherTab(event: StorageEvent) {

@@ -9,7 +9,12 @@ import { adopt, useCart } from "./cart-store.ts";
  * The cart as the server prices it now. Begins with what the page was rendered with, and asks again whenever this
  * browser's cart changes, here or in another tab. `late`: the server could not be asked; what is shown may be old.
  */
-export function usePricedCart(rendered: PresentedCart): { cart: PresentedCart; busy: boolean; late: boolean; ready: boolean } {
+export function usePricedCart(rendered: PresentedCart): {
+  cart: PresentedCart;
+  busy: boolean;
+  late: boolean;
+  ready: boolean;
+} {
   const items = useCart();
   const [cart, setCart] = useState(rendered);
   const [state, setState] = useState({ busy: false, late: false });
@@ -21,22 +26,32 @@ export function usePricedCart(rendered: PresentedCart): { cart: PresentedCart; b
 
   useEffect(() => {
     if (!ready) return;
-    const lines = wantedOf(items).map(({ sku, quantity, seenPrice, seenTitle }) => ({ sku, quantity, ...(seenPrice === undefined ? {} : { seenPrice }), ...(seenTitle === undefined ? {} : { seenTitle }) }));
+    const lines = wantedOf(items).map(({ sku, quantity, seenPrice, seenTitle }) => ({
+      sku,
+      quantity,
+      ...(seenPrice === undefined ? {} : { seenPrice }),
+      ...(seenTitle === undefined ? {} : { seenTitle }),
+    }));
     const question = JSON.stringify(lines);
     if (question === asked.current) return;
     asked.current = question;
     let current = true;
     setState((old) => ({ ...old, busy: true }));
-    price(lines).then((priced) => {
-      if (!current) return;
-      if (priced) setCart(priced);
-      setState((old) => ({ ...old, busy: false, late: !priced }));
-    }, () => {
-      if (!current) return;
-      asked.current = "";
-      setState((old) => ({ ...old, busy: false, late: true }));
-    });
-    return () => { current = false; };
+    price(lines).then(
+      (priced) => {
+        if (!current) return;
+        if (priced) setCart(priced);
+        setState((old) => ({ ...old, busy: false, late: !priced }));
+      },
+      () => {
+        if (!current) return;
+        asked.current = "";
+        setState((old) => ({ ...old, busy: false, late: true }));
+      },
+    );
+    return () => {
+      current = false;
+    };
   }, [items, ready]);
 
   return { cart, ready, ...state };

@@ -1,19 +1,55 @@
 import type { CategoryWords } from "../words.ts";
 import type { Category } from "../rules.ts";
 
-const heads = import.meta.glob<string>("./heads/*.webp", { eager: true, query: "?url", import: "default" });
-const headOf = (category: Category, device: "mobile" | "tablet" | "pc") => heads[`./heads/${category}-${device}.webp`];
+const heads = import.meta.glob<string>("./heads/*.webp", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+const headOf = (category: Category, device: "mobile" | "tablet" | "pc") =>
+  heads[`./heads/${category}-${device}.webp`];
 
 /** The head of a category: one picture for phones, one for tablets, one for wide screens. Source: specification §2. */
-export function CategoryHead({ category, words: { title, lead, pictureAlt } }: { category: Category; words: CategoryWords }) {
+export function CategoryHead({
+  category,
+  words: { title, lead, pictureAlt },
+}: {
+  category: Category;
+  words: CategoryWords;
+}) {
   return (
     <div className="chead">
       <picture>
-        <source media="(min-width: 60rem)" srcSet={headOf(category, "pc")} width={2400} height={640} />
-        <source media="(min-width: 37.5rem)" srcSet={headOf(category, "tablet")} width={1536} height={480} />
-        <img src={headOf(category, "mobile")} alt={pictureAlt} width={750} height={420} fetchPriority="high" />
+        <source
+          media="(min-width: 60rem)"
+          srcSet={headOf(category, "pc")}
+          width={2400}
+          height={640}
+        />
+        <source
+          media="(min-width: 37.5rem)"
+          srcSet={headOf(category, "tablet")}
+          width={1536}
+          height={480}
+        />
+        <img
+          src={headOf(category, "mobile")}
+          alt={pictureAlt}
+          width={750}
+          height={420}
+          fetchPriority="high"
+        />
       </picture>
-      <div className="wrap"><div className="lead"><div className="tx"><div><h1>{title}</h1><p className="md sub">{lead}</p></div></div></div></div>
+      <div className="wrap">
+        <div className="lead">
+          <div className="tx">
+            <div>
+              <h1>{title}</h1>
+              <p className="md sub">{lead}</p>
+            </div>
+          </div>
+        </div>
+      </div>
     </div>
   );
 }

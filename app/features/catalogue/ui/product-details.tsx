@@ -9,7 +9,11 @@ const numerals = ["〇", "一", "二", "三", "四", "五", "六", "七", "八",
 export function Story({ text }: { text: string }) {
   return (
     <div className="text prose">
-      {text.split(/\n{2,}/).map((part) => (part.startsWith("## ") ? <h2 key={part}>{part.slice(3)}</h2> : <p key={part}>{part}</p>))}
+      {text
+        .split(/\n{2,}/)
+        .map((part) =>
+          part.startsWith("## ") ? <h2 key={part}>{part.slice(3)}</h2> : <p key={part}>{part}</p>,
+        )}
     </div>
   );
 }
@@ -18,38 +22,140 @@ export function BodyTypeNote({ type }: { type: number }) {
   return (
     <Link className="fit blk" to={`/about#type-${type}`}>
       <Figure type={type} ground="none" />
-      <span><b>{numerals[type]}種から生まれたかたち</b><span className="small sub">{numerals[type]}種の動きを手がかりに裁っています。ほかの型の方も、どうぞ。</span></span>
+      <span>
+        <b>{numerals[type]}種から生まれたかたち</b>
+        <span className="small sub">
+          {numerals[type]}種の動きを手がかりに裁っています。ほかの型の方も、どうぞ。
+        </span>
+      </span>
     </Link>
   );
 }
 
 const lines = (text: string) => text.split("\n").filter(Boolean);
 
-export function Details({ product, shippingNote }: { product: PresentedProduct; shippingNote: string }) {
+export function Details({
+  product,
+  shippingNote,
+}: {
+  product: PresentedProduct;
+  shippingNote: string;
+}) {
   const { sizeChart, materials, care, origin, taxCategory, art } = product;
   return (
     <div className="details">
       {sizeChart ? (
-        <details open id="size-chart"><summary>寸法（cm）<Icon name="caret-down" size={20} /></summary><div className="scroll-x" role="region" aria-label="寸法の表" tabIndex={0}>
-          <table className="chart"><thead><tr><th scope="col">サイズ</th>{sizeChart.columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
-            <tbody>{sizeChart.rows.map(({ size, values }) => <tr key={size}><th scope="row">{size}</th>{values.map((value, i) => <td key={sizeChart.columns[i]} className="num">{value}</td>)}</tr>)}</tbody></table>
-        </div></details>
+        <details open id="size-chart">
+          <summary>
+            寸法（cm）
+            <Icon name="caret-down" size={20} />
+          </summary>
+          <div className="scroll-x" role="region" aria-label="寸法の表" tabIndex={0}>
+            <table className="chart">
+              <thead>
+                <tr>
+                  <th scope="col">サイズ</th>
+                  {sizeChart.columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {sizeChart.rows.map(({ size, values }) => (
+                  <tr key={size}>
+                    <th scope="row">{size}</th>
+                    {values.map((value, i) => (
+                      <td key={sizeChart.columns[i]} className="num">
+                        {value}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
       ) : null}
       {art ? (
-        <details open><summary>作品について<Icon name="caret-down" size={20} /></summary><div><dl className="kv">
-          <dt>作者</dt><dd>{art.artist}</dd><dt>制作年</dt><dd>{art.year}年</dd><dt>技法</dt><dd>{art.technique}</dd><dt>寸法</dt><dd>{art.dimensions}</dd><dt>額</dt><dd>{art.framed ? "額つき" : "額なし"}</dd>
-        </dl></div></details>
+        <details open>
+          <summary>
+            作品について
+            <Icon name="caret-down" size={20} />
+          </summary>
+          <div>
+            <dl className="kv">
+              <dt>作者</dt>
+              <dd>{art.artist}</dd>
+              <dt>制作年</dt>
+              <dd>{art.year}年</dd>
+              <dt>技法</dt>
+              <dd>{art.technique}</dd>
+              <dt>寸法</dt>
+              <dd>{art.dimensions}</dd>
+              <dt>額</dt>
+              <dd>{art.framed ? "額つき" : "額なし"}</dd>
+            </dl>
+          </div>
+        </details>
       ) : null}
-      <details><summary>素材とお手入れ<Icon name="caret-down" size={20} /></summary><div><dl className="kv">
-        <dt>素材</dt><dd>{lines(materials).map((line) => <span key={line} className="line-of">{line}</span>)}</dd>
-        {care ? <><dt>お手入れ</dt><dd>{lines(care).map((line) => <span key={line} className="line-of">{line}</span>)}</dd></> : null}
-        {origin ? <><dt>つくった所</dt><dd>{origin}</dd></> : null}
-      </dl></div></details>
-      <details><summary>お届けと返品<Icon name="caret-down" size={20} /></summary><div>
-        <p className="md">{shippingNote}</p>
-        <p className="md">{taxCategory === "reduced" ? "食品のため、不良品のほかは返品をお受けできません。" : "到着から8日以内、未使用であれば返品できます。肌着は、開封後の返品をお受けできません。"}</p>
-        <p><Link className="more" to="/policies/return-policy"><span>返品についてくわしく</span><Icon name="arrow-right" size={18} /></Link></p>
-      </div></details>
+      <details>
+        <summary>
+          素材とお手入れ
+          <Icon name="caret-down" size={20} />
+        </summary>
+        <div>
+          <dl className="kv">
+            <dt>素材</dt>
+            <dd>
+              {lines(materials).map((line) => (
+                <span key={line} className="line-of">
+                  {line}
+                </span>
+              ))}
+            </dd>
+            {care ? (
+              <>
+                <dt>お手入れ</dt>
+                <dd>
+                  {lines(care).map((line) => (
+                    <span key={line} className="line-of">
+                      {line}
+                    </span>
+                  ))}
+                </dd>
+              </>
+            ) : null}
+            {origin ? (
+              <>
+                <dt>つくった所</dt>
+                <dd>{origin}</dd>
+              </>
+            ) : null}
+          </dl>
+        </div>
+      </details>
+      <details>
+        <summary>
+          お届けと返品
+          <Icon name="caret-down" size={20} />
+        </summary>
+        <div>
+          <p className="md">{shippingNote}</p>
+          <p className="md">
+            {taxCategory === "reduced"
+              ? "食品のため、不良品のほかは返品をお受けできません。"
+              : "到着から8日以内、未使用であれば返品できます。肌着は、開封後の返品をお受けできません。"}
+          </p>
+          <p>
+            <Link className="more" to="/policies/return-policy">
+              <span>返品についてくわしく</span>
+              <Icon name="arrow-right" size={18} />
+            </Link>
+          </p>
+        </div>
+      </details>
     </div>
   );
 }

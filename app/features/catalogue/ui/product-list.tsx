@@ -9,25 +9,60 @@ import type { Facets } from "../list.ts";
 import type { PresentedCard } from "../present.ts";
 import type { ListQuery } from "../schema.ts";
 
-export type ListData = { products: PresentedCard[]; total: number; page: number; pages: number; facets: Facets; query: ListQuery };
+export type ListData = {
+  products: PresentedCard[];
+  total: number;
+  page: number;
+  pages: number;
+  facets: Facets;
+  query: ListQuery;
+};
 
-const sortNames = { new: "新しい順", "price-asc": "値段のひくい順", "price-desc": "値段のたかい順", name: "名前の順" } as const;
+const sortNames = {
+  new: "新しい順",
+  "price-asc": "値段のひくい順",
+  "price-desc": "値段のたかい順",
+  name: "名前の順",
+} as const;
 
-export function ProductCards({ products, eager = 0 }: { products: readonly PresentedCard[]; eager?: number }) {
+export function ProductCards({
+  products,
+  eager = 0,
+}: {
+  products: readonly PresentedCard[];
+  eager?: number;
+}) {
   return (
     <div className="goods">
       {products.map((product, i) => (
-        <ProductCard key={product.id} href={`/shop/product/${product.id}`} id={product.id} title={product.title} price={product.price} mark={product.mark}
-          soldOut={product.soldOut} colours={product.colours} eager={i < eager}
-          picture={product.picture && {
-            src: pictureUrl(product.picture, 480), srcSet: srcSet(product.picture, [160, 320, 480, 640]), alt: product.picture.alt,
-          }} />
+        <ProductCard
+          key={product.id}
+          href={`/shop/product/${product.id}`}
+          id={product.id}
+          title={product.title}
+          price={product.price}
+          mark={product.mark}
+          soldOut={product.soldOut}
+          colours={product.colours}
+          eager={i < eager}
+          picture={
+            product.picture && {
+              src: pictureUrl(product.picture, 480),
+              srcSet: srcSet(product.picture, [160, 320, 480, 640]),
+              alt: product.picture.alt,
+            }
+          }
+        />
       ))}
     </div>
   );
 }
 
-const chosen = (query: ListQuery) => query.size.length + query.colour.length + (query.stock === "in" ? 1 : 0) + (query.min !== undefined || query.max !== undefined ? 1 : 0);
+const chosen = (query: ListQuery) =>
+  query.size.length +
+  query.colour.length +
+  (query.stock === "in" ? 1 : 0) +
+  (query.min !== undefined || query.max !== undefined ? 1 : 0);
 
 function Filters({ facets, query }: { facets: Facets; query: ListQuery }) {
   const count = chosen(query);
@@ -36,28 +71,99 @@ function Filters({ facets, query }: { facets: Facets; query: ListQuery }) {
     <Form method="get" action={pathname} className="filters" preventScrollReset>
       {query.q ? <input type="hidden" name="q" value={query.q} /> : null}
       <details open={count > 0}>
-        <summary><span className="row"><Icon name="funnel-simple" size={20} />しぼる{count > 0 ? <span className="mini ink">{count}</span> : null}</span><Icon name="caret-down" size={18} /></summary>
+        <summary>
+          <span className="row">
+            <Icon name="funnel-simple" size={20} />
+            しぼる{count > 0 ? <span className="mini ink">{count}</span> : null}
+          </span>
+          <Icon name="caret-down" size={18} />
+        </summary>
         <div className="filter-body">
           {facets.sizes.length > 1 ? (
-            <fieldset><legend className="label">サイズ</legend><div className="chips">
-              {facets.sizes.map((size) => <label key={size} className="chip"><input type="checkbox" name="size" value={size} defaultChecked={query.size.includes(size)} /><span>{size}</span></label>)}
-            </div></fieldset>
+            <fieldset>
+              <legend className="label">サイズ</legend>
+              <div className="chips">
+                {facets.sizes.map((size) => (
+                  <label key={size} className="chip">
+                    <input
+                      type="checkbox"
+                      name="size"
+                      value={size}
+                      defaultChecked={query.size.includes(size)}
+                    />
+                    <span>{size}</span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
           ) : null}
           {facets.colours.length > 1 ? (
-            <fieldset><legend className="label">色</legend><div className="chips">
-              {facets.colours.map(({ key, label, hex }) => <label key={key} className="chip"><input type="checkbox" name="colour" value={key} defaultChecked={query.colour.includes(key)} /><span><i style={{ background: hex }} />{label}</span></label>)}
-            </div></fieldset>
+            <fieldset>
+              <legend className="label">色</legend>
+              <div className="chips">
+                {facets.colours.map(({ key, label, hex }) => (
+                  <label key={key} className="chip">
+                    <input
+                      type="checkbox"
+                      name="colour"
+                      value={key}
+                      defaultChecked={query.colour.includes(key)}
+                    />
+                    <span>
+                      <i style={{ background: hex }} />
+                      {label}
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
           ) : null}
-          <fieldset><legend className="label">値段</legend><div className="row">
-            <input className="input" type="text" inputMode="numeric" name="min" aria-label="いくらから（円）" placeholder={`${facets.lowest}`} defaultValue={query.min ?? ""} />
-            <span aria-hidden="true">〜</span>
-            <input className="input" type="text" inputMode="numeric" name="max" aria-label="いくらまで（円）" placeholder={`${facets.highest}`} defaultValue={query.max ?? ""} />
-          </div></fieldset>
-          <label className="check"><input type="checkbox" name="stock" value="in" defaultChecked={query.stock === "in"} /><span>在庫のある品だけ</span></label>
-          <label className="field"><span>並べかえ</span>
-            <select className="input" name="sort" defaultValue={query.sort}>{Object.entries(sortNames).map(([value, name]) => <option key={value} value={value}>{name}</option>)}</select>
+          <fieldset>
+            <legend className="label">値段</legend>
+            <div className="row">
+              <input
+                className="input"
+                type="text"
+                inputMode="numeric"
+                name="min"
+                aria-label="いくらから（円）"
+                placeholder={`${facets.lowest}`}
+                defaultValue={query.min ?? ""}
+              />
+              <span aria-hidden="true">〜</span>
+              <input
+                className="input"
+                type="text"
+                inputMode="numeric"
+                name="max"
+                aria-label="いくらまで（円）"
+                placeholder={`${facets.highest}`}
+                defaultValue={query.max ?? ""}
+              />
+            </div>
+          </fieldset>
+          <label className="check">
+            <input type="checkbox" name="stock" value="in" defaultChecked={query.stock === "in"} />
+            <span>在庫のある品だけ</span>
           </label>
-          <div className="row"><button className="btn btn-ink btn-s" type="submit">この条件で見る</button><Link className="btn btn-quiet" to="?" preventScrollReset>条件をはずす</Link></div>
+          <label className="field">
+            <span>並べかえ</span>
+            <select className="input" name="sort" defaultValue={query.sort}>
+              {Object.entries(sortNames).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <div className="row">
+            <button className="btn btn-ink btn-s" type="submit">
+              この条件で見る
+            </button>
+            <Link className="btn btn-quiet" to="?" preventScrollReset>
+              条件をはずす
+            </Link>
+          </div>
         </div>
       </details>
     </Form>
@@ -76,10 +182,23 @@ export function ProductList({ list, slot }: { list: ListData; slot?: React.React
   return (
     <div className="wrap">
       <h2 className="vh">品の一覧</h2>
-      <div className="tool2"><span className="sub" role="status">{query.q ? `「${query.q}」で ` : ""}{total}品</span><span className="sub">{sortNames[query.sort]}</span></div>
+      <div className="tool2">
+        <span className="sub" role="status">
+          {query.q ? `「${query.q}」で ` : ""}
+          {total}品
+        </span>
+        <span className="sub">{sortNames[query.sort]}</span>
+      </div>
       <Filters key={params.toString()} facets={facets} query={query} />
-      {products.length > 0 ? <ProductCards products={products} eager={2} /> : (
-        <EmptyState picture="nothing" title="あてはまる品がありません" text="条件をひとつはずすと、見つかるかもしれません。" action={{ href: "?", label: "条件をはずす" }} />
+      {products.length > 0 ? (
+        <ProductCards products={products} eager={2} />
+      ) : (
+        <EmptyState
+          picture="nothing"
+          title="あてはまる品がありません"
+          text="条件をひとつはずすと、見つかるかもしれません。"
+          action={{ href: "?", label: "条件をはずす" }}
+        />
       )}
       {slot}
       <Paging page={page} pages={pages} to={to} shown={products.length} total={total} />

@@ -2,15 +2,31 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Category } from "../rules.ts";
 import { categoryLabels } from "../labels.ts";
 
-const heads = import.meta.glob<string>("./heads/*-mobile.webp", { eager: true, query: "?url", import: "default" });
+const heads = import.meta.glob<string>("./heads/*-mobile.webp", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
 
 /** A door to each shelf. The art hangs in the gallery. Source: specification §2. */
 export const ShelfCards = ({ categories }: { categories: readonly Category[] }) => (
   <nav className="wrap shelves" aria-label="棚">
-    <ul>{categories.map((category) => (
-      <li key={category}><PrefetchLink to={category === "art" ? "/gallery" : `/shop/category/${category}`}>
-        <img src={heads[`./heads/${category}-mobile.webp`]} alt="" width={750} height={420} loading="lazy" decoding="async" /><b className="min">{categoryLabels[category]}</b>
-      </PrefetchLink></li>
-    ))}</ul>
+    <ul>
+      {categories.map((category) => (
+        <li key={category}>
+          <PrefetchLink to={category === "art" ? "/gallery" : `/shop/category/${category}`}>
+            <img
+              src={heads[`./heads/${category}-mobile.webp`]}
+              alt=""
+              width={750}
+              height={420}
+              loading="lazy"
+              decoding="async"
+            />
+            <b className="min">{categoryLabels[category]}</b>
+          </PrefetchLink>
+        </li>
+      ))}
+    </ul>
   </nav>
 );

@@ -3,11 +3,36 @@ import type { Tag } from "../rules.ts";
 import { tagLabels } from "../labels.ts";
 
 /** The kinds of goods, side by side. `all`: where "すべて" leads. */
-export function TagRow({ tags, all, current }: { tags: readonly Tag[]; all?: { href: string; here: boolean }; current?: Tag }) {
+export function TagRow({
+  tags,
+  all,
+  current,
+}: {
+  tags: readonly Tag[];
+  all?: { href: string; here: boolean };
+  current?: Tag;
+}) {
   return (
     <nav className="tagrow" aria-label="品の種類">
-      {all ? <PrefetchLink className="tag big" to={all.href} aria-current={all.here ? "page" : undefined}>すべて</PrefetchLink> : null}
-      {tags.map((tag) => <PrefetchLink key={tag} className="tag big" to={`/shop/tag/${tag}`} aria-current={tag === current ? "page" : undefined}>{tagLabels[tag]}</PrefetchLink>)}
+      {all ? (
+        <PrefetchLink
+          className="tag big"
+          to={all.href}
+          aria-current={all.here ? "page" : undefined}
+        >
+          すべて
+        </PrefetchLink>
+      ) : null}
+      {tags.map((tag) => (
+        <PrefetchLink
+          key={tag}
+          className="tag big"
+          to={`/shop/tag/${tag}`}
+          aria-current={tag === current ? "page" : undefined}
+        >
+          {tagLabels[tag]}
+        </PrefetchLink>
+      ))}
     </nav>
   );
 }

@@ -6,17 +6,30 @@ import { ConfirmationScreen } from "./confirmation.tsx";
 
 /** What came back from a form: what was typed, and what must be mended. */
 export type BuyAnswer = {
-  values?: CheckoutValues; errors?: CheckoutErrors; problems?: string[]; towns?: TownChoice[];
-  alreadyOrdered?: { number: string; href: string }; toCart?: true;
+  values?: CheckoutValues;
+  errors?: CheckoutErrors;
+  problems?: string[];
+  towns?: TownChoice[];
+  alreadyOrdered?: { number: string; href: string };
+  toCart?: true;
 };
 
 export function BuyScreen({ page, answer }: { page: BuyPage; answer: BuyAnswer | undefined }) {
-  if (page.step === "confirm") return <ConfirmationScreen key={page.temporaryId} page={page} answer={answer} />;
+  if (page.step === "confirm")
+    return <ConfirmationScreen key={page.temporaryId} page={page} answer={answer} />;
   if (page.cart.lines.length === 0) {
     return (
-      <main id="main" className="p-buy"><div className="wrap pg">
-        <EmptyState heading="h1" picture="cart" title="カートに品物がありません" text="気になる品をカートに入れてから、お進みください。" action={{ href: "/shop", label: "お店を見る" }} />
-      </div></main>
+      <main id="main" className="p-buy">
+        <div className="wrap pg">
+          <EmptyState
+            heading="h1"
+            picture="cart"
+            title="カートに品物がありません"
+            text="気になる品をカートに入れてから、お進みください。"
+            action={{ href: "/shop", label: "お店を見る" }}
+          />
+        </div>
+      </main>
     );
   }
   return <CheckoutFormScreen page={page} answer={answer} />;

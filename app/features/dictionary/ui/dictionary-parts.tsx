@@ -10,56 +10,185 @@ import { anchorOf, type ShownLine, type ShownPart, type WordPage } from "../pres
 import type { Ruby } from "../rules.ts";
 
 /** Letters with their reading over them. */
-export const RubyText = ({ parts }: { parts: readonly Ruby[] }) => parts.map(({ text, reading }, at) => (reading ? <ruby key={at}>{text}<rp>（</rp><rt>{reading}</rt><rp>）</rp></ruby> : <span key={at}>{text}</span>));
+export const RubyText = ({ parts }: { parts: readonly Ruby[] }) =>
+  parts.map(({ text, reading }, at) =>
+    reading ? (
+      <ruby key={at}>
+        {text}
+        <rp>（</rp>
+        <rt>{reading}</rt>
+        <rp>）</rp>
+      </ruby>
+    ) : (
+      <span key={at}>{text}</span>
+    ),
+  );
 
-export const WordText = ({ parts }: { parts: readonly ShownPart[] }) => parts.map(({ ruby, href }, at) => (href ? <PrefetchLink key={at} className="lk" to={href}><RubyText parts={ruby} /></PrefetchLink> : <RubyText key={at} parts={ruby} />));
+export const WordText = ({ parts }: { parts: readonly ShownPart[] }) =>
+  parts.map(({ ruby, href }, at) =>
+    href ? (
+      <PrefetchLink key={at} className="lk" to={href}>
+        <RubyText parts={ruby} />
+      </PrefetchLink>
+    ) : (
+      <RubyText key={at} parts={ruby} />
+    ),
+  );
 
 /** Search and the ten rows, on every page of the dictionary. On the index the rows jump within the page. */
-export function DictionaryHead({ typed = "", here, filled, jump = false }: { typed?: string; here?: KanaRow | undefined; filled: readonly KanaRow[]; jump?: boolean }) {
+export function DictionaryHead({
+  typed = "",
+  here,
+  filled,
+  jump = false,
+}: {
+  typed?: string;
+  here?: KanaRow | undefined;
+  filled: readonly KanaRow[];
+  jump?: boolean;
+}) {
   return (
     <>
-      <div className="dk"><div className="wrap">
-        <Form className="sr" role="search" action="/dictionary" method="get">
-          <Icon name="magnifying-glass" size={20} />
-          <label className="vh" htmlFor="word-search">言葉をさがす</label>
-          <input id="word-search" key={typed} name="q" type="search" defaultValue={typed} maxLength={longestQuery} placeholder="言葉・よみ・本文からさがす" enterKeyHint="search" autoComplete="off" />
-          <button type="submit" className="btn-quiet">さがす</button>
-        </Form>
-      </div></div>
-      <nav className="kn" aria-label="五十音"><ul className="wrap">{kanaRows.map((row) => {
-        const there = `#${anchorOf[row]}`;
-        const about = { "aria-label": `${row}行`, "aria-current": row === here ? ("true" as const) : undefined };
-        return <li key={row}>{!filled.includes(row) ? <span aria-hidden="true">{row}</span> : jump ? <a href={there} {...about}>{row}</a> : <PrefetchLink to={`/dictionary${there}`} {...about}>{row}</PrefetchLink>}</li>;
-      })}</ul></nav>
+      <div className="dk">
+        <div className="wrap">
+          <Form className="sr" role="search" action="/dictionary" method="get">
+            <Icon name="magnifying-glass" size={20} />
+            <label className="vh" htmlFor="word-search">
+              言葉をさがす
+            </label>
+            <input
+              id="word-search"
+              key={typed}
+              name="q"
+              type="search"
+              defaultValue={typed}
+              maxLength={longestQuery}
+              placeholder="言葉・よみ・本文からさがす"
+              enterKeyHint="search"
+              autoComplete="off"
+            />
+            <button type="submit" className="btn-quiet">
+              さがす
+            </button>
+          </Form>
+        </div>
+      </div>
+      <nav className="kn" aria-label="五十音">
+        <ul className="wrap">
+          {kanaRows.map((row) => {
+            const there = `#${anchorOf[row]}`;
+            const about = {
+              "aria-label": `${row}行`,
+              "aria-current": row === here ? ("true" as const) : undefined,
+            };
+            return (
+              <li key={row}>
+                {!filled.includes(row) ? (
+                  <span aria-hidden="true">{row}</span>
+                ) : jump ? (
+                  <a href={there} {...about}>
+                    {row}
+                  </a>
+                ) : (
+                  <PrefetchLink to={`/dictionary${there}`} {...about}>
+                    {row}
+                  </PrefetchLink>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
     </>
   );
 }
 
 export const WordList = ({ lines }: { lines: readonly ShownLine[] }) => (
-  <ul className="rows words">{lines.map(({ id, href, word, kana, summary }) => (
-    <li key={id}><PrefetchLink className="line" to={href}><span><b className="min">{word}</b>{kana === word ? null : <small className="sub">{kana}</small>}<span className="small sub block">{summary}</span></span><Icon name="caret-right" size={18} /></PrefetchLink></li>
-  ))}</ul>
+  <ul className="rows words">
+    {lines.map(({ id, href, word, kana, summary }) => (
+      <li key={id}>
+        <PrefetchLink className="line" to={href}>
+          <span>
+            <b className="min">{word}</b>
+            {kana === word ? null : <small className="sub">{kana}</small>}
+            <span className="small sub block">{summary}</span>
+          </span>
+          <Icon name="caret-right" size={18} />
+        </PrefetchLink>
+      </li>
+    ))}
+  </ul>
 );
 
 /** One word, written from top to bottom, with what is told of it. */
-export const WordArticle = ({ word: { word, ruby, summary, paragraphs, tags }, head: Head = "h1" }: { word: Pick<WordPage, "word" | "ruby" | "summary" | "paragraphs" | "tags">; head?: "h1" | "h3" }) => (
+export const WordArticle = ({
+  word: { word, ruby, summary, paragraphs, tags },
+  head: Head = "h1",
+}: {
+  word: Pick<WordPage, "word" | "ruby" | "summary" | "paragraphs" | "tags">;
+  head?: "h1" | "h3";
+}) => (
   <article className="wrap en" key={word}>
-    <Head className="tate w"><RubyText parts={ruby} /></Head>
+    <Head className="tate w">
+      <RubyText parts={ruby} />
+    </Head>
     <div className="de">
       <p className="lead">{summary}</p>
-      {paragraphs.map((parts, at) => <p key={at}><WordText parts={parts} /></p>)}
-      <div className="tg">{tags.map(({ tag, href }) => <PrefetchLink key={tag} className="tag" to={href}>#{tag}</PrefetchLink>)}<FuriganaSwitch /></div>
+      {paragraphs.map((parts, at) => (
+        <p key={at}>
+          <WordText parts={parts} />
+        </p>
+      ))}
+      <div className="tg">
+        {tags.map(({ tag, href }) => (
+          <PrefetchLink key={tag} className="tag" to={href}>
+            #{tag}
+          </PrefetchLink>
+        ))}
+        <FuriganaSwitch />
+      </div>
     </div>
   </article>
 );
 /** Near words, and the words before and after. */
-export function WordAround({ word: { related, previous, next }, head: Head = "h2" }: { word: Pick<WordPage, "related" | "previous" | "next">; head?: "h2" | "h4" }) {
+export function WordAround({
+  word: { related, previous, next },
+  head: Head = "h2",
+}: {
+  word: Pick<WordPage, "related" | "previous" | "next">;
+  head?: "h2" | "h4";
+}) {
   return (
     <>
-      {related.length > 0 ? <section><Head className="sec">近い言葉</Head><p className="tg">{related.map((other) => <PrefetchLink key={other.href} className="tag big min" to={other.href}>{other.word}</PrefetchLink>)}</p></section> : null}
+      {related.length > 0 ? (
+        <section>
+          <Head className="sec">近い言葉</Head>
+          <p className="tg">
+            {related.map((other) => (
+              <PrefetchLink key={other.href} className="tag big min" to={other.href}>
+                {other.word}
+              </PrefetchLink>
+            ))}
+          </p>
+        </section>
+      ) : null}
       <nav className="pn" aria-label="前後の言葉">
-        {previous ? <PrefetchLink to={previous.href} rel="prev"><small className="sub xs">前の言葉</small><b>{previous.word}</b></PrefetchLink> : <span />}
-        {next ? <PrefetchLink to={next.href} rel="next"><small className="sub xs">次の言葉</small><b>{next.word}</b></PrefetchLink> : <span />}
+        {previous ? (
+          <PrefetchLink to={previous.href} rel="prev">
+            <small className="sub xs">前の言葉</small>
+            <b>{previous.word}</b>
+          </PrefetchLink>
+        ) : (
+          <span />
+        )}
+        {next ? (
+          <PrefetchLink to={next.href} rel="next">
+            <small className="sub xs">次の言葉</small>
+            <b>{next.word}</b>
+          </PrefetchLink>
+        ) : (
+          <span />
+        )}
       </nav>
     </>
   );
@@ -71,5 +200,17 @@ export function FuriganaSwitch() {
   const [picked, setPicked] = useState<boolean>();
   if (!hydrated) return null;
   const shown = picked ?? chosenFurigana();
-  return <button type="button" className="tag big furigana" aria-pressed={shown} onClick={() => { chooseFurigana(!shown); setPicked(!shown); }}>ふりがな</button>;
+  return (
+    <button
+      type="button"
+      className="tag big furigana"
+      aria-pressed={shown}
+      onClick={() => {
+        chooseFurigana(!shown);
+        setPicked(!shown);
+      }}
+    >
+      ふりがな
+    </button>
+  );
 }

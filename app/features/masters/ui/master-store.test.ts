@@ -9,15 +9,23 @@ let trouble: "none" | "open" | "write" = "none";
 // What a browser's database does, as far as the store asks it; the real one is used in the browser tests.
 vi.mock("idb", () => ({
   openDB: async () => {
-    if (trouble === "open") throw new Error("A mutation operation was attempted on a database that did not allow mutations.");
+    if (trouble === "open")
+      throw new Error(
+        "A mutation operation was attempted on a database that did not allow mutations.",
+      );
     return {
       get: async (store: "masters" | "versions", key: string) => kept[store].get(key),
       transaction: () => {
         const writes: (() => void)[] = [];
         return {
-          objectStore: (store: "masters" | "versions") => ({ put: async (value: never, key: string) => { writes.push(() => kept[store].set(key, value)); } }),
+          objectStore: (store: "masters" | "versions") => ({
+            put: async (value: never, key: string) => {
+              writes.push(() => kept[store].set(key, value));
+            },
+          }),
           get done() {
-            if (trouble === "write") return Promise.reject(new DOMException("full", "QuotaExceededError"));
+            if (trouble === "write")
+              return Promise.reject(new DOMException("full", "QuotaExceededError"));
             for (const write of writes) write();
             return Promise.resolve();
           },
@@ -33,8 +41,15 @@ const server = (version: number, down = false) => {
   const asked: MasterCollection[] = [];
   const made: MasterServer & { asked: MasterCollection[] } = {
     asked,
-    version: async () => { if (down) throw new Error("offline"); return version; },
-    read: async (collection) => { if (down) throw new Error("offline"); asked.push(collection); return { version, items: collection === "product" ? [{ id: `of-${version}` }] : [] }; },
+    version: async () => {
+      if (down) throw new Error("offline");
+      return version;
+    },
+    read: async (collection) => {
+      if (down) throw new Error("offline");
+      asked.push(collection);
+      return { version, items: collection === "product" ? [{ id: `of-${version}` }] : [] };
+    },
   };
   return made;
 };
@@ -83,7 +98,10 @@ describe("the masters in a browser", () => {
   });
   test("are of one version, though a publish comes while they are read", async () => {
     let reads = 0;
-    const moving: MasterServer = { version: async () => 5, read: async () => ({ version: ++reads <= 3 ? 5 : 6, items: [{}] }) };
+    const moving: MasterServer = {
+      version: async () => 5,
+      read: async () => ({ version: ++reads <= 3 ? 5 : 6, items: [{}] }),
+    };
     expect(await loadMasters(moving)).toMatchObject({ version: 6 });
   });
 });

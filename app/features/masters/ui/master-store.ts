@@ -5,7 +5,10 @@ import { type MasterCollection, masterCollections, sourceOf } from "../rules.ts"
 export type MasterRecord = Record<string, unknown>;
 
 /** How the masters are asked for; throws when the server cannot be reached. */
-export type MasterServer = { version(): Promise<number>; read(collection: MasterCollection): Promise<{ version: number; items: MasterRecord[] }> };
+export type MasterServer = {
+  version(): Promise<number>;
+  read(collection: MasterCollection): Promise<{ version: number; items: MasterRecord[] }>;
+};
 
 interface Kept extends DBSchema {
   masters: { key: MasterCollection; value: MasterRecord[] };
@@ -14,22 +17,28 @@ interface Kept extends DBSchema {
 
 const name = "masters";
 
-const open = (): Promise<IDBPDatabase<Kept>> => openDB<Kept>(name, 1, {
-  upgrade(database) {
-    database.createObjectStore("masters");
-    database.createObjectStore("versions");
-  },
-});
+const open = (): Promise<IDBPDatabase<Kept>> =>
+  openDB<Kept>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore("masters");
+      database.createObjectStore("versions");
+    },
+  });
 
-type Local = { version: number | null; masters: Map<MasterCollection, MasterRecord[]>; failed: boolean };
+type Local = {
+  version: number | null;
+  masters: Map<MasterCollection, MasterRecord[]>;
+  failed: boolean;
+};
 
 /** What this browser has. A browser without IndexedDB, or one that refuses it, has nothing and says so. */
 async function readLocal(): Promise<Local> {
   try {
     const database = await open();
-    const version = await database.get("versions", "shopdb") ?? null;
+    const version = (await database.get("versions", "shopdb")) ?? null;
     const masters = new Map<MasterCollection, MasterRecord[]>();
-    for (const collection of masterCollections) masters.set(collection, await database.get("masters", collection) ?? []);
+    for (const collection of masterCollections)
+      masters.set(collection, (await database.get("masters", collection)) ?? []);
     database.close();
     return { version, masters, failed: false };
   } catch {
@@ -39,11 +48,15 @@ async function readLocal(): Promise<Local> {
 }
 
 /** All or nothing: a version is never kept with the records of another. A full disk keeps the old ones. */
-async function keepLocal(version: number, masters: ReadonlyMap<MasterCollection, MasterRecord[]>): Promise<void> {
+async function keepLocal(
+  version: number,
+  masters: ReadonlyMap<MasterCollection, MasterRecord[]>,
+): Promise<void> {
   try {
     const database = await open();
     const writing = database.transaction(["masters", "versions"], "readwrite");
-    for (const [collection, items] of masters) void writing.objectStore("masters").put(items, collection);
+    for (const [collection, items] of masters)
+      void writing.objectStore("masters").put(items, collection);
     void writing.objectStore("versions").put(version, "shopdb");
     await writing.done;
     database.close();
@@ -53,26 +66,44 @@ async function keepLocal(version: number, masters: ReadonlyMap<MasterCollection,
 }
 
 /** Reads every collection; again when a publish came in between, so that all are of one version. */
-async function readServer(server: MasterServer): Promise<{ version: number; masters: Map<MasterCollection, MasterRecord[]> }> {
+async function readServer(
+  server: MasterServer,
+): Promise<{ version: number; masters: Map<MasterCollection, MasterRecord[]> }> {
   for (let tries = 0; tries < 3; tries += 1) {
-    const answers = await Promise.all(masterCollections.map(async (collection) => [collection, await server.read(collection)] as const));
+    const answers = await Promise.all(
+      masterCollections.map(
+        async (collection) => [collection, await server.read(collection)] as const,
+      ),
+    );
     const versions = new Set(answers.map(([, { version }]) => version));
     const [version] = versions;
-    if (versions.size === 1 && version !== undefined) return { version, masters: new Map(answers.map(([collection, { items }]) => [collection, items])) };
+    if (versions.size === 1 && version !== undefined)
+      return {
+        version,
+        masters: new Map(answers.map(([collection, { items }]) => [collection, items])),
+      };
   }
   throw new Error("The masters changed while they were read");
 }
 
-export type Masters = { from: "server" | "local"; version: number; masters: ReadonlyMap<MasterCollection, MasterRecord[]> };
+export type Masters = {
+  from: "server" | "local";
+  version: number;
+  masters: ReadonlyMap<MasterCollection, MasterRecord[]>;
+};
 
 /** The masters by the five freshness rules; nothing when neither the server nor a cache can give them. */
 export async function loadMasters(server: MasterServer): Promise<Masters | undefined> {
   const [local, version] = await Promise.all([readLocal(), server.version().catch(() => null)]);
   const cached = [...local.masters.values()].reduce((sum, items) => sum + items.length, 0);
   const source = sourceOf({ local: local.version, server: version, cached, failed: local.failed });
-  if (source === "local" && local.version !== null) return { from: "local", version: local.version, masters: local.masters };
+  if (source === "local" && local.version !== null)
+    return { from: "local", version: local.version, masters: local.masters };
   const fresh = await readServer(server).catch(() => undefined);
-  if (!fresh) return cached > 0 && local.version !== null ? { from: "local", version: local.version, masters: local.masters } : undefined;
+  if (!fresh)
+    return cached > 0 && local.version !== null
+      ? { from: "local", version: local.version, masters: local.masters }
+      : undefined;
   await keepLocal(fresh.version, fresh.masters);
   return { from: "server", ...fresh };
 }

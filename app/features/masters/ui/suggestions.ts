@@ -10,7 +10,9 @@ export const ourMasters: MasterServer = {
     return body.data.version;
   },
   async read(collection) {
-    const body = await (await callApi.masters[":collection"].$get({ param: { collection } })).json();
+    const body = await (
+      await callApi.masters[":collection"].$get({ param: { collection } })
+    ).json();
     if (body.status !== 0) throw new Error(body.message);
     return body.data;
   },
@@ -23,7 +25,12 @@ async function loadNames(): Promise<Name[]> {
   const found = await loadMasters(ourMasters);
   const titles = new Map<string, Name>();
   for (const collection of ["product", "product_licensed"] as const) {
-    for (const { title, kana } of found?.masters.get(collection) ?? []) if (typeof title === "string") titles.set(title, { title, folded: fold(`${title} ${typeof kana === "string" ? kana : ""}`) });
+    for (const { title, kana } of found?.masters.get(collection) ?? [])
+      if (typeof title === "string")
+        titles.set(title, {
+          title,
+          folded: fold(`${title} ${typeof kana === "string" ? kana : ""}`),
+        });
   }
   return [...titles.values()];
 }
@@ -33,5 +40,8 @@ export async function suggest(typed: string): Promise<string[]> {
   const wanted = fold(typed).trim();
   if (wanted === "") return [];
   const known = await (names ??= loadNames());
-  return known.filter(({ folded }) => folded.includes(wanted)).slice(0, 8).map(({ title }) => title);
+  return known
+    .filter(({ folded }) => folded.includes(wanted))
+    .slice(0, 8)
+    .map(({ title }) => title);
 }

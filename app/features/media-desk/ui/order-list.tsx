@@ -17,7 +17,11 @@ export function OrderList({ name, rows }: { name: string; rows: readonly OrderRo
   const put = (next: string[], id: string) => {
     setIds(next);
     const at = next.indexOf(id);
-    setSaid(at < 0 ? `「${byId.get(id)?.title}」を外しました。` : `「${byId.get(id)?.title}」は${at + 1}番めです（${next.length}本のうち）。`);
+    setSaid(
+      at < 0
+        ? `「${byId.get(id)?.title}」を外しました。`
+        : `「${byId.get(id)?.title}」は${at + 1}番めです（${next.length}本のうち）。`,
+    );
   };
   const { list, held, handle } = useRowOrder(ids, put);
   const press = (event: React.MouseEvent, ask: string, id: string) => {
@@ -32,19 +36,63 @@ export function OrderList({ name, rows }: { name: string; rows: readonly OrderRo
           const row = byId.get(id) ?? { id, title: id, note: "", warning: "もうありません" };
           return (
             <li key={id} className={held === id ? "held" : undefined}>
-              <button type="button" className="handle" aria-label={`「${row.title}」を動かす。上下の矢印キーで動きます`} {...handle(id)}><span aria-hidden="true">⋮⋮</span></button>
-              <span className="what"><b>{at + 1}　{row.title}</b><span className="small sub">{row.note}</span>{row.warning ? <Mini dye="error">{row.warning}</Mini> : null}</span>
+              <button
+                type="button"
+                className="handle"
+                aria-label={`「${row.title}」を動かす。上下の矢印キーで動きます`}
+                {...handle(id)}
+              >
+                <span aria-hidden="true">⋮⋮</span>
+              </button>
+              <span className="what">
+                <b>
+                  {at + 1}　{row.title}
+                </b>
+                <span className="small sub">{row.note}</span>
+                {row.warning ? <Mini dye="error">{row.warning}</Mini> : null}
+              </span>
               <span className="moves">
-                <button type="submit" name="move" value={`up:${at}`} className="tool" disabled={at === 0} aria-label={`「${row.title}」をひとつ上へ`} onClick={(event) => press(event, `up:${at}`, id)}><Icon name="arrow-up" size={20} /></button>
-                <button type="submit" name="move" value={`down:${at}`} className="tool" disabled={at === ids.length - 1} aria-label={`「${row.title}」をひとつ下へ`} onClick={(event) => press(event, `down:${at}`, id)}><Icon name="arrow-down" size={20} /></button>
-                <button type="submit" name="move" value={`out:${at}`} className="tool" aria-label={`「${row.title}」を外す`} onClick={(event) => press(event, `out:${at}`, id)}><Icon name="x" size={20} /></button>
+                <button
+                  type="submit"
+                  name="move"
+                  value={`up:${at}`}
+                  className="tool"
+                  disabled={at === 0}
+                  aria-label={`「${row.title}」をひとつ上へ`}
+                  onClick={(event) => press(event, `up:${at}`, id)}
+                >
+                  <Icon name="arrow-up" size={20} />
+                </button>
+                <button
+                  type="submit"
+                  name="move"
+                  value={`down:${at}`}
+                  className="tool"
+                  disabled={at === ids.length - 1}
+                  aria-label={`「${row.title}」をひとつ下へ`}
+                  onClick={(event) => press(event, `down:${at}`, id)}
+                >
+                  <Icon name="arrow-down" size={20} />
+                </button>
+                <button
+                  type="submit"
+                  name="move"
+                  value={`out:${at}`}
+                  className="tool"
+                  aria-label={`「${row.title}」を外す`}
+                  onClick={(event) => press(event, `out:${at}`, id)}
+                >
+                  <Icon name="x" size={20} />
+                </button>
               </span>
             </li>
           );
         })}
       </ol>
       {ids.length === 0 ? <p className="md sub">まだ一本も入っていません。</p> : null}
-      <p className="vh" role="status">{said}</p>
+      <p className="vh" role="status">
+        {said}
+      </p>
     </>
   );
 }

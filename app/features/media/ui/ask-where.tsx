@@ -11,8 +11,12 @@ export function AskWhere() {
     <Modal open={asked !== null} onClose={() => chooseHere(false)} title="どこから聴きますか">
       <p className="md sub">「{track?.title}」は、ほかの端末で別のところまで進んでいます。</p>
       <div className="deeds ask">
-        <button type="button" className="btn btn-ink btn-full" onClick={() => chooseHere(true)}>{asked?.device || "ほかの端末"}のつづき　{clock(asked?.there ?? 0)}</button>
-        <button type="button" className="btn btn-line btn-full" onClick={() => chooseHere(false)}>この端末のつづき　{clock(asked?.here ?? 0)}</button>
+        <button type="button" className="btn btn-ink btn-full" onClick={() => chooseHere(true)}>
+          {asked?.device || "ほかの端末"}のつづき　{clock(asked?.there ?? 0)}
+        </button>
+        <button type="button" className="btn btn-line btn-full" onClick={() => chooseHere(false)}>
+          この端末のつづき　{clock(asked?.here ?? 0)}
+        </button>
       </div>
     </Modal>
   );

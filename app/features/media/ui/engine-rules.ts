@@ -2,17 +2,31 @@
 import { apartSeconds, speeds } from "../rules.ts";
 
 /** What is said when a piece is not open any more. */
-export const closedWords = { audio: "いまは、この音声をひらけません。プランの期間が終わったか、ログインが切れています。", video: "いまは、この映像をひらけません。プランの期間が終わったか、ログインが切れています。" } as const;
+export const closedWords = {
+  audio: "いまは、この音声をひらけません。プランの期間が終わったか、ログインが切れています。",
+  video: "いまは、この映像をひらけません。プランの期間が終わったか、ログインが切れています。",
+} as const;
 /** How long the sound fades before it sleeps. */
 export const fadeSeconds = 20;
 /** Into the range and onto a step. */
-export const nextSpeed = (value: number): number => Number(Math.min(speeds.most, Math.max(speeds.least, Math.round(value / speeds.step) * speeds.step)).toFixed(2));
-export const apart = (here: number, there: number): boolean => Math.abs(here - there) > apartSeconds;
+export const nextSpeed = (value: number): number =>
+  Number(
+    Math.min(
+      speeds.most,
+      Math.max(speeds.least, Math.round(value / speeds.step) * speeds.step),
+    ).toFixed(2),
+  );
+export const apart = (here: number, there: number): boolean =>
+  Math.abs(here - there) > apartSeconds;
 /** 1.0, 1.25: what the ear gets, to two places where it needs them. */
-export const speedWords = (speed: number): string => `${Number.isInteger(speed * 10) ? speed.toFixed(1) : speed.toFixed(2)}倍`;
+export const speedWords = (speed: number): string =>
+  `${Number.isInteger(speed * 10) ? speed.toFixed(1) : speed.toFixed(2)}倍`;
 
 const steady: ReadonlySet<string> = new Set(["music", "kagura", "music_video"]);
 /** Music stays as it was played. */
 export const isSteady = (collection: string): boolean => steady.has(collection);
 /** The speed of a piece, played or not: what this browser keeps for its kind, else what the server does. */
-export const speedOf = ({ collection, speed }: { collection: string; speed?: number | null }, kept: Readonly<Record<string, number>>): number => (isSteady(collection) ? 1 : kept[collection] ?? speed ?? 1);
+export const speedOf = (
+  { collection, speed }: { collection: string; speed?: number | null },
+  kept: Readonly<Record<string, number>>,
+): number => (isSteady(collection) ? 1 : (kept[collection] ?? speed ?? 1));

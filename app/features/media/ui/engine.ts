@@ -8,7 +8,18 @@ import { clockSlackMs, countsFrom, isFinished, rewindSeconds } from "../rules.ts
 import { keptSpeeds, nowKey, type Playing, playing, silence } from "./now-playing.ts";
 import { drop, savedAddress } from "./saved.ts";
 import { claimSound } from "./one-sound.ts";
-import { countPlay, isMember, type Newer, notedPosition, notePosition, onClosed, onNewer, sendWaiting, serverNow, session } from "./positions.ts";
+import {
+  countPlay,
+  isMember,
+  type Newer,
+  notedPosition,
+  notePosition,
+  onClosed,
+  onNewer,
+  sendWaiting,
+  serverNow,
+  session,
+} from "./positions.ts";
 
 const saveEveryMs = 10_000;
 /** The address of the next piece is asked for when so much is left, so that it can begin behind a locked screen. */
@@ -38,7 +49,8 @@ const json = { "content-type": "application/json" };
 function keepNow(): void {
   const { track, queue, listTitle } = playing.get();
   try {
-    if (track) localStorage.setItem(nowKey, JSON.stringify({ track, queue: queue.slice(0, 50), listTitle }));
+    if (track)
+      localStorage.setItem(nowKey, JSON.stringify({ track, queue: queue.slice(0, 50), listTitle }));
     else localStorage.removeItem(nowKey);
   } catch {
     // Storage is switched off: the small player ends with the page.
@@ -51,8 +63,18 @@ async function keepPlace({ leaving = false, ended = false } = {}): Promise<void>
   if (!track || !audio || asked || !(moved || ended)) return;
   savedAt = Date.now();
   moved = false;
-  const at = ended ? duration : fadeFrom ?? seconds;
-  await notePosition({ id: track.id, medium: "audio", seconds: at, duration, completed: ended || isFinished(at, duration), ...(serverNow() < hiddenUntil ? { hidden: true } : {}) }, { leaving });
+  const at = ended ? duration : (fadeFrom ?? seconds);
+  await notePosition(
+    {
+      id: track.id,
+      medium: "audio",
+      seconds: at,
+      duration,
+      completed: ended || isFinished(at, duration),
+      ...(serverNow() < hiddenUntil ? { hidden: true } : {}),
+    },
+    { leaving },
+  );
 }
 const save = (how?: { leaving?: boolean; ended?: boolean }) => void keepPlace(how);
 
@@ -68,7 +90,9 @@ function readSpeeds(): Record<string, number> {
 }
 if (typeof document !== "undefined") {
   keptSpeeds.set(readSpeeds());
-  addEventListener("storage", (event) => { if (event.key === speedKey) keptSpeeds.set(readSpeeds()); });
+  addEventListener("storage", (event) => {
+    if (event.key === speedKey) keptSpeeds.set(readSpeeds());
+  });
 }
 const speedFor = (track: PlayTrack) => speedOf(track, keptSpeeds.get());
 function keepSpeed(collection: string, speed: number): void {
@@ -93,19 +117,39 @@ export function setSpeed(value: number): void {
   keepSpeed(collection, speed);
   if (!isMember()) return;
   speedSet.set(collection, Number.POSITIVE_INFINITY);
-  void memberFetch("/api/v1/onsei/preferences", { method: "PUT", headers: json, body: JSON.stringify({ speed: { collection, value: speed } }) })
-    .then((answer) => { if (answer.ok && keptSpeeds.get()[collection] === speed) speedSet.set(collection, serverNow() + clockSlackMs); }).catch(() => {});
+  void memberFetch("/api/v1/onsei/preferences", {
+    method: "PUT",
+    headers: json,
+    body: JSON.stringify({ speed: { collection, value: speed } }),
+  })
+    .then((answer) => {
+      if (answer.ok && keptSpeeds.get()[collection] === speed)
+        speedSet.set(collection, serverNow() + clockSlackMs);
+    })
+    .catch(() => {});
 }
 /** What the server knows of this listener; the page brings it. */
-export function learn({ track: brought, madeAt, rewind, privateNow }: { track: PlayTrack; madeAt: number; rewind: boolean; privateNow: boolean }): void {
+export function learn({
+  track: brought,
+  madeAt,
+  rewind,
+  privateNow,
+}: {
+  track: PlayTrack;
+  madeAt: number;
+  rewind: boolean;
+  privateNow: boolean;
+}): void {
   const { collection, id, speed } = brought;
   onPage = brought;
   // The piece that was on when the page was left, and has not sounded since: the page knows it better.
-  if (playing.get().track?.id === id && !audio?.src) change({ track: brought, seconds: placeOf(brought).seconds });
+  if (playing.get().track?.id === id && !audio?.src)
+    change({ track: brought, seconds: placeOf(brought).seconds });
   smartRewind = rewind;
   hiddenUntil = privateNow ? serverNow() + 3_600_000 : 0;
   // Set on another device since.
-  if (typeof speed === "number" && madeAt > (speedSet.get(collection) ?? 0)) keepSpeed(collection, speed);
+  if (typeof speed === "number" && madeAt > (speedSet.get(collection) ?? 0))
+    keepSpeed(collection, speed);
   const on = playing.get().track;
   if (on?.collection !== collection) return;
   if (audio) audio.playbackRate = speedFor(on);
@@ -114,16 +158,22 @@ export function learn({ track: brought, madeAt, rewind, privateNow }: { track: P
 
 // ---- addresses ----
 
-async function freshAddress(track: PlayTrack): Promise<PlayTrack["address"] | "closed" | "offline"> {
+async function freshAddress(
+  track: PlayTrack,
+): Promise<PlayTrack["address"] | "closed" | "offline"> {
   try {
     const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`);
     if (answer.status === 401 || answer.status === 403 || answer.status === 404) return "closed";
-    return answer.ok ? ((await answer.json()) as { data: { url: string; expiresAt: number } }).data : "offline";
+    return answer.ok
+      ? ((await answer.json()) as { data: { url: string; expiresAt: number } }).data
+      : "offline";
   } catch {
     return "offline";
   }
 }
-const stillGood = (track: PlayTrack, leastMs = 20_000) => savedAddress(track.id) !== undefined || track.address !== null && track.address.expiresAt - serverNow() > leastMs;
+const stillGood = (track: PlayTrack, leastMs = 20_000) =>
+  savedAddress(track.id) !== undefined ||
+  (track.address !== null && track.address.expiresAt - serverNow() > leastMs);
 
 /** The piece is not open any more: it stops, and says so. */
 function shut(): void {
@@ -143,7 +193,10 @@ function renew(): Promise<boolean> {
       return false;
     }
     if (address === "offline") {
-      change({ state: "paused", problem: "電波がとどいていません。つながると、つづきから聴けます。" });
+      change({
+        state: "paused",
+        problem: "電波がとどいていません。つながると、つづきから聴けます。",
+      });
       return false;
     }
     change({ track: { ...track, address }, problem: "" });
@@ -151,7 +204,9 @@ function renew(): Promise<boolean> {
     load({ ...track, address }, seconds);
     if (going) await audio.play().catch(() => change({ state: "paused" }));
     return true;
-  })().finally(() => { renewing = undefined; });
+  })().finally(() => {
+    renewing = undefined;
+  });
   return renewing;
 }
 
@@ -175,11 +230,18 @@ function theAudio(): HTMLAudioElement {
   element.addEventListener("loadedmetadata", () => {
     if (goTo !== undefined) element.currentTime = Math.min(goTo, Math.max(0, element.duration - 1));
     goTo = undefined;
-    change({ duration: Number.isFinite(element.duration) ? element.duration : playing.get().duration });
+    change({
+      duration: Number.isFinite(element.duration) ? element.duration : playing.get().duration,
+    });
     tellSystem();
   });
-  element.addEventListener("playing", () => { change({ state: "playing", problem: "" }); tellSystem(); });
-  element.addEventListener("waiting", () => { if (!element.paused) change({ state: "loading" }); });
+  element.addEventListener("playing", () => {
+    change({ state: "playing", problem: "" });
+    tellSystem();
+  });
+  element.addEventListener("waiting", () => {
+    if (!element.paused) change({ state: "loading" });
+  });
   element.addEventListener("pause", () => {
     if (element.ended) return;
     pausedAt = Date.now();
@@ -188,7 +250,10 @@ function theAudio(): HTMLAudioElement {
     tellSystem();
   });
   element.addEventListener("timeupdate", onTime);
-  element.addEventListener("seeked", () => { lastSecond = element.currentTime; if (goTo === undefined && Date.now() - savedAt > 1_000) save(); });
+  element.addEventListener("seeked", () => {
+    lastSecond = element.currentTime;
+    if (goTo === undefined && Date.now() - savedAt > 1_000) save();
+  });
   element.addEventListener("ended", onEnded);
   element.addEventListener("error", () => {
     // The address is over, or the network is: a new one, once; then what there is to say.
@@ -196,10 +261,20 @@ function theAudio(): HTMLAudioElement {
     void renew();
   });
   addEventListener("pagehide", () => save({ leaving: true }));
-  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") save({ leaving: true }); });
-  network.subscribe(() => { if (network.get().online && playing.get().problem.startsWith("電波")) { change({ problem: "" }); void renew(); } });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") save({ leaving: true });
+  });
+  network.subscribe(() => {
+    if (network.get().online && playing.get().problem.startsWith("電波")) {
+      change({ problem: "" });
+      void renew();
+    }
+  });
   onNewer((id, newer) => askAbout(id, newer));
-  onClosed((id) => { const { track } = playing.get(); if (track?.id === id && !track.free) shut(); });
+  onClosed((id) => {
+    const { track } = playing.get();
+    if (track?.id === id && !track.free) shut();
+  });
   void sendWaiting();
   return element;
 }
@@ -217,7 +292,9 @@ function onTime(): void {
   if (!wasCounted && heard >= countsFrom(duration || track.seconds)) {
     wasCounted = true;
     // After the position: the server counts only what it knows to have been heard.
-    void keepPlace().then(() => countPlay({ id: track.id, medium: "audio", title: track.title, free: track.free }));
+    void keepPlace().then(() =>
+      countPlay({ id: track.id, medium: "audio", title: track.title, free: track.free }),
+    );
   } else if (Date.now() - savedAt >= saveEveryMs) save();
   const [next] = queue;
   if (next && duration - seconds < askAheadSeconds && !stillGood(next, 90_000)) prepare(next);
@@ -231,7 +308,9 @@ function prepare(next: PlayTrack): void {
   void freshAddress(next).then((address) => {
     preparing = "";
     if (!address || typeof address === "string") return;
-    change({ queue: playing.get().queue.map((one) => (one.id === next.id ? { ...one, address } : one)) });
+    change({
+      queue: playing.get().queue.map((one) => (one.id === next.id ? { ...one, address } : one)),
+    });
   });
 }
 
@@ -259,16 +338,34 @@ function onEnded(): void {
 export function sleepIn(choice: { minutes: number } | { pieces: number } | "off"): void {
   fadeFrom = undefined;
   if (audio) audio.volume = 1;
-  change({ sleep: choice === "off" ? { kind: "off" } : "minutes" in choice ? { kind: "until", at: Date.now() + choice.minutes * 60_000, minutes: choice.minutes } : { kind: "after", left: choice.pieces } });
+  change({
+    sleep:
+      choice === "off"
+        ? { kind: "off" }
+        : "minutes" in choice
+          ? { kind: "until", at: Date.now() + choice.minutes * 60_000, minutes: choice.minutes }
+          : { kind: "after", left: choice.pieces },
+  });
 }
 export function sleepLonger(minutes = 10): void {
   const { sleep } = playing.get();
-  if (sleep.kind === "until") { fadeFrom = undefined; if (audio) audio.volume = 1; change({ sleep: { kind: "until", at: sleep.at + minutes * 60_000, minutes: sleep.minutes + minutes } }); }
+  if (sleep.kind === "until") {
+    fadeFrom = undefined;
+    if (audio) audio.volume = 1;
+    change({
+      sleep: { kind: "until", at: sleep.at + minutes * 60_000, minutes: sleep.minutes + minutes },
+    });
+  }
 }
 function sleepTick(leftInPiece: number): void {
   const { sleep, seconds } = playing.get();
   if (!audio || sleep.kind === "off") return;
-  const left = sleep.kind === "until" ? (sleep.at - Date.now()) / 1_000 : sleep.left <= 1 ? leftInPiece : Number.POSITIVE_INFINITY;
+  const left =
+    sleep.kind === "until"
+      ? (sleep.at - Date.now()) / 1_000
+      : sleep.left <= 1
+        ? leftInPiece
+        : Number.POSITIVE_INFINITY;
   if (sleep.kind === "until") {
     const minutes = Math.max(1, Math.ceil(left / 60));
     if (minutes !== sleep.minutes) change({ sleep: { ...sleep, minutes } });
@@ -306,12 +403,25 @@ function start(track: PlayTrack, from: number): void {
   savedAt = Date.now();
   fadeFrom = undefined;
   claimSound(pause);
-  change({ track, seconds: from, duration: track.seconds, speed: speedFor(track), state: "loading", problem: "", asked: null });
+  change({
+    track,
+    seconds: from,
+    duration: track.seconds,
+    speed: speedFor(track),
+    state: "loading",
+    problem: "",
+    asked: null,
+  });
   keepNow();
   if (stillGood(track)) {
     if (savedAddress(track.id) && network.get().online) void mayStill(track);
     load(track, from);
-    void theAudio().play().catch((error: unknown) => { if (error instanceof DOMException && error.name === "NotAllowedError") change({ state: "paused" }); });
+    void theAudio()
+      .play()
+      .catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === "NotAllowedError")
+          change({ state: "paused" });
+      });
   } else {
     theAudio();
     void renew();
@@ -326,7 +436,14 @@ async function mayStill(track: PlayTrack): Promise<void> {
 }
 
 /** Plays a piece, from where it stopped, with what comes after it. */
-export function play(track: PlayTrack, { queue, listTitle = "", from }: { queue?: readonly PlayTrack[]; listTitle?: string; from?: number } = {}): void {
+export function play(
+  track: PlayTrack,
+  {
+    queue,
+    listTitle = "",
+    from,
+  }: { queue?: readonly PlayTrack[]; listTitle?: string; from?: number } = {},
+): void {
   const now = playing.get();
   const rest = queue ?? now.queue.filter(({ id }) => id !== track.id);
   change({ queue: rest, listTitle: queue ? listTitle : now.listTitle });
@@ -343,15 +460,23 @@ export function play(track: PlayTrack, { queue, listTitle = "", from }: { queue?
 }
 
 async function elsewhere(track: PlayTrack): Promise<void> {
-  const answer = await memberFetch(`/api/v1/onsei/position?id=${encodeURIComponent(track.id)}`).catch(() => undefined);
+  const answer = await memberFetch(
+    `/api/v1/onsei/position?id=${encodeURIComponent(track.id)}`,
+  ).catch(() => undefined);
   if (!answer?.ok) return;
-  const { data } = await answer.json() as { data: { position: Newer | null } };
+  const { data } = (await answer.json()) as { data: { position: Newer | null } };
   const noted = notedPosition(track.id);
-  if (data.position && data.position.session !== session && data.position.at > Math.max(track.position?.at ?? 0, noted?.at ?? 0)) askAbout(track.id, data.position);
+  if (
+    data.position &&
+    data.position.session !== session &&
+    data.position.at > Math.max(track.position?.at ?? 0, noted?.at ?? 0)
+  )
+    askAbout(track.id, data.position);
 }
 function askAbout(id: string, newer: Newer): void {
   const { track, seconds, duration } = playing.get();
-  if (track?.id !== id || !apart(seconds, newer.seconds) || isFinished(newer.seconds, duration)) return;
+  if (track?.id !== id || !apart(seconds, newer.seconds) || isFinished(newer.seconds, duration))
+    return;
   change({ asked: { here: seconds, there: newer.seconds, device: newer.device } });
   audio?.pause();
 }
@@ -377,11 +502,17 @@ export function resume(): void {
   if (!element.src) return start(track, placeOf(track).seconds);
   if (back > 0) element.currentTime = Math.max(0, element.currentTime - back);
   if (element.ended) element.currentTime = 0;
-  if (!stillGood(track, 5_000) && element.readyState < 4) { change({ state: "loading" }); return void renew(); }
+  if (!stillGood(track, 5_000) && element.readyState < 4) {
+    change({ state: "loading" });
+    return void renew();
+  }
   void element.play().catch(() => void renew());
 }
-export function pause(): void { audio?.pause(); }
-export const toggle = () => (playing.get().state === "playing" || playing.get().state === "loading" ? pause() : resume());
+export function pause(): void {
+  audio?.pause();
+}
+export const toggle = () =>
+  playing.get().state === "playing" || playing.get().state === "loading" ? pause() : resume();
 export function seek(seconds: number): void {
   const { duration, track } = playing.get();
   if (!track) return;
@@ -410,15 +541,31 @@ export const restart = () => seek(0);
 
 function keepQueue(): void {
   keepNow();
-  if (isMember()) void memberFetch("/api/v1/onsei/queue", { method: "PUT", headers: json, body: JSON.stringify({ queue: playing.get().queue.map(({ id }) => id), at: Math.round(serverNow()) }) }).catch(() => {});
+  if (isMember())
+    void memberFetch("/api/v1/onsei/queue", {
+      method: "PUT",
+      headers: json,
+      body: JSON.stringify({
+        queue: playing.get().queue.map(({ id }) => id),
+        at: Math.round(serverNow()),
+      }),
+    }).catch(() => {});
 }
-export function setQueue(queue: readonly PlayTrack[]): void { change({ queue }); keepQueue(); }
-export const playNext = (track: PlayTrack) => setQueue([track, ...playing.get().queue.filter(({ id }) => id !== track.id)]);
+export function setQueue(queue: readonly PlayTrack[]): void {
+  change({ queue });
+  keepQueue();
+}
+export const playNext = (track: PlayTrack) =>
+  setQueue([track, ...playing.get().queue.filter(({ id }) => id !== track.id)]);
 
 /** Ends the player: nothing is playing, and the small player goes. */
 export function stop(): void {
   save();
-  if (audio) { audio.pause(); audio.removeAttribute("src"); audio.load(); }
+  if (audio) {
+    audio.pause();
+    audio.removeAttribute("src");
+    audio.load();
+  }
   playing.set(silence);
   keepNow();
   if ("mediaSession" in navigator) navigator.mediaSession.metadata = null;
@@ -428,10 +575,20 @@ export function stop(): void {
 export function restore(): void {
   if (playing.get().track) return;
   try {
-    const found = JSON.parse(localStorage.getItem(nowKey) ?? "null") as Pick<Playing, "track" | "queue" | "listTitle"> | null;
+    const found = JSON.parse(localStorage.getItem(nowKey) ?? "null") as Pick<
+      Playing,
+      "track" | "queue" | "listTitle"
+    > | null;
     if (!found?.track) return;
     const track = onPage?.id === found.track.id ? onPage : found.track;
-    change({ ...found, track, state: "paused", seconds: placeOf(track).seconds, duration: track.seconds, speed: speedFor(track) });
+    change({
+      ...found,
+      track,
+      state: "paused",
+      seconds: placeOf(track).seconds,
+      duration: track.seconds,
+      speed: speedFor(track),
+    });
     void sendWaiting();
   } catch {
     // Nothing that can be read.
@@ -445,12 +602,32 @@ function tellSystem(): void {
   const { track, duration, seconds, state, speed } = playing.get();
   if (!track) return;
   const { mediaSession } = navigator;
-  mediaSession.metadata = new MediaMetadata({ title: track.title, artist: track.name, album: playing.get().listTitle || track.kind, artwork: [{ src: track.cover.src, sizes: "160x160", type: "image/webp" }, { src: track.cover.large, sizes: "640x640", type: "image/webp" }] });
+  mediaSession.metadata = new MediaMetadata({
+    title: track.title,
+    artist: track.name,
+    album: playing.get().listTitle || track.kind,
+    artwork: [
+      { src: track.cover.src, sizes: "160x160", type: "image/webp" },
+      { src: track.cover.large, sizes: "640x640", type: "image/webp" },
+    ],
+  });
   mediaSession.playbackState = state === "playing" ? "playing" : "paused";
-  if (duration > 0 && seconds <= duration) mediaSession.setPositionState?.({ duration, position: Math.max(0, seconds), playbackRate: speed });
+  if (duration > 0 && seconds <= duration)
+    mediaSession.setPositionState?.({
+      duration,
+      position: Math.max(0, seconds),
+      playbackRate: speed,
+    });
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {
-    play: resume, pause, seekbackward: (details) => skip(-(details.seekOffset ?? jump)), seekforward: (details) => skip(details.seekOffset ?? jump),
-    seekto: (details) => { if (details.seekTime !== undefined) seek(details.seekTime); }, previoustrack: restart, nexttrack: playing.get().queue.length > 0 ? next : null,
+    play: resume,
+    pause,
+    seekbackward: (details) => skip(-(details.seekOffset ?? jump)),
+    seekforward: (details) => skip(details.seekOffset ?? jump),
+    seekto: (details) => {
+      if (details.seekTime !== undefined) seek(details.seekTime);
+    },
+    previoustrack: restart,
+    nexttrack: playing.get().queue.length > 0 ? next : null,
   };
   for (const [action, handler] of Object.entries(handlers)) {
     try {

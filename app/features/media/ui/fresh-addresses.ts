@@ -21,7 +21,8 @@ export type FreshAddresses = {
 };
 
 const pathIn = (address: string) => new URL(address, "http://media").pathname;
-const endOf = (address: string) => Number(new URL(address, "http://media").searchParams.get("e")) * 1_000;
+const endOf = (address: string) =>
+  Number(new URL(address, "http://media").searchParams.get("e")) * 1_000;
 
 export function freshAddresses({ renew, read, now }: Given): FreshAddresses {
   const known = new Map<string, string>();
@@ -43,12 +44,18 @@ export function freshAddresses({ renew, read, now }: Given): FreshAddresses {
     return true;
   };
   // Many pieces may ask at once: they wait for the same answer.
-  const again = () => going ??= all().finally(() => { going = undefined; });
+  const again = () =>
+    (going ??= all().finally(() => {
+      going = undefined;
+    }));
   return {
     again,
     async of(address) {
       const path = pathIn(address);
-      const newest = () => { const one = known.get(path); return one && endOf(one) > endOf(address) ? one : address; };
+      const newest = () => {
+        const one = known.get(path);
+        return one && endOf(one) > endOf(address) ? one : address;
+      };
       if (endOf(newest()) - now() > spareMs || now() - renewedAt < renewOnceMs) return newest();
       await again().catch(() => false);
       return newest();

@@ -17,11 +17,24 @@ export default function MiniPlayer() {
   return (
     <div className="mini-player" role="region" aria-label="再生中の音声">
       <BrushBar percent={duration > 0 ? (seconds / duration) * 100 : 0} label="再生の進み" />
-      <div className="pic"><CoverPicture cover={track.cover} size={48} /></div>
-      <PrefetchLink to={track.href} className="mp-t"><b>{track.title}</b><small>{problem || `残り ${clock(Math.max(0, duration - seconds))}・${speedWords(speed)}`}</small></PrefetchLink>
-      <button type="button" className="tool" aria-label="15秒もどる" onClick={backward}><Icon name="rewind" /></button>
-      <button type="button" className="tool" aria-label={on ? "一時停止" : "再生"} onClick={toggle}><Icon name={on ? "pause" : "play"} fill /></button>
-      <button type="button" className="tool mp-x" aria-label="プレーヤーをとじる" onClick={stop}><Icon name="x" size={18} /></button>
+      <div className="pic">
+        <CoverPicture cover={track.cover} size={48} />
+      </div>
+      <PrefetchLink to={track.href} className="mp-t">
+        <b>{track.title}</b>
+        <small>
+          {problem || `残り ${clock(Math.max(0, duration - seconds))}・${speedWords(speed)}`}
+        </small>
+      </PrefetchLink>
+      <button type="button" className="tool" aria-label="15秒もどる" onClick={backward}>
+        <Icon name="rewind" />
+      </button>
+      <button type="button" className="tool" aria-label={on ? "一時停止" : "再生"} onClick={toggle}>
+        <Icon name={on ? "pause" : "play"} fill />
+      </button>
+      <button type="button" className="tool mp-x" aria-label="プレーヤーをとじる" onClick={stop}>
+        <Icon name="x" size={18} />
+      </button>
       <AskWhere />
     </div>
   );

@@ -3,7 +3,10 @@ import { createPart } from "#ui/client-state.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import type { NotedPlace } from "../present.ts";
 
-export type Sleep = { kind: "off" } | { kind: "until"; at: number; minutes: number } | { kind: "after"; left: number };
+export type Sleep =
+  | { kind: "off" }
+  | { kind: "until"; at: number; minutes: number }
+  | { kind: "after"; left: number };
 export type Asked = { here: number; there: number; device: string };
 export type Playing = {
   track: PlayTrack | null;
@@ -11,14 +14,27 @@ export type Playing = {
   queue: readonly PlayTrack[];
   listTitle: string;
   state: "stopped" | "loading" | "playing" | "paused";
-  seconds: number; duration: number; speed: number;
+  seconds: number;
+  duration: number;
+  speed: number;
   sleep: Sleep;
   /** A sentence for the listener when it does not go on. */
   problem: string;
   /** Another device is further on, or further back. */
   asked: Asked | null;
 };
-export const silence: Playing = { track: null, queue: [], listTitle: "", state: "stopped", seconds: 0, duration: 0, speed: 1, sleep: { kind: "off" }, problem: "", asked: null };
+export const silence: Playing = {
+  track: null,
+  queue: [],
+  listTitle: "",
+  state: "stopped",
+  seconds: 0,
+  duration: 0,
+  speed: 1,
+  sleep: { kind: "off" },
+  problem: "",
+  asked: null,
+};
 export const playing = createPart<Playing>(silence);
 
 /** Where this browser was in each piece, and the speed of each kind; both come with the player. */

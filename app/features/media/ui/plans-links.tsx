@@ -1,4 +1,13 @@
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 
 /** The ways on for who stands before a piece that was open a moment ago. */
-export const PlansLinks = () => <p className="deeds"><PrefetchLink className="btn btn-line btn-s" to="/landing/membership">プランを見る</PrefetchLink><PrefetchLink className="btn btn-quiet" to="/mypage/why">ひらく・ひらかないの理由</PrefetchLink></p>;
+export const PlansLinks = () => (
+  <p className="deeds">
+    <PrefetchLink className="btn btn-line btn-s" to="/landing/membership">
+      プランを見る
+    </PrefetchLink>
+    <PrefetchLink className="btn btn-quiet" to="/mypage/why">
+      ひらく・ひらかないの理由
+    </PrefetchLink>
+  </p>
+);

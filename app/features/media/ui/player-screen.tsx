@@ -14,7 +14,18 @@ import type { Offer, playerPage, PlayTrack } from "../page-data.server.ts";
 import { clock, clockWords } from "../present.ts";
 import { cueAt } from "../transcript.ts";
 import { AskWhere } from "./ask-where.tsx";
-import { backward, forward, learn, next, play, restart, seek, setSpeed, skip, toggle } from "./engine.ts";
+import {
+  backward,
+  forward,
+  learn,
+  next,
+  play,
+  restart,
+  seek,
+  setSpeed,
+  skip,
+  toggle,
+} from "./engine.ts";
 import { closedWords, isSteady, speedOf, speedWords } from "./engine-rules.ts";
 import { type Memo, Memos } from "./memos.tsx";
 import { keptSpeeds, playing } from "./now-playing.ts";
@@ -24,60 +35,184 @@ import { usePlaced } from "./track-row.tsx";
 
 export type PlayerData = Omit<NonNullable<Awaited<ReturnType<typeof playerPage>>>, "body">;
 
-function Seek({ seconds, duration, marks, onSeek }: { seconds: number; duration: number; marks: readonly number[]; onSeek: (to: number) => void }) {
+function Seek({
+  seconds,
+  duration,
+  marks,
+  onSeek,
+}: {
+  seconds: number;
+  duration: number;
+  marks: readonly number[];
+  onSeek: (to: number) => void;
+}) {
   const [held, setHeld] = useState<number | null>(null);
   const at = held ?? seconds;
   const percent = duration > 0 ? (at / duration) * 100 : 0;
-  const from = (event: React.PointerEvent<HTMLElement>) => { const { left, width } = event.currentTarget.getBoundingClientRect(); return Math.min(duration, Math.max(0, ((event.clientX - left) / width) * duration)); };
-  const keys: Record<string, number> = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5, PageDown: -60, PageUp: 60 };
+  const from = (event: React.PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return Math.min(duration, Math.max(0, ((event.clientX - left) / width) * duration));
+  };
+  const keys: Record<string, number> = {
+    ArrowLeft: -5,
+    ArrowDown: -5,
+    ArrowRight: 5,
+    ArrowUp: 5,
+    PageDown: -60,
+    PageUp: 60,
+  };
   return (
     <div>
-      <div className="seek" role="slider" tabIndex={0} aria-label="再生の位置" aria-valuemin={0} aria-valuemax={Math.round(duration)} aria-valuenow={Math.round(at)} aria-valuetext={`${clockWords(at)}、全体は${clockWords(duration)}`}
-        onPointerDown={(event) => { event.currentTarget.setPointerCapture(event.pointerId); setHeld(from(event)); }} onPointerMove={(event) => { if (held !== null) setHeld(from(event)); }}
-        onPointerUp={(event) => { if (held !== null) onSeek(from(event)); setHeld(null); }} onPointerCancel={() => setHeld(null)}
+      <div
+        className="seek"
+        role="slider"
+        tabIndex={0}
+        aria-label="再生の位置"
+        aria-valuemin={0}
+        aria-valuemax={Math.round(duration)}
+        aria-valuenow={Math.round(at)}
+        aria-valuetext={`${clockWords(at)}、全体は${clockWords(duration)}`}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setHeld(from(event));
+        }}
+        onPointerMove={(event) => {
+          if (held !== null) setHeld(from(event));
+        }}
+        onPointerUp={(event) => {
+          if (held !== null) onSeek(from(event));
+          setHeld(null);
+        }}
+        onPointerCancel={() => setHeld(null)}
         onKeyDown={(event) => {
           const by = keys[event.key];
-          const to = event.key === "Home" ? 0 : event.key === "End" ? duration - 1 : by === undefined ? undefined : seconds + by;
+          const to =
+            event.key === "Home"
+              ? 0
+              : event.key === "End"
+                ? duration - 1
+                : by === undefined
+                  ? undefined
+                  : seconds + by;
           if (to === undefined) return;
           event.preventDefault();
           event.stopPropagation();
           onSeek(to);
-        }}>
+        }}
+      >
         <SeekStroke percent={percent} />
-        {duration > 0 ? marks.map((mark) => <span key={mark} className="mk" style={{ left: `${(mark / duration) * 100}%` }} />) : null}
+        {duration > 0
+          ? marks.map((mark) => (
+              <span key={mark} className="mk" style={{ left: `${(mark / duration) * 100}%` }} />
+            ))
+          : null}
         <span className="k" style={{ left: `${percent}%` }} />
       </div>
-      <div className="tm"><span>{clock(at)}</span><span>−{clock(Math.max(0, duration - at))}</span></div>
+      <div className="tm">
+        <span>{clock(at)}</span>
+        <span>−{clock(Math.max(0, duration - at))}</span>
+      </div>
     </div>
   );
 }
 
-const wordsOfLock = { "sign-in": "ログインすると聴けます。", licence: "この音声は、いまお持ちのプランではひらきません。", week: "" } as const;
+const wordsOfLock = {
+  "sign-in": "ログインすると聴けます。",
+  licence: "この音声は、いまお持ちのプランではひらきません。",
+  week: "",
+} as const;
 const interval = { none: "", month: "／月", year: "／年" } as const;
-function Closed({ why, lock, offers, here }: { why: "sign-in" | "licence" | "week"; lock: string; offers: readonly Offer[]; here: string }) {
+function Closed({
+  why,
+  lock,
+  offers,
+  here,
+}: {
+  why: "sign-in" | "licence" | "week";
+  lock: string;
+  offers: readonly Offer[];
+  here: string;
+}) {
   return (
     <div className="memo">
       <p>{wordsOfLock[why] || `${lock}。ゆっくりお待ちください。`}</p>
-      {why === "sign-in" ? <p className="deeds"><PrefetchLink className="btn btn-ink btn-full" to={`/account/login?redirect_url=${encodeURIComponent(here)}`}>ログイン・会員登録</PrefetchLink></p> : null}
-      {offers.length > 0 ? <div className="deeds">{offers.map(({ id, title, price, interval: per }) => <PrefetchLink key={id} className="btn btn-line btn-full" to={`/buy/${id}`}>{title}（{price === 0 ? "¥0" : `${formatYen(price)}${interval[per]}`}）</PrefetchLink>)}</div> : null}
-      {why === "licence" ? <p><PrefetchLink className="btn-quiet btn" to="/mypage/why">ひらく・ひらかないの理由</PrefetchLink></p> : null}
+      {why === "sign-in" ? (
+        <p className="deeds">
+          <PrefetchLink
+            className="btn btn-ink btn-full"
+            to={`/account/login?redirect_url=${encodeURIComponent(here)}`}
+          >
+            ログイン・会員登録
+          </PrefetchLink>
+        </p>
+      ) : null}
+      {offers.length > 0 ? (
+        <div className="deeds">
+          {offers.map(({ id, title, price, interval: per }) => (
+            <PrefetchLink key={id} className="btn btn-line btn-full" to={`/buy/${id}`}>
+              {title}（{price === 0 ? "¥0" : `${formatYen(price)}${interval[per]}`}）
+            </PrefetchLink>
+          ))}
+        </div>
+      ) : null}
+      {why === "licence" ? (
+        <p>
+          <PrefetchLink className="btn-quiet btn" to="/mypage/why">
+            ひらく・ひらかないの理由
+          </PrefetchLink>
+        </p>
+      ) : null}
     </div>
   );
 }
 
-function Transcript({ cues, seconds, live, onGo }: { cues: PlayerData["cues"]; seconds: number; live: boolean; onGo: (to: number) => void }) {
+function Transcript({
+  cues,
+  seconds,
+  live,
+  onGo,
+}: {
+  cues: PlayerData["cues"];
+  seconds: number;
+  live: boolean;
+  onGo: (to: number) => void;
+}) {
   const at = live ? cueAt(cues, seconds) : -1;
   useEffect(() => {
     const line = document.getElementById(`cue-${at}`);
     const box = line?.parentElement;
-    if (line && box && document.activeElement?.closest(".words") === null) box.scrollTo({ top: line.offsetTop - box.clientHeight / 3, behavior: "smooth" });
+    if (line && box && document.activeElement?.closest(".words") === null)
+      box.scrollTo({ top: line.offsetTop - box.clientHeight / 3, behavior: "smooth" });
   }, [at]);
-  return <div className="words">{cues.map((cue, i) => <button type="button" key={cue.start} id={`cue-${i}`} aria-current={i === at ? "true" : undefined} onClick={() => onGo(cue.start)}><span className="num">{clock(cue.start)}</span><span>{cue.text}</span></button>)}</div>;
+  return (
+    <div className="words">
+      {cues.map((cue, i) => (
+        <button
+          type="button"
+          key={cue.start}
+          id={`cue-${i}`}
+          aria-current={i === at ? "true" : undefined}
+          onClick={() => onGo(cue.start)}
+        >
+          <span className="num">{clock(cue.start)}</span>
+          <span>{cue.text}</span>
+        </button>
+      ))}
+    </div>
+  );
 }
 
 type Panel = "speed" | "sleep" | "queue" | null;
 
-type ScreenProps = { data: PlayerData; told: Told; memos: readonly Memo[]; back: { href: string; label: string }; here: string; signedIn: boolean; from: number | null };
+type ScreenProps = {
+  data: PlayerData;
+  told: Told;
+  memos: readonly Memo[];
+  back: { href: string; label: string };
+  here: string;
+  signedIn: boolean;
+  from: number | null;
+};
 /** To be given the piece and `from` as its key. `from`: the second that the address asks for. */
 export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: ScreenProps) {
   const { track, list, listTitle, cues, lock, offers, tags } = data;
@@ -98,74 +233,302 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
   const at = list.findIndex(({ id }) => id === track.id);
   const after: readonly PlayTrack[] = live ? now.queue : list.slice(at + 1);
   const before = at > 0 ? list[at - 1] : undefined;
-  useEffect(() => learn({ track, madeAt: data.now, rewind: data.smartRewind, privateNow: data.private }), [track, data.now, data.smartRewind, data.private]);
-  const sound = (to?: number) => play(track, { queue: live ? now.queue : list.slice(at + 1), listTitle, ...(to === undefined ? {} : { from: to }) });
-  const begin = (to?: number) => { setMoved(true); sound(to); };
-  const press = () => { if (asked !== null) begin(asked); else if (live) toggle(); else begin(); };
-  const go = (to: number) => { if (live && asked === null) seek(to); else begin(to); };
-  const arrive = useEffectEvent(() => { if (pressed && track.open && from !== null) sound(from); });
+  useEffect(
+    () => learn({ track, madeAt: data.now, rewind: data.smartRewind, privateNow: data.private }),
+    [track, data.now, data.smartRewind, data.private],
+  );
+  const sound = (to?: number) =>
+    play(track, {
+      queue: live ? now.queue : list.slice(at + 1),
+      listTitle,
+      ...(to === undefined ? {} : { from: to }),
+    });
+  const begin = (to?: number) => {
+    setMoved(true);
+    sound(to);
+  };
+  const press = () => {
+    if (asked !== null) begin(asked);
+    else if (live) toggle();
+    else begin();
+  };
+  const go = (to: number) => {
+    if (live && asked === null) seek(to);
+    else begin(to);
+  };
+  const arrive = useEffectEvent(() => {
+    if (pressed && track.open && from !== null) sound(from);
+  });
   useEffect(() => arrive(), [visit]);
   // The sound went on to the next piece: so does the page, where there is a network. A visitor's pieces have no page of their own.
   const navigate = useNavigate();
   const wasLive = useRef(live);
-  const follow = useEffectEvent(() => { if (signedIn && now.track && network.get().online) void navigate(`${now.track.href}${data.listName ? `?list=${encodeURIComponent(data.listName)}` : ""}`, { replace: true }); });
+  const follow = useEffectEvent(() => {
+    if (signedIn && now.track && network.get().online)
+      void navigate(
+        `${now.track.href}${data.listName ? `?list=${encodeURIComponent(data.listName)}` : ""}`,
+        { replace: true },
+      );
+  });
   useEffect(() => {
     if (wasLive.current && !live) follow();
     wasLive.current = live;
   }, [live]);
-  const elsewhere = !live && (now.state === "playing" || now.state === "loading") ? now.track : null;
+  const elsewhere =
+    !live && (now.state === "playing" || now.state === "loading") ? now.track : null;
 
   useEffect(() => {
     if (!track.open) return;
     const key = (event: KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest("input,textarea,select,button,a,[role=slider],dialog");
+      const typing =
+        event.target instanceof Element &&
+        event.target.closest("input,textarea,select,button,a,[role=slider],dialog");
       if (typing || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (event.key === " ") { event.preventDefault(); press(); }
-      else if (event.key === "ArrowLeft" || event.key === "ArrowRight") { const by = event.key === "ArrowLeft" ? -15 : 15; if (asked === null) skip(by); else go(Math.max(0, seconds + by)); }
+      if (event.key === " ") {
+        event.preventDefault();
+        press();
+      } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
+        const by = event.key === "ArrowLeft" ? -15 : 15;
+        if (asked === null) skip(by);
+        else go(Math.max(0, seconds + by));
+      }
     };
     addEventListener("keydown", key);
     return () => removeEventListener("keydown", key);
   });
 
-  const option = ({ name, icon, words, lit = false }: { name: Exclude<Panel, null>; icon: IconName; words: string; lit?: boolean }) => <button type="button" className={lit ? "on" : undefined} aria-haspopup="dialog" onClick={() => setPanel(name)}><Icon name={icon} />{words}</button>;
-  const sleepWords = now.sleep.kind === "until" ? `あと ${now.sleep.minutes}分` : now.sleep.kind === "after" ? (now.sleep.left <= 1 ? "これで終わり" : `あと ${now.sleep.left}本`) : "おやすみ";
+  const option = ({
+    name,
+    icon,
+    words,
+    lit = false,
+  }: {
+    name: Exclude<Panel, null>;
+    icon: IconName;
+    words: string;
+    lit?: boolean;
+  }) => (
+    <button
+      type="button"
+      className={lit ? "on" : undefined}
+      aria-haspopup="dialog"
+      onClick={() => setPanel(name)}
+    >
+      <Icon name={icon} />
+      {words}
+    </button>
+  );
+  const sleepWords =
+    now.sleep.kind === "until"
+      ? `あと ${now.sleep.minutes}分`
+      : now.sleep.kind === "after"
+        ? now.sleep.left <= 1
+          ? "これで終わり"
+          : `あと ${now.sleep.left}本`
+        : "おやすみ";
   return (
     <main id="main" className="pv" data-theme="night">
-      <div className="pt"><PrefetchLink className="tool" to={back.href} aria-label={back.label}><Icon name="caret-down" /></PrefetchLink><p className="xs sub">{track.kind}{listTitle ? <><br /><b>{listTitle}</b></> : null}</p><span className="tool" aria-hidden="true" /></div>
-      <div className="cv"><img src={track.cover.large} width={640} height={640} alt="" fetchPriority="high" />{track.label ? <b className="tate">{track.label}</b> : null}</div>
-      <div className="hd"><h1>{track.title}</h1><p className="small sub">{[track.name, placed.heard ? "聴きおえました" : ""].filter(Boolean).join("・")}</p></div>
-      {elsewhere ? <p className="also"><span className="grow small">流れているのは「{elsewhere.title}」です。</span><button type="button" className="btn btn-line btn-s" onClick={toggle}>一時停止</button></p> : null}
+      <div className="pt">
+        <PrefetchLink className="tool" to={back.href} aria-label={back.label}>
+          <Icon name="caret-down" />
+        </PrefetchLink>
+        <p className="xs sub">
+          {track.kind}
+          {listTitle ? (
+            <>
+              <br />
+              <b>{listTitle}</b>
+            </>
+          ) : null}
+        </p>
+        <span className="tool" aria-hidden="true" />
+      </div>
+      <div className="cv">
+        <img src={track.cover.large} width={640} height={640} alt="" fetchPriority="high" />
+        {track.label ? <b className="tate">{track.label}</b> : null}
+      </div>
+      <div className="hd">
+        <h1>{track.title}</h1>
+        <p className="small sub">
+          {[track.name, placed.heard ? "聴きおえました" : ""].filter(Boolean).join("・")}
+        </p>
+      </div>
+      {elsewhere ? (
+        <p className="also">
+          <span className="grow small">流れているのは「{elsewhere.title}」です。</span>
+          <button type="button" className="btn btn-line btn-s" onClick={toggle}>
+            一時停止
+          </button>
+        </p>
+      ) : null}
       {track.open ? (
         <div className="play-box">
-          <Seek seconds={seconds} duration={duration} marks={memos.flatMap(({ atSeconds }) => atSeconds ?? [])} onSeek={go} />
+          <Seek
+            seconds={seconds}
+            duration={duration}
+            marks={memos.flatMap(({ atSeconds }) => atSeconds ?? [])}
+            onSeek={go}
+          />
           <div className="ct">
-            {seconds > 5 || !before ? <button type="button" aria-label="はじめから" onClick={() => (live && asked === null ? restart() : begin(0))}><Icon name="skip-back" fill /></button> : <PrefetchLink to={`${before.href}?list=${encodeURIComponent(data.listName)}`} aria-label={`前の音声「${before.title}」`}><Icon name="skip-back" fill /></PrefetchLink>}
-            <button type="button" aria-label="15秒もどる" onClick={() => (live && asked === null ? backward() : go(Math.max(0, seconds - 15)))}><Icon name="arrow-counter-clockwise" /><small aria-hidden="true">15</small></button>
-            <button type="button" className="pp" aria-label={on ? "一時停止" : seconds > 1 ? "つづきから再生" : "再生"} onClick={press}><RoundStroke /><Icon name={on ? "pause" : "play"} fill /></button>
-            <button type="button" aria-label="15秒すすむ" onClick={() => (live && asked === null ? forward() : go(seconds + 15))}><Icon name="arrow-clockwise" /><small aria-hidden="true">15</small></button>
-            <button type="button" aria-label={after[0] ? `次の音声「${after[0].title}」` : "次の音声はありません"} disabled={after.length === 0} onClick={() => (live ? next() : after[0] && play(after[0], { queue: after.slice(1), listTitle }))}><Icon name="skip-forward" fill /></button>
+            {seconds > 5 || !before ? (
+              <button
+                type="button"
+                aria-label="はじめから"
+                onClick={() => (live && asked === null ? restart() : begin(0))}
+              >
+                <Icon name="skip-back" fill />
+              </button>
+            ) : (
+              <PrefetchLink
+                to={`${before.href}?list=${encodeURIComponent(data.listName)}`}
+                aria-label={`前の音声「${before.title}」`}
+              >
+                <Icon name="skip-back" fill />
+              </PrefetchLink>
+            )}
+            <button
+              type="button"
+              aria-label="15秒もどる"
+              onClick={() => (live && asked === null ? backward() : go(Math.max(0, seconds - 15)))}
+            >
+              <Icon name="arrow-counter-clockwise" />
+              <small aria-hidden="true">15</small>
+            </button>
+            <button
+              type="button"
+              className="pp"
+              aria-label={on ? "一時停止" : seconds > 1 ? "つづきから再生" : "再生"}
+              onClick={press}
+            >
+              <RoundStroke />
+              <Icon name={on ? "pause" : "play"} fill />
+            </button>
+            <button
+              type="button"
+              aria-label="15秒すすむ"
+              onClick={() => (live && asked === null ? forward() : go(seconds + 15))}
+            >
+              <Icon name="arrow-clockwise" />
+              <small aria-hidden="true">15</small>
+            </button>
+            <button
+              type="button"
+              aria-label={after[0] ? `次の音声「${after[0].title}」` : "次の音声はありません"}
+              disabled={after.length === 0}
+              onClick={() =>
+                live ? next() : after[0] && play(after[0], { queue: after.slice(1), listTitle })
+              }
+            >
+              <Icon name="skip-forward" fill />
+            </button>
           </div>
-          <p role="status" className="small prob">{live ? now.problem || (now.state === "loading" ? "読みこんでいます…" : "") : ""}</p>
+          <p role="status" className="small prob">
+            {live ? now.problem || (now.state === "loading" ? "読みこんでいます…" : "") : ""}
+          </p>
           {live && now.problem === closedWords.audio ? <PlansLinks /> : null}
-          {track.address ? <noscript><audio controls preload="none" src={`${track.address.url}${from === null ? "" : `#t=${from}`}`} style={{ width: "100%" }} /></noscript> : null}
+          {track.address ? (
+            <noscript>
+              <audio
+                controls
+                preload="none"
+                src={`${track.address.url}${from === null ? "" : `#t=${from}`}`}
+                style={{ width: "100%" }}
+              />
+            </noscript>
+          ) : null}
           <div className="op">
-            {isSteady(track.collection) ? <span className="vh" /> : option({ name: "speed", icon: "gauge", words: speedWords(speed) })}
-            {option({ name: "sleep", icon: "moon", words: sleepWords, lit: now.sleep.kind !== "off" })}
-            {option({ name: "queue", icon: "queue", words: after.length > 0 ? `つぎ ${after.length}本` : "つぎ なし" })}
-            {cues.length > 0 ? <button type="button" className={reading ? "on" : undefined} aria-expanded={reading} onClick={() => setReading(!reading)}><Icon name="text-align-left" />文字で読む</button> : null}
+            {isSteady(track.collection) ? (
+              <span className="vh" />
+            ) : (
+              option({ name: "speed", icon: "gauge", words: speedWords(speed) })
+            )}
+            {option({
+              name: "sleep",
+              icon: "moon",
+              words: sleepWords,
+              lit: now.sleep.kind !== "off",
+            })}
+            {option({
+              name: "queue",
+              icon: "queue",
+              words: after.length > 0 ? `つぎ ${after.length}本` : "つぎ なし",
+            })}
+            {cues.length > 0 ? (
+              <button
+                type="button"
+                className={reading ? "on" : undefined}
+                aria-expanded={reading}
+                onClick={() => setReading(!reading)}
+              >
+                <Icon name="text-align-left" />
+                文字で読む
+              </button>
+            ) : null}
           </div>
         </div>
       ) : null}
       <div className="low">
         {lock ? <Closed why={lock} lock={track.lock} offers={offers} here={here} /> : null}
-        {cues.length > 0 && reading ? <Transcript cues={cues} seconds={seconds} live={live} onGo={go} /> : null}
-        {cues.length > 0 && !reading ? <noscript><div className="words">{cues.map(({ start, text }) => <p key={start}><span className="num">{clock(start)}</span>　{text}</p>)}</div></noscript> : null}
-        {track.open && signedIn ? <Memos itemId={track.id} memos={memos} now={() => seconds} onGo={go} /> : null}
-        {told.summary.length > 0 || told.body.length > 0 ? <Details summary="この音声について"><ToldText told={told} />{tags.length > 0 ? <p className="chips">{tags.map((tag) => <PrefetchLink key={tag} className="tag" to={`/tags?tag=${encodeURIComponent(tag)}`}>{tag}</PrefetchLink>)}</p> : null}<p><WordsSwitch /></p></Details> : null}
+        {cues.length > 0 && reading ? (
+          <Transcript cues={cues} seconds={seconds} live={live} onGo={go} />
+        ) : null}
+        {cues.length > 0 && !reading ? (
+          <noscript>
+            <div className="words">
+              {cues.map(({ start, text }) => (
+                <p key={start}>
+                  <span className="num">{clock(start)}</span>　{text}
+                </p>
+              ))}
+            </div>
+          </noscript>
+        ) : null}
+        {track.open && signedIn ? (
+          <Memos itemId={track.id} memos={memos} now={() => seconds} onGo={go} />
+        ) : null}
+        {told.summary.length > 0 || told.body.length > 0 ? (
+          <Details summary="この音声について">
+            <ToldText told={told} />
+            {tags.length > 0 ? (
+              <p className="chips">
+                {tags.map((tag) => (
+                  <PrefetchLink
+                    key={tag}
+                    className="tag"
+                    to={`/tags?tag=${encodeURIComponent(tag)}`}
+                  >
+                    {tag}
+                  </PrefetchLink>
+                ))}
+              </p>
+            ) : null}
+            <p>
+              <WordsSwitch />
+            </p>
+          </Details>
+        ) : null}
       </div>
-      <SpeedPanel open={panel === "speed"} onClose={() => setPanel(null)} speed={speed} onChange={(wanted) => { if (!live) begin(); setSpeed(wanted); }} />
-      <SleepPanel open={panel === "sleep"} onClose={() => setPanel(null)} sleep={now.sleep} ahead={after.length} />
-      <QueuePanel open={panel === "queue"} onClose={() => setPanel(null)} queue={after} live={live} />
+      <SpeedPanel
+        open={panel === "speed"}
+        onClose={() => setPanel(null)}
+        speed={speed}
+        onChange={(wanted) => {
+          if (!live) begin();
+          setSpeed(wanted);
+        }}
+      />
+      <SleepPanel
+        open={panel === "sleep"}
+        onClose={() => setPanel(null)}
+        sleep={now.sleep}
+        ahead={after.length}
+      />
+      <QueuePanel
+        open={panel === "queue"}
+        onClose={() => setPanel(null)}
+        queue={after}
+        live={live}
+      />
       <AskWhere />
     </main>
   );

@@ -6,8 +6,23 @@ import { places } from "./now-playing.ts";
 const key = "media_positions";
 const mostKept = 200;
 /** The newest save that the server answered with differs from ours: somebody went on elsewhere. */
-export type Newer = { seconds: number; duration: number; completed: boolean; device: string; session: string; at: number };
-export type Noted = { id: string; medium: "audio" | "video"; seconds: number; duration: number; completed: boolean; at: number; hidden?: boolean };
+export type Newer = {
+  seconds: number;
+  duration: number;
+  completed: boolean;
+  device: string;
+  session: string;
+  at: number;
+};
+export type Noted = {
+  id: string;
+  medium: "audio" | "video";
+  seconds: number;
+  duration: number;
+  completed: boolean;
+  at: number;
+  hidden?: boolean;
+};
 /** `who`: whose place it is, so that it is never sent as somebody else's. */
 type Kept = Noted & { sent: boolean; who: string };
 const whoIsHere = () => user.get()?.uid ?? "";
@@ -17,7 +32,8 @@ let offset = 0;
 export const serverNow = (): number => Date.now() + offset;
 function learnClock(answer: Response, askedAt: number): void {
   const told = Date.parse(answer.headers.get("date") ?? "");
-  if (Number.isFinite(told) && Math.abs(told + 500 - (askedAt + Date.now()) / 2) > 2_000) offset = told + 500 - (askedAt + Date.now()) / 2;
+  if (Number.isFinite(told) && Math.abs(told + 500 - (askedAt + Date.now()) / 2) > 2_000)
+    offset = told + 500 - (askedAt + Date.now()) / 2;
 }
 
 /** One id for this tab, so that a save of our own is never taken for another device's. */
@@ -42,7 +58,9 @@ function readKept(): Record<string, Kept> {
   }
 }
 function writeKept(kept: Record<string, Kept>): void {
-  const newest = Object.values(kept).toSorted((a, b) => b.at - a.at).slice(0, mostKept);
+  const newest = Object.values(kept)
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, mostKept);
   const next = Object.fromEntries(newest.map((one) => [one.id, one]));
   places.set(next);
   try {
@@ -55,12 +73,15 @@ function writeKept(kept: Record<string, Kept>): void {
 if (typeof document !== "undefined") {
   places.set(readKept());
   // Another tab plays.
-  addEventListener("storage", (event) => { if (event.key === key) places.set(readKept()); });
+  addEventListener("storage", (event) => {
+    if (event.key === key) places.set(readKept());
+  });
 }
 
 /** What this browser knows of a piece. */
 export const notedPosition = (id: string): Noted | undefined => readKept()[id];
-export const isMember = (): boolean => typeof document !== "undefined" && /(?:^|; )member=1/.test(document.cookie);
+export const isMember = (): boolean =>
+  typeof document !== "undefined" && /(?:^|; )member=1/.test(document.cookie);
 
 const listeners = new Set<(id: string, newer: Newer) => void>();
 /** Called when the server kept another device's newer position instead of ours. */
@@ -75,16 +96,36 @@ export function onClosed(closer: (id: string) => void): () => void {
   closers.add(closer);
   return () => closers.delete(closer);
 }
-const tellClosed = (id: string) => { for (const tell of closers) tell(id); };
+const tellClosed = (id: string) => {
+  for (const tell of closers) tell(id);
+};
 
-async function send({ id, medium, seconds, duration, completed, at, hidden }: Noted, leaving: boolean): Promise<void> {
+async function send(
+  { id, medium, seconds, duration, completed, at, hidden }: Noted,
+  leaving: boolean,
+): Promise<void> {
   const askedAt = Date.now();
-  const answer = await memberFetch(`/api/v1/${medium === "video" ? "douga" : "onsei"}/userPlayingState`, {
-    method: "POST", headers: { "content-type": "application/json" }, keepalive: leaving, body: JSON.stringify({ id, seconds, duration, completed, at, session, ...(hidden ? { hidden } : {}) }),
-  });
+  const answer = await memberFetch(
+    `/api/v1/${medium === "video" ? "douga" : "onsei"}/userPlayingState`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      keepalive: leaving,
+      body: JSON.stringify({
+        id,
+        seconds,
+        duration,
+        completed,
+        at,
+        session,
+        ...(hidden ? { hidden } : {}),
+      }),
+    },
+  );
   learnClock(answer, askedAt);
   // What the server refuses for good is not asked again; what it could not take now is.
-  if (!answer.ok && (answer.status === 429 || answer.status >= 500)) throw new Error(`not saved: ${answer.status}`);
+  if (!answer.ok && (answer.status === 429 || answer.status >= 500))
+    throw new Error(`not saved: ${answer.status}`);
   const kept = readKept();
   const ours = kept[id];
   if (ours && ours.at === at) writeKept({ ...kept, [id]: { ...ours, sent: true } });
@@ -92,13 +133,17 @@ async function send({ id, medium, seconds, duration, completed, at, hidden }: No
     if (answer.status === 401 || answer.status === 403 || answer.status === 404) tellClosed(id);
     return;
   }
-  const { data } = await answer.json() as { data: { newer: Newer | null; open: boolean } };
+  const { data } = (await answer.json()) as { data: { newer: Newer | null; open: boolean } };
   if (!data.open) tellClosed(id);
-  if (data.newer && data.newer.session !== session) for (const tell of listeners) tell(id, data.newer);
+  if (data.newer && data.newer.session !== session)
+    for (const tell of listeners) tell(id, data.newer);
 }
 
 /** Keeps a position here and sends it. A visitor's stays in this browser. */
-export async function notePosition(noted: Omit<Noted, "at">, { leaving = false } = {}): Promise<void> {
+export async function notePosition(
+  noted: Omit<Noted, "at">,
+  { leaving = false } = {},
+): Promise<void> {
   const at = serverNow();
   writeKept({ ...readKept(), [noted.id]: { ...noted, at, sent: false, who: whoIsHere() } });
   if (isMember()) await send({ ...noted, at }, leaving).catch(() => {});
@@ -109,8 +154,15 @@ let sending: Promise<void> | undefined;
 export function sendWaiting(): Promise<void> {
   sending ??= (async () => {
     if (!isMember()) return;
-    for (const one of Object.values(readKept()).filter(({ sent, who }) => !sent && (who === "" || who === whoIsHere())).toSorted((a, b) => a.at - b.at)) await send(one, false);
-  })().catch(() => {}).finally(() => { sending = undefined; });
+    for (const one of Object.values(readKept())
+      .filter(({ sent, who }) => !sent && (who === "" || who === whoIsHere()))
+      .toSorted((a, b) => a.at - b.at))
+      await send(one, false);
+  })()
+    .catch(() => {})
+    .finally(() => {
+      sending = undefined;
+    });
   return sending;
 }
 if (typeof addEventListener !== "undefined") addEventListener("online", () => void sendWaiting());
@@ -118,12 +170,34 @@ if (typeof addEventListener !== "undefined") addEventListener("online", () => vo
 const counted = new Map<string, number>();
 const onceMs = 30 * 60_000;
 /** Tells the server that this play counts; it decides whether it does. */
-export async function countPlay({ id, medium, title, free }: { id: string; medium: "audio" | "video"; title: string; free: boolean }): Promise<void> {
+export async function countPlay({
+  id,
+  medium,
+  title,
+  free,
+}: {
+  id: string;
+  medium: "audio" | "video";
+  title: string;
+  free: boolean;
+}): Promise<void> {
   if (Date.now() - (counted.get(id) ?? 0) < onceMs) return;
   counted.set(id, Date.now());
   const path = `/api/v1/${medium === "video" ? "douga" : "onsei"}`;
   const json = { "content-type": "application/json" };
-  const call = isMember() ? memberFetch(`${path}/userIncrement`, { method: "POST", headers: json, body: JSON.stringify({ id, title }) })
-    : free ? fetch(`${path}/totalIncrement`, medium === "video" ? { method: "POST", body: new URLSearchParams({ id }) } : { method: "POST", headers: json, body: JSON.stringify({ id }) }) : undefined;
+  const call = isMember()
+    ? memberFetch(`${path}/userIncrement`, {
+        method: "POST",
+        headers: json,
+        body: JSON.stringify({ id, title }),
+      })
+    : free
+      ? fetch(
+          `${path}/totalIncrement`,
+          medium === "video"
+            ? { method: "POST", body: new URLSearchParams({ id }) }
+            : { method: "POST", headers: json, body: JSON.stringify({ id }) },
+        )
+      : undefined;
   await call?.catch(() => counted.delete(id));
 }

@@ -16,13 +16,18 @@ const read = (): Saved => {
   }
 };
 export const saved = createPart<Saved>({});
-const write = (next: Saved) => { saved.set(next); localStorage.setItem(key, JSON.stringify(next)); };
+const write = (next: Saved) => {
+  saved.set(next);
+  localStorage.setItem(key, JSON.stringify(next));
+};
 
 export const canSave = (): boolean => "serviceWorker" in navigator && "caches" in globalThis;
 /** The address of a saved piece, where it may still be played. */
 export const savedAddress = (id: string): string | undefined => {
   const one = read()[id];
-  return one && mayKeep(one, Date.now()) && navigator.serviceWorker?.controller ? `/saved/${id}` : undefined;
+  return one && mayKeep(one, Date.now()) && navigator.serviceWorker?.controller
+    ? `/saved/${id}`
+    : undefined;
 };
 
 /** For members, when the page is at rest: from then on there is an honest page without a network. */
@@ -36,19 +41,37 @@ const keptAs = (id: string) => `/saved/${id}`;
 async function keepFile(track: PlayTrack): Promise<SavedPiece | undefined> {
   const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`);
   if (!answer.ok) return undefined;
-  const { data } = await answer.json() as { data: { url: string; until: number | null } };
+  const { data } = (await answer.json()) as { data: { url: string; until: number | null } };
   const file = await fetch(data.url);
   if (!file.ok) return undefined;
   const bytes = await file.arrayBuffer();
   const checkedAt = Date.now();
   const media = await caches.open(mediaCache);
-  await media.put(keptAs(track.id), new Response(bytes, { headers: { "content-type": file.headers.get("content-type") ?? "audio/mp4", "content-length": String(bytes.byteLength), "x-until": String(data.until ?? 0), "x-checked-at": String(checkedAt) } }));
+  await media.put(
+    keptAs(track.id),
+    new Response(bytes, {
+      headers: {
+        "content-type": file.headers.get("content-type") ?? "audio/mp4",
+        "content-length": String(bytes.byteLength),
+        "x-until": String(data.until ?? 0),
+        "x-checked-at": String(checkedAt),
+      },
+    }),
+  );
   await media.add(track.cover.src).catch(() => {});
-  return { track: { ...track, address: null }, bytes: bytes.byteLength, until: data.until, checkedAt };
+  return {
+    track: { ...track, address: null },
+    bytes: bytes.byteLength,
+    until: data.until,
+    checkedAt,
+  };
 }
 
 /** Takes these along, one after the other. Gives those that could not be kept: no room, no network, no right. */
-export async function save(tracks: readonly PlayTrack[], onStep: (done: number) => void): Promise<PlayTrack[]> {
+export async function save(
+  tracks: readonly PlayTrack[],
+  onStep: (done: number) => void,
+): Promise<PlayTrack[]> {
   await startWorker();
   await navigator.serviceWorker.ready;
   // The player itself is needed there, too: its parts are asked for once, so that they are kept.
@@ -76,26 +99,44 @@ export async function checkSaved(): Promise<void> {
   const all = read();
   saved.set(all);
   const now = Date.now();
-  const over = Object.entries(all).filter(([, one]) => !mayKeep(one, now)).map(([id]) => id);
+  const over = Object.entries(all)
+    .filter(([, one]) => !mayKeep(one, now))
+    .map(([id]) => id);
   if (over.length > 0) await drop(over);
   if (!navigator.onLine) return;
   for (const [id, one] of Object.entries(read())) {
     if (now - one.checkedAt < askAgainMs) continue;
-    const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(id)}`).catch(() => undefined);
+    const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(id)}`).catch(
+      () => undefined,
+    );
     if (!answer || answer.status >= 500 || answer.status === 429) return;
-    if (!answer.ok) { await drop([id]); continue; }
-    const { data } = await answer.json() as { data: { until: number | null } };
+    if (!answer.ok) {
+      await drop([id]);
+      continue;
+    }
+    const { data } = (await answer.json()) as { data: { until: number | null } };
     write({ ...read(), [id]: { ...one, until: data.until, checkedAt: now } });
     const media = await caches.open(mediaCache);
     const file = await media.match(keptAs(id));
-    if (file) await media.put(keptAs(id), new Response(await file.arrayBuffer(), { headers: { ...Object.fromEntries(file.headers), "x-until": String(data.until ?? 0), "x-checked-at": String(now) } }));
+    if (file)
+      await media.put(
+        keptAs(id),
+        new Response(await file.arrayBuffer(), {
+          headers: {
+            ...Object.fromEntries(file.headers),
+            "x-until": String(data.until ?? 0),
+            "x-checked-at": String(now),
+          },
+        }),
+      );
   }
 }
 
 /** With the member goes what was theirs: places, what was on, and what was taken along. */
 export function forgetListening(): void {
   try {
-    for (const name of ["media_positions", "media_now", "media_speeds", key]) localStorage.removeItem(name);
+    for (const name of ["media_positions", "media_now", "media_speeds", key])
+      localStorage.removeItem(name);
   } catch {
     // A browser without storage kept nothing.
   }

@@ -12,11 +12,27 @@ import { closedWords } from "./engine-rules.ts";
 import { claimSound } from "./one-sound.ts";
 import type { PiecesPlayer } from "./pieces.ts";
 import { PlansLinks } from "./plans-links.tsx";
-import { countPlay, isMember, type Newer, notedPosition, notePosition, onClosed, onNewer, sendWaiting, session } from "./positions.ts";
+import {
+  countPlay,
+  isMember,
+  type Newer,
+  notedPosition,
+  notePosition,
+  onClosed,
+  onNewer,
+  sendWaiting,
+  session,
+} from "./positions.ts";
 
 /** What a screen can do, whoever shows the film. Seconds throughout. */
 export type Screen = { play(): Promise<void>; pause(): void; seek(to: number): void };
-export type ScreenEvents = { ready(duration: number): void; time(seconds: number): void; played(): void; paused(): void; ended(): void };
+export type ScreenEvents = {
+  ready(duration: number): void;
+  time(seconds: number): void;
+  played(): void;
+  paused(): void;
+  ended(): void;
+};
 
 const saveEveryMs = 10_000;
 const offBy = 5;
@@ -34,41 +50,94 @@ function usePlace(track: PlayTrack, from: number | null, screen: () => Screen | 
   const [asked, setAsked] = useState<{ here: number; there: number; device: string } | null>(null);
   /** The server said that it is not open any more. */
   const [shut, setShut] = useState(false);
-  const at = useRef({ seconds: 0, duration: track.seconds, savedAt: 0, heard: 0, moved: false, counted: false, wanted: 0, checked: false, asking: false });
-  const keep = useCallback(async (how: { leaving?: boolean; ended?: boolean } = {}) => {
-    const now = at.current;
-    if (now.asking || !(now.moved || how.ended)) return;
-    now.savedAt = Date.now();
-    now.moved = false;
-    const seconds = how.ended ? now.duration : now.seconds;
-    await notePosition({ id: track.id, medium: "video", seconds, duration: now.duration, completed: how.ended === true || isFinished(seconds, now.duration) }, how);
-  }, [track.id]);
-  const ask = useCallback((newer: Newer) => {
-    const now = at.current;
-    if (Math.abs(newer.seconds - now.seconds) <= apartSeconds || isFinished(newer.seconds, now.duration)) return;
-    now.asking = true;
-    screen()?.pause();
-    setAsked({ here: now.seconds, there: newer.seconds, device: newer.device });
-  }, [screen]);
+  const at = useRef({
+    seconds: 0,
+    duration: track.seconds,
+    savedAt: 0,
+    heard: 0,
+    moved: false,
+    counted: false,
+    wanted: 0,
+    checked: false,
+    asking: false,
+  });
+  const keep = useCallback(
+    async (how: { leaving?: boolean; ended?: boolean } = {}) => {
+      const now = at.current;
+      if (now.asking || !(now.moved || how.ended)) return;
+      now.savedAt = Date.now();
+      now.moved = false;
+      const seconds = how.ended ? now.duration : now.seconds;
+      await notePosition(
+        {
+          id: track.id,
+          medium: "video",
+          seconds,
+          duration: now.duration,
+          completed: how.ended === true || isFinished(seconds, now.duration),
+        },
+        how,
+      );
+    },
+    [track.id],
+  );
+  const ask = useCallback(
+    (newer: Newer) => {
+      const now = at.current;
+      if (
+        Math.abs(newer.seconds - now.seconds) <= apartSeconds ||
+        isFinished(newer.seconds, now.duration)
+      )
+        return;
+      now.asking = true;
+      screen()?.pause();
+      setAsked({ here: now.seconds, there: newer.seconds, device: newer.device });
+    },
+    [screen],
+  );
   useEffect(() => {
     void sendWaiting();
-    const leave = () => { if (document.visibilityState === "hidden") void keep({ leaving: true }); };
+    const leave = () => {
+      if (document.visibilityState === "hidden") void keep({ leaving: true });
+    };
     const gone = () => void keep({ leaving: true });
     document.addEventListener("visibilitychange", leave);
     addEventListener("pagehide", gone);
-    const stop = onNewer((id, newer) => { if (id === track.id) ask(newer); });
-    const stopClosed = onClosed((id) => { if (id === track.id && !track.free) { screen()?.pause(); setShut(true); } });
-    return () => { void keep({ leaving: true }); document.removeEventListener("visibilitychange", leave); removeEventListener("pagehide", gone); stop(); stopClosed(); };
+    const stop = onNewer((id, newer) => {
+      if (id === track.id) ask(newer);
+    });
+    const stopClosed = onClosed((id) => {
+      if (id === track.id && !track.free) {
+        screen()?.pause();
+        setShut(true);
+      }
+    });
+    return () => {
+      void keep({ leaving: true });
+      document.removeEventListener("visibilitychange", leave);
+      removeEventListener("pagehide", gone);
+      stop();
+      stopClosed();
+    };
   }, [track.id, track.free, keep, ask, screen]);
 
   // The same for as long as the film is there: one that begins again does not stop itself.
-  const stop = useCallback(() => { void screen()?.pause(); }, [screen]);
+  const stop = useCallback(() => {
+    void screen()?.pause();
+  }, [screen]);
   const elsewhere = useCallback(async () => {
     if (!isMember()) return;
-    const answer = await memberFetch(`/api/v1/onsei/position?id=${encodeURIComponent(track.id)}`).catch(() => undefined);
+    const answer = await memberFetch(
+      `/api/v1/onsei/position?id=${encodeURIComponent(track.id)}`,
+    ).catch(() => undefined);
     if (!answer?.ok) return;
-    const { data } = await answer.json() as { data: { position: Newer | null } };
-    if (data.position && data.position.session !== session && data.position.at > Math.max(track.position?.at ?? 0, notedPosition(track.id)?.at ?? 0)) ask(data.position);
+    const { data } = (await answer.json()) as { data: { position: Newer | null } };
+    if (
+      data.position &&
+      data.position.session !== session &&
+      data.position.at > Math.max(track.position?.at ?? 0, notedPosition(track.id)?.at ?? 0)
+    )
+      ask(data.position);
   }, [track, ask]);
 
   const events: ScreenEvents = {
@@ -92,7 +161,9 @@ function usePlace(track: PlayTrack, from: number | null, screen: () => Screen | 
       now.seconds = seconds;
       if (!now.counted && now.heard >= countsFrom(now.duration)) {
         now.counted = true;
-        void keep().then(() => countPlay({ id: track.id, medium: "video", title: track.title, free: track.free }));
+        void keep().then(() =>
+          countPlay({ id: track.id, medium: "video", title: track.title, free: track.free }),
+        );
       } else if (Date.now() - now.savedAt >= saveEveryMs) void keep();
     },
     played() {
@@ -106,26 +177,48 @@ function usePlace(track: PlayTrack, from: number | null, screen: () => Screen | 
   };
   const choose = (there: boolean) => {
     const now = at.current;
-    if (asked && there) { screen()?.seek(asked.there); now.seconds = asked.there; now.moved = true; }
+    if (asked && there) {
+      screen()?.seek(asked.there);
+      now.seconds = asked.there;
+      now.moved = true;
+    }
     now.asking = false;
     setAsked(null);
-    void screen()?.play().catch(() => {});
+    void screen()
+      ?.play()
+      .catch(() => {});
   };
   return { events, asked, choose, shut };
 }
 
 const saverHint = (): boolean => {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || connection?.effectiveType === "2g" || connection?.effectiveType === "slow-2g";
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return (
+    connection?.saveData === true ||
+    connection?.effectiveType === "2g" ||
+    connection?.effectiveType === "slow-2g"
+  );
 };
 
 /** Apple's players take pieces by themselves, and nothing else may. Others can too by now, but stop for a moment when addresses change. */
-const playsAlone = (film: HTMLVideoElement): boolean => film.canPlayType("application/vnd.apple.mpegurl") !== "" && (!("MediaSource" in globalThis) || "ManagedMediaSource" in globalThis);
-const inPieces = (address: string | undefined): address is string => address !== undefined && isPlaylist(new URL(address, "http://media").pathname);
+const playsAlone = (film: HTMLVideoElement): boolean =>
+  film.canPlayType("application/vnd.apple.mpegurl") !== "" &&
+  (!("MediaSource" in globalThis) || "ManagedMediaSource" in globalThis);
+const inPieces = (address: string | undefined): address is string =>
+  address !== undefined && isPlaylist(new URL(address, "http://media").pathname);
 const noNetwork = "電波がとどいていません。つながると、つづきから観られます。";
 const cannotOpen = "映像をひらけませんでした。しばらくして、もう一度お試しください。";
 
-type Props = { track: PlayTrack; captions: string | null; bytes: number; vimeo: { id: string; hash: string | null } | null; from: number | null; onTime?: ((seconds: number) => void) | undefined };
+type Props = {
+  track: PlayTrack;
+  captions: string | null;
+  bytes: number;
+  vimeo: { id: string; hash: string | null } | null;
+  from: number | null;
+  onTime?: ((seconds: number) => void) | undefined;
+};
 
 function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">) {
   const video = useRef<HTMLVideoElement>(null);
@@ -140,21 +233,40 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
   const [problem, setProblem] = useState("");
   const screen = useCallback((): Screen | null => {
     const { current } = video;
-    return current && { play: () => current.play(), pause: () => current.pause(), seek: (to) => { current.currentTime = to; } };
+    return (
+      current && {
+        play: () => current.play(),
+        pause: () => current.pause(),
+        seek: (to) => {
+          current.currentTime = to;
+        },
+      }
+    );
   }, []);
   const { events, asked, choose, shut } = usePlace(track, from, screen);
   const ready = useRef(false);
   // The film may be known before the scripts came.
-  const begin = () => { const { current } = video; if (current && !ready.current && current.readyState > 0) { ready.current = true; events.ready(current.duration); } };
+  const begin = () => {
+    const { current } = video;
+    if (current && !ready.current && current.readyState > 0) {
+      ready.current = true;
+      events.ready(current.duration);
+    }
+  };
   useEffect(() => {
     if (video.current && saverHint()) video.current.preload = "none";
     begin();
   });
   const newAddress = useCallback(async (): Promise<string | undefined> => {
-    const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`).catch(() => undefined);
-    if (!answer?.ok) { setProblem(answer && answer.status < 500 ? closedWords.video : noNetwork); return undefined; }
+    const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`).catch(
+      () => undefined,
+    );
+    if (!answer?.ok) {
+      setProblem(answer && answer.status < 500 ? closedWords.video : noNetwork);
+      return undefined;
+    }
     setProblem("");
-    return (await answer.json() as { data: { url: string } }).data.url;
+    return ((await answer.json()) as { data: { url: string } }).data.url;
   }, [track.id]);
   /** The address is over, or the network: a new one, at the same second. A file that no new address heals is left to the viewer. */
   const renew = useCallback(async () => {
@@ -168,18 +280,44 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
     renewing.current = false;
     if (!fresh) return;
     current.src = fresh;
-    current.addEventListener("loadedmetadata", () => { current.currentTime = seconds; if (going.current) void current.play().catch(() => {}); }, { once: true });
+    current.addEventListener(
+      "loadedmetadata",
+      () => {
+        current.currentTime = seconds;
+        if (going.current) void current.play().catch(() => {});
+      },
+      { once: true },
+    );
   }, [newAddress]);
   useEffect(() => {
     const { current } = video;
     if (!current || !inPieces(address)) return undefined;
-    if (playsAlone(current)) { current.src = address; return undefined; }
+    if (playsAlone(current)) {
+      current.src = address;
+      return undefined;
+    }
     let over = false;
     library.current = "coming";
-    void import("./pieces.ts").then(({ playPieces }) => {
-      if (!over) library.current = playPieces(current, { address, renew: newAddress, saving: saverHint(), failed: () => setProblem((said) => said || (navigator.onLine ? cannotOpen : noNetwork)), well: () => setProblem("") });
-    }).catch(() => { library.current = null; setProblem(cannotOpen); });
-    return () => { over = true; if (library.current !== "coming") library.current?.stop(); library.current = null; };
+    void import("./pieces.ts")
+      .then(({ playPieces }) => {
+        if (!over)
+          library.current = playPieces(current, {
+            address,
+            renew: newAddress,
+            saving: saverHint(),
+            failed: () => setProblem((said) => said || (navigator.onLine ? cannotOpen : noNetwork)),
+            well: () => setProblem(""),
+          });
+      })
+      .catch(() => {
+        library.current = null;
+        setProblem(cannotOpen);
+      });
+    return () => {
+      over = true;
+      if (library.current !== "coming") library.current?.stop();
+      library.current = null;
+    };
   }, [address, newAddress]);
   const again = useCallback(() => {
     tries.current = 0;
@@ -194,24 +332,97 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
   const said = shut ? closedWords.video : problem;
   return (
     <>
-      <video ref={video} className="screen" controls playsInline preload="metadata" poster={track.cover.large} src={address && !pieces ? `${address}${from === null ? "" : `#t=${from}`}` : undefined} aria-label={track.title} tabIndex={0}
-        onLoadedMetadata={begin} onTimeUpdate={({ currentTarget }) => { tries.current = 0; events.time(currentTarget.currentTime); onTime?.(currentTarget.currentTime); }} onPlay={() => { going.current = true; events.played(); }} onPause={({ currentTarget }) => { if (!currentTarget.error) going.current = false; if (!currentTarget.ended) events.paused(); }} onEnded={events.ended} onError={() => void renew()}
+      <video
+        ref={video}
+        className="screen"
+        controls
+        playsInline
+        preload="metadata"
+        poster={track.cover.large}
+        src={address && !pieces ? `${address}${from === null ? "" : `#t=${from}`}` : undefined}
+        aria-label={track.title}
+        tabIndex={0}
+        onLoadedMetadata={begin}
+        onTimeUpdate={({ currentTarget }) => {
+          tries.current = 0;
+          events.time(currentTarget.currentTime);
+          onTime?.(currentTarget.currentTime);
+        }}
+        onPlay={() => {
+          going.current = true;
+          events.played();
+        }}
+        onPause={({ currentTarget }) => {
+          if (!currentTarget.error) going.current = false;
+          if (!currentTarget.ended) events.paused();
+        }}
+        onEnded={events.ended}
+        onError={() => void renew()}
         onKeyDown={(event) => {
           const { currentTarget: film, key } = event;
           if (event.metaKey || event.ctrlKey || event.altKey) return;
-          const [back, on] = [() => { film.currentTime -= jump; }, () => { film.currentTime += jump; }];
-          const act: Record<string, () => void> = { ArrowLeft: back, j: back, ArrowRight: on, l: on, k: () => { if (film.paused) void film.play().catch(() => {}); else film.pause(); }, m: () => { film.muted = !film.muted; }, f: () => void film.requestFullscreen?.(), c: () => { const [words] = film.textTracks; if (words) words.mode = words.mode === "showing" ? "hidden" : "showing"; } };
+          const [back, on] = [
+            () => {
+              film.currentTime -= jump;
+            },
+            () => {
+              film.currentTime += jump;
+            },
+          ];
+          const act: Record<string, () => void> = {
+            ArrowLeft: back,
+            j: back,
+            ArrowRight: on,
+            l: on,
+            k: () => {
+              if (film.paused) void film.play().catch(() => {});
+              else film.pause();
+            },
+            m: () => {
+              film.muted = !film.muted;
+            },
+            f: () => void film.requestFullscreen?.(),
+            c: () => {
+              const [words] = film.textTracks;
+              if (words) words.mode = words.mode === "showing" ? "hidden" : "showing";
+            },
+          };
           const deed = act[key];
           if (!deed) return;
           event.preventDefault();
           deed();
-        }}>
-        {captions ? <track kind="captions" src={captions} srcLang="ja" label="日本語" default /> : null}
+        }}
+      >
+        {captions ? (
+          <track kind="captions" src={captions} srcLang="ja" label="日本語" default />
+        ) : null}
       </video>
-      <p className="small sub" role="status">{said || (pieces ? clock(track.seconds) : `${clock(track.seconds)}・${(bytes / 1_048_576).toFixed(1)}MB`)}</p>
-      {pieces ? <noscript><video className="screen" controls playsInline preload="none" poster={track.cover.large} src={address} /></noscript> : null}
+      <p className="small sub" role="status">
+        {said ||
+          (pieces
+            ? clock(track.seconds)
+            : `${clock(track.seconds)}・${(bytes / 1_048_576).toFixed(1)}MB`)}
+      </p>
+      {pieces ? (
+        <noscript>
+          <video
+            className="screen"
+            controls
+            playsInline
+            preload="none"
+            poster={track.cover.large}
+            src={address}
+          />
+        </noscript>
+      ) : null}
       {said === closedWords.video ? <PlansLinks /> : null}
-      {problem ? <p className="deeds"><Button look="line" small onClick={again}>もう一度ひらく</Button></p> : null}
+      {problem ? (
+        <p className="deeds">
+          <Button look="line" small onClick={again}>
+            もう一度ひらく
+          </Button>
+        </p>
+      ) : null}
       <AskWhere asked={asked} choose={choose} title={track.title} />
     </>
   );
@@ -219,55 +430,108 @@ function OwnFile({ track, captions, bytes, from, onTime }: Omit<Props, "vimeo">)
 
 /** A player that has not said a word by then is taken for away; should it still come, it is welcome. */
 const silentMs = 12_000;
-const notThere = "映像が、Vimeo からまだとどいていません。電波のよいところで、もう一度お試しください。";
+const notThere =
+  "映像が、Vimeo からまだとどいていません。電波のよいところで、もう一度お試しください。";
 
-function AtVimeo({ track, vimeo, from, again }: { track: PlayTrack; vimeo: NonNullable<Props["vimeo"]>; from: number | null; again: () => void }) {
+function AtVimeo({
+  track,
+  vimeo,
+  from,
+  again,
+}: {
+  track: PlayTrack;
+  vimeo: NonNullable<Props["vimeo"]>;
+  from: number | null;
+  again: () => void;
+}) {
   const frame = useRef<HTMLIFrameElement>(null);
   const player = useRef<Screen | null>(null);
   const [problem, setProblem] = useState("");
   const screen = useCallback(() => player.current, []);
   const { events, asked, choose, shut } = usePlace(track, from, screen);
   const latest = useRef(events);
-  useEffect(() => { latest.current = events; });
+  useEffect(() => {
+    latest.current = events;
+  });
   useEffect(() => {
     let over = false;
     const silent = setTimeout(() => setProblem(notThere), silentMs);
-    void import("@vimeo/player").then(async ({ default: Player }) => {
-      if (over || !frame.current) return;
-      const film = new Player(frame.current);
-      player.current = { play: () => film.play(), pause: () => void film.pause(), seek: (to) => void film.setCurrentTime(to) };
-      film.on("timeupdate", ({ seconds }: { seconds: number }) => latest.current.time(seconds));
-      film.on("play", () => latest.current.played());
-      film.on("pause", () => latest.current.paused());
-      film.on("ended", () => latest.current.ended());
-      const duration = await film.getDuration();
+    void import("@vimeo/player")
+      .then(async ({ default: Player }) => {
+        if (over || !frame.current) return;
+        const film = new Player(frame.current);
+        player.current = {
+          play: () => film.play(),
+          pause: () => void film.pause(),
+          seek: (to) => void film.setCurrentTime(to),
+        };
+        film.on("timeupdate", ({ seconds }: { seconds: number }) => latest.current.time(seconds));
+        film.on("play", () => latest.current.played());
+        film.on("pause", () => latest.current.paused());
+        film.on("ended", () => latest.current.ended());
+        const duration = await film.getDuration();
+        clearTimeout(silent);
+        if (over) return;
+        setProblem("");
+        latest.current.ready(duration);
+      })
+      .catch(() => {
+        clearTimeout(silent);
+        if (!over) setProblem("映像をひらけませんでした。しばらくして、もう一度お試しください。");
+      });
+    return () => {
+      over = true;
       clearTimeout(silent);
-      if (over) return;
-      setProblem("");
-      latest.current.ready(duration);
-    }).catch(() => { clearTimeout(silent); if (!over) setProblem("映像をひらけませんでした。しばらくして、もう一度お試しください。"); });
-    return () => { over = true; clearTimeout(silent); player.current = null; };
+      player.current = null;
+    };
   }, []);
   // `dnt`: the place is ours to keep, and nobody is followed. The beginning is given in the address and checked afterwards.
   const address = `https://player.vimeo.com/video/${vimeo.id}?${new URLSearchParams({ dnt: "1", playsinline: "1", ...(vimeo.hash ? { h: vimeo.hash } : {}) }).toString()}#t=${Math.floor(from ?? track.resume)}s`;
   const said = shut ? closedWords.video : problem;
   return (
     <>
-      <iframe ref={frame} className="screen" src={address} title={track.title} allow="fullscreen; picture-in-picture" referrerPolicy="strict-origin-when-cross-origin" />
-      <p className="small sub" role="status">{said || clock(track.seconds)}</p>
+      <iframe
+        ref={frame}
+        className="screen"
+        src={address}
+        title={track.title}
+        allow="fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+      <p className="small sub" role="status">
+        {said || clock(track.seconds)}
+      </p>
       {said === closedWords.video ? <PlansLinks /> : null}
-      {problem ? <p className="deeds"><Button look="line" small onClick={again}>もう一度ひらく</Button></p> : null}
+      {problem ? (
+        <p className="deeds">
+          <Button look="line" small onClick={again}>
+            もう一度ひらく
+          </Button>
+        </p>
+      ) : null}
       <AskWhere asked={asked} choose={choose} title={track.title} />
     </>
   );
 }
 
-const AskWhere = ({ asked, choose, title }: { asked: { here: number; there: number; device: string } | null; choose: (there: boolean) => void; title: string }) => (
+const AskWhere = ({
+  asked,
+  choose,
+  title,
+}: {
+  asked: { here: number; there: number; device: string } | null;
+  choose: (there: boolean) => void;
+  title: string;
+}) => (
   <Modal open={asked !== null} onClose={() => choose(false)} title="どこから観ますか">
     <p className="md sub">「{title}」は、ほかの端末で別のところまで進んでいます。</p>
     <div className="ask">
-      <button type="button" className="btn btn-ink btn-full" onClick={() => choose(true)}>{asked?.device || "ほかの端末"}のつづき　{clock(asked?.there ?? 0)}</button>
-      <button type="button" className="btn btn-line btn-full" onClick={() => choose(false)}>この端末のつづき　{clock(asked?.here ?? 0)}</button>
+      <button type="button" className="btn btn-ink btn-full" onClick={() => choose(true)}>
+        {asked?.device || "ほかの端末"}のつづき　{clock(asked?.there ?? 0)}
+      </button>
+      <button type="button" className="btn btn-line btn-full" onClick={() => choose(false)}>
+        この端末のつづき　{clock(asked?.here ?? 0)}
+      </button>
     </div>
   </Modal>
 );
@@ -275,6 +539,18 @@ const AskWhere = ({ asked, choose, title }: { asked: { here: number; there: numb
 /** A film that may be seen, from where it was left or from `from`, which is to be a part of its key. */
 export function VideoPlayer({ track, captions, bytes, vimeo, from, onTime }: Props) {
   const [turn, setTurn] = useState(0);
-  if (vimeo) return <AtVimeo key={turn} track={track} vimeo={vimeo} from={from} again={() => setTurn(turn + 1)} />;
-  return track.address ? <OwnFile track={track} captions={captions} bytes={bytes} from={from} onTime={onTime} /> : <div className="screen shut"><img src={track.cover.large} alt="" width={480} height={270} /><span className="go"><Icon name="lock-simple" /></span></div>;
+  if (vimeo)
+    return (
+      <AtVimeo key={turn} track={track} vimeo={vimeo} from={from} again={() => setTurn(turn + 1)} />
+    );
+  return track.address ? (
+    <OwnFile track={track} captions={captions} bytes={bytes} from={from} onTime={onTime} />
+  ) : (
+    <div className="screen shut">
+      <img src={track.cover.large} alt="" width={480} height={270} />
+      <span className="go">
+        <Icon name="lock-simple" />
+      </span>
+    </div>
+  );
 }

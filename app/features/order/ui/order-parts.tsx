@@ -9,40 +9,92 @@ import { Kv, Sum } from "#ui/small-parts.tsx";
 import type { Confirmation, ConfirmedLine } from "../rules.ts";
 
 export const Lines = ({ lines }: { lines: readonly ConfirmedLine[] }) => (
-  <ul>{lines.map((line) => (
-    <li key={line.sku} className="ol">
-      <div className="pic">{line.picture ? <img src={pictureUrl(line.picture, 160)} alt="" width={56} height={70} loading="lazy" /> : null}</div>
-      <div><span>{line.title}{line.taxCategory === "reduced" ? "※" : ""}</span><p className="xs sub">{[line.colour, line.size].filter(Boolean).join(" ／ ")}　<span className="nowrap">数量 {line.quantity}</span></p></div>
-      <span className="num">{formatYen(line.amount)}</span>
-    </li>
-  ))}</ul>
+  <ul>
+    {lines.map((line) => (
+      <li key={line.sku} className="ol">
+        <div className="pic">
+          {line.picture ? (
+            <img src={pictureUrl(line.picture, 160)} alt="" width={56} height={70} loading="lazy" />
+          ) : null}
+        </div>
+        <div>
+          <span>
+            {line.title}
+            {line.taxCategory === "reduced" ? "※" : ""}
+          </span>
+          <p className="xs sub">
+            {[line.colour, line.size].filter(Boolean).join(" ／ ")}　
+            <span className="nowrap">数量 {line.quantity}</span>
+          </p>
+        </div>
+        <span className="num">{formatYen(line.amount)}</span>
+      </li>
+    ))}
+  </ul>
 );
 
 type AmountsOf = Pick<Confirmation, "itemsTotal" | "postage" | "discount" | "total" | "taxes">;
 export const Amounts = ({ itemsTotal, postage, discount, total, taxes }: AmountsOf) => (
   <>
-    <Sum rows={[
-      { label: "品物の合計", amount: formatYen(itemsTotal) },
-      { label: "送料", amount: formatYen(postage) },
-      ...(discount > 0 ? [{ label: "ポイントのご利用", amount: formatYen(-discount) }] : []),
-      { label: <>お支払い合計<small className="faint">税込</small></>, amount: formatYen(total), kind: "total" as const },
-      ...taxes.flatMap(({ basisPoints, target, tax, reduced }) => [
-        { label: `${formatRate(basisPoints)}対象${reduced ? "（軽減税率）" : ""}`, amount: formatYen(target), kind: "minor" as const },
-        { label: "うち消費税", amount: formatYen(tax), kind: "minor" as const },
-      ]),
-    ]} />
-    {taxes.some(({ reduced }) => reduced) ? <p className="xs sub">※は軽減税率の対象です。</p> : null}
+    <Sum
+      rows={[
+        { label: "品物の合計", amount: formatYen(itemsTotal) },
+        { label: "送料", amount: formatYen(postage) },
+        ...(discount > 0 ? [{ label: "ポイントのご利用", amount: formatYen(-discount) }] : []),
+        {
+          label: (
+            <>
+              お支払い合計<small className="faint">税込</small>
+            </>
+          ),
+          amount: formatYen(total),
+          kind: "total" as const,
+        },
+        ...taxes.flatMap(({ basisPoints, target, tax, reduced }) => [
+          {
+            label: `${formatRate(basisPoints)}対象${reduced ? "（軽減税率）" : ""}`,
+            amount: formatYen(target),
+            kind: "minor" as const,
+          },
+          { label: "うち消費税", amount: formatYen(tax), kind: "minor" as const },
+        ]),
+      ]}
+    />
+    {taxes.some(({ reduced }) => reduced) ? (
+      <p className="xs sub">※は軽減税率の対象です。</p>
+    ) : null}
   </>
 );
 
-export function DeliverTo({ confirmation: { address, email, deliveryDay, deliveryBand } }: { confirmation: Pick<Confirmation, "address" | "email" | "deliveryDay" | "deliveryBand"> }) {
+export function DeliverTo({
+  confirmation: { address, email, deliveryDay, deliveryBand },
+}: {
+  confirmation: Pick<Confirmation, "address" | "email" | "deliveryDay" | "deliveryBand">;
+}) {
   const lines = formatAddress(address);
   return (
-    <Kv rows={[
-      ["お届け先", <>{lines.slice(0, -1).map((line) => <span key={line} className="block">{line}</span>)}<span className="block">{address.name}（{address.kana}）様</span></>],
-      ["電話", formatPhone(address.phone)],
-      ["メール", email],
-      ["お届け日", `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし（いちばん早い日）"}${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`],
-    ]} />
+    <Kv
+      rows={[
+        [
+          "お届け先",
+          <>
+            {lines.slice(0, -1).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            <span className="block">
+              {address.name}（{address.kana}）様
+            </span>
+          </>,
+        ],
+        ["電話", formatPhone(address.phone)],
+        ["メール", email],
+        [
+          "お届け日",
+          `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし（いちばん早い日）"}${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`,
+        ],
+      ]}
+    />
   );
 }

@@ -1,5 +1,11 @@
 // A payment provider in memory that behaves: it keeps state, knows its keys, and refuses what the real one refuses.
-import { ProviderRefused, ProviderUnavailable, type Checkout, type PaymentProvider, type Refund } from "#outside/stripe/port.ts";
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  type Checkout,
+  type PaymentProvider,
+  type Refund,
+} from "#outside/stripe/port.ts";
 
 type Ask = Parameters<PaymentProvider["createCheckout"]>[0];
 type Kept = Checkout & { ask: Ask };
@@ -29,7 +35,8 @@ export class FakeProvider implements PaymentProvider {
 
   #once(key: string, ask: unknown, make: () => string): string {
     const known = this.#byKey.get(key);
-    if (known && known.ask !== JSON.stringify(ask)) throw new Error(`The key ${key} was used for another call`);
+    if (known && known.ask !== JSON.stringify(ask))
+      throw new Error(`The key ${key} was used for another call`);
     if (known) return known.id;
     const id = make();
     this.#byKey.set(key, { ask: JSON.stringify(ask), id });
@@ -37,15 +44,32 @@ export class FakeProvider implements PaymentProvider {
   }
 
   createCheckout(ask: Ask, key: string): Promise<Checkout> {
-    return this.#call("createCheckout", () => this.#page(this.#once(key, ask, () => {
-      if (ask.expiresAt.getTime() - this.now().getTime() < 30 * 60_000) throw new ProviderRefused("expires_at is too soon");
-      const id = `cs_${this.pages.size + 1}_${ask.reference}`;
-      this.pages.set(id, {
-        id, url: `https://pay.example/${id}`, status: "open", paymentStatus: "unpaid", amountTotal: ask.lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, -(ask.discount ?? 0)),
-        currency: "jpy", reference: ask.reference, livemode: false, expiresAt: ask.expiresAt, paymentIntent: null, ask,
-      });
-      return id;
-    })));
+    return this.#call("createCheckout", () =>
+      this.#page(
+        this.#once(key, ask, () => {
+          if (ask.expiresAt.getTime() - this.now().getTime() < 30 * 60_000)
+            throw new ProviderRefused("expires_at is too soon");
+          const id = `cs_${this.pages.size + 1}_${ask.reference}`;
+          this.pages.set(id, {
+            id,
+            url: `https://pay.example/${id}`,
+            status: "open",
+            paymentStatus: "unpaid",
+            amountTotal: ask.lines.reduce(
+              (sum, { unitAmount, quantity }) => sum + unitAmount * quantity,
+              -(ask.discount ?? 0),
+            ),
+            currency: "jpy",
+            reference: ask.reference,
+            livemode: false,
+            expiresAt: ask.expiresAt,
+            paymentIntent: null,
+            ask,
+          });
+          return id;
+        }),
+      ),
+    );
   }
 
   readCheckout(id: string): Promise<Checkout | null> {
@@ -60,19 +84,40 @@ export class FakeProvider implements PaymentProvider {
     });
   }
 
-  async* listCheckouts(): AsyncGenerator<Checkout> {
+  async *listCheckouts(): AsyncGenerator<Checkout> {
     for (const id of this.pages.keys()) yield structuredClone(this.#page(id));
   }
 
-  refund(ask: { paymentIntent: string; amount: number; refundId: string }, key: string): Promise<Refund> {
-    return this.#call("refund", () => this.#refund(this.#once(key, ask, () => {
-      const page = [...this.pages.values()].find(({ paymentIntent }) => paymentIntent?.id === ask.paymentIntent);
-      const gone = [...this.refunds.values()].filter(({ paymentIntent, status }) => paymentIntent === ask.paymentIntent && status !== "failed").reduce((sum, { amount }) => sum + amount, 0);
-      if (!page || page.paymentStatus !== "paid" || gone + ask.amount > page.amountTotal) throw new ProviderRefused("refund is greater than what was paid");
-      const id = `re_${this.refunds.size + 1}`;
-      this.refunds.set(id, { id, status: "succeeded", refundId: ask.refundId, amount: ask.amount, paymentIntent: ask.paymentIntent });
-      return id;
-    })));
+  refund(
+    ask: { paymentIntent: string; amount: number; refundId: string },
+    key: string,
+  ): Promise<Refund> {
+    return this.#call("refund", () =>
+      this.#refund(
+        this.#once(key, ask, () => {
+          const page = [...this.pages.values()].find(
+            ({ paymentIntent }) => paymentIntent?.id === ask.paymentIntent,
+          );
+          const gone = [...this.refunds.values()]
+            .filter(
+              ({ paymentIntent, status }) =>
+                paymentIntent === ask.paymentIntent && status !== "failed",
+            )
+            .reduce((sum, { amount }) => sum + amount, 0);
+          if (!page || page.paymentStatus !== "paid" || gone + ask.amount > page.amountTotal)
+            throw new ProviderRefused("refund is greater than what was paid");
+          const id = `re_${this.refunds.size + 1}`;
+          this.refunds.set(id, {
+            id,
+            status: "succeeded",
+            refundId: ask.refundId,
+            amount: ask.amount,
+            paymentIntent: ask.paymentIntent,
+          });
+          return id;
+        }),
+      ),
+    );
   }
 
   readRefund(id: string): Promise<Refund | null> {
@@ -83,29 +128,51 @@ export class FakeProvider implements PaymentProvider {
   pay(id: string): void {
     const page = this.#page(id);
     if (page.status !== "open") throw new Error("The page is closed");
-    Object.assign(page, { status: "complete", paymentStatus: "paid", url: null, paymentIntent: this.#intent(id, "succeeded") });
+    Object.assign(page, {
+      status: "complete",
+      paymentStatus: "paid",
+      url: null,
+      paymentIntent: this.#intent(id, "succeeded"),
+    });
   }
   takeVoucher(id: string, endsAt: Date): void {
-    const intent = { ...this.#intent(id, "requires_action"), paidAt: null, voucher: { url: `https://pay.example/voucher/${id}`, expiresAt: endsAt } };
+    const intent = {
+      ...this.#intent(id, "requires_action"),
+      paidAt: null,
+      voucher: { url: `https://pay.example/voucher/${id}`, expiresAt: endsAt },
+    };
     Object.assign(this.#page(id), { status: "complete", url: null, paymentIntent: intent });
   }
   payVoucher(id: string): void {
-    Object.assign(this.#page(id), { paymentStatus: "paid", paymentIntent: this.#intent(id, "succeeded") });
+    Object.assign(this.#page(id), {
+      paymentStatus: "paid",
+      paymentIntent: this.#intent(id, "succeeded"),
+    });
   }
   letVoucherLapse(id: string): void {
-    Object.assign(this.#page(id), { paymentIntent: { ...this.#intent(id, "canceled"), paidAt: null } });
+    Object.assign(this.#page(id), {
+      paymentIntent: { ...this.#intent(id, "canceled"), paidAt: null },
+    });
   }
   change(id: string, change: Partial<Checkout>): void {
     Object.assign(this.#page(id), change);
   }
 
   #intent(id: string, status: string) {
-    return { id: `pi_${id}`, status, method: "card", methodLabel: "Visa 末尾4242", paidAt: this.now(), voucher: null };
+    return {
+      id: `pi_${id}`,
+      status,
+      method: "card",
+      methodLabel: "Visa 末尾4242",
+      paidAt: this.now(),
+      voucher: null,
+    };
   }
   #page(id: string): Kept {
     const page = this.pages.get(id);
     if (!page) throw new Error(`No page ${id}`);
-    if (page.status === "open" && page.expiresAt <= this.now()) Object.assign(page, { status: "expired", url: null });
+    if (page.status === "open" && page.expiresAt <= this.now())
+      Object.assign(page, { status: "expired", url: null });
     return page;
   }
   #refund(id: string) {

@@ -96,7 +96,14 @@ export const skappUserAgreement = (shop: Shop): Policy => ({
       paragraphs: [
         "当店の責任の範囲は、本サイトの利用規約の第13条によります。当店の故意または重い過失による損害、人の命やからだに生じた害について、責任を免れることはありません。",
         "この規約を変えるときは、本サイトの利用規約の第15条の手順により、先にお知らせします。日本の法律にしたがって読み、争いは民事訴訟法の定める裁判所で解きます。",
-        { rows: [["連絡先", shop.legalName], ["住所", shop.address], ["メール", shop.email], ["電話", shop.phone]] },
+        {
+          rows: [
+            ["連絡先", shop.legalName],
+            ["住所", shop.address],
+            ["メール", shop.email],
+            ["電話", shop.phone],
+          ],
+        },
       ],
     },
   ],

@@ -166,7 +166,14 @@ export const userAgreement = (shop: Shop): Policy => ({
       paragraphs: [
         "この規約は、日本の法律にしたがって読みます。一部が法律により無効とされても、ほかの部分はそのまま働きます。",
         "争いになりそうなときは、まずご連絡ください。誠意をもって話し合います。それでも解けないときは、民事訴訟法の定める裁判所で解きます。利用者がお住まいの地の裁判所に訴えることを、この規約は妨げません。",
-        { rows: [["連絡先", `${shop.legalName}　${shop.siteName}係`], ["住所", shop.address], ["メール", shop.email], ["電話", shop.phone]] },
+        {
+          rows: [
+            ["連絡先", `${shop.legalName}　${shop.siteName}係`],
+            ["住所", shop.address],
+            ["メール", shop.email],
+            ["電話", shop.phone],
+          ],
+        },
       ],
     },
   ],

@@ -6,7 +6,8 @@ export function RadioSign({ radio: { onAir, title, next } }: { radio: Radio }) {
   return (
     <p className="radio-sign">
       <b className={onAir ? "mini ink" : "mini"}>ラジオ{onAir ? "・放送中" : ""}</b>
-      {onAir ? <span className="min">{title}</span> : null}{next ? <span className="xs sub">つぎ：{next}</span> : null}
+      {onAir ? <span className="min">{title}</span> : null}
+      {next ? <span className="xs sub">つぎ：{next}</span> : null}
     </p>
   );
 }

@@ -4,28 +4,95 @@ import type { SpokenLesson } from "../present.ts";
 
 const shownAtFirst = 10;
 
-function Lesson({ lesson: { href, title, kind, open, times, more, line, lock, offer } }: { lesson: SpokenLesson }) {
+function Lesson({
+  lesson: { href, title, kind, open, times, more, line, lock, offer },
+}: {
+  lesson: SpokenLesson;
+}) {
   return (
     <li className={open ? undefined : "closed"}>
-      <p className="sp-t"><Icon name={open ? "play" : "lock-simple"} fill={open} size={18} /><PrefetchLink className="min" to={href}>{title}</PrefetchLink><small className="xs sub">{kind}</small></p>
+      <p className="sp-t">
+        <Icon name={open ? "play" : "lock-simple"} fill={open} size={18} />
+        <PrefetchLink className="min" to={href}>
+          {title}
+        </PrefetchLink>
+        <small className="xs sub">{kind}</small>
+      </p>
       {line ? <p className="small sub sp-l">「{line}」</p> : null}
       <ul className="sp-at" aria-label={`「${title}」に出てくるところ`}>
-        {times.map(({ at, words, href: there }) => <li key={at}>{there ? <PrefetchLink className="tag num" to={there} aria-label={`「${title}」を${words}から`}>{at}</PrefetchLink> : <span className="num small sub" aria-label={words}>{at}</span>}</li>)}
+        {times.map(({ at, words, href: there }) => (
+          <li key={at}>
+            {there ? (
+              <PrefetchLink
+                className="tag num"
+                to={there}
+                aria-label={`「${title}」を${words}から`}
+              >
+                {at}
+              </PrefetchLink>
+            ) : (
+              <span className="num small sub" aria-label={words}>
+                {at}
+              </span>
+            )}
+          </li>
+        ))}
         {more > 0 ? <li className="xs sub">ほか{more}か所</li> : null}
       </ul>
-      {open ? null : <p className="xs sub">{lock}{offer ? <>　<PrefetchLink className="lk" to={offer.href}>{offer.title}</PrefetchLink></> : null}</p>}
+      {open ? null : (
+        <p className="xs sub">
+          {lock}
+          {offer ? (
+            <>
+              　
+              <PrefetchLink className="lk" to={offer.href}>
+                {offer.title}
+              </PrefetchLink>
+            </>
+          ) : null}
+        </p>
+      )}
     </li>
   );
 }
 
 /** Where a word is spoken: what this listener may hear first, the rest with what opens it. */
-export function SpokenList({ word, lessons, total }: { word: string; lessons: readonly SpokenLesson[]; total: number }) {
+export function SpokenList({
+  word,
+  lessons,
+  total,
+}: {
+  word: string;
+  lessons: readonly SpokenLesson[];
+  total: number;
+}) {
   if (lessons.length === 0) return null;
   const rest = lessons.slice(shownAtFirst);
   return (
-    <section className="spoken" aria-labelledby="spoken-head"><h2 className="sec" id="spoken-head">この言葉が聞ける場所<small className="xs sub">{total}本</small></h2>
-      <ul className="sp-ls">{lessons.slice(0, shownAtFirst).map((lesson) => <Lesson key={lesson.id} lesson={lesson} />)}</ul>
-      {rest.length > 0 ? <details className="sp-more"><summary>もっと見る（あと{total - shownAtFirst}本）</summary><ul className="sp-ls">{rest.map((lesson) => <Lesson key={lesson.id} lesson={lesson} />)}</ul>{total > lessons.length ? <p className="xs sub">「{word}」が出てくるものから、はじめの{lessons.length}本です。</p> : null}</details> : null}
+    <section className="spoken" aria-labelledby="spoken-head">
+      <h2 className="sec" id="spoken-head">
+        この言葉が聞ける場所<small className="xs sub">{total}本</small>
+      </h2>
+      <ul className="sp-ls">
+        {lessons.slice(0, shownAtFirst).map((lesson) => (
+          <Lesson key={lesson.id} lesson={lesson} />
+        ))}
+      </ul>
+      {rest.length > 0 ? (
+        <details className="sp-more">
+          <summary>もっと見る（あと{total - shownAtFirst}本）</summary>
+          <ul className="sp-ls">
+            {rest.map((lesson) => (
+              <Lesson key={lesson.id} lesson={lesson} />
+            ))}
+          </ul>
+          {total > lessons.length ? (
+            <p className="xs sub">
+              「{word}」が出てくるものから、はじめの{lessons.length}本です。
+            </p>
+          ) : null}
+        </details>
+      ) : null}
     </section>
   );
 }

@@ -3,12 +3,43 @@ import { Button } from "#ui/button.tsx";
 import { Mini } from "#ui/small-parts.tsx";
 import { cardWords } from "../present.ts";
 
-type Card = { id: string; brand: string; last4: string; expMonth: number; expYear: number; isDefault: boolean };
+type Card = {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  isDefault: boolean;
+};
 
 export const CardRows = ({ cards, busy }: { cards: readonly Card[]; busy: boolean }) => (
-  <ul>{cards.map(({ id, brand, last4, expMonth, expYear, isDefault }) => (
-    <li className="pay" key={id}><span className="md">{cardWords({ brand, last4 })}{isDefault ? <> <Mini dye="zengo">お支払いに使用中</Mini></> : null}<span className="xs sub block">{expYear}年{expMonth}月まで</span></span>
-      <Form method="post" className="row"><input type="hidden" name="id" value={id} />
-        {isDefault ? null : <button className="btn btn-line btn-s" type="submit" name="intent" value="usual">これで支払う</button>}<Button type="submit" look="quiet" name="intent" value="remove" busy={busy}>消す</Button></Form></li>
-  ))}</ul>
+  <ul>
+    {cards.map(({ id, brand, last4, expMonth, expYear, isDefault }) => (
+      <li className="pay" key={id}>
+        <span className="md">
+          {cardWords({ brand, last4 })}
+          {isDefault ? (
+            <>
+              {" "}
+              <Mini dye="zengo">お支払いに使用中</Mini>
+            </>
+          ) : null}
+          <span className="xs sub block">
+            {expYear}年{expMonth}月まで
+          </span>
+        </span>
+        <Form method="post" className="row">
+          <input type="hidden" name="id" value={id} />
+          {isDefault ? null : (
+            <button className="btn btn-line btn-s" type="submit" name="intent" value="usual">
+              これで支払う
+            </button>
+          )}
+          <Button type="submit" look="quiet" name="intent" value="remove" busy={busy}>
+            消す
+          </Button>
+        </Form>
+      </li>
+    ))}
+  </ul>
 );

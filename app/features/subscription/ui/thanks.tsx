@@ -2,12 +2,45 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/button.tsx";
 
 /** After a ticket or a trial. While the provider's word is waited for, nothing is promised. */
-export function ThanksScreen({ heading, thanks }: { heading: string; thanks: { title: string; state: "ready" | "waiting"; lines: string[]; place: { href: string; label: string } | null } }) {
+export function ThanksScreen({
+  heading,
+  thanks,
+}: {
+  heading: string;
+  thanks: {
+    title: string;
+    state: "ready" | "waiting";
+    lines: string[];
+    place: { href: string; label: string } | null;
+  };
+}) {
   return (
-    <main id="main" className="p-door"><div className="wrap door">
-      <EmptyState heading="h1" picture="inbox" title={thanks.state === "ready" ? heading : "お支払いを確かめています"} text={thanks.state === "ready" ? `「${thanks.title}」を、マイページに入れました。` : "決済会社からの知らせをまっています。すこしおいて、マイページを開いてください。"} />
-      {thanks.lines.map((line) => <p className="md" key={line}>{line}</p>)}
-      <p className="end deeds">{thanks.place ? <LinkButton to={thanks.place.href}>{thanks.place.label}</LinkButton> : null}<LinkButton to="/mypage/plan" look={thanks.place ? "line" : "ink"}>プランと券を見る</LinkButton></p>
-    </div></main>
+    <main id="main" className="p-door">
+      <div className="wrap door">
+        <EmptyState
+          heading="h1"
+          picture="inbox"
+          title={thanks.state === "ready" ? heading : "お支払いを確かめています"}
+          text={
+            thanks.state === "ready"
+              ? `「${thanks.title}」を、マイページに入れました。`
+              : "決済会社からの知らせをまっています。すこしおいて、マイページを開いてください。"
+          }
+        />
+        {thanks.lines.map((line) => (
+          <p className="md" key={line}>
+            {line}
+          </p>
+        ))}
+        <p className="end deeds">
+          {thanks.place ? (
+            <LinkButton to={thanks.place.href}>{thanks.place.label}</LinkButton>
+          ) : null}
+          <LinkButton to="/mypage/plan" look={thanks.place ? "line" : "ink"}>
+            プランと券を見る
+          </LinkButton>
+        </p>
+      </div>
+    </main>
   );
 }

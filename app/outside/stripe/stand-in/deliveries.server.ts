@@ -7,7 +7,13 @@ import { put, type Faults, type Queryable } from "./store.server.ts";
 export const apiVersion = Stripe.API_VERSION;
 
 /** Keeps an event and its delivery, in the transaction of what happened. */
-export async function emit(db: Queryable, type: string, object: Wire, faults: Faults, now: Date): Promise<void> {
+export async function emit(
+  db: Queryable,
+  type: string,
+  object: Wire,
+  faults: Faults,
+  now: Date,
+): Promise<void> {
   const event = eventObject(type, object, apiVersion, now);
   await put(db, "event", [{ object: event, kept: {} }], now);
   const dueAt = faults.drop ? null : new Date(now.getTime() + faults.delayS * 1000);
@@ -37,7 +43,12 @@ export async function deliverDue({ pool, url, secret, now, faults }: With): Prom
     await pool.query({
       name: "stand-in-sent",
       text: "update stand_in.delivery set delivered_at = case when $2::text is null then $3::timestamptz end, last_error = $2, next_at = $4 where id = $1",
-      values: [delivery.id, problem, now(), problem === null || delivery.attempts >= 16 ? null : again],
+      values: [
+        delivery.id,
+        problem,
+        now(),
+        problem === null || delivery.attempts >= 16 ? null : again,
+      ],
     });
     return problem === null;
   };
@@ -47,12 +58,28 @@ export async function deliverDue({ pool, url, secret, now, faults }: With): Prom
   return sent;
 }
 
-async function post(url: string, secret: string, payload: string, now: Date): Promise<string | null> {
+async function post(
+  url: string,
+  secret: string,
+  payload: string,
+  now: Date,
+): Promise<string | null> {
   const timestamp = Math.floor(now.getTime() / 1000);
   try {
     const answer = await fetch(url, {
-      method: "POST", body: payload, redirect: "manual", signal: AbortSignal.timeout(10_000),
-      headers: { "content-type": "application/json; charset=utf-8", "user-agent": "Stripe/1.0", "stripe-signature": Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) },
+      method: "POST",
+      body: payload,
+      redirect: "manual",
+      signal: AbortSignal.timeout(10_000),
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "user-agent": "Stripe/1.0",
+        "stripe-signature": Stripe.webhooks.generateTestHeaderString({
+          payload,
+          secret,
+          timestamp,
+        }),
+      },
     });
     await answer.arrayBuffer();
     return answer.ok ? null : `HTTP ${answer.status}`;

@@ -2,7 +2,8 @@
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 
-export const newId = (prefix: string) => `${prefix}_${prefix === "cs" ? "test_" : ""}${randomBytes(12).toString("hex")}`;
+export const newId = (prefix: string) =>
+  `${prefix}_${prefix === "cs" ? "test_" : ""}${randomBytes(12).toString("hex")}`;
 export const unix = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** The wire says numbers where the library makes its own objects, and every field is there. */
@@ -10,31 +11,119 @@ export type Wire = Record<string, unknown>;
 
 export type Line = { name: string; unitAmount: number; quantity: number };
 /** What the stand-in keeps beside the object, and never answers. */
-export type Kept = { lines?: Line[]; intentMetadata?: Record<string, string>; threeDs?: string; voucherDays?: number; session?: string; card?: string; plan?: { price: string; trialDays: number; metadata: Record<string, string> };
-  failNext?: boolean; warned?: boolean; firstFailure?: number };
+export type Kept = {
+  lines?: Line[];
+  intentMetadata?: Record<string, string>;
+  threeDs?: string;
+  voucherDays?: number;
+  session?: string;
+  card?: string;
+  plan?: { price: string; trialDays: number; metadata: Record<string, string> };
+  failNext?: boolean;
+  warned?: boolean;
+  firstFailure?: number;
+};
 
 export type SessionWish = {
-  lines: Line[]; discount: number; coupon: string | null; email: string | null; reference: string | null; means: string[]; expiresAt: number;
-  metadata: Record<string, string>; successUrl: string; cancelUrl: string | null; submit: string | null; options: Wire; locale: string | null; url: (id: string) => string;
+  lines: Line[];
+  discount: number;
+  coupon: string | null;
+  email: string | null;
+  reference: string | null;
+  means: string[];
+  expiresAt: number;
+  metadata: Record<string, string>;
+  successUrl: string;
+  cancelUrl: string | null;
+  submit: string | null;
+  options: Wire;
+  locale: string | null;
+  url: (id: string) => string;
 };
 
 export function sessionObject(wish: SessionWish, now: Date): Wire {
   const id = newId("cs");
-  const subtotal = wish.lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0);
+  const subtotal = wish.lines.reduce(
+    (sum, { unitAmount, quantity }) => sum + unitAmount * quantity,
+    0,
+  );
   return {
-    id, object: "checkout.session", adaptive_pricing: { enabled: false }, after_expiration: null, allow_promotion_codes: null, allowed_payment_method_types: wish.means,
-    amount_subtotal: subtotal, amount_total: subtotal - wish.discount, automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null, cancel_url: wish.cancelUrl, client_reference_id: wish.reference, client_secret: null, collected_information: null, consent: null,
-    consent_collection: null, created: unix(now), currency: "jpy", currency_conversion: null, custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: wish.submit === null ? null : { message: wish.submit }, terms_of_service_acceptance: null },
-    customer: null, customer_account: null, customer_creation: "if_required",
-    customer_details: wish.email === null ? null : { address: null, business_name: null, email: wish.email, individual_name: null, name: null, phone: null, tax_exempt: "none", tax_ids: null },
-    customer_email: wish.email, discounts: wish.coupon === null ? [] : [{ coupon: wish.coupon, promotion_code: null }], expires_at: wish.expiresAt, integration_identifier: null,
-    invoice: null, invoice_creation: null, livemode: false, locale: wish.locale, managed_payments: null, metadata: wish.metadata, mode: "payment", origin_context: null,
-    payment_intent: null, payment_link: null, payment_method_collection: "if_required", payment_method_configuration_details: null, payment_method_options: wish.options,
-    payment_method_types: wish.means, payment_status: "unpaid", permissions: null, recovered_from: null, saved_payment_method_options: null, setup_intent: null,
-    shipping_address_collection: null, shipping_cost: null, shipping_options: [], status: "open", submit_type: null, subscription: null, success_url: wish.successUrl,
-    total_details: { amount_discount: wish.discount, amount_shipping: 0, amount_tax: 0 }, ui_mode: "hosted_page", url: wish.url(id), wallet_options: null,
+    id,
+    object: "checkout.session",
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: wish.means,
+    amount_subtotal: subtotal,
+    amount_total: subtotal - wish.discount,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: wish.cancelUrl,
+    client_reference_id: wish.reference,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created: unix(now),
+    currency: "jpy",
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: wish.submit === null ? null : { message: wish.submit },
+      terms_of_service_acceptance: null,
+    },
+    customer: null,
+    customer_account: null,
+    customer_creation: "if_required",
+    customer_details:
+      wish.email === null
+        ? null
+        : {
+            address: null,
+            business_name: null,
+            email: wish.email,
+            individual_name: null,
+            name: null,
+            phone: null,
+            tax_exempt: "none",
+            tax_ids: null,
+          },
+    customer_email: wish.email,
+    discounts: wish.coupon === null ? [] : [{ coupon: wish.coupon, promotion_code: null }],
+    expires_at: wish.expiresAt,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: wish.locale,
+    managed_payments: null,
+    metadata: wish.metadata,
+    mode: "payment",
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: "if_required",
+    payment_method_configuration_details: null,
+    payment_method_options: wish.options,
+    payment_method_types: wish.means,
+    payment_status: "unpaid",
+    permissions: null,
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: "open",
+    submit_type: null,
+    subscription: null,
+    success_url: wish.successUrl,
+    total_details: { amount_discount: wish.discount, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: "hosted_page",
+    url: wish.url(id),
+    wallet_options: null,
   };
 }
 
@@ -43,64 +132,240 @@ export function lineObjects(lines: readonly Line[], discount: number, now: Date)
   let left = discount;
   return lines.map(({ name, unitAmount, quantity }, place) => {
     const amount = unitAmount * quantity;
-    const share = place === lines.length - 1 ? left : Math.floor(discount * amount / Math.max(1, subtotal));
+    const share =
+      place === lines.length - 1 ? left : Math.floor((discount * amount) / Math.max(1, subtotal));
     left -= share;
     return {
-      id: `li_${place + 1}`, object: "item", adjustable_quantity: null, amount_discount: share, amount_subtotal: amount, amount_tax: 0, amount_total: amount - share,
-      currency: "jpy", description: name, metadata: {}, quantity,
+      id: `li_${place + 1}`,
+      object: "item",
+      adjustable_quantity: null,
+      amount_discount: share,
+      amount_subtotal: amount,
+      amount_tax: 0,
+      amount_total: amount - share,
+      currency: "jpy",
+      description: name,
+      metadata: {},
+      quantity,
       price: {
-        id: `price_${place + 1}`, object: "price", active: false, billing_scheme: "per_unit", created: unix(now), currency: "jpy", custom_unit_amount: null, livemode: false,
-        lookup_key: null, metadata: {}, nickname: null, product: `prod_${place + 1}`, recurring: null, tax_behavior: "unspecified", tiers_mode: null, transform_quantity: null,
-        type: "one_time", unit_amount: unitAmount, unit_amount_decimal: String(unitAmount),
+        id: `price_${place + 1}`,
+        object: "price",
+        active: false,
+        billing_scheme: "per_unit",
+        created: unix(now),
+        currency: "jpy",
+        custom_unit_amount: null,
+        livemode: false,
+        lookup_key: null,
+        metadata: {},
+        nickname: null,
+        product: `prod_${place + 1}`,
+        recurring: null,
+        tax_behavior: "unspecified",
+        tiers_mode: null,
+        transform_quantity: null,
+        type: "one_time",
+        unit_amount: unitAmount,
+        unit_amount_decimal: String(unitAmount),
       },
     };
   });
 }
 
-type IntentWish = { amount: number; method: string; status: Stripe.PaymentIntent.Status; metadata: Record<string, string>; nextAction?: Wire | null; charge?: string | null };
+type IntentWish = {
+  amount: number;
+  method: string;
+  status: Stripe.PaymentIntent.Status;
+  metadata: Record<string, string>;
+  nextAction?: Wire | null;
+  charge?: string | null;
+};
 
-export function intentObject(id: string, { amount, method, status, metadata, nextAction = null, charge = null }: IntentWish, now: Date): Wire {
+export function intentObject(
+  id: string,
+  { amount, method, status, metadata, nextAction = null, charge = null }: IntentWish,
+  now: Date,
+): Wire {
   return {
-    id, object: "payment_intent", allowed_payment_method_types: null, amount, amount_capturable: 0, amount_received: status === "succeeded" ? amount : 0, application: null,
-    application_fee_amount: null, automatic_payment_methods: null, canceled_at: null, cancellation_reason: null, capture_method: "automatic_async",
-    client_secret: `${id}_secret_standin`, confirmation_method: "automatic", created: unix(now), currency: "jpy", customer: null, customer_account: null, description: null,
-    excluded_payment_method_types: null, last_payment_error: null, latest_charge: charge, livemode: false, managed_payments: null, metadata, next_action: nextAction,
-    on_behalf_of: null, payment_method: null, payment_method_configuration_details: null, payment_method_options: {}, payment_method_types: [method], payment_record: null,
-    processing: null, receipt_email: null, review: null, setup_future_usage: null, shipping: null, source: null, statement_descriptor: null, statement_descriptor_suffix: null,
-    status, transfer_group: null,
+    id,
+    object: "payment_intent",
+    allowed_payment_method_types: null,
+    amount,
+    amount_capturable: 0,
+    amount_received: status === "succeeded" ? amount : 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: "automatic_async",
+    client_secret: `${id}_secret_standin`,
+    confirmation_method: "automatic",
+    created: unix(now),
+    currency: "jpy",
+    customer: null,
+    customer_account: null,
+    description: null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: charge,
+    livemode: false,
+    managed_payments: null,
+    metadata,
+    next_action: nextAction,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: [method],
+    payment_record: null,
+    processing: null,
+    receipt_email: null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status,
+    transfer_group: null,
   };
 }
 
-export function chargeObject(intent: Wire, method: string, card: { brand: string; last4: string } | null, now: Date): Wire {
+export function chargeObject(
+  intent: Wire,
+  method: string,
+  card: { brand: string; last4: string } | null,
+  now: Date,
+): Wire {
   const details = card
     ? {
-      amount_authorized: intent["amount"], authorization_code: null, brand: card.brand, checks: null, country: "JP", electronic_commerce_indicator: null, exp_month: 12, exp_year: 2034,
-      funding: "credit", installments: null, last4: card.last4, mandate: null, network: card.brand, network_transaction_id: null, regulated_status: "unregulated",
-      three_d_secure: null, transaction_link_id: null, wallet: null,
-    }
-    : method === "konbini" ? { store: { chain: "lawson" } } : {};
+        amount_authorized: intent["amount"],
+        authorization_code: null,
+        brand: card.brand,
+        checks: null,
+        country: "JP",
+        electronic_commerce_indicator: null,
+        exp_month: 12,
+        exp_year: 2034,
+        funding: "credit",
+        installments: null,
+        last4: card.last4,
+        mandate: null,
+        network: card.brand,
+        network_transaction_id: null,
+        regulated_status: "unregulated",
+        three_d_secure: null,
+        transaction_link_id: null,
+        wallet: null,
+      }
+    : method === "konbini"
+      ? { store: { chain: "lawson" } }
+      : {};
   return {
-    id: newId("ch"), object: "charge", amount: intent["amount"], amount_captured: intent["amount"], amount_refunded: 0, application: null, application_fee: null,
-    application_fee_amount: null, balance_transaction: null, billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-    calculated_statement_descriptor: null, captured: true, created: unix(now), currency: "jpy", customer: null, description: null, disputed: false,
-    failure_balance_transaction: null, failure_code: null, failure_message: null, fraud_details: {}, livemode: false, metadata: intent["metadata"], on_behalf_of: null,
-    outcome: null, paid: true, payment_intent: intent["id"], payment_method: null, payment_method_details: { type: method, [method]: details }, receipt_email: null,
-    receipt_number: null, receipt_url: null, refunded: false, review: null, shipping: null, source: null, source_transfer: null, statement_descriptor: null,
-    statement_descriptor_suffix: null, status: "succeeded", transfer_data: null, transfer_group: null,
+    id: newId("ch"),
+    object: "charge",
+    amount: intent["amount"],
+    amount_captured: intent["amount"],
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    calculated_statement_descriptor: null,
+    captured: true,
+    created: unix(now),
+    currency: "jpy",
+    customer: null,
+    description: null,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent["metadata"],
+    on_behalf_of: null,
+    outcome: null,
+    paid: true,
+    payment_intent: intent["id"],
+    payment_method: null,
+    payment_method_details: { type: method, [method]: details },
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: "succeeded",
+    transfer_data: null,
+    transfer_group: null,
   };
 }
 
-export const refundObject = (charge: Wire, amount: number, reason: string | null, metadata: Record<string, string>, now: Date): Wire => ({
-  id: newId("re"), object: "refund", amount, balance_transaction: null, charge: charge["id"], created: unix(now), currency: "jpy", customer: null, customer_account: null, metadata,
-  payment_intent: charge["payment_intent"], payment_method: null, reason, receipt_number: null, source_transfer_reversal: null, status: "succeeded", transfer_reversal: null,
+export const refundObject = (
+  charge: Wire,
+  amount: number,
+  reason: string | null,
+  metadata: Record<string, string>,
+  now: Date,
+): Wire => ({
+  id: newId("re"),
+  object: "refund",
+  amount,
+  balance_transaction: null,
+  charge: charge["id"],
+  created: unix(now),
+  currency: "jpy",
+  customer: null,
+  customer_account: null,
+  metadata,
+  payment_intent: charge["payment_intent"],
+  payment_method: null,
+  reason,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: "succeeded",
+  transfer_reversal: null,
 });
 
-export const couponObject = (amountOff: number, name: string | null, max: number | null, metadata: Record<string, string>, now: Date): Wire => ({
-  id: randomBytes(4).toString("hex").toUpperCase(), object: "coupon", amount_off: amountOff, created: unix(now), currency: "jpy", duration: "once", duration_in_months: null,
-  livemode: false, max_redemptions: max, metadata, name, percent_off: null, redeem_by: null, times_redeemed: 0, valid: true,
+export const couponObject = (
+  amountOff: number,
+  name: string | null,
+  max: number | null,
+  metadata: Record<string, string>,
+  now: Date,
+): Wire => ({
+  id: randomBytes(4).toString("hex").toUpperCase(),
+  object: "coupon",
+  amount_off: amountOff,
+  created: unix(now),
+  currency: "jpy",
+  duration: "once",
+  duration_in_months: null,
+  livemode: false,
+  max_redemptions: max,
+  metadata,
+  name,
+  percent_off: null,
+  redeem_by: null,
+  times_redeemed: 0,
+  valid: true,
 });
 
 export const eventObject = (type: string, object: Wire, version: string, now: Date): Wire => ({
-  id: newId("evt"), object: "event", api_version: version, created: unix(now), data: { object }, livemode: false, pending_webhooks: 1,
-  request: { id: null, idempotency_key: null }, type,
+  id: newId("evt"),
+  object: "event",
+  api_version: version,
+  created: unix(now),
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
 });

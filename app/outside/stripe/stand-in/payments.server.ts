@@ -9,25 +9,43 @@ import { invalid, missing } from "./wire.ts";
 
 export { testCards };
 
-export type World = { pool: Pool; now: () => Date; faults: () => Faults; pageUrl: (page: string) => string };
-export type Paid = "paid" | "voucher" | "closed" | "unknown-card" | "declined" | { prove: string } | { ask: string };
+export type World = {
+  pool: Pool;
+  now: () => Date;
+  faults: () => Faults;
+  pageUrl: (page: string) => string;
+};
+export type Paid =
+  | "paid"
+  | "voucher"
+  | "closed"
+  | "unknown-card"
+  | "declined"
+  | { prove: string }
+  | { ask: string };
 
 /** Reads a page as it stands now: one whose time is up is closed first. */
 export async function readSession(world: World, id: string): Promise<Row | undefined> {
   const row = await get(world.pool, "checkout.session", id);
-  if (!row || row.object["status"] !== "open" || Number(row.object["expires_at"]) > unix(world.now())) return row;
+  if (
+    !row ||
+    row.object["status"] !== "open" ||
+    Number(row.object["expires_at"]) > unix(world.now())
+  )
+    return row;
   return (await closeSession(world, id)) ?? get(world.pool, "checkout.session", id);
 }
 
 /** Closes an open page; nothing when it is not open. */
-export const closeSession = (world: World, id: string): Promise<Row | undefined> => inTransaction(world.pool, async (tx) => {
-  const row = await get(tx, "checkout.session", id, true);
-  if (row?.object["status"] !== "open") return undefined;
-  Object.assign(row.object, { status: "expired", url: null });
-  await put(tx, "checkout.session", [row], world.now());
-  await emit(tx, "checkout.session.expired", row.object, world.faults(), world.now());
-  return row;
-});
+export const closeSession = (world: World, id: string): Promise<Row | undefined> =>
+  inTransaction(world.pool, async (tx) => {
+    const row = await get(tx, "checkout.session", id, true);
+    if (row?.object["status"] !== "open") return undefined;
+    Object.assign(row.object, { status: "expired", url: null });
+    await put(tx, "checkout.session", [row], world.now());
+    await emit(tx, "checkout.session.expired", row.object, world.faults(), world.now());
+    return row;
+  });
 
 /** The buyer presses the button of the page. */
 export async function pay(world: World, sessionId: string, typed: string): Promise<Paid> {
@@ -35,29 +53,50 @@ export async function pay(world: World, sessionId: string, typed: string): Promi
   const card = testCards.find(({ number }) => number === typed.replace(/[\s-]/g, ""));
   return inTransaction(world.pool, async (tx): Promise<Paid> => {
     const session = await get(tx, "checkout.session", sessionId, true);
-    if (session?.object["status"] !== "open" || Number(session.object["expires_at"]) <= unix(now)) return "closed";
+    if (session?.object["status"] !== "open" || Number(session.object["expires_at"]) <= unix(now))
+      return "closed";
     const method = (session.object["payment_method_types"] as string[])[0] ?? "card";
     if (method === "card" && !card) return "unknown-card";
     const id = newId("pi");
-    const wish = { amount: Number(session.object["amount_total"] ?? 0), method, metadata: session.kept.intentMetadata ?? {} };
+    const wish = {
+      amount: Number(session.object["amount_total"] ?? 0),
+      method,
+      metadata: session.kept.intentMetadata ?? {},
+    };
     const kept = { session: sessionId, ...(card ? { card: card.number } : {}) };
     if (card?.act === "decline") return "declined";
     if (session.object["mode"] !== "payment" && card && card.act !== "prove") {
       await finishPlanPage(tx, world, session, card.number);
       return "paid";
     }
-    const mustProve = card?.act === "prove" || (method === "card" && session.kept.threeDs === "any");
+    const mustProve =
+      card?.act === "prove" || (method === "card" && session.kept.threeDs === "any");
     if (method === "card" && !mustProve) {
-      await complete(tx, world, session, { object: intentObject(id, { ...wish, status: "processing" }, now), kept });
+      await complete(tx, world, session, {
+        object: intentObject(id, { ...wish, status: "processing" }, now),
+        kept,
+      });
       return "paid";
     }
     if (method === "konbini") {
       const expiresAt = unix(now) + (session.kept.voucherDays ?? 3) * 86_400;
       const store = { confirmation_number: "0123456789", payment_code: "987654" };
-      const intent = intentObject(id, { ...wish, status: "requires_action", nextAction: {
-        type: "konbini_display_details",
-        konbini_display_details: { expires_at: expiresAt, hosted_voucher_url: world.pageUrl(`voucher/${id}`), stores: { familymart: store, lawson: store, ministop: store, seicomart: store } },
-      } }, now);
+      const intent = intentObject(
+        id,
+        {
+          ...wish,
+          status: "requires_action",
+          nextAction: {
+            type: "konbini_display_details",
+            konbini_display_details: {
+              expires_at: expiresAt,
+              hosted_voucher_url: world.pageUrl(`voucher/${id}`),
+              stores: { familymart: store, lawson: store, ministop: store, seicomart: store },
+            },
+          },
+        },
+        now,
+      );
       Object.assign(session.object, { status: "complete", url: null, payment_intent: id });
       await put(tx, "payment_intent", [{ object: intent, kept }], now);
       await put(tx, "checkout.session", [session], now);
@@ -65,13 +104,27 @@ export async function pay(world: World, sessionId: string, typed: string): Promi
       return "voucher";
     }
     const page = method === "paypay" ? `paypay/${id}` : `3ds/${id}`;
-    const nextAction = { type: "redirect_to_url", redirect_to_url: { return_url: session.object["success_url"], url: world.pageUrl(page) } };
-    await put(tx, "payment_intent", [{ object: intentObject(id, { ...wish, status: "requires_action", nextAction }, now), kept }], now);
+    const nextAction = {
+      type: "redirect_to_url",
+      redirect_to_url: { return_url: session.object["success_url"], url: world.pageUrl(page) },
+    };
+    await put(
+      tx,
+      "payment_intent",
+      [{ object: intentObject(id, { ...wish, status: "requires_action", nextAction }, now), kept }],
+      now,
+    );
     return method === "paypay" ? { ask: id } : { prove: id };
   });
 }
 
-async function complete(tx: Queryable, world: World, session: Row, intent: Row, async = false): Promise<void> {
+async function complete(
+  tx: Queryable,
+  world: World,
+  session: Row,
+  intent: Row,
+  async = false,
+): Promise<void> {
   const now = world.now();
   if (session.object["mode"] !== "payment") {
     Object.assign(intent.object, { status: "canceled", next_action: null });
@@ -80,49 +133,104 @@ async function complete(tx: Queryable, world: World, session: Row, intent: Row, 
   }
   const method = String((intent.object["payment_method_types"] as string[])[0]);
   const card = testCards.find(({ number }) => number === intent.kept.card);
-  const charge = chargeObject(intent.object, method, card ? { brand: card.brand, last4: card.number.slice(-4) } : null, now);
-  Object.assign(intent.object, { status: "succeeded", amount_received: intent.object["amount"], latest_charge: charge["id"], next_action: null });
-  Object.assign(session.object, { status: "complete", payment_status: "paid", url: null, payment_intent: intent.object["id"] });
+  const charge = chargeObject(
+    intent.object,
+    method,
+    card ? { brand: card.brand, last4: card.number.slice(-4) } : null,
+    now,
+  );
+  Object.assign(intent.object, {
+    status: "succeeded",
+    amount_received: intent.object["amount"],
+    latest_charge: charge["id"],
+    next_action: null,
+  });
+  Object.assign(session.object, {
+    status: "complete",
+    payment_status: "paid",
+    url: null,
+    payment_intent: intent.object["id"],
+  });
   await put(tx, "charge", [{ object: charge, kept: {} }], now);
   await put(tx, "payment_intent", [intent], now);
   await put(tx, "checkout.session", [session], now);
-  await emit(tx, async ? "checkout.session.async_payment_succeeded" : "checkout.session.completed", session.object, world.faults(), now);
+  await emit(
+    tx,
+    async ? "checkout.session.async_payment_succeeded" : "checkout.session.completed",
+    session.object,
+    world.faults(),
+    now,
+  );
 }
 
 export type Answered = { session: Row; outcome: "paid" | "refused" | "closed" } | undefined;
 
 /** The buyer proves, pays in a shop, agrees in the app; or does not. */
-export const answerIntent = (world: World, intentId: string, yes: boolean): Promise<Answered> => inTransaction(world.pool, async (tx): Promise<Answered> => {
-  const known = await get(tx, "payment_intent", intentId);
-  const session = known?.kept.session ? await get(tx, "checkout.session", known.kept.session, true) : undefined;
-  const intent = session && (await get(tx, "payment_intent", intentId, true));
-  if (!intent) return undefined;
-  const waiting = intent.object["status"] === "requires_action";
-  const voucher = session.object["payment_intent"] === intentId;
-  const open = session.object["status"] === "open" && Number(session.object["expires_at"]) > unix(world.now());
-  if (!waiting || !(voucher || open)) return { session, outcome: "closed" };
-  if (yes) {
-    await complete(tx, world, session, intent, voucher);
-    return { session, outcome: "paid" };
-  }
-  Object.assign(intent.object, { status: "requires_payment_method", next_action: null });
-  await put(tx, "payment_intent", [intent], world.now());
-  if (voucher) await emit(tx, "checkout.session.async_payment_failed", session.object, world.faults(), world.now());
-  return { session, outcome: "refused" };
-});
+export const answerIntent = (world: World, intentId: string, yes: boolean): Promise<Answered> =>
+  inTransaction(world.pool, async (tx): Promise<Answered> => {
+    const known = await get(tx, "payment_intent", intentId);
+    const session = known?.kept.session
+      ? await get(tx, "checkout.session", known.kept.session, true)
+      : undefined;
+    const intent = session && (await get(tx, "payment_intent", intentId, true));
+    if (!intent) return undefined;
+    const waiting = intent.object["status"] === "requires_action";
+    const voucher = session.object["payment_intent"] === intentId;
+    const open =
+      session.object["status"] === "open" &&
+      Number(session.object["expires_at"]) > unix(world.now());
+    if (!waiting || !(voucher || open)) return { session, outcome: "closed" };
+    if (yes) {
+      await complete(tx, world, session, intent, voucher);
+      return { session, outcome: "paid" };
+    }
+    Object.assign(intent.object, { status: "requires_payment_method", next_action: null });
+    await put(tx, "payment_intent", [intent], world.now());
+    if (voucher)
+      await emit(
+        tx,
+        "checkout.session.async_payment_failed",
+        session.object,
+        world.faults(),
+        world.now(),
+      );
+    return { session, outcome: "refused" };
+  });
 
-export const refund = (world: World, ask: { intent: string; amount: number | undefined; reason: string | null; metadata: Record<string, string> }): Promise<Wire> =>
+export const refund = (
+  world: World,
+  ask: {
+    intent: string;
+    amount: number | undefined;
+    reason: string | null;
+    metadata: Record<string, string>;
+  },
+): Promise<Wire> =>
   inTransaction(world.pool, async (tx) => {
     const intent = await get(tx, "payment_intent", ask.intent);
     if (!intent) throw missing("payment_intent", ask.intent, "payment_intent");
     const charge = await get(tx, "charge", String(intent.object["latest_charge"]), true);
-    if (!charge) throw invalid(`This PaymentIntent (${ask.intent}) does not have a successful charge to refund.`, { param: "payment_intent" });
+    if (!charge)
+      throw invalid(
+        `This PaymentIntent (${ask.intent}) does not have a successful charge to refund.`,
+        { param: "payment_intent" },
+      );
     const left = Number(charge.object["amount"]) - Number(charge.object["amount_refunded"]);
-    if (left === 0) throw invalid(`Charge ${String(charge.object["id"])} has already been refunded.`, { code: "charge_already_refunded" });
+    if (left === 0)
+      throw invalid(`Charge ${String(charge.object["id"])} has already been refunded.`, {
+        code: "charge_already_refunded",
+      });
     const amount = ask.amount ?? left;
-    if (amount > left) throw invalid(`Refund amount (¥${amount}) is greater than unrefunded amount on charge (¥${left})`, { param: "amount" });
+    if (amount > left)
+      throw invalid(
+        `Refund amount (¥${amount}) is greater than unrefunded amount on charge (¥${left})`,
+        { param: "amount" },
+      );
     const object = refundObject(charge.object, amount, ask.reason, ask.metadata, world.now());
-    Object.assign(charge.object, { amount_refunded: Number(charge.object["amount_refunded"]) + amount, refunded: amount === left });
+    Object.assign(charge.object, {
+      amount_refunded: Number(charge.object["amount_refunded"]) + amount,
+      refunded: amount === left,
+    });
     await put(tx, "charge", [charge], world.now());
     await put(tx, "refund", [{ object, kept: {} }], world.now());
     await emit(tx, "refund.created", object, world.faults(), world.now());

@@ -1,87 +1,411 @@
 // Complete objects of plans as Stripe answers them.
 import { newId, unix, type Wire } from "./objects.ts";
 
-export const listOf = (data: readonly Wire[], url: string): Wire => ({ object: "list", data, has_more: false, url });
+export const listOf = (data: readonly Wire[], url: string): Wire => ({
+  object: "list",
+  data,
+  has_more: false,
+  url,
+});
 
-export const customerObject = (given: { email: string | null; name: string | null; metadata: Record<string, string> }, now: Date): Wire => ({
-  id: newId("cus"), object: "customer", balance: 0, created: unix(now), default_source: null, description: null, email: given.email, name: given.name, livemode: false, metadata: given.metadata, shipping: null,
-  invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null }, preferred_locales: ["ja"],
+export const customerObject = (
+  given: { email: string | null; name: string | null; metadata: Record<string, string> },
+  now: Date,
+): Wire => ({
+  id: newId("cus"),
+  object: "customer",
+  balance: 0,
+  created: unix(now),
+  default_source: null,
+  description: null,
+  email: given.email,
+  name: given.name,
+  livemode: false,
+  metadata: given.metadata,
+  shipping: null,
+  invoice_settings: {
+    custom_fields: null,
+    default_payment_method: null,
+    footer: null,
+    rendering_options: null,
+  },
+  preferred_locales: ["ja"],
 });
 
 export const productObject = (name: string, metadata: Record<string, string>, now: Date): Wire => ({
-  id: newId("prod"), object: "product", active: true, created: unix(now), description: null, images: [], livemode: false, marketing_features: [], metadata, name, package_dimensions: null, shippable: null,
-  tax_details: null, type: "service", updated: unix(now), url: null,
+  id: newId("prod"),
+  object: "product",
+  active: true,
+  created: unix(now),
+  description: null,
+  images: [],
+  livemode: false,
+  marketing_features: [],
+  metadata,
+  name,
+  package_dimensions: null,
+  shippable: null,
+  tax_details: null,
+  type: "service",
+  updated: unix(now),
+  url: null,
 });
 
-export const priceObject = (given: { product: string; amount: number; interval: string; lookupKey: string | null; metadata: Record<string, string> }, now: Date): Wire => ({
-  id: newId("price"), object: "price", active: true, billing_scheme: "per_unit", created: unix(now), currency: "jpy", custom_unit_amount: null, livemode: false, lookup_key: given.lookupKey, metadata: given.metadata,
-  nickname: null, product: given.product, recurring: { interval: given.interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: "licensed" }, tax_behavior: "unspecified", tiers_mode: null,
-  transform_quantity: null, type: "recurring", unit_amount: given.amount, unit_amount_decimal: String(given.amount),
+export const priceObject = (
+  given: {
+    product: string;
+    amount: number;
+    interval: string;
+    lookupKey: string | null;
+    metadata: Record<string, string>;
+  },
+  now: Date,
+): Wire => ({
+  id: newId("price"),
+  object: "price",
+  active: true,
+  billing_scheme: "per_unit",
+  created: unix(now),
+  currency: "jpy",
+  custom_unit_amount: null,
+  livemode: false,
+  lookup_key: given.lookupKey,
+  metadata: given.metadata,
+  nickname: null,
+  product: given.product,
+  recurring: {
+    interval: given.interval,
+    interval_count: 1,
+    meter: null,
+    trial_period_days: null,
+    usage_type: "licensed",
+  },
+  tax_behavior: "unspecified",
+  tiers_mode: null,
+  transform_quantity: null,
+  type: "recurring",
+  unit_amount: given.amount,
+  unit_amount_decimal: String(given.amount),
 });
 
-export const methodObject = (customer: string, card: { brand: string; last4: string }, now: Date): Wire => ({
-  id: newId("pm"), object: "payment_method", allow_redisplay: "always", billing_details: { address: null, email: null, name: null, phone: null, tax_id: null }, created: unix(now), customer, customer_account: null,
-  livemode: false, metadata: {}, type: "card",
+export const methodObject = (
+  customer: string,
+  card: { brand: string; last4: string },
+  now: Date,
+): Wire => ({
+  id: newId("pm"),
+  object: "payment_method",
+  allow_redisplay: "always",
+  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+  created: unix(now),
+  customer,
+  customer_account: null,
+  livemode: false,
+  metadata: {},
+  type: "card",
   card: {
-    brand: card.brand, checks: null, country: "JP", display_brand: card.brand, exp_month: 12, exp_year: 2034, fingerprint: null, funding: "credit", generated_from: null, last4: card.last4, networks: null,
-    regulated_status: "unregulated", three_d_secure_usage: null, wallet: null,
+    brand: card.brand,
+    checks: null,
+    country: "JP",
+    display_brand: card.brand,
+    exp_month: 12,
+    exp_year: 2034,
+    fingerprint: null,
+    funding: "credit",
+    generated_from: null,
+    last4: card.last4,
+    networks: null,
+    regulated_status: "unregulated",
+    three_d_secure_usage: null,
+    wallet: null,
   },
 });
 
-export const setupObject = (customer: string, method: string, metadata: Record<string, string>, now: Date): Wire => ({
-  id: newId("seti"), object: "setup_intent", allowed_payment_method_types: ["card"], application: null, automatic_payment_methods: null, cancellation_reason: null, client_secret: null, created: unix(now), customer,
-  description: null, excluded_payment_method_types: null, last_setup_error: null, latest_attempt: null, livemode: false, mandate: null, metadata, next_action: null, on_behalf_of: null, payment_method: method,
-  payment_method_configuration_details: null, payment_method_options: null, payment_method_types: ["card"], single_use_mandate: null, status: "succeeded", usage: "off_session",
+export const setupObject = (
+  customer: string,
+  method: string,
+  metadata: Record<string, string>,
+  now: Date,
+): Wire => ({
+  id: newId("seti"),
+  object: "setup_intent",
+  allowed_payment_method_types: ["card"],
+  application: null,
+  automatic_payment_methods: null,
+  cancellation_reason: null,
+  client_secret: null,
+  created: unix(now),
+  customer,
+  description: null,
+  excluded_payment_method_types: null,
+  last_setup_error: null,
+  latest_attempt: null,
+  livemode: false,
+  mandate: null,
+  metadata,
+  next_action: null,
+  on_behalf_of: null,
+  payment_method: method,
+  payment_method_configuration_details: null,
+  payment_method_options: null,
+  payment_method_types: ["card"],
+  single_use_mandate: null,
+  status: "succeeded",
+  usage: "off_session",
 });
 
-export type SubscriptionWish = { customer: string; price: Wire; method: string; metadata: Record<string, string>; trialEnd: number | null; periodEnd: number };
-export function subscriptionObject({ customer, price, method, metadata, trialEnd, periodEnd }: SubscriptionWish, now: Date): Wire {
+export type SubscriptionWish = {
+  customer: string;
+  price: Wire;
+  method: string;
+  metadata: Record<string, string>;
+  trialEnd: number | null;
+  periodEnd: number;
+};
+export function subscriptionObject(
+  { customer, price, method, metadata, trialEnd, periodEnd }: SubscriptionWish,
+  now: Date,
+): Wire {
   const id = newId("sub");
   const start = unix(now);
   return {
-    id, object: "subscription", application: null, application_fee_percent: null, automatic_tax: { disabled_reason: null, enabled: false, liability: null }, billing_cycle_anchor: trialEnd ?? start,
-    billing_cycle_anchor_config: null, billing_mode: { flexible: null, type: "flexible" }, billing_schedules: [], billing_thresholds: null, cancel_at: null, cancel_at_period_end: false, canceled_at: null,
-    cancellation_details: null, collection_method: "charge_automatically", created: start, currency: "jpy", customer, customer_account: null, days_until_due: null, default_payment_method: method, default_source: null,
-    description: null, discounts: [], ended_at: null, invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: "self" } },
-    items: listOf([{
-      id: newId("si"), object: "subscription_item", billing_thresholds: null, created: start, current_period_end: periodEnd, current_period_start: start, current_trial: null, discounts: [], metadata: {},
-      plan: { object: "plan" }, price, quantity: 1, subscription: id, tax_rates: null,
-    }], `/v1/subscription_items?subscription=${id}`),
-    latest_invoice: null, livemode: false, managed_payments: null, metadata, next_pending_invoice_item_invoice: null, on_behalf_of: null, pause_collection: null, payment_settings: null,
-    pending_invoice_item_interval: null, pending_setup_intent: null, pending_update: null, schedule: null, start_date: start, status: trialEnd ? "trialing" : "active", test_clock: null, transfer_data: null,
-    trial_end: trialEnd, trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: "cancel" } }, trial_start: trialEnd ? start : null,
+    id,
+    object: "subscription",
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: trialEnd ?? start,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: null, type: "flexible" },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: null,
+    collection_method: "charge_automatically",
+    created: start,
+    currency: "jpy",
+    customer,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: method,
+    default_source: null,
+    description: null,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: "self" },
+    },
+    items: listOf(
+      [
+        {
+          id: newId("si"),
+          object: "subscription_item",
+          billing_thresholds: null,
+          created: start,
+          current_period_end: periodEnd,
+          current_period_start: start,
+          current_trial: null,
+          discounts: [],
+          metadata: {},
+          plan: { object: "plan" },
+          price,
+          quantity: 1,
+          subscription: id,
+          tax_rates: null,
+        },
+      ],
+      `/v1/subscription_items?subscription=${id}`,
+    ),
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: null,
+    metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: null,
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: start,
+    status: trialEnd ? "trialing" : "active",
+    test_clock: null,
+    transfer_data: null,
+    trial_end: trialEnd,
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: "cancel" },
+    },
+    trial_start: trialEnd ? start : null,
   };
 }
 
-export type LineWish = { price: Wire; amount: number; from: number; until: number; proration: boolean };
-export function invoiceObject(given: { subscription: Wire; reason: string; lines: readonly LineWish[]; number: string }, now: Date): Wire {
+export type LineWish = {
+  price: Wire;
+  amount: number;
+  from: number;
+  until: number;
+  proration: boolean;
+};
+export function invoiceObject(
+  given: { subscription: Wire; reason: string; lines: readonly LineWish[]; number: string },
+  now: Date,
+): Wire {
   const id = newId("in");
   const { subscription } = given;
   const total = given.lines.reduce((sum, { amount }) => sum + amount, 0);
   const item = (subscription["items"] as { data: Wire[] }).data[0] as Wire;
   const lines = given.lines.map(({ price, amount, from, until, proration }): Wire => ({
-    id: newId("il"), object: "line_item", amount, currency: "jpy", description: null, discount_amounts: [], discountable: !proration, discounts: [], invoice: id, livemode: false, metadata: {},
-    parent: { invoice_item_details: null, subscription_item_details: { invoice_item: null, proration, proration_details: null, subscription: subscription["id"], subscription_item: item["id"] }, type: "subscription_item_details" },
-    period: { end: until, start: from }, pretax_credit_amounts: [],
-    pricing: { price_details: { price: price["id"], product: price["product"] }, type: "price_details", unit_amount_decimal: String(price["unit_amount"]) }, quantity: 1, quantity_decimal: "1", subscription: subscription["id"],
-    subtotal: amount, taxes: [],
+    id: newId("il"),
+    object: "line_item",
+    amount,
+    currency: "jpy",
+    description: null,
+    discount_amounts: [],
+    discountable: !proration,
+    discounts: [],
+    invoice: id,
+    livemode: false,
+    metadata: {},
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration,
+        proration_details: null,
+        subscription: subscription["id"],
+        subscription_item: item["id"],
+      },
+      type: "subscription_item_details",
+    },
+    period: { end: until, start: from },
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: price["id"], product: price["product"] },
+      type: "price_details",
+      unit_amount_decimal: String(price["unit_amount"]),
+    },
+    quantity: 1,
+    quantity_decimal: "1",
+    subscription: subscription["id"],
+    subtotal: amount,
+    taxes: [],
   }));
   return {
-    id, object: "invoice", account_country: "JP", account_name: null, account_tax_ids: null, amount_due: Math.max(0, total), amount_overpaid: 0, amount_paid: 0, amount_remaining: Math.max(0, total), amount_shipping: 0,
-    application: null, attempt_count: 0, attempted: false, automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null }, automatically_finalizes_at: null,
-    billing_reason: given.reason, collection_method: "charge_automatically", created: unix(now), currency: "jpy", custom_fields: null, customer: subscription["customer"], customer_account: null, customer_address: null,
-    customer_email: null, customer_name: null, customer_phone: null, customer_shipping: null, customer_tax_exempt: "none", default_payment_method: null, default_source: null, default_tax_rates: [], description: null,
-    discounts: [], due_date: null, effective_at: unix(now), ending_balance: 0, footer: null, from_invoice: null, hosted_invoice_url: null, invoice_pdf: null, issuer: { type: "self" }, last_finalization_error: null,
-    latest_revision: null, lines: listOf(lines, `/v1/invoices/${id}/lines`), livemode: false, metadata: {}, next_payment_attempt: null, number: given.number, on_behalf_of: null,
-    parent: { quote_details: null, subscription_details: { metadata: subscription["metadata"], subscription: subscription["id"] }, type: "subscription_details" },
-    payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null }, period_end: unix(now), period_start: unix(now), post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0, receipt_number: null, rendering: null, shipping_cost: null, shipping_details: null, starting_balance: 0, statement_descriptor: null, status: "open",
-    status_transitions: { finalized_at: unix(now), marked_uncollectible_at: null, paid_at: null, voided_at: null }, subtotal: total, subtotal_excluding_tax: total, test_clock: null, total,
-    total_discount_amounts: [], total_excluding_tax: total, total_pretax_credit_amounts: [], total_taxes: [], webhooks_delivered_at: null,
+    id,
+    object: "invoice",
+    account_country: "JP",
+    account_name: null,
+    account_tax_ids: null,
+    amount_due: Math.max(0, total),
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: Math.max(0, total),
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: false,
+      liability: null,
+      provider: null,
+      status: null,
+    },
+    automatically_finalizes_at: null,
+    billing_reason: given.reason,
+    collection_method: "charge_automatically",
+    created: unix(now),
+    currency: "jpy",
+    custom_fields: null,
+    customer: subscription["customer"],
+    customer_account: null,
+    customer_address: null,
+    customer_email: null,
+    customer_name: null,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: "none",
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: unix(now),
+    ending_balance: 0,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: "self" },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: listOf(lines, `/v1/invoices/${id}/lines`),
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: given.number,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: {
+        metadata: subscription["metadata"],
+        subscription: subscription["id"],
+      },
+      type: "subscription_details",
+    },
+    payment_settings: {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: null,
+    },
+    period_end: unix(now),
+    period_start: unix(now),
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: "open",
+    status_transitions: {
+      finalized_at: unix(now),
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    test_clock: null,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: null,
   };
 }
 
 export const invoicePayment = (invoice: Wire, intent: string, now: Date): Wire => ({
-  id: newId("inpay"), object: "invoice_payment", amount_paid: invoice["amount_due"], amount_requested: invoice["amount_due"], created: unix(now), currency: "jpy", invoice: invoice["id"], is_default: true, livemode: false,
-  payment: { payment_intent: intent, type: "payment_intent" }, status: "paid", status_transitions: { canceled_at: null, paid_at: unix(now) },
+  id: newId("inpay"),
+  object: "invoice_payment",
+  amount_paid: invoice["amount_due"],
+  amount_requested: invoice["amount_due"],
+  created: unix(now),
+  currency: "jpy",
+  invoice: invoice["id"],
+  is_default: true,
+  livemode: false,
+  payment: { payment_intent: intent, type: "payment_intent" },
+  status: "paid",
+  status_transitions: { canceled_at: null, paid_at: unix(now) },
 });

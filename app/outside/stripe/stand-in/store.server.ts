@@ -4,8 +4,22 @@ import type { Kept, Wire } from "./objects.ts";
 
 export type Queryable = Pick<Pool | PoolClient, "query">;
 export type Row = { object: Wire; kept: Kept };
-export type Faults = { delayS: number; double: boolean; drop: boolean; shuffle: boolean; failNext: number; down: boolean };
-export const noFaults: Faults = { delayS: 0, double: false, drop: false, shuffle: false, failNext: 0, down: false };
+export type Faults = {
+  delayS: number;
+  double: boolean;
+  drop: boolean;
+  shuffle: boolean;
+  failNext: number;
+  down: boolean;
+};
+export const noFaults: Faults = {
+  delayS: 0,
+  double: false,
+  drop: false,
+  shuffle: false,
+  failNext: 0,
+  down: false,
+};
 
 const tables = `
 select pg_advisory_xact_lock(73122011);
@@ -20,7 +34,10 @@ create index if not exists delivery_due on stand_in.delivery (next_at) where nex
 
 export const createTables = async (pool: Pool) => inTransaction(pool, (tx) => tx.query(tables));
 
-export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  pool: Pool,
+  work: (tx: PoolClient) => Promise<T>,
+): Promise<T> {
   const tx = await pool.connect();
   try {
     await tx.query("begin");
@@ -35,7 +52,12 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
   }
 }
 
-export async function put(db: Queryable, kind: string, rows: readonly Row[], now: Date): Promise<void> {
+export async function put(
+  db: Queryable,
+  kind: string,
+  rows: readonly Row[],
+  now: Date,
+): Promise<void> {
   await db.query({
     name: "stand-in-put",
     text: `insert into stand_in.object (provider, id, kind, data, created_at) select 'stripe', r->'object'->>'id', $1, r, $3 from jsonb_array_elements($2::jsonb) r
@@ -44,17 +66,32 @@ export async function put(db: Queryable, kind: string, rows: readonly Row[], now
   });
 }
 
-export async function get(db: Queryable, kind: string, id: string, lock = false): Promise<Row | undefined> {
+export async function get(
+  db: Queryable,
+  kind: string,
+  id: string,
+  lock = false,
+): Promise<Row | undefined> {
   const { rows } = await db.query<{ data: Row }>({
     name: lock ? "stand-in-lock" : "stand-in-get",
-    text: `select data from stand_in.object where provider = 'stripe' and id = $2 and kind = $1${lock ? " for update" : ""}`, values: [kind, id],
+    text: `select data from stand_in.object where provider = 'stripe' and id = $2 and kind = $1${lock ? " for update" : ""}`,
+    values: [kind, id],
   });
   return rows[0]?.data;
 }
 
-export type Page = { limit: number; after: string | undefined; since: number; where: Record<string, string> };
+export type Page = {
+  limit: number;
+  after: string | undefined;
+  since: number;
+  where: Record<string, string>;
+};
 
-export async function list(db: Queryable, kind: string, { limit, after, since, where }: Page): Promise<{ rows: Row[]; more: boolean }> {
+export async function list(
+  db: Queryable,
+  kind: string,
+  { limit, after, since, where }: Page,
+): Promise<{ rows: Row[]; more: boolean }> {
   const { rows } = await db.query<{ data: Row }>({
     name: "stand-in-list",
     text: `select data from stand_in.object o where provider = 'stripe' and kind = $1 and (data->'object'->>'created')::bigint >= $2 and data->'object' @> $3::jsonb
@@ -66,17 +103,28 @@ export async function list(db: Queryable, kind: string, { limit, after, since, w
 }
 
 /** Events that no webhook call has brought over yet. */
-export async function undelivered(db: Queryable, limit: number, after: string | undefined): Promise<{ rows: Row[]; more: boolean }> {
+export async function undelivered(
+  db: Queryable,
+  limit: number,
+  after: string | undefined,
+): Promise<{ rows: Row[]; more: boolean }> {
   const { rows } = await db.query<{ data: Row }>(
     `select data from stand_in.object o where provider = 'stripe' and kind = 'event'
       and not exists (select 1 from stand_in.delivery d where d.event_id = o.id and d.delivered_at is not null)
       and ($1::text is null or (created_at, id) < (select created_at, id from stand_in.object where provider = 'stripe' and id = $1))
-      order by created_at desc, id desc limit $2`, [after ?? null, limit + 1]);
+      order by created_at desc, id desc limit $2`,
+    [after ?? null, limit + 1],
+  );
   return { rows: rows.slice(0, limit).map(({ data }) => data), more: rows.length > limit };
 }
 
 /** Claims a key for one call. `mine`: go on. Otherwise what is known of the key. */
-export async function claimKey(db: Queryable, key: string, ask: string, now: Date): Promise<"mine" | { ask: string; status: number | null; answer: string | null }> {
+export async function claimKey(
+  db: Queryable,
+  key: string,
+  ask: string,
+  now: Date,
+): Promise<"mine" | { ask: string; status: number | null; answer: string | null }> {
   const claimed = await db.query({
     name: "stand-in-claim",
     text: `insert into stand_in.idempotency (provider, key, ask, created_at) values ('stripe', $1, $2, $3)
@@ -86,16 +134,27 @@ export async function claimKey(db: Queryable, key: string, ask: string, now: Dat
   });
   if (claimed.rowCount === 1) return "mine";
   const { rows } = await db.query<{ ask: string; status: number | null; answer: string | null }>(
-    "select ask, status, answer from stand_in.idempotency where provider = 'stripe' and key = $1", [key]);
+    "select ask, status, answer from stand_in.idempotency where provider = 'stripe' and key = $1",
+    [key],
+  );
   return rows[0] ?? { ask, status: null, answer: null };
 }
 
 export const keepAnswer = (db: Queryable, key: string, status: number, answer: string) =>
-  db.query({ name: "stand-in-answer", text: "update stand_in.idempotency set status = $2, answer = $3 where provider = 'stripe' and key = $1", values: [key, status, answer] });
-export const freeKey = (db: Queryable, key: string) => db.query("delete from stand_in.idempotency where provider = 'stripe' and key = $1 and status is null", [key]);
+  db.query({
+    name: "stand-in-answer",
+    text: "update stand_in.idempotency set status = $2, answer = $3 where provider = 'stripe' and key = $1",
+    values: [key, status, answer],
+  });
+export const freeKey = (db: Queryable, key: string) =>
+  db.query(
+    "delete from stand_in.idempotency where provider = 'stripe' and key = $1 and status is null",
+    [key],
+  );
 
 export async function readFaults(db: Queryable): Promise<Faults> {
   const row = await get(db, "faults", "faults");
   return { ...noFaults, ...row?.object };
 }
-export const writeFaults = (db: Queryable, faults: Faults, now: Date) => put(db, "faults", [{ object: { id: "faults", ...faults }, kept: {} }], now);
+export const writeFaults = (db: Queryable, faults: Faults, now: Date) =>
+  put(db, "faults", [{ object: { id: "faults", ...faults }, kept: {} }], now);

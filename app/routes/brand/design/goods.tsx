@@ -17,37 +17,132 @@ const colours = [{ hex: "#2b4263" }, { hex: "#f8f7f2" }, { hex: "#eeb43c" }];
 const Goods = () => (
   <Part id="goods" title="品の札">
     <div className="goods" style={{ gridTemplateColumns: "1fr 1fr" }}>
-      <ProductCard href="/shop" id="sample-1" title="筆人Tシャツ 十種" price={4950} picture={{ src: shirt, alt: "藍のTシャツ" }} colours={colours} mark="新しい" />
-      <ProductCard href="/shop" id="sample-2" title="名前がとても長くて、二行におさまりきらない背すじのリュックサック 常磐 大きいほう" price={13200} picture={{ src: rucksack, alt: "常磐のリュック" }} mark="残り3点" />
-      <ProductCard href="/shop" id="sample-3" title="股関節パンツ 栗" price={12100} picture={{ src: pants, alt: "栗のパンツ" }} colours={colours} soldOut />
-      <ProductCard href="/shop" id="sample-4" title="プレヴォアロハ 茜" price={15400} picture={{ src: aloha, alt: "茜のアロハ" }} mark="会員の品" />
+      <ProductCard
+        href="/shop"
+        id="sample-1"
+        title="筆人Tシャツ 十種"
+        price={4950}
+        picture={{ src: shirt, alt: "藍のTシャツ" }}
+        colours={colours}
+        mark="新しい"
+      />
+      <ProductCard
+        href="/shop"
+        id="sample-2"
+        title="名前がとても長くて、二行におさまりきらない背すじのリュックサック 常磐 大きいほう"
+        price={13200}
+        picture={{ src: rucksack, alt: "常磐のリュック" }}
+        mark="残り3点"
+      />
+      <ProductCard
+        href="/shop"
+        id="sample-3"
+        title="股関節パンツ 栗"
+        price={12100}
+        picture={{ src: pants, alt: "栗のパンツ" }}
+        colours={colours}
+        soldOut
+      />
+      <ProductCard
+        href="/shop"
+        id="sample-4"
+        title="プレヴォアロハ 茜"
+        price={15400}
+        picture={{ src: aloha, alt: "茜のアロハ" }}
+        mark="会員の品"
+      />
     </div>
-    <h3>値段</h3><Price yen={4950} /><Price yen={3080} from />
+    <h3>値段</h3>
+    <Price yen={4950} />
+    <Price yen={3080} from />
   </Part>
 );
 
 const Checkout = () => (
   <Part id="checkout" title="購入">
     <StepsLine steps={["お客さま", "お届け先", "日時", "お支払い", "最終確認"]} at={3} />
-    <p className="md" style={{ margin: "14px 0 10px" }}>あと<b>¥1,090</b>で送料が無料になります</p><BrushBar percent={89} label="送料無料まで" colour="var(--sayu)" />
+    <p className="md" style={{ margin: "14px 0 10px" }}>
+      あと<b>¥1,090</b>で送料が無料になります
+    </p>
+    <BrushBar percent={89} label="送料無料まで" colour="var(--sayu)" />
     <div className="dr" style={{ marginTop: 24 }}>
-      <div className="between"><b className="min" style={{ fontSize: "1.125rem" }}>カートに入れました</b><button className="tool" type="button" aria-label="閉じる"><Icon name="x" /></button></div>
-      <ul><li><span className="pic" style={{ aspectRatio: "4/5" }} /><span>筆人Tシャツ 十種<br /><small className="sub">藍 ／ M</small></span><span className="num">¥4,950</span></li></ul>
-      <Sum rows={[{ label: "小計（1点）", amount: "¥4,950" }, { label: "送料", amount: "¥550" }, { label: <>お支払い合計<small className="faint" style={{ fontWeight: 400, display: "block" }}>税込</small></>, amount: "¥5,500", kind: "total" }, { label: "10%対象 ¥5,500", amount: "うち消費税 ¥500", kind: "minor" }]} />
-      <LinkButton full to="/Cart" style={{ marginTop: 12 }}>カートを見る</LinkButton>
+      <div className="between">
+        <b className="min" style={{ fontSize: "1.125rem" }}>
+          カートに入れました
+        </b>
+        <button className="tool" type="button" aria-label="閉じる">
+          <Icon name="x" />
+        </button>
+      </div>
+      <ul>
+        <li>
+          <span className="pic" style={{ aspectRatio: "4/5" }} />
+          <span>
+            筆人Tシャツ 十種
+            <br />
+            <small className="sub">藍 ／ M</small>
+          </span>
+          <span className="num">¥4,950</span>
+        </li>
+      </ul>
+      <Sum
+        rows={[
+          { label: "小計（1点）", amount: "¥4,950" },
+          { label: "送料", amount: "¥550" },
+          {
+            label: (
+              <>
+                お支払い合計
+                <small className="faint" style={{ fontWeight: 400, display: "block" }}>
+                  税込
+                </small>
+              </>
+            ),
+            amount: "¥5,500",
+            kind: "total",
+          },
+          { label: "10%対象 ¥5,500", amount: "うち消費税 ¥500", kind: "minor" },
+        ]}
+      />
+      <LinkButton full to="/Cart" style={{ marginTop: 12 }}>
+        カートを見る
+      </LinkButton>
     </div>
   </Part>
 );
 
 const Around = () => (
   <Part id="around" title="頭・道しるべ・ページ">
-    <Breadcrumb items={[{ href: "/", label: "ホーム" }, { href: "/shop", label: "お店" }, { label: "部品" }]} />
+    <Breadcrumb
+      items={[{ href: "/", label: "ホーム" }, { href: "/shop", label: "お店" }, { label: "部品" }]}
+    />
     <Paging page={5} pages={9} to={(page) => `?page=${page}#around`} shown={24} total={204} />
-    <p style={{ marginTop: 18 }}><a className="more" href="#around"><More>お店をのぞく</More></a></p>
-    <Details summary="素材とお手入れ"><p className="md">綿100%。洗濯機で洗えます。</p></Details>
-    <Details summary="お届けと返品" open><p className="md">到着から8日以内、未使用であれば返品できます。</p></Details>
-    <div className="rows" style={{ marginTop: 18 }}><a className="line" href="#around"><span className="num small faint">11.20</span><span className="grow md">冬の靴下、六色がそろいました</span><Mini dye="sayu">お店</Mini><Icon name="caret-right" size={18} /></a></div>
+    <p style={{ marginTop: 18 }}>
+      <a className="more" href="#around">
+        <More>お店をのぞく</More>
+      </a>
+    </p>
+    <Details summary="素材とお手入れ">
+      <p className="md">綿100%。洗濯機で洗えます。</p>
+    </Details>
+    <Details summary="お届けと返品" open>
+      <p className="md">到着から8日以内、未使用であれば返品できます。</p>
+    </Details>
+    <div className="rows" style={{ marginTop: 18 }}>
+      <a className="line" href="#around">
+        <span className="num small faint">11.20</span>
+        <span className="grow md">冬の靴下、六色がそろいました</span>
+        <Mini dye="sayu">お店</Mini>
+        <Icon name="caret-right" size={18} />
+      </a>
+    </div>
   </Part>
 );
 
-export const AboutGoods = () => <><Goods /><Checkout /><Around /></>;
+export const AboutGoods = () => (
+  <>
+    <Goods />
+    <Checkout />
+    <Around />
+  </>
+);

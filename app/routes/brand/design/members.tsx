@@ -10,32 +10,192 @@ import { Part } from "./part.tsx";
 const Login = () => (
   <Part id="login" title="ログイン">
     <div className="login">
-      <Mark /><h3 style={{ fontSize: "1.5rem" }}>おかえりなさい</h3>
-      <div className="st" style={{ marginTop: 16 }}><Button look="line-app" full><Icon name="chat-circle-dots" />LINEでログイン</Button><Button look="line" full>Googleでログイン</Button><Button look="quiet" full>メールアドレスでログイン</Button></div>
+      <Mark />
+      <h3 style={{ fontSize: "1.5rem" }}>おかえりなさい</h3>
+      <div className="st" style={{ marginTop: 16 }}>
+        <Button look="line-app" full>
+          <Icon name="chat-circle-dots" />
+          LINEでログイン
+        </Button>
+        <Button look="line" full>
+          Googleでログイン
+        </Button>
+        <Button look="quiet" full>
+          メールアドレスでログイン
+        </Button>
+      </div>
     </div>
   </Part>
 );
 
 const Members = () => (
   <Part id="members" title="会員の部品">
-    <a className="vid" href="#members"><div className="pic"><Figure type={9} ground="none" /><span className="p"><Icon name="play" size={20} fill /></span><span className="d">24:10</span><BrushBar percent={38} label="再生の進み" /></div><b>神楽 三の舞　腰でまわる</b><small className="sub">禍福会員・のこり 15分</small></a>
+    <a className="vid" href="#members">
+      <div className="pic">
+        <Figure type={9} ground="none" />
+        <span className="p">
+          <Icon name="play" size={20} fill />
+        </span>
+        <span className="d">24:10</span>
+        <BrushBar percent={38} label="再生の進み" />
+      </div>
+      <b>神楽 三の舞　腰でまわる</b>
+      <small className="sub">禍福会員・のこり 15分</small>
+    </a>
     <h3>チャット</h3>
-    <div className="st"><p className="xs faint" style={{ textAlign: "center" }}>11月19日（木）</p><div className="bubble me">第二週の音声、左だけ張ります。やりすぎでしょうか。</div><p className="said me">20:14　既読</p><div className="bubble">お便りありがとうございます。張る側はそのまま、反対の足首をまわしてから聴いてみてください。</div><p className="said">番台　21:02</p></div>
+    <div className="st">
+      <p className="xs faint" style={{ textAlign: "center" }}>
+        11月19日（木）
+      </p>
+      <div className="bubble me">第二週の音声、左だけ張ります。やりすぎでしょうか。</div>
+      <p className="said me">20:14　既読</p>
+      <div className="bubble">
+        お便りありがとうございます。張る側はそのまま、反対の足首をまわしてから聴いてみてください。
+      </div>
+      <p className="said">番台　21:02</p>
+    </div>
     <h3>感想</h3>
-    <blockquote className="kansou"><div className="row"><Avatar uid="miotsukushi" type={3} /><div className="small"><b>みおつくし</b><br /><span className="faint xs">三種 · 英知会員 · きのう</span></div></div><p className="hand">朝の音声を聴きながら洗いものをしています。左に寄りかかる癖に気づいてから、台所に立つのが少しらくになりました。</p><div className="acts"><span className="act on"><Icon name="heart" size={20} fill />24</span><span className="act"><Icon name="chat-teardrop" size={20} />3</span></div></blockquote>
+    <blockquote className="kansou">
+      <div className="row">
+        <Avatar uid="miotsukushi" type={3} />
+        <div className="small">
+          <b>みおつくし</b>
+          <br />
+          <span className="faint xs">三種 · 英知会員 · きのう</span>
+        </div>
+      </div>
+      <p className="hand">
+        朝の音声を聴きながら洗いものをしています。左に寄りかかる癖に気づいてから、台所に立つのが少しらくになりました。
+      </p>
+      <div className="acts">
+        <span className="act on">
+          <Icon name="heart" size={20} fill />
+          24
+        </span>
+        <span className="act">
+          <Icon name="chat-teardrop" size={20} />3
+        </span>
+      </div>
+    </blockquote>
     <h3>お知らせの行</h3>
-    <div className="rows"><a className="line" href="#members"><Icon name="bell" /><span className="grow md"><b>判がひとつ増えました</b><span className="xs faint" style={{ display: "block" }}>日記・けさ 7:02</span></span><Mini dye="ink">未読</Mini></a><a className="line" href="#members"><Avatar uid="touge" type={7} small /><span className="grow md">とうげ茶屋さんがコメントしました<span className="xs faint" style={{ display: "block" }}>感想・きのう</span></span></a></div>
+    <div className="rows">
+      <a className="line" href="#members">
+        <Icon name="bell" />
+        <span className="grow md">
+          <b>判がひとつ増えました</b>
+          <span className="xs faint" style={{ display: "block" }}>
+            日記・けさ 7:02
+          </span>
+        </span>
+        <Mini dye="ink">未読</Mini>
+      </a>
+      <a className="line" href="#members">
+        <Avatar uid="touge" type={7} small />
+        <span className="grow md">
+          とうげ茶屋さんがコメントしました
+          <span className="xs faint" style={{ display: "block" }}>
+            感想・きのう
+          </span>
+        </span>
+      </a>
+    </div>
     <h3>辞典の行</h3>
-    <div className="rows"><a className="line" href="#members"><b className="min" style={{ fontSize: "1.1875rem", width: "5.2em" }}>偏り疲労</b><span className="grow small sub">同じところばかり使い、ほかが休んだままになっていること</span><Icon name="caret-right" size={18} /></a></div>
+    <div className="rows">
+      <a className="line" href="#members">
+        <b className="min" style={{ fontSize: "1.1875rem", width: "5.2em" }}>
+          偏り疲労
+        </b>
+        <span className="grow small sub">
+          同じところばかり使い、ほかが休んだままになっていること
+        </span>
+        <Icon name="caret-right" size={18} />
+      </a>
+    </div>
     <h3>お支払いの行</h3>
-    <div className="rows"><div className="his"><Icon name="receipt" /><span><b>英知プラン 11月分</b><br /><small className="sub">11月14日・カード末尾4242</small></span><span style={{ textAlign: "right" }}><b className="num">¥3,300</b><br /><a href="#members" className="xs">領収書</a></span></div><div className="his"><Icon name="warning-circle" /><span><b>手帳プラス 11月分</b><br /><small style={{ color: "var(--error)", fontWeight: 700 }}>お支払いできませんでした</small></span><LinkButton look="line" small to="#members">カードを変える</LinkButton></div></div>
+    <div className="rows">
+      <div className="his">
+        <Icon name="receipt" />
+        <span>
+          <b>英知プラン 11月分</b>
+          <br />
+          <small className="sub">11月14日・カード末尾4242</small>
+        </span>
+        <span style={{ textAlign: "right" }}>
+          <b className="num">¥3,300</b>
+          <br />
+          <a href="#members" className="xs">
+            領収書
+          </a>
+        </span>
+      </div>
+      <div className="his">
+        <Icon name="warning-circle" />
+        <span>
+          <b>手帳プラス 11月分</b>
+          <br />
+          <small style={{ color: "var(--error)", fontWeight: 700 }}>お支払いできませんでした</small>
+        </span>
+        <LinkButton look="line" small to="#members">
+          カードを変える
+        </LinkButton>
+      </div>
+    </div>
     <h3>予約</h3>
-    <div className="times"><button type="button" aria-pressed="true"><b>12月5日（土）</b><br /><small>10:00　残り4席</small></button><button type="button" aria-pressed="false"><b>12月5日（土）</b><br /><small>14:00　残り1席</small></button><button type="button" aria-pressed="false" className="full"><b>12月12日（土）</b><br /><small>満席・キャンセル待ち 2人</small></button><button type="button" aria-pressed="false"><b>12月19日（土）</b><br /><small>10:00　残り9席</small></button></div>
+    <div className="times">
+      <button type="button" aria-pressed="true">
+        <b>12月5日（土）</b>
+        <br />
+        <small>10:00　残り4席</small>
+      </button>
+      <button type="button" aria-pressed="false">
+        <b>12月5日（土）</b>
+        <br />
+        <small>14:00　残り1席</small>
+      </button>
+      <button type="button" aria-pressed="false" className="full">
+        <b>12月12日（土）</b>
+        <br />
+        <small>満席・キャンセル待ち 2人</small>
+      </button>
+      <button type="button" aria-pressed="false">
+        <b>12月19日（土）</b>
+        <br />
+        <small>10:00　残り9席</small>
+      </button>
+    </div>
     <h3>はじめの知らせ（一度だけ）</h3>
-    <div className="pop" role="group" aria-label="お知らせの見本"><button className="tool" type="button" aria-label="閉じる"><Icon name="x" /></button><div className="face"><Figure type={7} ground="none" /></div><div><p className="min" style={{ fontSize: "1.25rem" }}>来年の手帳ができました</p><p className="md sub" style={{ margin: "6px 0 14px" }}>判のかたちが、十二か月ぶん新しくなりました。</p><LinkButton full to="/shop">手帳を見る</LinkButton></div></div>
+    <div className="pop" role="group" aria-label="お知らせの見本">
+      <button className="tool" type="button" aria-label="閉じる">
+        <Icon name="x" />
+      </button>
+      <div className="face">
+        <Figure type={7} ground="none" />
+      </div>
+      <div>
+        <p className="min" style={{ fontSize: "1.25rem" }}>
+          来年の手帳ができました
+        </p>
+        <p className="md sub" style={{ margin: "6px 0 14px" }}>
+          判のかたちが、十二か月ぶん新しくなりました。
+        </p>
+        <LinkButton full to="/shop">
+          手帳を見る
+        </LinkButton>
+      </div>
+    </div>
   </Part>
 );
 
-const Waiting = () => <Part id="waiting" title="待つあいだ（骨組み）"><SkeletonCards count={2} /></Part>;
+const Waiting = () => (
+  <Part id="waiting" title="待つあいだ（骨組み）">
+    <SkeletonCards count={2} />
+  </Part>
+);
 
-export const AboutMembers = () => <><Login /><Members /><Waiting /></>;
+export const AboutMembers = () => (
+  <>
+    <Login />
+    <Members />
+    <Waiting />
+  </>
+);

@@ -20,11 +20,33 @@ function Toasts() {
       <div className="st">
         <ToastCard kind="success" message="カートに入れました。" onClose={stay} />
         <ToastCard kind="info" message="新しい音声が2本届いています。" onClose={stay} />
-        <ToastCard kind="error" message="保存できませんでした。電波のよいところで、もう一度お試しください。" onClose={stay} />
+        <ToastCard
+          kind="error"
+          message="保存できませんでした。電波のよいところで、もう一度お試しください。"
+          onClose={stay}
+        />
         <div className="row" style={{ flexWrap: "wrap" }}>
-          <Button look="soft" small onClick={() => showToast({ kind: "success", message: "カートに入れました。" })}>できた</Button>
-          <Button look="soft" small onClick={() => showToast({ message: "新しい音声が2本届いています。" })}>お知らせ</Button>
-          <Button look="soft" small onClick={() => showToast({ kind: "error", message: "保存できませんでした。" })}>まちがい</Button>
+          <Button
+            look="soft"
+            small
+            onClick={() => showToast({ kind: "success", message: "カートに入れました。" })}
+          >
+            できた
+          </Button>
+          <Button
+            look="soft"
+            small
+            onClick={() => showToast({ message: "新しい音声が2本届いています。" })}
+          >
+            お知らせ
+          </Button>
+          <Button
+            look="soft"
+            small
+            onClick={() => showToast({ kind: "error", message: "保存できませんでした。" })}
+          >
+            まちがい
+          </Button>
         </div>
       </div>
     </Part>
@@ -38,7 +60,13 @@ function Snackbars() {
         <Snack message="パスワード再設定メールを送付しました。" onClose={stay} />
         <Snack message="お届け先を保存しました。" color="success" onClose={stay} />
         <Snack message="メールアドレスをもう一度ご確認ください。" color="error" onClose={stay} />
-        <Button look="soft" small onClick={() => showSnackbar({ message: "パスワード再設定メールを送付しました。" })}>右下に出す</Button>
+        <Button
+          look="soft"
+          small
+          onClick={() => showSnackbar({ message: "パスワード再設定メールを送付しました。" })}
+        >
+          右下に出す
+        </Button>
       </div>
     </Part>
   );
@@ -57,11 +85,35 @@ function load() {
 const Progress = () => (
   <Part id="progress" title="上の進み・読みこみ">
     <div className="st">
-      <div className="still-prog"><div className="prog" data-at="running" role="progressbar" aria-label="読みこみ中の見本"><i style={{ transform: "scaleX(.62)", transition: "none" }} /></div></div>
-      <div className="still-prog"><div className="prog" data-at="failed" role="progressbar" aria-label="読みこめなかった見本"><i /></div></div>
-      <div className="loader still"><BrushRing /><p className="small sub">{loaderWords}</p></div>
-      <p className="offline"><Icon name="wifi-slash" size={20} />電波がとどいていません。つながると、続きから使えます。</p>
-      <div className="row" style={{ flexWrap: "wrap" }}><Button look="soft" small onClick={wait}>進みを出す</Button><Button look="soft" small onClick={() => failProgress()}>失敗を出す</Button><Button look="soft" small onClick={load}>読みこみを出す</Button></div>
+      <div className="still-prog">
+        <div className="prog" data-at="running" role="progressbar" aria-label="読みこみ中の見本">
+          <i style={{ transform: "scaleX(.62)", transition: "none" }} />
+        </div>
+      </div>
+      <div className="still-prog">
+        <div className="prog" data-at="failed" role="progressbar" aria-label="読みこめなかった見本">
+          <i />
+        </div>
+      </div>
+      <div className="loader still">
+        <BrushRing />
+        <p className="small sub">{loaderWords}</p>
+      </div>
+      <p className="offline">
+        <Icon name="wifi-slash" size={20} />
+        電波がとどいていません。つながると、続きから使えます。
+      </p>
+      <div className="row" style={{ flexWrap: "wrap" }}>
+        <Button look="soft" small onClick={wait}>
+          進みを出す
+        </Button>
+        <Button look="soft" small onClick={() => failProgress()}>
+          失敗を出す
+        </Button>
+        <Button look="soft" small onClick={load}>
+          読みこみを出す
+        </Button>
+      </div>
     </div>
   </Part>
 );
@@ -72,13 +124,52 @@ function Dialogs() {
   return (
     <Part id="dialogs" title="たしかめの窓・引き出し">
       <div className="modal">
-        <h3 style={{ fontSize: "1.25rem" }}>11月20日の日記を消しますか</h3><p className="md sub" style={{ marginTop: 8 }}>文章と写真が消え、判もなくなります。消したあとは戻せません。</p>
-        <div className="choices"><Button look="danger">日記を消す</Button><Button look="line">やめる</Button></div>
+        <h3 style={{ fontSize: "1.25rem" }}>11月20日の日記を消しますか</h3>
+        <p className="md sub" style={{ marginTop: 8 }}>
+          文章と写真が消え、判もなくなります。消したあとは戻せません。
+        </p>
+        <div className="choices">
+          <Button look="danger">日記を消す</Button>
+          <Button look="line">やめる</Button>
+        </div>
       </div>
-      <div className="row" style={{ flexWrap: "wrap", marginTop: 18 }}><Button look="soft" small onClick={() => setOpen("modal")}>窓をひらく</Button><Button look="soft" small onClick={() => setOpen("typed")}>書きかけの窓</Button><Button look="soft" small onClick={() => setOpen("drawer")}>引き出し</Button></div>
-      <Modal open={open === "modal"} onClose={close} title="11月20日の日記を消しますか"><p className="md sub">文章と写真が消え、判もなくなります。消したあとは戻せません。</p><div className="choices"><Button look="danger" onClick={close}>日記を消す</Button><Button look="line" onClick={close}>やめる</Button></div></Modal>
-      <Modal open={open === "typed"} onClose={close} title="書きかけの文があります" dirty><p className="md sub">外を押しても、Escでも閉じません。</p><div className="choices"><Button onClick={close}>続きを書く</Button><Button look="line" onClick={close}>捨てて閉じる</Button></div></Modal>
-      <Drawer open={open === "drawer"} onClose={close} title="しぼりこみ"><TextField label="言葉" type="search" /><Button full onClick={close} style={{ marginTop: 18 }}>この条件で見る</Button></Drawer>
+      <div className="row" style={{ flexWrap: "wrap", marginTop: 18 }}>
+        <Button look="soft" small onClick={() => setOpen("modal")}>
+          窓をひらく
+        </Button>
+        <Button look="soft" small onClick={() => setOpen("typed")}>
+          書きかけの窓
+        </Button>
+        <Button look="soft" small onClick={() => setOpen("drawer")}>
+          引き出し
+        </Button>
+      </div>
+      <Modal open={open === "modal"} onClose={close} title="11月20日の日記を消しますか">
+        <p className="md sub">文章と写真が消え、判もなくなります。消したあとは戻せません。</p>
+        <div className="choices">
+          <Button look="danger" onClick={close}>
+            日記を消す
+          </Button>
+          <Button look="line" onClick={close}>
+            やめる
+          </Button>
+        </div>
+      </Modal>
+      <Modal open={open === "typed"} onClose={close} title="書きかけの文があります" dirty>
+        <p className="md sub">外を押しても、Escでも閉じません。</p>
+        <div className="choices">
+          <Button onClick={close}>続きを書く</Button>
+          <Button look="line" onClick={close}>
+            捨てて閉じる
+          </Button>
+        </div>
+      </Modal>
+      <Drawer open={open === "drawer"} onClose={close} title="しぼりこみ">
+        <TextField label="言葉" type="search" />
+        <Button full onClick={close} style={{ marginTop: 18 }}>
+          この条件で見る
+        </Button>
+      </Drawer>
     </Part>
   );
 }
@@ -87,13 +178,28 @@ const Notes = () => (
   <Part id="notes" title="注意書き">
     <div className="st">
       <Note>「筆人Tシャツ 十種」は、11月24日から発送します。</Note>
-      <Note kind="warn">値段が<b>¥5,280から¥4,950に</b>変わりました。</Note>
+      <Note kind="warn">
+        値段が<b>¥5,280から¥4,950に</b>変わりました。
+      </Note>
       <Note kind="error">お支払いできませんでした。別のカードでお試しください。</Note>
       <Note kind="success">承りました。入荷したら、一度だけメールでお知らせします。</Note>
       <Note kind="plain">お品ものは、一点ずつ手で仕上げています。</Note>
-      <Kv rows={[["お届け先", "京都府京都市中京区御倉町"], ["お届け日", "11月26日（木）午前中"]]} />
+      <Kv
+        rows={[
+          ["お届け先", "京都府京都市中京区御倉町"],
+          ["お届け日", "11月26日（木）午前中"],
+        ]}
+      />
     </div>
   </Part>
 );
 
-export const AboutMessages = () => <><Toasts /><Snackbars /><Progress /><Dialogs /><Notes /></>;
+export const AboutMessages = () => (
+  <>
+    <Toasts />
+    <Snackbars />
+    <Progress />
+    <Dialogs />
+    <Notes />
+  </>
+);

@@ -1,3 +1,14 @@
-export const Part = ({ id, title, children }: { id: string; title: string; children: React.ReactNode }) => (
-  <section className="part" id={id} aria-labelledby={`${id}-title`}><h2 id={`${id}-title`}>{title}</h2>{children}</section>
+export const Part = ({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: React.ReactNode;
+}) => (
+  <section className="part" id={id} aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>{title}</h2>
+    {children}
+  </section>
 );

@@ -29,9 +29,13 @@ export type LiffClaims = { sub: string; name: string; picture: string };
 export function claimsOf(idToken: string): LiffClaims | undefined {
   try {
     const part = (idToken.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    const claims = JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(part), (mark) => mark.charCodeAt(0)))) as Record<string, unknown>;
+    const claims = JSON.parse(
+      new TextDecoder().decode(Uint8Array.from(atob(part), (mark) => mark.charCodeAt(0))),
+    ) as Record<string, unknown>;
     const text = (name: string) => (typeof claims[name] === "string" ? claims[name] : "");
-    return text("sub") ? { sub: text("sub"), name: text("name"), picture: text("picture") } : undefined;
+    return text("sub")
+      ? { sub: text("sub"), name: text("name"), picture: text("picture") }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -40,7 +44,8 @@ export function claimsOf(idToken: string): LiffClaims | undefined {
 /** The address to come back to: without what a sign-in of before left in it. */
 export function cleanAddress(href: string): string {
   const url = new URL(href);
-  for (const name of ["error", "error_description", "error_message", "code", "state", "persona"]) url.searchParams.delete(name);
+  for (const name of ["error", "error_description", "error_message", "code", "state", "persona"])
+    url.searchParams.delete(name);
   url.hash = "";
   return url.href;
 }

@@ -31,7 +31,7 @@ function load(): Promise<Sdk> {
 }
 
 export async function realLiff(liffId: string): Promise<LiffPort> {
-  const sdk = loaded() ?? await load();
+  const sdk = loaded() ?? (await load());
   return {
     init: () => sdk.init({ liffId }),
     isInClient: () => sdk.isInClient(),
@@ -43,7 +43,11 @@ export async function realLiff(liffId: string): Promise<LiffPort> {
     },
     idToken: () => sdk.getIDToken(),
     accessToken: () => sdk.getAccessToken(),
-    isFriend: () => sdk.getFriendship().then(({ friendFlag }) => friendFlag, () => null),
+    isFriend: () =>
+      sdk.getFriendship().then(
+        ({ friendFlag }) => friendFlag,
+        () => null,
+      ),
     close: () => sdk.closeWindow(),
   };
 }

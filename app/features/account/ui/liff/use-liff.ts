@@ -4,8 +4,16 @@ import type { LiffProblem } from "#features/account/liff-rules.ts";
 import { type LiffClaims, claimsOf, type LiffPort, type LiffSetting, openLiff } from "./port.ts";
 import { lost } from "./sign-in-calls.ts";
 
-export type LiffReady = { idToken: string; accessToken: string; claims: LiffClaims; friend: boolean | null };
-export type LiffState = { at: "starting" } | { at: "failed"; problem: LiffProblem } | ({ at: "ready" } & LiffReady);
+export type LiffReady = {
+  idToken: string;
+  accessToken: string;
+  claims: LiffClaims;
+  friend: boolean | null;
+};
+export type LiffState =
+  | { at: "starting" }
+  | { at: "failed"; problem: LiffProblem }
+  | ({ at: "ready" } & LiffReady);
 export type OpenedLiff = { state: LiffState; port: LiffPort | undefined };
 
 const failed = (problem: LiffProblem): LiffState => ({ at: "failed", problem });
@@ -27,7 +35,16 @@ async function begin(setting: LiffSetting): Promise<OpenedLiff> {
   const idToken = port.idToken();
   const claims = idToken ? claimsOf(idToken) : undefined;
   if (!idToken || !claims) return { state: failed("refused"), port };
-  return { state: { at: "ready", idToken, accessToken: port.accessToken() ?? "", claims, friend: await port.isFriend() }, port };
+  return {
+    state: {
+      at: "ready",
+      idToken,
+      accessToken: port.accessToken() ?? "",
+      claims,
+      friend: await port.isFriend(),
+    },
+    port,
+  };
 }
 
 /** Calls once the line is back, as long as one waits for it. */
@@ -48,9 +65,16 @@ export function useLiff(setting: LiffSetting): OpenedLiff {
   useEffect(() => {
     let gone = false;
     const running = begin(kind === "real" ? { kind, liffId } : { kind });
-    void running.then((found) => { if (!gone) setOpened(found); });
-    return () => { gone = true; };
+    void running.then((found) => {
+      if (!gone) setOpened(found);
+    });
+    return () => {
+      gone = true;
+    };
   }, [kind, liffId, turn]);
-  useBackOnline(opened.state.at === "failed" && opened.state.problem === "offline", useCallback(() => setTurn((n) => n + 1), []));
+  useBackOnline(
+    opened.state.at === "failed" && opened.state.problem === "offline",
+    useCallback(() => setTurn((n) => n + 1), []),
+  );
   return opened;
 }

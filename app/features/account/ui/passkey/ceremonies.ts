@@ -1,5 +1,9 @@
 // What happens between our calls and the device. The library comes when a passkey is first used.
-import type { AuthenticationResponseJSON, PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
 import { keepAccessToken, memberFetch } from "#ui/access-token.ts";
 import { callApi } from "#ui/api-client.ts";
 
@@ -9,15 +13,22 @@ const no = (words: string): { ok: false; words: string } => ({ ok: false, words 
 
 const library = () => import("@simplewebauthn/browser");
 /** Asked before the library is. */
-export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === "function" && isSecureContext;
-export const canFillPasskeys = async (): Promise<boolean> => canUsePasskeys() && typeof PublicKeyCredential.isConditionalMediationAvailable === "function" && (await PublicKeyCredential.isConditionalMediationAvailable());
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === "function" && isSecureContext;
+export const canFillPasskeys = async (): Promise<boolean> =>
+  canUsePasskeys() &&
+  typeof PublicKeyCredential.isConditionalMediationAvailable === "function" &&
+  (await PublicKeyCredential.isConditionalMediationAvailable());
 
 const lost = "つながりませんでした。電波をお確かめのうえ、もう一度お試しください。";
 const wordsOf: Readonly<Record<string, string>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "この端末のパスキーは、もう登録されています。",
-  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: "この端末では、画面ロックを設定するとパスキーを使えます。",
-  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: "この端末は、パスキーをしまっておけません。ほかの端末でお試しください。",
-  ERROR_INVALID_DOMAIN: "このアドレスでは、パスキーを使えません。", ERROR_INVALID_RP_ID: "このアドレスでは、パスキーを使えません。",
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
+    "この端末では、画面ロックを設定するとパスキーを使えます。",
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
+    "この端末は、パスキーをしまっておけません。ほかの端末でお試しください。",
+  ERROR_INVALID_DOMAIN: "このアドレスでは、パスキーを使えません。",
+  ERROR_INVALID_RP_ID: "このアドレスでは、パスキーを使えません。",
 };
 
 /** What a device's refusal means to a person. Turning back, or waiting too long, is no mistake. */
@@ -26,15 +37,25 @@ function refused(error: unknown): { ok: false; words: string } {
   if (["NotAllowedError", "AbortError"].includes(error.name)) return no("");
   if (error instanceof TypeError) return no(lost);
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return no(code === "ERROR_CEREMONY_ABORTED" ? "" : wordsOf[code] ?? "この端末では、パスキーを使えませんでした。ほかの方法をお試しください。");
+  return no(
+    code === "ERROR_CEREMONY_ABORTED"
+      ? ""
+      : (wordsOf[code] ?? "この端末では、パスキーを使えませんでした。ほかの方法をお試しください。"),
+  );
 }
 
 type Body<T> = { status: number; message: string; data?: T };
 /** A call of the member who is signed in. */
 async function call<T>(path: string, body: unknown): Promise<Outcome<T>> {
-  const answer = await memberFetch(`/api/v1/passkey/${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const answer = await memberFetch(`/api/v1/passkey/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   const said = (await answer.json()) as Body<T>;
-  return said.status === 0 && said.data !== undefined ? { ok: true, value: said.data } : no(said.message);
+  return said.status === 0 && said.data !== undefined
+    ? { ok: true, value: said.data }
+    : no(said.message);
 }
 
 /** `back`: they had asked to leave. `offered`: LINE or Google waits in this browser to be joined. */
@@ -45,9 +66,14 @@ export async function signInByPasskey({ fill = false } = {}): Promise<Outcome<En
     const asked = await (await callApi.passkey.login.options.$post({ json: {} })).json();
     if (asked.status !== 0) return no(asked.message);
     const { startAuthentication } = await library();
-    const response = await startAuthentication({ optionsJSON: asked.data.options as unknown as PublicKeyCredentialRequestOptionsJSON, ...(fill ? { useBrowserAutofill: true } : {}) });
+    const response = await startAuthentication({
+      optionsJSON: asked.data.options as unknown as PublicKeyCredentialRequestOptionsJSON,
+      ...(fill ? { useBrowserAutofill: true } : {}),
+    });
     const at = Date.now();
-    const entered = await (await callApi.passkey.login.$post({ json: { response: sent(response) } })).json();
+    const entered = await (
+      await callApi.passkey.login.$post({ json: { response: sent(response) } })
+    ).json();
     if (entered.status !== 0) return no(entered.message);
     keepAccessToken(entered.data.token, at);
     return { ok: true, value: { back: entered.data.back, offered: entered.data.offered } };
@@ -56,13 +82,23 @@ export async function signInByPasskey({ fill = false } = {}): Promise<Outcome<En
   }
 }
 /** What the server reads of it. */
-const sent = ({ id, rawId, response: { clientDataJSON, authenticatorData, signature, userHandle } }: AuthenticationResponseJSON) => ({
-  id, rawId, type: "public-key" as const, response: { clientDataJSON, authenticatorData, signature, userHandle },
+const sent = ({
+  id,
+  rawId,
+  response: { clientDataJSON, authenticatorData, signature, userHandle },
+}: AuthenticationResponseJSON) => ({
+  id,
+  rawId,
+  type: "public-key" as const,
+  response: { clientDataJSON, authenticatorData, signature, userHandle },
 });
 
 export async function addPasskey(): Promise<Outcome> {
   try {
-    const asked = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>("add/options", {});
+    const asked = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>(
+      "add/options",
+      {},
+    );
     if (!asked.ok) return asked;
     const { startRegistration } = await library();
     const response = await startRegistration({ optionsJSON: asked.value.options });
@@ -76,7 +112,9 @@ export async function addPasskey(): Promise<Outcome> {
 /** Proves again who one is; `second`: as the second factor of staff. */
 export async function proveByPasskey({ second = false } = {}): Promise<Outcome> {
   try {
-    const asked = await call<{ options: PublicKeyCredentialRequestOptionsJSON }>("prove/options", { second });
+    const asked = await call<{ options: PublicKeyCredentialRequestOptionsJSON }>("prove/options", {
+      second,
+    });
     if (!asked.ok) return asked;
     const { startAuthentication } = await library();
     const response = await startAuthentication({ optionsJSON: asked.value.options });
@@ -87,4 +125,6 @@ export async function proveByPasskey({ second = false } = {}): Promise<Outcome> 
   }
 }
 
-export const stopWaiting = async (): Promise<void> => { (await library()).WebAuthnAbortService.cancelCeremony(); };
+export const stopWaiting = async (): Promise<void> => {
+  (await library()).WebAuthnAbortService.cancelCeremony();
+};

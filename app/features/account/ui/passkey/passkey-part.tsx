@@ -7,18 +7,57 @@ import { addPasskey } from "./ceremonies.ts";
 import { PasskeyButton } from "./passkey-way.tsx";
 
 export type ShownPasskey = { id: string; name: string; made: string; last: string | null };
-type Part = { keys: readonly ShownPasskey[]; say: string; busy: boolean; failed?: { id: string; name: string; error: string } | undefined };
+type Part = {
+  keys: readonly ShownPasskey[];
+  say: string;
+  busy: boolean;
+  failed?: { id: string; name: string; error: string } | undefined;
+};
 
-function Row({ shown: { id, name, made, last }, busy, failed }: { shown: ShownPasskey } & Omit<Part, "keys" | "say">) {
+function Row({
+  shown: { id, name, made, last },
+  busy,
+  failed,
+}: { shown: ShownPasskey } & Omit<Part, "keys" | "say">) {
   const mine = failed?.id === id ? failed : undefined;
-  const hidden = (intent: string) => <><input type="hidden" name="intent" value={intent} /><input type="hidden" name="id" value={id} /></>;
+  const hidden = (intent: string) => (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+    </>
+  );
   return (
     <li>
-      <p className="md"><b>{name}</b><span className="xs sub block">{made}に登録・{last ? `${last}に使いました` : "まだ使っていません"}</span></p>
+      <p className="md">
+        <b>{name}</b>
+        <span className="xs sub block">
+          {made}に登録・{last ? `${last}に使いました` : "まだ使っていません"}
+        </span>
+      </p>
       <Details summary="名前を変える・消す" open={mine !== undefined}>
-        <Form method="post" className="form-stack" noValidate>{hidden("passkey-name")}<TextField id={`passkey-${id}`} name="name" label="パスキーの名前" defaultValue={mine?.name ?? name} maxLength={80} error={mine?.error} /><Button type="submit" look="line" small busy={busy}>この名前にする</Button></Form>
-        <Form method="post" className="deeds">{hidden("passkey-remove")}<Button type="submit" look="danger" small busy={busy}>このパスキーを消す</Button></Form>
-        <p className="hint">消すと、ほかの端末のログインもすべて終わります。端末の側に残ったパスキーは、端末の設定で消せます。</p>
+        <Form method="post" className="form-stack" noValidate>
+          {hidden("passkey-name")}
+          <TextField
+            id={`passkey-${id}`}
+            name="name"
+            label="パスキーの名前"
+            defaultValue={mine?.name ?? name}
+            maxLength={80}
+            error={mine?.error}
+          />
+          <Button type="submit" look="line" small busy={busy}>
+            この名前にする
+          </Button>
+        </Form>
+        <Form method="post" className="deeds">
+          {hidden("passkey-remove")}
+          <Button type="submit" look="danger" small busy={busy}>
+            このパスキーを消す
+          </Button>
+        </Form>
+        <p className="hint">
+          消すと、ほかの端末のログインもすべて終わります。端末の側に残ったパスキーは、端末の設定で消せます。
+        </p>
       </Details>
     </li>
   );
@@ -27,12 +66,36 @@ function Row({ shown: { id, name, made, last }, busy, failed }: { shown: ShownPa
 export function PasskeyPart({ keys, say, busy, failed }: Part) {
   const navigate = useNavigate();
   return (
-    <div className="card passkeys" id="passkeys"><h3>パスキー {keys.length > 0 ? <Mini dye="zengo">{keys.length}個</Mini> : <Mini>ありません</Mini>}</h3>
-      <p className="md sub">指紋や顔、画面のロックでログインします。パスワードを覚えたり、メールを待ったりせずにすみます。</p>
-      {say ? <Note kind="success" role="status">{say}</Note> : null}
-      {keys.length > 0 ? <ul>{keys.map((shown) => <Row key={shown.id} shown={shown} busy={busy} failed={failed} />)}</ul> : null}
-      <div className="deeds"><PasskeyButton label="この端末のパスキーを登録する" work={addPasskey} onDone={() => void navigate("/mypage/settings?done=passkey#passkeys")} /></div>
-      <noscript><p className="hint">登録には、JavaScriptを使える状態が必要です。</p></noscript>
+    <div className="card passkeys" id="passkeys">
+      <h3>
+        パスキー{" "}
+        {keys.length > 0 ? <Mini dye="zengo">{keys.length}個</Mini> : <Mini>ありません</Mini>}
+      </h3>
+      <p className="md sub">
+        指紋や顔、画面のロックでログインします。パスワードを覚えたり、メールを待ったりせずにすみます。
+      </p>
+      {say ? (
+        <Note kind="success" role="status">
+          {say}
+        </Note>
+      ) : null}
+      {keys.length > 0 ? (
+        <ul>
+          {keys.map((shown) => (
+            <Row key={shown.id} shown={shown} busy={busy} failed={failed} />
+          ))}
+        </ul>
+      ) : null}
+      <div className="deeds">
+        <PasskeyButton
+          label="この端末のパスキーを登録する"
+          work={addPasskey}
+          onDone={() => void navigate("/mypage/settings?done=passkey#passkeys")}
+        />
+      </div>
+      <noscript>
+        <p className="hint">登録には、JavaScriptを使える状態が必要です。</p>
+      </noscript>
     </div>
   );
 }
