@@ -3,7 +3,8 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "./test/e2e",
   workers: 1,
-  // Real sound and film on a machine that may be busy: what fails is asked once more in a shop of its own, and is told as flaky when it then passes.
+  // Real sound and film on a machine that may be busy: what fails is asked once more in a shop of its own.
+  // What then passes is told as flaky, and counts as failed where nobody looks on (`CI=true`).
   retries: 1,
   timeout: 60_000,
   use: {

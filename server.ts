@@ -1,14 +1,19 @@
-// The outer shell: settings, database, migrations, the built app, listening, a clean end.
+// The outer shell: settings → port → database → migrations → the built app → open to visitors; a clean end at any moment.
 import { existsSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { inspect } from "node:util";
 import { getRequestListener } from "@hono/node-server";
-import pg from "pg";
 import { pino } from "pino";
-import { type Embedded, startEmbedded } from "./app/db/embedded.server.ts";
-import { CannotStart, sentenceOf } from "./app/lib/cannot-start.ts";
+import { startEmbedded } from "./app/db/embedded.server.ts";
+import { keepEmbedded } from "./app/db/keep-embedded.server.ts";
+import { hasPooler } from "./app/db/pooler.server.ts";
+import { databaseTrouble } from "./app/db/trouble.ts";
+import { waitForDatabase } from "./app/db/wait.server.ts";
+import { CannotStart, CannotStartYet, exitCodeOf, sentenceOf } from "./app/lib/cannot-start.ts";
+import { faultOf } from "./app/lib/fault.ts";
 import { type Env, opensToAll, ownEnv, withKeptSecret } from "./app/server/env.server.ts";
+import { type Front, listen } from "./app/server/listen.server.ts";
 import { errorForLog } from "./app/server/log-error.ts";
 import { loadStaticFiles } from "./app/server/static-files.server.ts";
 
@@ -18,44 +23,67 @@ type App = typeof import("./app/server/app.server.ts");
 const migrations = fileURLToPath(new URL("./app/db/migrations/", import.meta.url));
 const postalCodes = fileURLToPath(new URL("./seed/postal-codes.tsv.gz", import.meta.url));
 const media = fileURLToPath(new URL("./seed/content/media/", import.meta.url));
-const longestRequestMs = 8_000;
 const longestStopMs = 9_500;
-/** The starter does not start again after this code: a person must put something right. */
-const needsAPerson = 78;
-const databaseLost = 70;
+const longestReport = 4_000;
 
 const say = (line: string) => console.log(line);
 
-async function waitForDatabase(url: string): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch (error) {
-      await client.end().catch(() => {});
-      // Wrong password, no such database: waiting does not help.
-      if (
-        error instanceof Error &&
-        "code" in error &&
-        typeof error.code === "string" &&
-        /^(28|3D)/.test(error.code)
-      )
-        throw new CannotStart(`設定 DATABASE_URL の接続先に入れませんでした（${error.message}）。`);
-      if (tries % 10 === 0) say("データベースにつながるのを待っています…");
-      await pause(500);
-    }
-  }
+/** What was opened is closed in the opposite order, also when the start was broken off. */
+type Closers = (() => Promise<unknown>)[];
+
+/** Resolves at the first SIGTERM or Ctrl-C, or when the starter above us is gone. */
+function askedToLeave(): Promise<"asked"> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => resolve("asked"));
+    if (process.connected) process.on("disconnect", () => resolve("asked"));
+  });
 }
 
-async function openEmbedded(env: Env): Promise<Embedded> {
-  const embedded = await startEmbedded(env.DATA_DIR, say);
-  void embedded.lost.then(() => {
-    console.error("データベースが止まりました。");
-    process.exit(databaseLost);
+async function openEmbedded(env: Env, closers: Closers): Promise<string> {
+  const strict = env.NODE_ENV === "production";
+  const { url, stop } = await keepEmbedded(env.DATA_DIR, say, (dataDir, log) =>
+    startEmbedded(dataDir, log, {
+      strict,
+      sharedBuffersMb: env.DATABASE_MEMORY_MB,
+      maxConnections: env.DATABASE_CONNECTIONS,
+    }),
+  );
+  closers.push(stop);
+  return url;
+}
+
+async function open(env: Env, front: Front, closers: Closers): Promise<void> {
+  const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
+  // Nobody waited for it and the database was away: there is nobody to tell but the log.
+  process.on("unhandledRejection", (error) => {
+    if (!faultOf(error)) throw error;
+    log.error({ err: error }, "nobody waited");
   });
-  return embedded;
+  const url = env.DATABASE_URL ?? (await openEmbedded(env, closers));
+  if (env.DATABASE_URL) await waitForDatabase(url, say);
+  // Our own mode is in `env`; this one is read by the libraries, whose other builds are many times slower.
+  process.env.NODE_ENV = "production";
+  const { fillEmptyShop, migrate, openDatabase, start } = (await import(built.href)) as App;
+  await migrate(url, migrations);
+  const pooled = env.DATABASE_POOLED ?? (await hasPooler(url));
+  const database = openDatabase(url, { max: env.DATABASE_POOL, pooled });
+  closers.push(() => database.close());
+  await fillEmptyShop(env, database, { postalCodes, media, say });
+  const app = await start({ env, database, log });
+  closers.push(
+    () => app.close(),
+    () => front.close(),
+    () => app.stop(),
+  );
+  const file = loadStaticFiles(clientFolder);
+  const listener = getRequestListener(
+    (request, bindings) => file(request) ?? app.fetch(request, bindings),
+  );
+  front.answerWith((incoming, outgoing) => {
+    if (app.answerAtOnce(incoming, outgoing)) return;
+    incoming.url = app.requestAddress(incoming.url ?? "/");
+    void listener(incoming, outgoing);
+  });
 }
 
 function greet(env: Env): void {
@@ -67,90 +95,45 @@ function greet(env: Env): void {
   say("  止めるには Ctrl-C を押してください。\n");
 }
 
-type Answer = {
-  fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>;
-  atOnce: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
-};
-
-async function listen(env: Env, { fetch, atOnce }: Answer): Promise<Server> {
-  const listener = getRequestListener(fetch as Parameters<typeof getRequestListener>[0]);
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
-    (incoming, outgoing) => {
-      if (!atOnce(incoming, outgoing)) void listener(incoming, outgoing);
-    },
-  );
-  server.listen(env.PORT, env.HOST);
-  await new Promise<void>((resolve, reject) => {
-    if (server.listening) resolve();
-    server.once("listening", () => resolve());
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new CannotStart(
-              `ポート ${env.PORT} はほかのプログラムが使っています。PORT に別の番号を指定してください。`,
-            )
-          : error,
-      ),
-    );
-  });
-  return server;
-}
-
 async function main(): Promise<void> {
   if (!existsSync(built))
     throw new CannotStart("build がありません。npm start で起動してください。");
   const env = withKeptSecret(ownEnv());
-  const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
-
-  let leave = () => {};
-  const asked = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => leave());
-  // Started by the starter: when that is gone, so are we.
-  if (process.connected) process.on("disconnect", () => leave());
-
-  const embedded = env.DATABASE_URL ? undefined : await openEmbedded(env);
-  const url = env.DATABASE_URL ?? embedded?.url ?? "";
+  const asked = askedToLeave();
+  const front = await listen(env);
+  const closers: Closers = [];
   try {
-    if (env.DATABASE_URL) await waitForDatabase(url);
-    // Our own mode is in `env`; this one is read by the libraries, whose other builds are many times slower.
-    process.env.NODE_ENV = "production";
-    const { fillEmptyShop, migrate, openDatabase, start } = (await import(built.href)) as App;
-    await migrate(url, migrations);
-    const database = openDatabase(url, { max: env.DATABASE_POOL });
-    await fillEmptyShop(env, database, { postalCodes, media, say });
-    const app = await start({ env, database, log });
-    const file = loadStaticFiles(clientFolder);
-    const server = await listen(env, {
-      atOnce: app.answerAtOnce,
-      fetch: (request, bindings) => file(request) ?? app.fetch(request, bindings),
-    });
-    greet(env);
-
+    const opened = open(env, front, closers);
+    const first = await Promise.race([opened, asked]);
+    if (first === "asked") opened.catch(() => {});
+    else greet(env);
     await asked;
     say("止めています…");
     setTimeout(() => process.exit(1), longestStopMs).unref();
-    await app.stop();
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
-    server.closeIdleConnections();
-    await Promise.race([closed, pause(longestRequestMs, undefined, { ref: false })]);
-    server.closeAllConnections();
-    await app.close();
-    await database.close();
   } finally {
-    await embedded?.stop();
+    for (const close of closers.reverse()) await close();
   }
+}
+
+/** What went wrong while starting, said once and short: never the values that a query was asked with. */
+function report(error: unknown): number {
+  const trouble = databaseTrouble(error);
+  const known =
+    sentenceOf(error) === undefined && trouble
+      ? new CannotStartYet(`データベースの用意が途中で止まりました: ${trouble}。`)
+      : error;
+  console.error(
+    sentenceOf(known) ?? inspect(errorForLog(known), { depth: 5 }).slice(0, longestReport),
+  );
+  return exitCodeOf(known);
 }
 
 try {
   await main();
   process.exit(0);
 } catch (error) {
-  const sentence = sentenceOf(error);
-  console.error(sentence ?? error);
-  process.exit(sentence ? needsAPerson : 1);
+  process.exitCode = report(error);
+  // Lets the last line out; what still holds us is not waited for.
+  await pause(50);
+  process.exit();
 }

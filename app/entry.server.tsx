@@ -1,5 +1,11 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { faultOf } from "#lib/fault.ts";
 import { contextOf } from "#server/request-context.server.ts";
 
 /** One chunk: pages are finished before they leave, and large chunks keep React from splitting them. */
@@ -37,6 +43,9 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted) return;
-  const { house, requestId } = contextOf(context);
-  house.log.error({ requestId, err: error }, "loader or action");
+  // A method or an address that the page does not have: the caller's doing, and answered as such.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const known = contextOf(context);
+  known.fault ??= faultOf(error);
+  known.house.log.error({ requestId: known.requestId, err: error }, "loader or action");
 }

@@ -45,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       pathname,
       search,
       actor,
-      house.shop.marketplaceUrl ?? "/shop",
+      house.shop.marketplaceUrl,
       await house.switches.read(),
     );
     if (move) throw redirect(move.to, move.status);

@@ -2,7 +2,8 @@
 
 const address = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 
-async function buyOne(base: string, sku: string, at: number): Promise<void> {
+/** One purchase, from the form to the thank-you page; fails where the shop did. */
+export async function buyOne(base: string, sku: string, at: number): Promise<void> {
   const cookies = new Map([["cart", `c1|${sku}:1:1`]]);
   const send = async (path: string, fields?: Record<string, string>) => {
     const answer = await fetch(new URL(path, base), {

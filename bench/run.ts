@@ -1,5 +1,5 @@
 // Measures everything in one run on this machine: ratios against a static server with the same bytes, and rates of whole purchases.
-// npm run bench [-- --seconds 8] [--only shop | members | listening | search-all | dictionary] [--rows 1000000]
+// npm run bench [-- --seconds 8] [--only shop | members | listening] [--rows 1000000]
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -9,14 +9,8 @@ import { parseArgs } from "node:util";
 import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 import { startEmbedded } from "../app/db/embedded.server.ts";
-import { listProducts } from "../app/features/catalogue/list.ts";
-import { makeCatalogue } from "../app/features/catalogue/memory.server.ts";
-import { readListQuery } from "../app/features/catalogue/schema.ts";
-import { manyProducts } from "../seed/many.ts";
 import { startServer } from "../test/server.ts";
 import { hasBrowser, waitsForSound } from "./sound.ts";
-import { searchManyWords } from "./dictionary.ts";
-import { searchEverything } from "./everything.ts";
 import { fillPlayback, listenersSaving } from "./listening.ts";
 import { checkAmongMany, commitMany, playingScript, signInMany, someSignedIn } from "./members.ts";
 import { buyMany } from "./purchases.ts";
@@ -30,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-const wants = (part: "shop" | "members" | "listening" | "search-all" | "dictionary") =>
+const wants = (part: "shop" | "members" | "listening") =>
   values.only === undefined || values.only === part;
 const connections = 32;
 
@@ -381,68 +375,6 @@ if (wants("members")) {
   );
 }
 await database.stop();
-
-const share = (sorted: readonly number[], part: number) =>
-  sorted[Math.floor(sorted.length * part)] ?? 0;
-const figures = (sorted: readonly number[]) =>
-  [0.5, 0.95, 0.99].map((part) => `p${part * 100} ${share(sorted, part).toFixed(1)} ms`);
-if (wants("dictionary")) {
-  const { ready, found, missed } = searchManyWords(200_000);
-  say("a dictionary of 200,000 words, searched", ...figures(found));
-  say("  with near words where nothing is found", ...figures(missed));
-  say("  made ready by the first who asks", `${Math.round(ready)} ms`);
-}
-
-if (wants("shop") || wants("search-all")) {
-  // ---- search at 100,000 products, in memory; and with all else that can be found ----
-  const now = new Date("2026-11-21T00:00:00Z");
-  const began = performance.now();
-  const catalogue = makeCatalogue(1, manyProducts(100_000, now));
-  say("index of 100,000 products", `${Math.round(performance.now() - began)} ms to make`);
-  const words = [
-    "靴",
-    "くつした",
-    "ｸﾂｼﾀ",
-    "朝",
-    "しずかな",
-    "Tシャツ",
-    "朝のしずかな靴下",
-    "綿",
-    "茜",
-    "手帳",
-    "あ",
-    "zzz",
-    "パンツ 藍",
-    "信楽",
-    "大根の立つ袋",
-  ];
-  const times = Array.from({ length: 30 }, () => words)
-    .flat()
-    .map((q) => {
-      const start = performance.now();
-      listProducts(catalogue, { query: readListQuery(new URLSearchParams({ q })), heldItems: [] });
-      return performance.now() - start;
-    })
-    .toSorted((a, b) => a - b);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-  say(
-    "search at 100,000 products",
-    `p50 ${at(0.5)} ms`,
-    `p95 ${at(0.95)} ms`,
-    `p99 ${at(0.99)} ms`,
-  );
-  if (wants("search-all")) {
-    const { made, found, missed, letters } = await searchEverything(catalogue, now);
-    say(
-      "one search over all that",
-      ...figures(found),
-      `${(share(found, 0.95) / Number(at(0.95))).toFixed(2)} times the goods alone`,
-      `500 memos of ${letters.toLocaleString("en")} letters among it`,
-    );
-    say("  with what to try where nothing is found", ...figures(missed));
-    say("  its texts folded", `${Math.round(made)} ms to make, in small steps`);
-  }
-}
 
 if (wants("shop")) {
   // ---- scripts of a public page ----

@@ -3,7 +3,9 @@ import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { loadPostalCodes } from "#features/address/service.server.ts";
-import { status, product, productSize } from "#features/catalogue/table.ts";
+import { products as goods } from "#features/catalogue/collection.server.ts";
+import { product, productSize } from "#features/catalogue/table.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import { ensureItems } from "#features/licence/service.server.ts";
 import { keepDrawing } from "#features/picture/drawings.server.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
@@ -72,10 +74,7 @@ export async function seedShop(
         products.flatMap(({ id, sizes }) => sizes.map((size) => ({ ...size, productId: id }))),
       )
       .onConflictDoNothing();
-    await tx
-      .insert(status)
-      .values({ id: "shopdb", version: 1, updatedAt: now })
-      .onConflictDoNothing();
+    await publish(tx, now, { collection: goods, ids: products.map(({ id }) => id) });
   });
   say(`  ${products.length}品`);
 }

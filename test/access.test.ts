@@ -42,6 +42,7 @@ const open = [
   "/buy/:product?",
   "/design_template",
   "/buy/receipt.pdf",
+  "/buy/refund.pdf",
   "/sitemap.xml",
   "/robots.txt",
   "/account/login",
@@ -86,6 +87,8 @@ const open = [
   "/matome",
   "/matome/:id",
   "/search",
+  "/favourites",
+  "/favourites/kept",
   "/dictionary",
   "/dictionary/tag/:tag?",
   "/dictionary/:wordid",
@@ -99,6 +102,9 @@ const signedIn = [
   "/mypage/stop/:id?",
   "/mypage/parcels/:id",
   "/mypage/why",
+  "/mypage/letters",
+  "/mypage/letters/:id",
+  "/mypage/points",
   "/mypage/addresses",
   "/mypage/settings",
   "/mypage/leave",
@@ -114,6 +120,7 @@ const signedIn = [
   "/mypage/memos.csv",
   "/osusowa/player/:playtag?",
   "/mypage/receipt.pdf",
+  "/mypage/refund.pdf",
   "/account/join",
   "/account/select_plan",
   "/account/start-prevo",
@@ -153,6 +160,8 @@ const staffOnly = [
   "/admin/members/:uid",
   "/admin/subscriptions",
   "/admin/parcels",
+  "/admin/payments",
+  "/admin/money",
   "/admin/outbox",
   "/admin/switches",
   "/admin/nakama",
@@ -183,6 +192,8 @@ const calls: readonly Call[] = [
     "/api/v1/orders/{id}",
     "/api/v1/postal-codes/{code}",
     "/api/v1/shop/products",
+    "/api/v1/shop/names",
+    "/api/v1/search/names",
     "/api/v1/shop/stock/{id}",
     "/api/v1/csrf",
   ].map((path) => ({ method: "get" as const, path, who: "all" as const })),
@@ -245,6 +256,7 @@ const calls: readonly Call[] = [
   },
   { method: "put", path: "/api/v1/onsei/memos/{id}", who: "bearer", body: { memo: "あ" } },
   { method: "delete", path: "/api/v1/onsei/memos/{id}", who: "bearer" },
+  { method: "get", path: "/api/v1/onsei/queue", who: "cookie" },
   { method: "put", path: "/api/v1/onsei/queue", who: "bearer", body: { queue: [], at: 1 } },
   { method: "put", path: "/api/v1/onsei/preferences", who: "bearer", body: {} },
   { method: "post", path: "/api/v1/onsei/forget", who: "bearer", body: {} },
@@ -447,13 +459,36 @@ describe("the table of calls", () => {
     const document = (await (await fetch(`${server.base}/api/v1/openapi.json`)).json()) as {
       paths: Record<string, Record<string, unknown>>;
     };
-    const listed = new Set(
-      calls.map(({ method, path }) => `${method} ${path.replace("/api/v1", "")}`),
-    );
+    const listed = new Set(calls.map(({ method, path }) => `${method} ${path}`));
     const all = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path.replace(/(.)\/$/, "$1")}`),
     );
     expect(all.filter((call) => !listed.has(call))).toEqual([]);
+    expect(all.length).toBeGreaterThan(45);
+  });
+  test("is true on the page for people too: each of its addresses is one that answers", async () => {
+    const page = await (await fetch(`${server.base}/api/v1/docs`)).text();
+    const shown = [...page.matchAll(/<h2><b>(\w+)<\/b> ([^<]+)<\/h2>/g)].map(
+      ([, method = "", path = ""]) => `${method.toLowerCase()} ${path}`,
+    );
+    const known = new Set(calls.map(({ method, path }) => `${method} ${path}`));
+    expect(shown.filter((call) => !known.has(call.replace(/(.)\/$/, "$1")))).toEqual([]);
+    expect(shown.length).toBeGreaterThan(45);
+  });
+  test("answers what is not in it in the envelope of all calls, whatever the method", async () => {
+    for (const path of ["/api/v1/popup/pop", "/api/v1/nothing", "/api/nothing", "/api/v1/cart"])
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+        const answer = await fetch(`${server.base}${path}`, {
+          method,
+          headers: { origin: server.base },
+        });
+        expect([path, method, answer.status, await answer.json()]).toEqual([
+          path,
+          method,
+          404,
+          { status: -1, message: "doesn't exist." },
+        ]);
+      }
   });
   const ask = (call: Call, headers: Record<string, string>) =>
     fetch(

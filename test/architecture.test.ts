@@ -48,9 +48,14 @@ const sources: Source[] = ["app", "tools"]
     return { path, text, imports: importsOf(path, text) };
   });
 
-const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
-const isStore = (path: string) => /^app\/features\/[^/]+\/([a-z-]+-)?store\.server\.ts$/.test(path);
-const isTable = (path: string) => /^app\/features\/[^/]+\/table\.ts$/.test(path);
+/** A feature is a folder; the kernels are folders of `platform`, and the domains to come are like it. */
+const feature = (path: string) => /^app\/features\/((?:platform\/)?[^/]+)\//.exec(path)?.[1];
+/** What only the feature itself, and the list of all tables, may read. */
+const insideOf = (path: string) => /^(app\/features\/.+)\/internal\//.exec(path)?.[1];
+const isStore = (path: string) =>
+  /^app\/features\/(?:[^/]+|[^/]+\/[^/]+\/internal)\/([a-z-]+-)?store\.server\.ts$/.test(path);
+const isTable = (path: string) =>
+  /^app\/features\/(?:[^/]+|[^/]+\/[^/]+\/internal)\/table\.ts$/.test(path);
 const isPure = (path: string) => /^app\/features\/[^/]+\/(rules|schema|present)\.ts$/.test(path);
 const isUi = (path: string) => /^app\/(ui|features\/[^/]+\/ui)\//.test(path);
 const isServer = (path: string) => /\.server(\.tsx?)?$/.test(path);
@@ -85,6 +90,12 @@ const refusals: {
     from: isStore,
     to: (to, from) => isStore(to) && feature(to) !== feature(from),
     because: "another feature's rows are asked of its service.server",
+  },
+  {
+    from: (path) => path !== "app/db/schema.server.ts",
+    to: (to, from) => insideOf(to) !== undefined && !from.startsWith(`${insideOf(to)}/`),
+    because: "what lies in internal/ is the feature's own: come through its front door",
+    evenTypes: true,
   },
   {
     from: inside("app/lib"),
@@ -179,5 +190,9 @@ describe("what is done in one place", () => {
   });
   test("raw HTML is set in at most one component", () => {
     expect(offenders(/dangerouslySetInnerHTML/, () => true).length).toBeLessThanOrEqual(1);
+  });
+  // JSX drops it there as it drops a blank, and two words run into one. In braces, as a string, it stays.
+  test("no line of JSX begins or ends with a full-width space", () => {
+    expect(offenders(/^[ \t]*　|　[ \t]*$/m, (path) => path.endsWith(".tsx"))).toEqual([]);
   });
 });

@@ -98,9 +98,15 @@ describe("who may", () => {
         (await post("/admin/dictionary/new", { id: "x", word: "x", kana: "え" }, name)).status,
         name,
       ).toBe(status);
+      const bringing = new FormData();
+      bringing.append("file", new File(["id,word,kana\nx,x,え\n"], "x.csv"));
+      expect(
+        (await page("/admin/dictionary/import", { method: "POST", body: bringing }, name)).status,
+        name,
+      ).toBe(status);
       const file = new FormData();
       file.append("intent", "write");
-      file.append("held", Buffer.from("id,word,kana\nx,x,え\n").toString("base64"));
+      file.append("id", "0d1f1d2e-0000-4000-8000-000000000001");
       expect(
         (await page("/admin/dictionary/import", { method: "POST", body: file }, name)).status,
         name,
@@ -155,7 +161,7 @@ describe("the desk", () => {
     const early = await edit("asa", "publish", { body: "朝の話<br>。", score: "高い" });
     expect(early.status).toBe(422);
     for (const part of [
-      "引かれる度合いは0以上の数でご入力ください。",
+      "並びの重みは0以上の数でご入力ください。",
       "朝の話&lt;br&gt;。",
       'value="高い"',
     ])
@@ -361,44 +367,59 @@ describe("the desk", () => {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
       const answer = await page("/admin/dictionary/import", { method: "POST", body });
-      return { status: answer.status, text: (await answer.text()).replaceAll("<!-- -->", "") };
+      return {
+        status: answer.status,
+        to: answer.headers.get("location") ?? "",
+        text: (await answer.text()).replaceAll("<!-- -->", ""),
+      };
     };
-    const same = await send({ intent: "look", file: new File([bytes], "dictionary.csv") });
+    const look = async (file: File) => {
+      const { status, to } = await send({ intent: "look", file });
+      return {
+        status,
+        text: await text(to),
+        id: new URL(to, server.base).searchParams.get("file") ?? "",
+      };
+    };
+    const same = await look(new File([bytes], "dictionary.csv"));
     expect([
       same.status,
       same.text.includes("変わる言葉0語"),
-      same.text.includes('name="held"'),
-    ]).toEqual([200, true, false]);
+      same.text.includes('value="write"'),
+    ]).toEqual([303, true, false]);
     const before = await version();
-    const changed = await send({
-      intent: "look",
-      file: new File(
+    const changed = await look(
+      new File(
         [Buffer.from(bytes).toString().replace("動きの癖の見本。", "表で直したひとこと。")],
         "dictionary.csv",
       ),
-    });
+    );
     expect([
       changed.text.includes("ひとこと：動きの癖の見本。 → 表で直したひとこと。"),
       (await texts("gata")).summary,
       await version(),
     ]).toEqual([true, "動きの癖の見本。", before]);
-    const held = /name="held" value="([^"]+)"/.exec(changed.text)?.[1] ?? "";
-    expect((await send({ intent: "write", held, name: "dictionary.csv" })).text).toContain(
-      "取りこみました。",
-    );
+    const written = await send({ intent: "write", id: changed.id });
+    expect(await text(written.to)).toContain("取りこみました。");
     expect([
       (await text("/dictionary/gata")).includes("表で直したひとこと。"),
       await version(),
     ]).toEqual([true, before + 1]);
-    expect((await send({ intent: "write", held, name: "dictionary.csv" })).text).toContain(
-      "変わる言葉0語",
-    );
+    // Said a second time it stays said once.
+    expect((await send({ intent: "write", id: changed.id })).status).toBe(303);
     expect([(await send({ intent: "look" })).status, await version()]).toEqual([422, before + 1]);
+    expect(
+      (await page(`/admin/media/import?file=${changed.id}`)).status,
+      "another desk's file is not there",
+    ).toBe(404);
+    for (const name of ["member", "visitor"] as const)
+      expect((await page(`/admin/dictionary/import?file=${changed.id}`, {}, name)).status).not.toBe(
+        200,
+      );
     const large = new FormData();
     large.append("intent", "look");
     large.append("file", new File([new Uint8Array(1_900_000).fill(97)], "long.csv"));
-    expect((await page("/admin/dictionary/import", { method: "POST", body: large })).status).toBe(
-      422,
-    );
+    const long = await page("/admin/dictionary/import", { method: "POST", body: large });
+    expect(await text(long.headers.get("location") ?? "")).toContain("表として読めませんでした。");
   });
 });

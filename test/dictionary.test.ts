@@ -58,6 +58,24 @@ describe("the pages", () => {
       ).toContain(part);
     expect(body).not.toMatch(/href="\/dictionary\/nowhere"|<b>二段め/);
   });
+  test("a row, its letters and its pages have addresses of their own", async () => {
+    const ka = await page("/dictionary?row=ka");
+    for (const part of ["か行の言葉", 'href="/dictionary/kotoba"', 'rel="canonical" href='])
+      expect(ka).toContain(part);
+    expect(ka).not.toContain('href="/dictionary/iki"');
+    const ko = await page(`/dictionary?row=ka&at=${encodeURIComponent("こ")}`);
+    expect([ko.includes("「こ」ではじまる言葉"), ko.includes('href="/dictionary/kata"')]).toEqual([
+      true,
+      false,
+    ]);
+    for (const odd of [
+      "row=ka&page=2",
+      "row=zz",
+      "row=ka&at=x",
+      `row=ka&at=${encodeURIComponent("さ")}`,
+    ])
+      expect((await get(`/dictionary?${odd}`)).status, odd).toBe(404);
+  });
   test("a tag has its words; no tag leads to the index", async () => {
     const body = await page(`/dictionary/tag/${encodeURIComponent("型")}`);
     for (const id of ["gata", "sayuu", "katayori-hirou"])

@@ -628,6 +628,7 @@ describe("the pages", () => {
       SESSION_SECRET: secret,
       LINE_LOGIN_CHANNEL_ID: channel,
       LINE_LOGIN_CHANNEL_SECRET: "s".repeat(32),
+      LINE_ISSUER: "http://127.0.0.1:9",
       LINE_LIFF_ID: "1234567890-abcdefgh",
     });
     try {

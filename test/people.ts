@@ -9,7 +9,7 @@ export type Person = { uid: string; email: string };
 
 /** A member who has proved the address; with a password where one is given. */
 export async function aPerson(
-  { pool }: Base,
+  { pool }: Pick<Base, "pool">,
   {
     authority = "customer",
     email = `${randomUUID().slice(0, 8)}@example.jp`,
@@ -31,7 +31,7 @@ export async function aPerson(
 
 /** A browser in which this person is signed in. */
 export const signedIn = (
-  { db }: Base,
+  { db }: Pick<Base, "db">,
   { uid }: Person,
   { second = false, at = new Date() }: { second?: boolean; at?: Date } = {},
 ): Promise<SignedIn> => beginSignIn(db, { uid, means: "mail", device: "", second }, at);

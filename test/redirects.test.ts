@@ -72,7 +72,9 @@ describe("a hostile address", () => {
         password,
         redirect_url: hostile,
       });
-      expect([answer.status, leadsTo(answer)], hostile).toEqual([303, server.base]);
+      // A form with a character that no text can hold is refused whole.
+      if (hostile.includes("\u0000")) expect(answer.status, hostile).toBe(400);
+      else expect([answer.status, leadsTo(answer)], hostile).toEqual([303, server.base]);
     }
   });
   test("asked for beside a mail is not what its link and its code lead to", async () => {
@@ -103,7 +105,11 @@ describe("a hostile address", () => {
     async (name) => {
       for (const hostile of hostilePaths) {
         const browser = visitor();
-        await browser.post(`/account/${name}_login`, { redirect_url: hostile });
+        const asked = await browser.post(`/account/${name}_login`, { redirect_url: hostile });
+        if (hostile.includes("\u0000")) {
+          expect(asked.status, hostile).toBe(400);
+          continue;
+        }
         const flow = browser.cookies.get("login_flow") ?? "";
         const {
           rows: [kept],
@@ -180,7 +186,9 @@ describe("a hostile address", () => {
       const answer = await browser.post(`/admin/second?back=${encodeURIComponent(hostile)}`, {
         code: codes.generate(),
       });
-      expect([answer.status, leadsTo(answer)], hostile).toEqual([303, server.base]);
+      // A form with a character that no text can hold is refused whole.
+      if (hostile.includes("\u0000")) expect(answer.status, hostile).toBe(400);
+      else expect([answer.status, leadsTo(answer)], hostile).toEqual([303, server.base]);
       expect(new URL(answer.headers.get("location") ?? "", server.base).pathname, hostile).toMatch(
         /^\/admin(?:\/|@|$)/,
       );

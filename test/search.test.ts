@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#db/transact.server.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
+import { products } from "#features/catalogue/collection.server.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import { saveProduct } from "#features/catalogue/write-products.server.ts";
 import { ensureDictionary } from "#features/dictionary/service.server.ts";
 import { someWords } from "#features/dictionary/testing.ts";
@@ -93,7 +94,7 @@ beforeAll(async () => {
       collection: "product_licensed",
       plans: ["000001"],
     });
-    await publish(tx, now);
+    await publish(tx, now, { collection: products, ids: ["belly", "members"] });
   });
   server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
   for (const name of ["nobody", "expired", "holder", "other", "staff"] as const) {

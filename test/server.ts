@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** A port that nobody uses at this moment. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
@@ -37,7 +37,7 @@ export async function startServer(
   dataDir = mkdtempSync(join(tmpdir(), "kg-server-")),
 ): Promise<RunningServer> {
   chmodSync(dataDir, 0o755);
-  const port = await freePort();
+  const port = Number(env["PORT"]) || (await freePort());
   const base = `http://localhost:${port}`;
   let log = "";
   // Settings of the test run are not those of a shop.

@@ -84,19 +84,24 @@ describe("a new password", () => {
   });
 });
 
-test("news by LINE cannot be chosen without LINE: the box is shut, with the way to join it, and a forged form is refused", async () => {
-  const browser = await browserOf(await aPerson(base));
+test("only what is really sent can be chosen: a forged form chooses nothing by LINE, and mail is kept as wished", async () => {
+  const person = await aPerson(base);
+  const browser = await browserOf(person);
   const page = await (await browser.get(settings)).text();
-  expect(page).toMatch(/<input(?=[^>]*value="news:line")(?=[^>]*disabled)[^>]*>/);
-  expect(page).toContain('href="#line-part"');
-  const forged = await browser.post(settings, { intent: "contact", wanted: "news:line" });
-  expect([forged.status, (await forged.text()).includes("先にLINEをつないでください。")]).toEqual([
-    409,
-    true,
-  ]);
-  expect((await browser.post(settings, { intent: "contact", wanted: "news:mail" })).status).toBe(
-    303,
-  );
+  expect(page).toContain('value="restock:mail"');
+  expect(page).not.toMatch(/value="[a-z]+:(line|push)"/);
+  const wishes = async () =>
+    (
+      await base.pool.query<{ channel: string; kind: string; wanted: boolean }>(
+        "select kind, channel, wanted from contact_choice where uid = $1 order by kind, channel",
+        [person.uid],
+      )
+    ).rows;
+  await browser.post(settings, { intent: "contact", wanted: "news:line" });
+  expect((await wishes()).filter(({ channel }) => channel !== "mail")).toEqual([]);
+  const chosen = await browser.post(settings, { intent: "contact", wanted: "restock:mail" });
+  expect(chosen.status).toBe(303);
+  expect(await wishes()).toContainEqual({ kind: "restock", channel: "mail", wanted: true });
 });
 
 test("a link of a mail that is spent leads whoever is signed in on their way, and everybody else to a new mail", async () => {

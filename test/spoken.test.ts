@@ -1,9 +1,11 @@
 // Where words are spoken, over real HTTP: who is led to the second, and that no line of a closed piece leaves the server.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#db/transact.server.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
+import { media } from "#features/media/collection.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import { ensureDictionary } from "#features/dictionary/service.server.ts";
 import { someWords } from "#features/dictionary/testing.ts";
+import { readSpoken } from "#features/spoken/service.server.ts";
 import { grantLicence } from "#features/licence/service.server.ts";
 import { keepLibrary, piece } from "#features/media/testing.ts";
 import { PlainBrowser } from "./browser-like.ts";
@@ -39,6 +41,7 @@ beforeAll(async () => {
       id,
       vtt(`${id}の、息のひみつ。`),
     ]);
+  await readSpoken(base.db, now);
   server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
   for (const name of ["nobody", "expired", "holder"] as const) {
     const person = await aPerson(base);
@@ -78,7 +81,7 @@ describe("the page of a word", () => {
       for (const path of ["/dictionary/iki", "/dictionary/iki.data"]) {
         const page = await read(name, path);
         for (const words of [
-          "この言葉が聞ける場所",
+          "この言葉が出てくる音声",
           "音声 gated",
           "音声 taste",
           "tasteの、息のひみつ。",
@@ -103,7 +106,7 @@ describe("the page of a word", () => {
     expect(page).not.toMatch(/(?:w9|draft|away|later)の、息|single-player2\/w9\?t/);
   });
   test("of which nothing is said has no such list", async () => {
-    expect(await read("visitor", "/dictionary/wa")).not.toContain("この言葉が聞ける場所");
+    expect(await read("visitor", "/dictionary/wa")).not.toContain("この言葉が出てくる音声");
   });
 });
 
@@ -131,15 +134,16 @@ describe("the player", () => {
 
 test("a piece that is put away is listed no more, and one whose words were changed is read anew", async () => {
   await transact(base.db, async (tx) => {
-    await publish(tx, new Date());
+    await publish(tx, new Date(), { collection: media, ids: "all" });
   });
   await base.pool.query("update media_item set status = 'closed' where id = 'gated'");
   await base.pool.query("update media_item set transcript = $1 where id = 'taste'", [
     vtt("こんどは、腹の話。"),
   ]);
   await transact(base.db, async (tx) => {
-    await publish(tx, new Date());
+    await publish(tx, new Date(), { collection: media, ids: "all" });
   });
+  await readSpoken(base.db, new Date());
   await expect
     .poll(() => read("holder", "/dictionary/iki"), { timeout: 10_000 })
     .not.toContain("gated");

@@ -1,15 +1,30 @@
 // Starting: one owner of a DATA_DIR, nothing lost by a kill, and a sentence for whatever a person must put right.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { connectOrStart, type Embedded, startEmbedded } from "#db/embedded.server.ts";
+import { rotate } from "#db/embedded-log.server.ts";
+import { copyPrograms } from "#db/embedded-place.server.ts";
 import { migrate } from "#db/migrate.server.ts";
+import { initialMigration } from "../tools/make-migrations.ts";
 import { sentenceOf } from "#lib/cannot-start.ts";
 import { readEnv, withKeptSecret } from "#server/env.server.ts";
+import { misspelled, settingsTable } from "#server/setting-problems.ts";
 import { freshDatabase } from "./database.ts";
 
 let dataDir: string;
@@ -47,7 +62,7 @@ test("a DATA_DIR that cannot be made is said in a sentence, at once", () => {
     withKeptSecret(readEnv({ DATA_DIR: "/proc/nothing" }));
   } catch (error) {
     expect(sentenceOf(error)).toBe(
-      "DATA_DIR の場所を作れません。書きこめる場所を指定してください。",
+      "DATA_DIR の場所 /proc/nothing を使えません（ここには作れません）。書きこめる場所を指定してください（例 DATA_DIR=./.data）。",
     );
   }
 });
@@ -104,10 +119,103 @@ describe("the embedded database", () => {
     expect(await ask((await open()).url, "select n from kept")).toEqual([{ n: 9 }]);
   });
   test("with a DATA_DIR too long for a socket puts the socket elsewhere", async () => {
-    dataDir = join(dataDir, "long-".repeat(20));
-    const server = await open();
-    expect(new URL(server.url).searchParams.get("host")).not.toContain("long-");
+    const server = await startEmbedded(join(dataDir, "long-".repeat(20)), quiet);
+    const socket = new URL(server.url).searchParams.get("host") ?? "";
+    expect(socket).not.toContain("long-");
     expect(await ask(server.url, "select 1 as n")).toEqual([{ n: 1 }]);
+    await server.stop();
+    expect(existsSync(socket)).toBe(false);
+  });
+});
+
+/** Only root runs the database as somebody else. */
+const asRoot = test.runIf(process.getuid?.() === 0);
+
+describe("a DATA_DIR behind a folder that the database's user may not enter", () => {
+  let closed: string;
+  beforeEach(() => {
+    chmodSync(dataDir, 0o700);
+    closed = join(dataDir, "home", "shop");
+  });
+  const openAt = async (folder: string) => {
+    const server = await startEmbedded(folder, quiet);
+    started.push(server);
+    return server;
+  };
+
+  asRoot("holds the database all the same, and moving the folder moves it", async () => {
+    const first = await openAt(closed);
+    await ask(first.url, "create table kept (n int); insert into kept values (7)");
+    expect(existsSync(join(closed, "postgres", "cluster", "PG_VERSION"))).toBe(true);
+    const tool = await connectOrStart(closed, quiet);
+    expect(await ask(tool.url, "select n from kept")).toEqual([{ n: 7 }]);
+    await tool.stop();
+    await first.stop();
+    const moved = join(dataDir, "moved");
+    renameSync(closed, moved);
+    expect(await ask((await openAt(moved)).url, "select n from kept")).toEqual([{ n: 7 }]);
+    expect(existsSync(closed)).toBe(false);
+  });
+  asRoot("is refused in production, with what to do, and nothing is made", async () => {
+    const refused = await startEmbedded(closed, quiet, { strict: true }).catch(sentenceOf);
+    expect(refused).toContain(
+      `DATA_DIR の ${closed} には、データベースの利用者（nobody）が入れません。`,
+    );
+    expect(refused).toContain("DATA_DIR=/var/lib/kusegoyomi");
+    expect(existsSync(join(closed, "postgres"))).toBe(false);
+  });
+});
+
+test("the number of a database that was killed, now another process's, keeps nobody waiting", async () => {
+  const first = await open();
+  await first.stop();
+  const home = join(dataDir, "postgres");
+  writeFileSync(join(home, "cluster", "postmaster.pid"), `${process.pid}\n`);
+  writeFileSync(join(home, "socket", ".s.PGSQL.5432.lock"), `${process.pid}\n`);
+  expect(await ask((await open()).url, "select 1 as n")).toEqual([{ n: 1 }]);
+});
+
+test("a copy of the database's programs needs nothing of the place it was made from", () => {
+  const native = join(dataDir, "package", "native");
+  mkdirSync(join(native, "bin"), { recursive: true });
+  mkdirSync(join(native, "lib"));
+  writeFileSync(join(native, "..", "package.json"), '{ "version": "18.4.0" }');
+  writeFileSync(join(native, "lib", "lib.so.1.2"), "a library");
+  symlinkSync("lib.so.1.2", join(native, "lib", "lib.so"));
+  const links = [{ source: "native/lib/lib.so.1.2", target: "native/lib/lib.so.1" }];
+  writeFileSync(join(native, "pg-symlinks.json"), JSON.stringify(links));
+  const bin = copyPrograms(native, join(dataDir, "copies"));
+  rmSync(join(dataDir, "package"), { recursive: true });
+  for (const name of ["lib.so", "lib.so.1"])
+    expect(readFileSync(join(bin, "..", "lib", name), "utf8")).toBe("a library");
+});
+
+describe("the database's log", () => {
+  test("is kept over restarts, closed to others, and repeats no refused value", async () => {
+    const first = await open();
+    await expect(ask(first.url, "select 'somebody@example.jp'::uuid")).rejects.toThrow();
+    await first.stop();
+    const path = join(dataDir, "postgres", "postgres.log");
+    const before = readFileSync(path, "utf8");
+    expect(before).toContain("database system is ready");
+    expect(before).not.toContain("somebody@example.jp");
+    await open();
+    expect(readFileSync(path, "utf8").startsWith(before)).toBe(true);
+    expect(statSync(path).mode & 0o077).toBe(0);
+  });
+  test("is moved aside when it has grown, three files deep", () => {
+    const path = join(dataDir, "postgres.log");
+    for (const text of ["one", "two", "three", "four", "five"]) {
+      writeFileSync(path, text);
+      rotate(path, 2);
+    }
+    expect(["", ".1", ".2", ".3"].map((end) => readFileSync(`${path}${end}`, "utf8"))).toEqual([
+      "",
+      "five",
+      "four",
+      "three",
+    ]);
+    expect(existsSync(`${path}.4`)).toBe(false);
   });
 });
 
@@ -122,6 +230,20 @@ describe("migrations", () => {
     await migrate(url);
     expect(await count()).toBe(once);
     await close();
+  });
+  test("say in a sentence that a database of another version is not theirs, and leave it alone", async () => {
+    const { url, pool, close } = await freshDatabase();
+    await pool.query("update drizzle.__drizzle_migrations set hash = 'of an older version'");
+    const refused = await migrate(url).catch(sentenceOf);
+    expect(refused).toContain("いまの版では読めない形");
+    expect((await pool.query("select count(*)::int as n from product")).rows).toEqual([{ n: 0 }]);
+    await close();
+  });
+  test("are what the tables say: making them anew changes nothing", () => {
+    for (const [name, text] of Object.entries(initialMigration()))
+      expect(text, `${name}: run npm run migrations`).toBe(
+        readFileSync(new URL(`../app/db/migrations/${name}`, import.meta.url), "utf8"),
+      );
   });
   test("are in the template of every test", async () => {
     expect(inject("databaseUrl")).toContain("postgresql://");
@@ -161,26 +283,102 @@ describe("settings", () => {
     [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET"],
     [{ STORAGE: "s3" }, "S3_ENDPOINT"],
     [{ TRACKING: "maybe" }, "TRACKING"],
-    [{ WORKERS: "2" }, "WORKERS"],
+    [{ BASE_URL: "https://shop.example/store" }, "BASE_URL"],
+    [{ STRIPE_METHODS: "bitcoin" }, "STRIPE_METHODS"],
+    [{ STRIPE_METHODS: "card,cash" }, "STRIPE_METHODS"],
+    [{ SMTP_URL: "smtp://" }, "SMTP_URL"],
+    [{ DATABASE_URL: "postgresql://a b:5" }, "DATABASE_URL"],
+    [{ DKIM_DOMAIN: "a.jp", DKIM_SELECTOR: "a" }, "DKIM_PRIVATE_KEY_FILE"],
+    [
+      { DKIM_DOMAIN: "a.jp", DKIM_SELECTOR: "a", DKIM_PRIVATE_KEY_FILE: "/nope" },
+      "DKIM_PRIVATE_KEY_FILE のファイル /nope を読めません",
+    ],
   ] as [Record<string, string>, string][])("%o is refused by name: %s", (source, name) => {
-    expect(says(source)).toMatch(new RegExp(`^設定 ${name} .+。$`));
+    expect(says(source)).toMatch(new RegExp(`^(  - )?設定 ${name}[^\\n]+。$`, "m"));
   });
-  test("of production refuse stand-ins unless they are allowed", () => {
-    const production = { NODE_ENV: "production", SESSION_SECRET: "s".repeat(32) };
-    expect(says({ NODE_ENV: "production" })).toContain("SESSION_SECRET");
+  test("that are wrong are told what would be right, with an example; a secret is not repeated", () => {
+    expect(says({ PORT: "abc" })).toBe(
+      "設定 PORT の値「abc」は使えません。1〜65535 の番号を指定してください（例 PORT=3000）。",
+    );
+    expect(says({ SESSION_SECRET: "too short" })).not.toContain("too short");
+  });
+  const seller = {
+    SITE_LEGAL_NAME: "くせごよみ合同会社",
+    SITE_REPRESENTATIVE: "三条 澪",
+    SITE_ADDRESS: "京都府京都市中京区",
+    SITE_PHONE: "075-000-0000",
+    SITE_EMAIL: "shop@example.jp",
+  };
+  const production = {
+    NODE_ENV: "production",
+    SESSION_SECRET: "s".repeat(32),
+    BASE_URL: "https://shop.example.jp",
+    ...seller,
+  };
+  const services = {
+    STRIPE_SECRET_KEY: "sk_live_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_1",
+    SMTP_URL: "smtps://smtp.example.jp",
+    MAIL_FROM: "shop@example.jp",
+  };
+  test("of production are asked for all at once, each with its example", () => {
+    const lines = (says({ NODE_ENV: "production" }) ?? "").split("\n");
+    const asked = [
+      "SESSION_SECRET",
+      "BASE_URL",
+      ...Object.keys(seller),
+      "STRIPE_SECRET_KEY",
+      "SMTP_URL",
+      "MAIL_FROM",
+    ];
+    expect(lines[0]).toBe("設定に、なおすところが10つあります。");
+    for (const name of asked)
+      expect(lines.filter((line) => line.includes(`設定 ${name} がありません`))).toHaveLength(1);
+    expect(lines).toHaveLength(11);
+    expect(says({ ...production, ...services })).toBeUndefined();
+  });
+  test("of production refuse stand-ins unless they are allowed, and an address without TLS", () => {
     expect(says(production)).toContain("STRIPE_SECRET_KEY");
-    expect(
-      says({ ...production, STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" }),
-    ).toContain("SMTP_URL");
-    expect(says({ ...production, ALLOW_STAND_INS: "1" })).toContain("SITE_LEGAL_NAME");
-    const seller = {
-      SITE_LEGAL_NAME: "くせごよみ合同会社",
-      SITE_REPRESENTATIVE: "三条 澪",
-      SITE_ADDRESS: "京都府京都市中京区",
-      SITE_PHONE: "075-000-0000",
-      SITE_EMAIL: "shop@example.jp",
+    expect(says({ ...production, ALLOW_STAND_INS: "1" })).toBeUndefined();
+    expect(says({ ...production, ...services, BASE_URL: "http://shop.example.jp" })).toContain(
+      "https://",
+    );
+  });
+  const here = { SMTP_URL: "smtp://127.0.0.1:2525", STRIPE_SECRET_KEY: "sk_test_1" };
+  const live: Record<string, string>[] = [
+    { STRIPE_SECRET_KEY: "sk_live_1" },
+    { SMTP_URL: "smtps://smtp.example.jp" },
+    { LINE_LOGIN_CHANNEL_ID: "1234567890", LINE_LOGIN_CHANNEL_SECRET: "s" },
+    { GOOGLE_CLIENT_ID: "1", GOOGLE_CLIENT_SECRET: "s" },
+  ];
+  test.each(live)("that reach real people are refused beside stand-ins: %o", (one) => {
+    const name = Object.keys(one)[0] ?? "";
+    const development = { ...services, ...here };
+    const allowed = { ...production, ...development, ALLOW_STAND_INS: "on" };
+    for (const given of [development, allowed]) {
+      expect(says(given)).toBeUndefined();
+      expect(says({ ...given, ...one })).toContain(`設定 ${name} は本物につながります`);
+    }
+    expect(says({ ...production, ...services, ...one })).toBeUndefined();
+  });
+  test("whose name is nearly one of ours are named; the names of others are left alone", () => {
+    const others = {
+      HOSTNAME: "a",
+      GOOGLE_APPLICATION_CREDENTIALS: "a",
+      LANGUAGE: "ja",
+      PATH: "/",
     };
-    expect(says({ ...production, ...seller, ALLOW_STAND_INS: "1" })).toBeUndefined();
+    expect(misspelled({ DATABSE_URL: "x", SITE_ADRESS: "x", ...others })).toEqual([
+      "設定 DATABSE_URL はありません。DATABASE_URL のことでしょうか。",
+      "設定 SITE_ADRESS はありません。SITE_ADDRESS のことでしょうか。",
+    ]);
+    const slip = { ...production, ...services, DATABSE_URL: "x" };
+    expect(says(slip)).toContain("DATABASE_URL のことでしょうか");
+    expect(says({ DATABSE_URL: "x" })).toBeUndefined();
+  });
+  test("stand in the README as they are read", () => {
+    const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+    expect(readme).toContain(settingsTable());
   });
   test("keep the secret that was made at the first start, readable by its owner alone", () => {
     const first = withKeptSecret(readEnv({ DATA_DIR: dataDir }));

@@ -24,10 +24,11 @@ export async function runExport({ db, args, print }: Tool): Promise<number> {
     print("使い方: export-catalogue ファイル.csv [--bom]");
     return 1;
   }
-  const written = await writeFile(
-    path,
-    `${values.bom ? "\ufeff" : ""}${await exportCatalogue(db)}`,
-  ).then(
+  async function* text() {
+    if (values.bom) yield "\ufeff";
+    yield* exportCatalogue(db, new Date());
+  }
+  const written = await writeFile(path, text()).then(
     () => true,
     (error: unknown) => sayFileProblem(error, path, print),
   );
@@ -80,7 +81,15 @@ export async function runImport({ db, args, print }: Tool, now = new Date()): Pr
     (error: unknown) => void sayFileProblem(error, path, print),
   );
   if (!bytes) return 1;
+  const began = Date.now();
+  let told = began;
   const report = await importCatalogue(db, bytes, {
+    progress(read) {
+      if (Date.now() - told < 5_000) return;
+      told = Date.now();
+      const seconds = Math.round((told - began) / 1_000);
+      print(`  ${read.toLocaleString("ja-JP")}品まで読みました（${seconds}秒）`);
+    },
     write: values.write,
     yenPerUnit: Number(rate),
     category: values.category,
@@ -94,6 +103,12 @@ export async function runImport({ db, args, print }: Tool, now = new Date()): Pr
   return report.refused.length > 0 ? 1 : 0;
 }
 
+/** Of a large file the first are told one by one; what is refused is told in full. */
+const mostTold = 300;
+function rest(count: number, what: string, print: (line: string) => void): void {
+  if (count > mostTold) print(`  ほかに${what}が${(count - mostTold).toLocaleString("ja-JP")}品`);
+}
+
 function tell(
   { kind, fresh, changed, unchanged, refused, notes, version }: ImportReport,
   written: boolean,
@@ -102,11 +117,14 @@ function tell(
   print(
     `${kind === "own" ? "当店の形式" : "Shopify の形式"}のファイルです。${written ? "" : "（試しに読みました。書きこむには --write を付けてください）"}`,
   );
-  for (const { line, id, title } of fresh) print(`${line}行目 新しい品 ${title}（${id}）`);
-  for (const { line, id, title, changes } of changed)
+  for (const { line, id, title } of fresh.slice(0, mostTold))
+    print(`${line}行目 新しい品 ${title}（${id}）`);
+  rest(fresh.length, "新しい品", print);
+  for (const { line, id, title, changes } of changed.slice(0, mostTold))
     print(
       `${line}行目 変わる品 ${title}（${id}）\n${changes.map((change) => `    ${change}`).join("\n")}`,
     );
+  rest(changed.length, "変わる品", print);
   for (const { line, sentence } of notes.toSorted((a, b) => a.line - b.line))
     print(`${line}行目 お知らせ ${sentence}`);
   for (const { line, sentence } of refused.toSorted((a, b) => a.line - b.line))

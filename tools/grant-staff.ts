@@ -26,7 +26,7 @@ export async function run({ db, args, print, now }: Tool): Promise<number> {
     print(usage);
     return 1;
   }
-  const member = (await membersFound(db, email)).find(
+  const member = (await membersFound(db, email)).members.find(
     (one) => one.email === email && one.emailVerifiedAt,
   );
   if (!member) {

@@ -49,6 +49,14 @@ const tools: Record<string, Tool> = {
     run: async ({ db, args }) =>
       (await import("./catalogue-file.ts")).runImport({ db, args, print: console.log }),
   },
+  "search-documents": {
+    about: "お店の品をさがすための索引を、はじめから書きなおします",
+    run: async ({ db }) => {
+      await (await import("../app/features/catalogue/documents.server.ts")).writeAllDocuments(db);
+      console.log("書きなおしました。");
+      return 0;
+    },
+  },
   reconcile: {
     about: "決済会社の記録と照らし合わせます",
     run: async ({ db, env }) => {

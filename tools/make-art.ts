@@ -8,8 +8,6 @@ import {
   figurePath,
   groupOf,
   groups,
-  kuPath,
-  markSvg,
 } from "../app/lib/illustrations/figures.ts";
 import {
   monthBody,
@@ -19,6 +17,7 @@ import {
   plannersInARow,
   shirtsInTheWind,
 } from "../app/lib/illustrations/landing.ts";
+import { sealBody } from "../app/lib/illustrations/motifs.ts";
 import { product } from "../app/lib/illustrations/products.ts";
 import {
   head,
@@ -29,6 +28,8 @@ import {
   stateNames,
 } from "../app/lib/illustrations/scenes.ts";
 
+const seal = "#c0321f";
+const onSeal = "#fff8f2";
 const to = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const types = Array.from({ length: 12 }, (_, i) => i + 1);
 const symbol = (id: string, box: string, body: string) =>
@@ -43,7 +44,14 @@ const figure = (type: number, ink: string) =>
 writeFileSync(
   to("app/ui/art/mark.svg"),
   sprite([
-    symbol("mark", "0 0 100 100", `<path d="${kuPath()}" fill="currentColor"/>`),
+    // By day and by night the seal is the page's own vermilion, and the stroke is cut out of it.
+    symbol(
+      "mark",
+      "0 0 100 100",
+      sealBody("")
+        .replaceAll(`"${seal}"`, '"var(--seal)"')
+        .replaceAll(`"${onSeal}"`, '"var(--on-seal)"'),
+    ),
     symbol("line", "0 0 300 24", `<path d="${inkLinePath(1)}" fill="currentColor"/>`),
   ]),
 );
@@ -76,7 +84,24 @@ for (const sky of ["day", "night"] as const) {
     `${landscape(1600, 1000, { seed: 3, sky, horizon: 0.42 })}\n`,
   );
 }
-writeFileSync(to("public/icon.svg"), markSvg("#c0321f"));
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">${sealBody("")}</svg>`;
+writeFileSync(to("public/icon.svg"), `${icon}\n`);
+// On a phone's own ground, with room for the round that it cuts.
+for (const width of [192, 512]) {
+  const inner = Math.round(width * 0.72);
+  const edge = Math.floor((width - inner) / 2);
+  await sharp(Buffer.from(icon), { density: 600 })
+    .resize({ width: inner })
+    .extend({
+      top: edge,
+      bottom: width - inner - edge,
+      left: edge,
+      right: width - inner - edge,
+      background: "#fbfaf7",
+    })
+    .png({ compressionLevel: 9 })
+    .toFile(to(`public/icon-${width}.png`));
+}
 
 // The heads of the shop's categories, each in the three shapes that a page may have.
 for (const name of headNames) {

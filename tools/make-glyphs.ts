@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
-const characters = "〇一二三四五六七八九十体癖手帳感謝0123456789:";
+const characters = "〇一二三四五六七八九十体癖手帳感謝番茶飴0123456789:";
 const require = createRequire(import.meta.url);
 const fontkit = require("fontkit") as { openSync(path: string): Face };
 type Command = { command: string; args: number[] };

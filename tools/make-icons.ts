@@ -18,16 +18,21 @@ function usedNames(): string[] {
     const text = readFileSync(join(entry.parentPath, entry.name), "utf8");
     if (!/icon/i.test(text)) continue;
     for (const [, name] of text.matchAll(/["']([a-z]+(?:-[a-z]+)*)["']/g))
-      if (name && known.has(name) && /icon/i.test(lineOf(text, name))) used.add(name);
+      if (name && known.has(name) && /icon/i.test(linesOf(text, name))) used.add(name);
   }
   return [...used].sort();
 }
 
-const lineOf = (text: string, name: string) =>
-  text
-    .split("\n")
-    .filter((line) => line.includes(`"${name}"`))
+/** The lines around each mention: a long tag has its name below its `<Icon`. */
+const around = 10;
+const linesOf = (text: string, name: string) => {
+  const lines = text.split("\n");
+  return lines
+    .flatMap((line, at) =>
+      line.includes(`"${name}"`) ? lines.slice(Math.max(0, at - around), at + 2) : [],
+    )
     .join("\n");
+};
 
 function symbol(name: string, style: "regular" | "fill"): string {
   const file = style === "fill" ? `${name}-fill.svg` : `${name}.svg`;

@@ -182,7 +182,7 @@ async function refund(tool: Tool): Promise<void> {
   const ask = RefundOrder.safeParse({
     amount: amountOf(values.amount),
     reason: values.reason ?? "",
-    restock: values.restock,
+    restock: values.restock ? "all" : "none",
   });
   if (!ask.success) throw new Said(ask.error.issues.map(({ message }) => message).join("\n"));
   const refunded = await refundOrder(tool.db, order.id, ask.data, actor, tool.now);

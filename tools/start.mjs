@@ -1,58 +1,63 @@
 // The starter, for the system's Node (20 or newer): installs, builds, then hands over to the project's own Node.
-import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build, buildState } from "./build.mjs";
+import { install, whatIsInstalled } from "./install.mjs";
+import { keep } from "./keep.mjs";
 import { runTests } from "./test-run.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
-const say = (line) => console.log(line);
+/** A person must put something right. Source: app/lib/cannot-start.ts. */
+const needsAPerson = 78;
 const stop = (sentence) => {
   console.error(sentence);
-  process.exit(1);
+  process.exit(needsAPerson);
 };
-const sha256 = (data) => createHash("sha256").update(data).digest("hex");
 const major = (version) => Number(/(\d+)\./.exec(version)?.[1] ?? 0);
-const read = (path) => (existsSync(path) ? readFileSync(path, "utf8") : "");
-
-const installStamp = at("node_modules", ".kusegoyomi-installed");
-const buildStamp = at("build", ".sources");
 
 /** Runs to its end; lines are shown. The exit code. */
-function run(command, args, { env = {}, cwd = root } = {}) {
-  const { status, error } = spawnSync(command, args, {
-    cwd,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
   if (error) console.error(error.message);
   return status ?? 1;
 }
 
-function install() {
+function installNow(options) {
+  if (!install(root, options))
+    stop("部品を入れられませんでした。ネットワークとディスクの空きをご確認ください。");
+}
+
+const production = process.env.NODE_ENV === "production";
+/** Whether the build is taken as it is, whatever the sources say. */
+const buildAsItIs = ["off", "0", "false"].includes(process.env.BUILD ?? "");
+
+/** For a start: what is needed to run, and what is needed to build only where something must be built. */
+function prepareStart() {
+  const state = buildState(root);
+  const ready = state === "fresh" || (buildAsItIs && state === "stale");
+  let part = whatIsInstalled(root);
+  if (part === "too little") {
+    installNow({ runtimeOnly: ready });
+    part = whatIsInstalled(root);
+  }
+  if (ready || part === "all") return;
+  const what = state === "none" ? "build がなく" : "build が元のファイルと合わず";
+  if (production || buildAsItIs)
+    stop(
+      `${what}、組み立てる道具も入っていません。npm ci --include=dev と npm run build を行うか、組み立てた build をいっしょに置いてください（合わない build のまま動かすときは BUILD=off）。`,
+    );
+  installNow({});
+}
+
+function prepare(name) {
   if (major(process.versions.node) < 20)
     stop(`Node.js 20 以上が必要です（いまは ${process.version}）。`);
-  const wanted = sha256(
-    `${process.platform}-${process.arch}\n${readFileSync(at("package-lock.json"))}`,
-  );
-  if (read(installStamp) === wanted) return;
-  const npm = process.env.npm_execpath;
-  say("必要な部品を入れています（はじめは1分ほどかかります）…");
-  const began = Date.now();
-  const code =
-    npm && npm.endsWith(".js")
-      ? run(process.execPath, [npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-          env: { NODE_ENV: "development" },
-        })
-      : run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-          env: { NODE_ENV: "development" },
-        });
-  if (code !== 0)
-    stop("部品を入れられませんでした。ネットワークとディスクの空きをご確認ください。");
-  writeFileSync(installStamp, wanted);
-  say(`部品を入れました（${Math.round((Date.now() - began) / 1000)}秒）。`);
+  if (name === "start") return prepareStart();
+  const part = whatIsInstalled(root);
+  if (part === "too little" || (part === "runtime" && name !== "tools")) installNow({});
 }
 
 function ownNode() {
@@ -62,142 +67,31 @@ function ownNode() {
   return stop("この環境では Node.js 24 以上を入れてから、もう一度お試しください。");
 }
 
-/** Names, sizes and times of all that a build reads. */
-function sourcesNow() {
-  const hash = createHash("sha256");
-  const add = (path) => {
-    const { size, mtimeMs } = statSync(path);
-    hash.update(`${path} ${size} ${mtimeMs}\n`);
-  };
-  const walk = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
-      a.name < b.name ? -1 : 1,
-    )) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) walk(path);
-      else if (!/\.test\.tsx?$/.test(entry.name)) add(path);
-    }
-  };
-  for (const folder of ["app", "public", "seed"]) if (existsSync(at(folder))) walk(at(folder));
-  for (const file of [
-    "package.json",
-    "package-lock.json",
-    "vite.config.ts",
-    "react-router.config.ts",
-    "tools/build-worker.mjs",
-  ])
-    if (existsSync(at(file))) add(at(file));
-  return hash.digest("hex");
-}
-
-export function build(node) {
-  const now = sourcesNow();
-  if (read(buildStamp) === now && existsSync(at("build", "server", "index.js"))) return 0;
-  say("画面を組み立てています…");
-  const began = Date.now();
-  const code =
-    run(node, [at("node_modules", "@react-router", "dev", "bin.cjs"), "build"], {
-      env: { NODE_ENV: "production" },
-    }) ||
-    run(node, [at("tools", "build-worker.mjs")], { env: { NODE_ENV: "production" } }) ||
-    run(node, [at("tools", "compress.mjs")]);
-  if (code !== 0) return code;
-  mkdirSync(at("build"), { recursive: true });
-  writeFileSync(buildStamp, now);
-  say(`組み立てました（${Math.round((Date.now() - began) / 1000)}秒）。`);
-  return 0;
-}
-
-/** Who our parent's parent is: npm, when a shell stands between. */
-function grandparent() {
-  try {
-    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, "utf8"))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
-const isThere = (pid) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
-  }
-};
-
-/** Young objects die young: a small nursery keeps a busy shop under 300 MB. NODE_OPTIONS may say otherwise. */
+/** Young objects die young: a small nursery keeps a busy shop small. NODE_OPTIONS may say otherwise. */
 const serverFlags = [
   "--disable-warning=ExperimentalWarning",
-  ...(process.env.NODE_OPTIONS ? [] : ["--max-semi-space-size=16", "--max-old-space-size=256"]),
+  ...(process.env.NODE_OPTIONS ? [] : ["--max-semi-space-size=16", "--max-old-space-size=1024"]),
 ];
 
-/** Keeps one child running: again after a crash, not after its own decision; gone when those above us are gone. */
-function keep(command, args, env) {
-  const [parent, above] = [process.ppid, grandparent()];
-  let child;
-  let leaving = false;
-  let quickDeaths = 0;
-  const leave = () => {
-    leaving = true;
-    child.kill("SIGTERM");
-  };
-  const launch = () => {
-    const began = Date.now();
-    // The channel closes when we are killed: the child then leaves by itself.
-    child = spawn(command, args, {
-      cwd: root,
-      stdio: ["inherit", "inherit", "inherit", "ipc"],
-      env: { ...process.env, ...env },
-    });
-    child.once("exit", (code, signal) => {
-      // 1 and 78: it said why. Anything else was not meant.
-      if (leaving || code === 0 || code === 1 || code === 78)
-        process.exit(code ?? (signal ? 1 : 0));
-      quickDeaths = Date.now() - began < 10_000 ? quickDeaths + 1 : 0;
-      if (quickDeaths >= 5)
-        stop("くり返し止まるため、起動をやめました。上の表示をご確認ください。");
-      console.error("予期せず止まったため、もう一度起動します。");
-      setTimeout(launch, 1_000);
-    });
-  };
-  launch();
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
-    process.on(signal, () => {
-      if (!leaving) leave();
-    });
-  setInterval(() => {
-    if (!leaving && (process.ppid !== parent || (above > 1 && !isThere(above)))) leave();
-  }, 500);
-}
+const test = (node, parts) => runTests({ root, node, build: () => build(root, node), ...parts });
 
 const commands = {
   start(node) {
-    const code = build(node);
-    if (code !== 0) stop("組み立てに失敗しました。上の表示をご確認ください。");
-    keep(node, [...serverFlags, at("server.ts")], {});
+    if (!buildAsItIs && !build(root, node)) process.exit(1);
+    keep(node, [...serverFlags, at("server.ts")], { cwd: root, unattended: production });
   },
-  dev: (node) =>
-    process.exit(
-      run(node, [
-        at("node_modules", "@react-router", "dev", "bin.cjs"),
-        "build",
-        "--mode",
-        "development",
-      ]) || run(node, [at("server.ts")]),
-    ),
-  build: (node) => process.exit(build(node)),
-  test: async (node) =>
-    process.exit(await runTests({ root, node, build: () => build(node), browser: true })),
-  check: async (node) =>
-    process.exit(await runTests({ root, node, build: () => build(node), browser: false })),
+  dev: (node) => process.exit(run(node, [...serverFlags, at("tools", "dev.ts")])),
+  build: (node) => process.exit(build(root, node) ? 0 : 1),
+  test: async (node) => process.exit(await test(node, { check: true, browser: true })),
+  check: async (node) => process.exit(await test(node, { check: true })),
+  e2e: async (node, files) => process.exit(await test(node, { browser: true, files })),
   tools: (node, args) =>
     process.exit(
       run(node, ["--disable-warning=ExperimentalWarning", at("tools", "index.ts"), ...args]),
     ),
   bench: (node, args) =>
     process.exit(
-      build(node) ||
+      (build(root, node) ? 0 : 1) ||
         run(node, ["--disable-warning=ExperimentalWarning", at("bench", "run.ts"), ...args]),
     ),
   typecheck: (node) =>
@@ -205,14 +99,22 @@ const commands = {
       run(node, [at("node_modules", "@react-router", "dev", "bin.cjs"), "typegen"]) ||
         run(node, [at("node_modules", "typescript", "bin", "tsc"), "-p", ".", "--noEmit"]),
     ),
+  format: (node, args) =>
+    process.exit(run(node, [at("node_modules", "oxfmt", "bin", "oxfmt"), ...args])),
   lint: (node) =>
     process.exit(run(node, [at("node_modules", "oxlint", "bin", "oxlint"), "--deny-warnings"])),
   migrations: (node, args) =>
-    process.exit(run(node, [at("node_modules", "drizzle-kit", "bin.cjs"), "generate", ...args])),
+    process.exit(
+      run(node, [
+        "--disable-warning=ExperimentalWarning",
+        at("tools", "make-migrations.ts"),
+        ...args,
+      ]),
+    ),
 };
 
 const [name = "start", ...args] = process.argv.slice(2);
 if (!Object.hasOwn(commands, name))
   stop(`${name} という命令はありません。使えるもの: ${Object.keys(commands).join("、")}`);
-install();
+prepare(name);
 await commands[name](ownNode(), args);

@@ -27,24 +27,43 @@ const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
+/** Behind a pooler a statement's name would be looked for on another connection: there each goes without one. */
+class NamelessClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [first] = args;
+    if (first instanceof Object && "name" in first) delete first.name;
+    return super.query.apply(this, args as never) as never;
+  }
+}
+
+/** `pooled`: a pooler that hands connections around between transactions stands before the database. */
 export function openDatabase(
   url: string,
-  { max = 16, name = "kusegoyomi" }: { max?: number; name?: string } = {},
+  {
+    max = 16,
+    name = "kusegoyomi",
+    pooled = false,
+  }: { max?: number; name?: string; pooled?: boolean } = {},
 ) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     application_name: name,
-    statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: false,
+    // A pooler takes no settings along, so there the waiting itself is limited.
+    ...(pooled
+      ? { query_timeout: statementTimeoutMs, Client: NamelessClient }
+      : { statement_timeout: statementTimeoutMs }),
   });
   // An idle connection that the server closes is replaced at the next use.
   pool.on("error", () => {});
+  // One that breaks while it is used fails its query, and whoever asked answers for that; unheard, the event would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db: Db = drizzle(pool);
-  return { db, pool, close: () => pool.end() };
+  return { db, pool, pooled, close: () => pool.end() };
 }
 
 /** A query that is built once for each handle and planned once for each connection: for what every request of a member asks. */

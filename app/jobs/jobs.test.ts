@@ -169,8 +169,11 @@ describe("the shop's own schedule", () => {
       .flat()
       .map(({ name }) => name);
     expect(names.toSorted()).toEqual([
+      "asked-parcels",
       "expire-drafts",
       "forget",
+      "imports",
+      "lost-events",
       "open-media",
       "open-words",
       "outbox",
@@ -180,9 +183,12 @@ describe("the shop's own schedule", () => {
       "refunds",
       "remind-cards",
       "remind-trials",
+      "remind-yearly",
       "restock",
+      "settle-fresh",
       "settle-overdue",
       "settle-overdue-plans",
+      "spoken",
     ]);
     expect(jobNamed("reconcile").rhythm).toEqual({ nightlyAt: "03:10" });
   });

@@ -33,6 +33,7 @@ const rows = {
   わ: "わゐゑをん",
 } as const;
 export type KanaRow = keyof typeof rows;
+export const lettersOfKanaRow = (row: KanaRow): string => rows[row];
 export const kanaRows = Object.keys(rows) as KanaRow[];
 
 const largeOf: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { joinVoiceMarks } from "./kana.ts";
 
 // Control characters (tab and line break apart), parting marks, direction overrides, invisible marks. The joiner of emoji (U+200D) stays.
-// oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const unwanted =
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
 
 /** Text of several lines as it may be stored: unwanted marks gone, one kind of line break, no white space around. Source: guide §7.3. */

@@ -1,5 +1,5 @@
 import type { Actor } from "#features/account/rules.ts";
-import { largestTable, partBytes } from "#features/media-desk/upload-rules.ts";
+import { largestTable, partBytes, sizeWords } from "#features/media-desk/upload-rules.ts";
 
 /**
  * The form of a piece, a word or a summary: its long text stands in it twice, as it was and as it is, at nine bytes for a character.
@@ -8,15 +8,16 @@ import { largestTable, partBytes } from "#features/media-desk/upload-rules.ts";
 const largestForm = 2_000_000;
 const ordinary = 100_000;
 
+const isTablePath = (pathname: string): boolean =>
+  /^\/admin\/(?:media|dictionary)\/import(?:\.data)?$/.test(pathname);
+
 /** Largest body by kind of path, in bytes; the large ones are for staff alone. Source: guide §7.2. */
 function limitOf(pathname: string, method: string, actor: Actor): number {
   if (pathname.startsWith("/api/webhooks/")) return 1_000_000;
   if (actor.kind === "visitor" || actor.authority === "customer" || !actor.second) return ordinary;
   // One part of a file.
   if (method === "PUT" && pathname.startsWith("/api/v1/admin/uploads/")) return partBytes;
-  // The table comes as a file, and once more as base64 when it is meant.
-  if (/^\/admin\/(?:media|dictionary)\/import(?:\.data)?$/.test(pathname))
-    return Math.ceil(largestTable * 1.4);
+  if (isTablePath(pathname)) return largestTable + ordinary;
   if (/^\/admin\/(?:media|dictionary|matome)\/[^/]+$/.test(pathname)) return largestForm;
   return ordinary;
 }
@@ -36,6 +37,11 @@ export function refusalOf(
   if (length === null && chunked)
     return { status: 411, message: "送信の大きさが分かりませんでした。" };
   if (Number(length ?? 0) > limitOf(pathname, request.method, actor))
-    return { status: 413, message: "送信の内容が大きすぎます。短くしてお試しください。" };
+    return {
+      status: 413,
+      message: isTablePath(pathname)
+        ? `表のファイルは${sizeWords(largestTable)}までです。いくつかに分けてお持ちください。`
+        : "送信の内容が大きすぎます。短くしてお試しください。",
+    };
   return undefined;
 }

@@ -17,21 +17,21 @@ const exact = new Map(
 );
 const withParameters = ranked.filter(({ path }) => path.includes(":"));
 
-/** The row of the route table for a path, if the site has such a page. */
+/** The row of the route table for a path, if the site has such a page by now. */
 export function routeOf(pathname: string): SiteRoute | undefined {
-  return (
+  const route =
     exact.get(pathname) ??
-    withParameters.find((route) =>
-      matchPath({ path: route.path, end: true, caseSensitive: true }, pathname),
-    )
-  );
+    withParameters.find(({ path }) =>
+      matchPath({ path, end: true, caseSensitive: true }, pathname),
+    );
+  return route?.unbuilt ? undefined : route;
 }
 
 export type Move = { to: string; status: 301 | 302; remember: boolean };
 
 /** Where a path of the area leads whoever may not be in it; never remembered, so that who joins is let in. Source: reading "another-frontier, both readings". */
 export const outOfFrontier: Move = { to: "/", status: 301, remember: false };
-const isFrontier = (pathname: string) =>
+export const isFrontier = (pathname: string) =>
   pathname === "/another-frontier" || pathname.startsWith("/another-frontier/");
 /** Holders of a valid licence are let in while staff keep the area open. */
 export const mayEnterFrontier = (actor: Actor, frontierOpen: boolean): boolean =>

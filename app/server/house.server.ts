@@ -2,23 +2,24 @@
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
+import type { Collections } from "#features/platform/collections/collections.server.ts";
 import type { CatalogueMemory } from "#features/catalogue/memory.server.ts";
-import type { DictionaryMemory } from "#features/dictionary/service.server.ts";
+import type { Dictionary } from "#features/dictionary/service.server.ts";
 import type { ItemMemory } from "#features/licence/service.server.ts";
 import type { Signer } from "#features/media/address.server.ts";
 import type { MatomeMemory } from "#features/matome/service.server.ts";
 import type { LibraryMemory } from "#features/media/library.server.ts";
 import type { Pictures } from "#features/picture/service.server.ts";
+import type { MeaningMemory } from "#features/search/synonyms.server.ts";
 import type { SearchMemory } from "#features/search/service.server.ts";
-import type { SpokenMemory } from "#features/spoken/service.server.ts";
 import type { SwitchMemory } from "#features/site-switch/service.server.ts";
 import type { LiffVerifier, SignInProvider } from "#outside/identity/port.ts";
 import type { MailPort } from "#outside/mail/port.ts";
 import type { VideoHost } from "#outside/vimeo/port.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
 import type { PlanEvents } from "#features/subscription/events.server.ts";
-import type { PlanProvider } from "#outside/stripe/plans-port.ts";
-import type { PaymentProvider } from "#outside/stripe/port.ts";
+import type { StripeProvider } from "#outside/stripe/real.server.ts";
+import type { PageEditions } from "./page-editions.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -35,16 +36,21 @@ export type House = {
   pool: Pool;
   log: Logger;
   clock: () => Date;
+  /** The versions of all that is kept in memory; `refresh` after publishing, so that the next page shows it. */
+  collections: Collections;
   catalogue: CatalogueMemory;
+  /** Under which version and edition a page is kept now. */
+  pageEdition: PageEditions;
   items: ItemMemory;
   library: LibraryMemory;
   signer: Signer;
   switches: SwitchMemory;
   matome: MatomeMemory;
-  dictionary: DictionaryMemory;
-  spoken: SpokenMemory;
+  dictionary: Dictionary;
   search: SearchMemory;
-  payments: PaymentProvider & PlanProvider;
+  /** What people call things, and the house's words for it. */
+  meanings: MeaningMemory;
+  payments: StripeProvider;
   storage: StoragePort;
   videos: VideoHost;
   pictures: Pictures;

@@ -1,7 +1,12 @@
 // How much one address, person or browser may do. Source: guide §9.
 import type { Pool } from "pg";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Env } from "./env.server.ts";
+import { createWindowCount } from "./window-count.ts";
+
+const minuteMs = 60_000;
+/** A page brings up to fifty pictures, scripts and letters with it, and a mobile carrier puts many people behind one address. */
+const requestsPerMade = 20;
 
 /** Points per window in seconds, by kind. */
 const kinds = {
@@ -24,8 +29,10 @@ const kinds = {
 export type LimitedKind = keyof typeof kinds;
 
 export type Limiter = {
-  /** Seconds to wait when an address asks too much of everything, else nothing. */
-  everything(address: string, now: Date): Promise<number | undefined>;
+  /** Counts a request of an address, whatever it asks for. Seconds to wait when there were too many, else nothing. */
+  request(address: string, nowMs: number): number | undefined;
+  /** Counts an answer that must be made for an address: no file, no picture, no page from memory. Seconds to wait, else nothing. */
+  made(address: string, nowMs: number): number | undefined;
   /** Takes one of `kind` for `key`; seconds to wait when it is over. Survives a restart. */
   take(kind: LimitedKind, key: string): Promise<number | undefined>;
   /**
@@ -39,10 +46,7 @@ export type Limiter = {
   close(): Promise<void>;
 };
 
-async function waitOf(
-  limiter: RateLimiterMemory | RateLimiterPostgres,
-  key: string,
-): Promise<number | undefined> {
+async function waitOf(limiter: RateLimiterPostgres, key: string): Promise<number | undefined> {
   try {
     await limiter.consume(key);
     return undefined;
@@ -53,9 +57,9 @@ async function waitOf(
   }
 }
 
-/** The count of everything is kept in memory (it protects this process); counts of single kinds in the database. */
+/** The counts of requests are kept in memory (they protect this process); counts of single kinds in the database. */
 export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE">): Limiter {
-  const everything = new RateLimiterMemory({ points: env.RATE_LIMIT_PER_MINUTE, duration: 60 });
+  const max = env.RATE_LIMIT_PER_MINUTE;
   const limiters = new Map<LimitedKind, RateLimiterPostgres>();
   for (const [kind, { points, seconds }] of Object.entries(kinds) as [
     LimitedKind,
@@ -82,7 +86,8 @@ export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE"
     await limiters.get(kind)?.reward(key);
   };
   return {
-    everything: (address) => waitOf(everything, address),
+    request: createWindowCount({ max: max * requestsPerMade, windowMs: minuteMs }),
+    made: createWindowCount({ max, windowMs: minuteMs }),
     take,
     async attempt(account, address) {
       const right = async () => {

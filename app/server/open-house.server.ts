@@ -3,14 +3,19 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { Database } from "#db/client.server.ts";
+import { openCollections } from "#features/platform/collections/collections.server.ts";
 import { openCatalogue } from "#features/catalogue/memory.server.ts";
 import { createItemMemory } from "#features/licence/service.server.ts";
 import { createSigner } from "#features/media/address.server.ts";
-import { createDictionaryMemory } from "#features/dictionary/service.server.ts";
+import { words } from "#features/dictionary/collection.ts";
+import { createDictionary } from "#features/dictionary/service.server.ts";
+import { summaries } from "#features/matome/collection.ts";
 import { createMatomeMemory } from "#features/matome/service.server.ts";
-import { createLibraryMemory } from "#features/media/library.server.ts";
+import { openLibrary } from "#features/media/library.server.ts";
+import { synonyms as synonymCollection } from "#features/search/collection.ts";
+import { createMeaningMemory } from "#features/search/synonyms.server.ts";
 import { createSearchMemory } from "#features/search/service.server.ts";
-import { createSpokenMemory } from "#features/spoken/service.server.ts";
+import { switches as switchCollection } from "#features/site-switch/collection.ts";
 import { createSwitchMemory } from "#features/site-switch/service.server.ts";
 import { planEvents } from "#features/subscription/events.server.ts";
 import { createPictures } from "#features/picture/service.server.ts";
@@ -25,7 +30,16 @@ import { vimeo } from "#outside/vimeo/real.server.ts";
 import { standInToken, vimeoStandIn } from "#outside/vimeo/stand-in.server.ts";
 import type { Env } from "./env.server.ts";
 import type { House, IdentityPorts, LiffSetting } from "./house.server.ts";
+import { createPageEditions } from "./page-editions.server.ts";
 import { shopOf } from "./shop.server.ts";
+
+/** What is stood in for here, as far as it has pages of its own. */
+export type StandIns = {
+  mail?: Hono;
+  stripe?: Hono;
+  videos?: Hono;
+  identity?: (request: Request) => Promise<Response>;
+};
 
 const callbacks = (baseUrl: string) => ({
   line: `${baseUrl}/account/lineLogincallBack`,
@@ -157,19 +171,22 @@ export async function openHouse({
       : env,
   );
 
-  const catalogue = await openCatalogue({
+  const collections = await openCollections({
     db,
     pool,
-    onError: (error) => log.error({ err: error }, "catalogue refresh"),
+    listen: !database.pooled,
+    onError: (error) => log.error({ err: error }, "collections refresh"),
   });
+  const catalogue = await openCatalogue(db, collections);
   const storage = openStorage(env);
-  const items = createItemMemory(db, () => catalogue.current().version);
-  const library = createLibraryMemory(db, () => catalogue.current().version);
-  const switches = createSwitchMemory(db, () => catalogue.current().version);
-  const matome = createMatomeMemory(db, () => catalogue.current().version);
-  const dictionary = createDictionaryMemory(db, () => catalogue.current().version, clock);
-  const spoken = createSpokenMemory(db, dictionary, () => catalogue.current().version);
-  const search = createSearchMemory({ catalogue, dictionary, library, matome });
+  const { versionOf } = collections;
+  const items = createItemMemory(db, () => collections.version());
+  const library = await openLibrary(db, collections, () => versionOf(switchCollection));
+  const switches = createSwitchMemory(db, () => versionOf(switchCollection));
+  const matome = createMatomeMemory(db, () => versionOf(summaries));
+  const dictionary = createDictionary(db, () => versionOf(words), clock);
+  const search = createSearchMemory({ db, library, matome });
+  const meanings = createMeaningMemory(db, () => versionOf(synonymCollection));
   const signer = createSigner(env.SESSION_SECRET);
   // Without a token a shop that is open to the public asks the host's public answer; elsewhere the stand-in speaks in its place.
   const videosStandIn =
@@ -195,15 +212,17 @@ export async function openHouse({
     pool,
     log,
     clock,
+    collections,
     catalogue,
+    pageEdition: createPageEditions({ collections, catalogue }),
     items,
     library,
     signer,
     switches,
     matome,
     dictionary,
-    spoken,
     search,
+    meanings,
     payments,
     plans: planEvents(db, payments, () => items.read()),
     storage,
@@ -213,12 +232,7 @@ export async function openHouse({
     identity: identity.ports,
     liff: identity.liff,
   };
-  const standIns: {
-    mail?: Hono;
-    stripe?: Hono;
-    videos?: Hono;
-    identity?: (request: Request) => Promise<Response>;
-  } = {
+  const standIns: StandIns = {
     ...(identity.handle ? { identity: identity.handle } : {}),
     ...(videosStandIn ? { videos: videosStandIn } : {}),
     ...(outbox ? { mail: outbox.pages } : {}),
@@ -228,7 +242,7 @@ export async function openHouse({
     house,
     standIns,
     async close() {
-      await catalogue.close();
+      await collections.close();
       await stripeStandIn?.close();
       await identity.close();
     },

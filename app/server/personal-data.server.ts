@@ -5,6 +5,7 @@ import { passkeys } from "#features/account/passkey.server.ts";
 import { addresses, contactChoices, waysIn } from "#features/account/profile.server.ts";
 import { profileOf, signIns } from "#features/account/service.server.ts";
 import { ownFellow } from "#features/another-frontier/service.server.ts";
+import { favourites } from "#features/favourite/service.server.ts";
 import { isValid } from "#features/licence/rules.ts";
 import { licencesOf, ticketUsesOf } from "#features/licence/service.server.ts";
 import { allMemos } from "#features/media/memo.server.ts";
@@ -12,6 +13,10 @@ import { played, playerStateFor } from "#features/media/playback.server.ts";
 import { ordersOfMember } from "#features/order/read-orders.server.ts";
 import { orderNumber } from "#features/order/rules.ts";
 import { balances, pointEntries } from "#features/points/service.server.ts";
+import { restockWishes } from "#features/catalogue/restock.server.ts";
+import { messagesOfMember } from "#features/contact/service.server.ts";
+import { everyLetter } from "#features/letters/service.server.ts";
+import { personalOfPlans } from "#features/subscription/personal.server.ts";
 import { allPlans, paymentsOf } from "#features/subscription/read.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import type { House } from "./house.server.ts";
@@ -59,6 +64,11 @@ export async function personalData(house: House, uid: string, now: Date): Promis
     memos,
     heard,
     player,
+    kept,
+    ofPlans,
+    letters,
+    messages,
+    restock,
   ] = await Promise.all([
     profileOf(db, uid),
     waysIn(db, uid),
@@ -77,6 +87,11 @@ export async function personalData(house: House, uid: string, now: Date): Promis
     allMemos(db, uid),
     played(db, uid, 5_000),
     playerStateFor(db, uid),
+    favourites(db, uid),
+    personalOfPlans(db, uid),
+    everyLetter(db, uid),
+    messagesOfMember(db, uid),
+    restockWishes(db, uid),
   ]);
   const title = (id: string) => items.byId.get(id)?.title ?? id;
   const piece = (id: string) => library.byId.get(id)?.title ?? id;
@@ -125,6 +140,11 @@ export async function personalData(house: House, uid: string, now: Date): Promis
       title: piece(row.itemId),
     })),
     player,
+    favourites: kept,
+    ...ofPlans,
+    letters,
+    messages,
+    restock,
     disclosures: [
       { to: "決済会社", what: "お支払いに必要なこと（お名前、メールアドレス、金額）" },
       { to: "配送会社", what: "お届けに必要なこと（お名前、ご住所、電話番号）" },

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Fault } from "#lib/fault.ts";
 import type { Actor } from "#features/account/rules.ts";
 import type { House } from "./house.server.ts";
 import type { Limiter } from "./limiter.server.ts";
@@ -14,6 +16,14 @@ export type RequestContext = {
   /** The caller's address, canonical (IPv6 by /64): limits are kept by it. */
   address: string;
   limiter: Limiter;
+  /** What a page met under way that is nobody's mistake; its answer says so. */
+  fault?: Fault | undefined;
+};
+
+/** What the handlers of Hono know of a request. */
+export type ServerEnv = {
+  Bindings: { incoming?: IncomingMessage };
+  Variables: { context: RequestContext };
 };
 
 export const requestContext = createContext<RequestContext>();

@@ -1,5 +1,8 @@
 import type { Env } from "./env.server.ts";
 
+/** Where the 手帳 is sold as long as the operator names no item page on a marketplace. */
+const ownTechoShelf = "/shop/category/taiheki-techo";
+
 /** What the operator says of the shop; never written into a component. */
 export type Shop = ReturnType<typeof shopOf>;
 
@@ -14,7 +17,7 @@ export function shopOf(env: Env) {
     email: env.SITE_EMAIL,
     invoiceNumber: env.INVOICE_NUMBER,
     baseUrl: env.BASE_URL,
-    marketplaceUrl: env.MARKETPLACE_URL,
+    marketplaceUrl: env.MARKETPLACE_URL ?? ownTechoShelf,
     tracking: env.TRACKING,
   };
 }

@@ -66,8 +66,17 @@ export async function signInHere(
     { uid, means, device: deviceHere(request), ...(second ? { second } : {}) },
     context.now,
   );
-  return { signedIn, headers: await settleIn(context, request, signedIn, cart) };
+  const headers = await settleIn(context, request, signedIn, cart);
+  headers.append(
+    "set-cookie",
+    `${wayCookie}=${means}; Path=/account; Max-Age=31536000; HttpOnly; SameSite=Lax${secure(isHttps(context))}`,
+  );
+  return { signedIn, headers };
 }
+
+const wayCookie = "way";
+/** By which means somebody last came in from this browser: a word, and nothing of the person. */
+export const lastWay = (request: Request): string => cookieOf(request, wayCookie) ?? "";
 
 /** The same under an id that a one-use token promised; nothing when the promise was kept already. */
 export async function signInHereAs(

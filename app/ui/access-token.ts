@@ -1,4 +1,5 @@
 // The bearer token of the calls: in local storage with its time, renewed at 30 minutes by one tab at a time. Source: specification §3, §7 and §9.
+import { setUser, showToast } from "./client-state.ts";
 
 export const tokenKey = "access_token";
 export const stampKey = "access_timestamp";
@@ -12,6 +13,21 @@ export function dropAccessToken(): void {
     localStorage.removeItem(stampKey);
   } catch {
     // Nothing can be kept in this browser.
+  }
+}
+
+/** Tells the page that nobody is signed in any more: what it shows is asked for anew, as a visitor. */
+export const signedOutEvent = "signed-out";
+
+/** What a browser forgets of a member: state, token, the mark by which scripts know that somebody is signed in, and the masters that only members may keep. */
+export function forgetHere(): void {
+  setUser(null);
+  dropAccessToken();
+  document.cookie = "member=; Path=/; Max-Age=0; SameSite=Lax";
+  try {
+    indexedDB.deleteDatabase("masters");
+  } catch {
+    // A browser without such a store has nothing to forget.
   }
 }
 
@@ -35,6 +51,9 @@ export function keepAccessToken(token: string, at: number): void {
   }
 }
 
+/** The server could not answer: nobody is signed out by that. */
+class Unanswered extends Error {}
+
 async function renew(): Promise<string | undefined> {
   const at = Date.now();
   const answer = await fetch("/api/v1/accessToken", {
@@ -42,7 +61,8 @@ async function renew(): Promise<string | undefined> {
     headers: { "content-type": "application/json" },
     body: "{}",
   });
-  if (!answer.ok) return undefined;
+  if (answer.status === 401 || answer.status === 403) return undefined;
+  if (!answer.ok) throw new Unanswered(`No token: ${answer.status}`);
   const { data } = (await answer.json()) as { data: { token: string } };
   keep({ token: data.token, at });
   return data.token;
@@ -60,27 +80,42 @@ export async function accessToken({ force = false } = {}): Promise<string | unde
   return navigator.locks ? navigator.locks.request("access-token", ask) : ask();
 }
 
-/** The end of a sign-in that the server no longer knows: the alert of specification §8, then logout. */
+/**
+ * The end of a sign-in that the server no longer knows: the alert of specification §8, then logout, here and now. Nobody is
+ * led away: the page becomes a visitor's, and a free piece goes on playing.
+ */
 function leave(): void {
-  dropAccessToken();
-  alert(updatedWords);
-  location.assign("/account/login?problem=updated");
+  forgetHere();
+  showToast({
+    message: updatedWords,
+    link: { href: "/account/login", label: "ログインへ" },
+    stays: true,
+  });
+  dispatchEvent(new Event(signedOutEvent));
 }
+
+const refused = (status: 401 | 503, message: string) =>
+  Response.json({ status: -1, message }, { status });
 
 /** A call as a member: with the token, once more with a fresh one on 401, then the alert and logout. No loops. */
 export async function memberFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const call = async (token: string) =>
     fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
-  const token = await accessToken();
-  if (token) {
-    const answer = await call(token);
-    if (answer.status !== 401) return answer;
-    const fresh = await accessToken({ force: true });
-    if (fresh) {
-      const again = await call(fresh);
-      if (again.status !== 401) return again;
+  try {
+    const token = await accessToken();
+    if (token) {
+      const answer = await call(token);
+      if (answer.status !== 401) return answer;
+      const fresh = await accessToken({ force: true });
+      if (fresh) {
+        const again = await call(fresh);
+        if (again.status !== 401) return again;
+      }
     }
+  } catch (error) {
+    if (error instanceof Unanswered) return refused(503, "server error");
+    throw error;
   }
   leave();
-  return Response.json({ status: -1, message: "ログインしてください" }, { status: 401 });
+  return refused(401, "ログインしてください");
 }

@@ -16,9 +16,11 @@ const places = [
   { href: "/admin/dictionary", label: "辞典" },
   { href: "/admin/matome", label: "まとめ" },
   { href: "/admin/nakama", label: "仲間" },
-  { href: "/admin/switches", label: "しきりと放送" },
+  { href: "/admin/switches", label: "開け閉めとラジオ" },
+  { href: "/admin/payments", label: "プラン・券のお支払い" },
+  { href: "/admin/money", label: "お金の気がかり" },
   { href: "/admin/outbox", label: "送れなかったもの" },
-  { href: "/admin/misses", label: "見つからない言葉" },
+  { href: "/admin/misses", label: "検索0件の言葉" },
   { href: "/admin/audit", label: "操作の記録" },
 ];
 
@@ -62,7 +64,8 @@ export function AdminShell({
               番台のメニュー
               {here ? (
                 <>
-                  　<b>{here.label}</b>
+                  {"　"}
+                  <b>{here.label}</b>
                 </>
               ) : null}
             </span>

@@ -4,6 +4,7 @@ import { Icon } from "./icons/Icon.tsx";
 import { user, usePart } from "./client-state.ts";
 import { isUnder, tabPlaces } from "./navigation.ts";
 import { PrefetchLink } from "./prefetch-link.tsx";
+import { Readable } from "./readable.tsx";
 
 export function BottomTabs() {
   const { pathname } = useLocation();
@@ -17,11 +18,14 @@ export function BottomTabs() {
             <li key={href}>
               <PrefetchLink
                 to={signedIn ? forMembers : href}
+                aria-label={label}
                 aria-current={here ? "page" : undefined}
               >
                 {here ? <TabStroke /> : null}
                 <Icon name={icon} fill={here} />
-                {label}
+                <span>
+                  <Readable>{label}</Readable>
+                </span>
               </PrefetchLink>
             </li>
           );

@@ -22,6 +22,8 @@ export function mayReload(lastAt: string | null, now: number): boolean {
 
 function claimReload(now: number): boolean {
   try {
+    // Without a network there is nothing newer, and a reload would end what plays.
+    if (!navigator.onLine) return false;
     if (!mayReload(sessionStorage.getItem(reloadKey), now)) return false;
     sessionStorage.setItem(reloadKey, String(now));
     return true;

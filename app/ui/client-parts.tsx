@@ -1,9 +1,17 @@
 // What runs once in every page, whatever its layout. Mounted by the root.
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
+import {
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useRevalidator,
+} from "react-router";
+import { signedOutEvent } from "./access-token.ts";
 import { watchChunks } from "./chunk-guard.ts";
 import { network, restoreUser, usePart } from "./client-state.ts";
 import { Icon } from "./icons/Icon.tsx";
+import { judgeAgain } from "./mended.ts";
 import { sendPageView, sourceOf } from "./page-views.ts";
 import { failProgress, finishProgress, progress, startProgress } from "./progress.ts";
 import { elementOf, glideTo } from "./smooth-scroll.ts";
@@ -126,9 +134,31 @@ function useArrival() {
   return <p className="vh" aria-live="polite" ref={announcer} />;
 }
 
+/** A sign-in that has ended makes the page a visitor's, without leaving it: what plays goes on. */
+function useVisitorsView() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const look = () => void revalidate();
+    addEventListener(signedOutEvent, look);
+    return () => removeEventListener(signedOutEvent, look);
+  }, [revalidate]);
+}
+
+/** When the answer to a form has come. */
+function useAnswers() {
+  const { state } = useNavigation();
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === "submitting" && state !== "submitting") judgeAgain();
+    before.current = state;
+  }, [state]);
+}
+
 /** `tracking` is the one switch for counting page views. */
 export function ClientParts({ tracking }: { tracking: boolean }) {
   usePageViews(tracking);
+  useVisitorsView();
+  useAnswers();
   const arrival = useArrival();
   useEffect(restoreUser, []);
   useEffect(() => watchChunks(() => failProgress()), []);

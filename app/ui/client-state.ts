@@ -82,6 +82,8 @@ export type Toast = {
   message: string;
   open: boolean;
   link?: { href: string; label: string };
+  /** Until it is closed by hand, as errors are. */
+  stays?: boolean;
 };
 export const toasts = createPart<readonly Toast[]>([]);
 let lastToast = 0;
@@ -91,10 +93,12 @@ export function showToast({
   kind = "info",
   message,
   link,
+  stays,
 }: {
   kind?: Kind;
   message: string;
   link?: NonNullable<Toast["link"]>;
+  stays?: boolean;
 }): number {
   const same = toasts
     .get()
@@ -103,7 +107,14 @@ export function showToast({
   lastToast += 1;
   toasts.set([
     ...toasts.get(),
-    { id: lastToast, kind, message, open: true, ...(link ? { link } : {}) },
+    {
+      id: lastToast,
+      kind,
+      message,
+      open: true,
+      ...(link ? { link } : {}),
+      ...(stays ? { stays } : {}),
+    },
   ]);
   return lastToast;
 }

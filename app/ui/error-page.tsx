@@ -16,18 +16,42 @@ export function statusOf(error: unknown): number {
   return typeof response?.status === "number" ? response.status : 500;
 }
 
-export const errorWords = (status: number) =>
-  status === 404
-    ? {
-        title: "404 Not Found",
-        line: "このページは、どこかへ歩いていきました。",
-        picture: "lost" as const,
-      }
-    : {
-        title: "An error occurred",
-        line: "こちらの手ちがいです。すこし時間をおいて、お試しください。",
-        picture: "broken" as const,
-      };
+type ErrorWords = { title: string; line: string; picture: "lost" | "broken" | "wait" };
+const failed = "An error occurred";
+const wordsByStatus: Readonly<Record<number, ErrorWords>> = {
+  400: {
+    title: failed,
+    line: "送られた内容を読みとれませんでした。前の画面にもどって、もう一度お試しください。",
+    picture: "broken",
+  },
+  404: {
+    title: "404 Not Found",
+    line: "このページは、どこかへ歩いていきました。",
+    picture: "lost",
+  },
+  429: {
+    title: failed,
+    line: "アクセスが続いています。すこし待ってから、もう一度お試しください。",
+    picture: "wait",
+  },
+  503: {
+    title: failed,
+    line: "ただいま、つながりにくくなっています。すこし待ってから、もう一度お試しください。ご注文の途中でも、二重のお支払いにはなりません。",
+    picture: "wait",
+  },
+  507: {
+    title: failed,
+    line: "いま、新しい内容を受けつけられません。すこし時間をおいて、お試しください。",
+    picture: "wait",
+  },
+};
+const ofOurs: ErrorWords = {
+  title: failed,
+  line: "こちらの手ちがいです。すこし時間をおいて、お試しください。",
+  picture: "broken",
+};
+
+export const errorWords = (status: number): ErrorWords => wordsByStatus[status] ?? ofOurs;
 
 const Home = () => (
   <a className="btn btn-line" href="/">

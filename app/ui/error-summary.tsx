@@ -1,19 +1,22 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "./icons/Icon.tsx";
+import { useMended } from "./mended.ts";
 
-/** On top of a form that came back: how many places, and a link to each. Takes the focus when it appears. */
+/** On top of a form that came back: how many places, and a link to each. Takes the focus when it appears; what is mended leaves it. */
 export function ErrorSummary({
-  errors,
+  errors: all,
   takeFocus = true,
 }: {
   errors: readonly { id: string; label: string }[];
   takeFocus?: boolean;
 }) {
   const ref = useRef<HTMLDivElement>(null);
-  const names = errors.map(({ id }) => id).join(" ");
+  const { ids, turn } = useMended();
+  const names = all.map(({ id }) => id).join(" ");
+  const errors = all.filter(({ id }) => !ids.has(id));
   useEffect(() => {
     if (names && takeFocus) ref.current?.focus();
-  }, [names, takeFocus]);
+  }, [names, takeFocus, turn]);
   if (errors.length === 0) return null;
   return (
     <div className="note error" role="alert" tabIndex={-1} ref={ref}>

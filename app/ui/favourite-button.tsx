@@ -3,18 +3,28 @@ import { usePart } from "./client-state.ts";
 import { favourites, restoreFavourites, toggleFavourite } from "./favourites.ts";
 import { Icon } from "./icons/Icon.tsx";
 
-export function FavouriteButton({ id, title }: { id: string; title: string }) {
-  useEffect(restoreFavourites, []);
+/** A mark on the picture, or with its words (`worded`) on the page of the thing itself. */
+export function FavouriteButton({
+  id,
+  title,
+  worded = false,
+}: {
+  id: string;
+  title: string;
+  worded?: boolean;
+}) {
+  useEffect(() => void restoreFavourites(), []);
   const on = usePart(favourites).includes(id);
   return (
     <button
       type="button"
-      className="fav"
+      className={worded ? "btn btn-quiet fav-words" : "fav"}
       aria-pressed={on}
-      aria-label={`${title}をお気に入りに入れる`}
-      onClick={() => toggleFavourite(id)}
+      aria-label={worded ? undefined : `${title}をお気に入りに入れる`}
+      onClick={() => void toggleFavourite(id, title)}
     >
       <Icon name="bookmark-simple" size={20} fill={on} />
+      {worded ? "お気に入りに入れる" : null}
     </button>
   );
 }

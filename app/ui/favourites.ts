@@ -1,10 +1,14 @@
-// Goods a visitor wants to find again: their ids, newest first, in this browser.
-import { createPart } from "./client-state.ts";
+// Goods a person wants to find again: of a visitor in this browser, of a member in the house. Newest first.
+import { createPart, readUser, showToast, user, userKey } from "./client-state.ts";
 
 export const favouritesKey = "favourites";
-const most = 200;
+/** The same number as in the house. */
+const most = 100;
+const keptPath = "/favourites/kept";
 
 export const favourites = createPart<readonly string[]>([]);
+/** Whether the house keeps the list of this browser's member. */
+let inHouse = false;
 
 export const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [id, ...ids].slice(0, most);
@@ -20,27 +24,96 @@ export function readFavourites(json: string | null): readonly string[] {
   }
 }
 
-export function toggleFavourite(id: string) {
-  favourites.set(toggled(favourites.get(), id));
+const storage = <T>(use: (kept: Storage) => T): T | undefined => {
   try {
-    localStorage.setItem(favouritesKey, JSON.stringify(favourites.get()));
+    return use(localStorage);
   } catch {
     // Storage is switched off in this browser: the list lives as long as the page.
+    return undefined;
+  }
+};
+
+type Said = { ids: string[] | null; problem?: string };
+/** Asks the house; `ids` null: nobody is signed in. Nothing at all: it could not be reached. */
+async function ask(change?: Record<string, readonly string[]>): Promise<Said | undefined> {
+  const body = new URLSearchParams();
+  for (const [name, ids] of Object.entries(change ?? {}))
+    for (const id of ids) body.append(name, id);
+  try {
+    const answer = await fetch(keptPath, change ? { method: "POST", body } : {});
+    return answer.ok || answer.status === 409 ? ((await answer.json()) as Said) : undefined;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
   }
 }
 
-let restored = false;
+const notKept = "お気に入りを変えられませんでした。電波のよいところで、もう一度お試しください。";
 
-/** Reads the list once, by the first button that is shown. */
-export function restoreFavourites() {
-  if (restored) return;
-  restored = true;
-  try {
-    favourites.set(readFavourites(localStorage.getItem(favouritesKey)));
-  } catch {
-    // As above.
+export async function toggleFavourite(id: string, title: string): Promise<void> {
+  // Whose list it is must be known before it changes: what is pressed meanwhile would be lost in the answer.
+  await askHouse();
+  const before = favourites.get();
+  const on = !before.includes(id);
+  if (on && before.length >= most) {
+    showToast({
+      kind: "error",
+      message: `お気に入りは${most}点までです。`,
+      link: { href: "/favourites", label: "お気に入りを見る" },
+    });
+    return;
   }
+  favourites.set(toggled(before, id));
+  if (inHouse) {
+    const said = await ask({ [on ? "add" : "remove"]: [id] });
+    if (!said?.ids) {
+      favourites.set(before);
+      showToast({ kind: "error", message: said?.problem ?? notKept });
+      return;
+    }
+  } else storage((kept) => kept.setItem(favouritesKey, JSON.stringify(favourites.get())));
+  if (on)
+    showToast({
+      kind: "success",
+      message: `「${title}」をお気に入りに入れました`,
+      link: { href: "/favourites", label: "お気に入りを見る" },
+    });
+}
+
+let restoring: Promise<void> | undefined;
+let moving: Promise<void> | undefined;
+let asking: Promise<void> | undefined;
+
+async function restore() {
+  const here = readFavourites(storage((kept) => kept.getItem(favouritesKey)) ?? null);
+  favourites.set(here);
   addEventListener("storage", (event) => {
-    if (event.key === favouritesKey) favourites.set(readFavourites(event.newValue));
+    if (event.key === favouritesKey && !inHouse) favourites.set(readFavourites(event.newValue));
   });
+  // Who signs in while the page stays open finds the list of the house, too.
+  user.subscribe(() => {
+    if (user.get() && !inHouse) moving = moveIn();
+  });
+  if (readUser(storage((kept) => kept.getItem(userKey)) ?? null)) await moveIn();
+}
+
+/** What this browser kept goes to the member it belongs to. */
+async function moveIn() {
+  const here = favourites.get();
+  const said = await ask(here.length > 0 ? { join: here } : undefined);
+  if (!said?.ids) return;
+  inHouse = true;
+  favourites.set(said.ids);
+  // What this browser kept is the member's now: the next person here does not find it.
+  storage((kept) => kept.removeItem(favouritesKey));
+}
+
+/** Reads the list once, by the first who shows it. */
+export const restoreFavourites = (): Promise<void> => (restoring ??= restore());
+
+/** The list of whoever is signed in: a browser that has just signed in may not know it yet, the house does. */
+export async function askHouse(): Promise<void> {
+  await restoreFavourites();
+  await moving;
+  if (!inHouse) await (asking ??= moveIn());
 }

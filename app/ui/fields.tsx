@@ -1,5 +1,6 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Icon } from "./icons/Icon.tsx";
+import { mend, useMended } from "./mended.ts";
 
 type Common = {
   label: React.ReactNode;
@@ -17,6 +18,20 @@ export const FieldError = ({ id, children }: { id: string; children: React.React
   </span>
 );
 
+/** The error of a field until it is mended: by hand, or by what fills `value` for the person. */
+function useStanding(id: string, error: string | undefined, value?: unknown) {
+  const { ids } = useMended();
+  const before = useRef(value);
+  useEffect(() => {
+    if (error && before.current !== value) mend(id);
+    before.current = value;
+  }, [id, error, value]);
+  return {
+    standing: ids.has(id) ? undefined : error,
+    onInput: error ? () => mend(id) : undefined,
+  };
+}
+
 /** Label, control, error, hint, tied together. `children` gets what the control must carry. */
 export function Field({
   id,
@@ -24,20 +39,26 @@ export function Field({
   need = false,
   optional = false,
   hint,
-  error,
+  error: given,
+  value,
   children,
-}: Common & { id?: string | undefined; children: (wired: Wired) => React.ReactNode }) {
+}: Common & {
+  id?: string | undefined;
+  value?: unknown;
+  children: (wired: Wired) => React.ReactNode;
+}) {
   const made = useId();
   const own = id ?? made;
+  const { standing: error, onInput } = useStanding(own, given, value);
   const describedBy = [error ? `${own}-error` : "", hint ? `${own}-hint` : ""]
     .filter(Boolean)
     .join(" ");
   return (
-    <div className="field">
+    <div className="field" onInput={onInput}>
       <label className="label" htmlFor={own}>
         {label}
         {need ? <b className="need">必須</b> : null}
-        {optional ? <span className="opt">なくてもかまいません</span> : null}
+        {optional ? <span className="opt">任意</span> : null}
       </label>
       {children({
         id: own,
@@ -67,7 +88,12 @@ export const TextField = ({
   id,
   ...rest
 }: Control<"input">) => (
-  <Field {...{ id, label, hint, error }} need={need ?? false} optional={optional ?? false}>
+  <Field
+    {...{ id, label, hint, error }}
+    value={rest.value}
+    need={need ?? false}
+    optional={optional ?? false}
+  >
     {(wired) => <input className="input" {...rest} {...wired} />}
   </Field>
 );
@@ -81,7 +107,12 @@ export const TextArea = ({
   id,
   ...rest
 }: Control<"textarea">) => (
-  <Field {...{ id, label, hint, error }} need={need ?? false} optional={optional ?? false}>
+  <Field
+    {...{ id, label, hint, error }}
+    value={rest.value}
+    need={need ?? false}
+    optional={optional ?? false}
+  >
     {(wired) => <textarea className="input" {...rest} {...wired} />}
   </Field>
 );
@@ -99,7 +130,12 @@ export const Select = ({
   children,
   ...rest
 }: Control<"select">) => (
-  <Field {...{ id, label, hint, error }} need={need ?? false} optional={optional ?? false}>
+  <Field
+    {...{ id, label, hint, error }}
+    value={rest.value}
+    need={need ?? false}
+    optional={optional ?? false}
+  >
     {(wired) => (
       <select className="input" {...rest} {...wired}>
         {children}
@@ -110,12 +146,13 @@ export const Select = ({
 
 export function Check({
   children,
-  error,
+  error: given,
   ...rest
 }: { children: React.ReactNode; error?: string | undefined } & React.ComponentProps<"input">) {
   const id = useId();
+  const { standing: error, onInput } = useStanding(rest.id ?? id, given);
   return (
-    <div>
+    <div onInput={onInput}>
       <label className="check">
         <input
           {...rest}
@@ -147,7 +184,7 @@ export function RadioRows({
   defaultValue,
   onChange,
   need = false,
-  error,
+  error: given,
 }: {
   legend: React.ReactNode;
   name: string;
@@ -159,8 +196,14 @@ export function RadioRows({
   error?: string | undefined;
 }) {
   const id = useId();
+  const { standing: error, onInput } = useStanding(name, given, value);
   return (
-    <fieldset className="radios" aria-describedby={error ? id : undefined}>
+    <fieldset
+      className="radios"
+      id={name}
+      onInput={onInput}
+      aria-describedby={error ? id : undefined}
+    >
       <legend className="label">
         {legend}
         {need ? <b className="need">必須</b> : null}

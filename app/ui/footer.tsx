@@ -2,7 +2,8 @@ import { Mark } from "./art/Mark.tsx";
 import type { ShopNames } from "./header.tsx";
 import { footPlaces } from "./navigation.ts";
 import { PrefetchLink } from "./prefetch-link.tsx";
-import { ThemeChoice } from "./theme-choice.tsx";
+import { LookChoices } from "./look-choices.tsx";
+import { Readable } from "./readable.tsx";
 
 export function Footer({ shop }: { shop: ShopNames }) {
   return (
@@ -15,11 +16,17 @@ export function Footer({ shop }: { shop: ShopNames }) {
         <ul>
           {footPlaces.map(({ href, label }) => (
             <li key={href}>
-              <PrefetchLink to={href}>{label}</PrefetchLink>
+              <PrefetchLink to={href} aria-label={label}>
+                <span>
+                  <Readable>{label}</Readable>
+                </span>
+              </PrefetchLink>
             </li>
           ))}
         </ul>
-        <ThemeChoice />
+        <section id="mikata" aria-label="見えかた">
+          <LookChoices />
+        </section>
         <p className="xs faint">
           体癖は、からだの使い方の傾向を知るための見方です。病気の診断や治療を目的とするものではありません。
         </p>

@@ -3,6 +3,7 @@ import { Mark } from "./art/Mark.tsx";
 import { Icon } from "./icons/Icon.tsx";
 import { isUnder, mainPlaces } from "./navigation.ts";
 import { PrefetchLink } from "./prefetch-link.tsx";
+import { Readable } from "./readable.tsx";
 import { SearchField, type Suggest } from "./search-field.tsx";
 
 export type ShopNames = { name: string };
@@ -65,9 +66,12 @@ export function Header({
               <li key={href}>
                 <PrefetchLink
                   to={href}
+                  aria-label={label}
                   aria-current={isUnder(pathname, under ?? [href]) ? "page" : undefined}
                 >
-                  {label}
+                  <span>
+                    <Readable>{label}</Readable>
+                  </span>
                 </PrefetchLink>
               </li>
             ))}

@@ -64,6 +64,7 @@ export const footPlaces: readonly Place[] = [
   { href: "/osusowa", label: "おすそわけの音声" },
   { href: "/matome", label: "まとめ（読みもの）" },
   { href: "/dictionary", label: "言葉の辞典" },
+  { href: "/favourites", label: "お気に入り" },
   { href: "/contact", label: "お問い合わせ" },
   { href: "/policies/tokushoho", label: "特定商取引法にもとづく表記" },
   { href: "/policies/return-policy", label: "返品について" },

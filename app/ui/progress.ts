@@ -33,9 +33,12 @@ export function finishProgress() {
 }
 
 export const failureMessage = "読みこめませんでした。通信をたしかめて、もう一度お試しください。";
+export const awayMessage =
+  "電波がないので、この画面は開けません。流れている音は、そのまま聴けます。";
+const isAway = () => typeof navigator !== "undefined" && navigator.onLine === false;
 
 /** It has failed: the whole line in red for 2 s, and a card that says so. */
-export function failProgress(message: string = failureMessage) {
+export function failProgress(message: string = isAway() ? awayMessage : failureMessage) {
   become("failed", failedMs, () => become("idle"));
   showToast({ kind: "error", message });
 }

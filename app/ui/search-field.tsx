@@ -2,6 +2,8 @@ import { useId, useRef, useState } from "react";
 
 export type Suggest = (typed: string) => Promise<string[]>;
 
+const restMs = 150;
+
 /** A field to search in. Once scripts run, names come up while one types; `load` is asked for them when the field is first used. */
 export function SearchField({
   load,
@@ -16,6 +18,9 @@ export function SearchField({
   const type = async (typed: string) => {
     latest.current = typed;
     if (!load) return;
+    // Who types on asks again: only what one rests at is asked for.
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    if (latest.current !== typed) return;
     const found = await load().then(
       (suggest) => suggest(typed),
       () => [],

@@ -1,17 +1,17 @@
 // A jump within a page glides for 300 ms. Source: specification §9, "Smooth scroll".
 
+import { isStill } from "./theme.ts";
+
 export const scrollMs = 300;
 
 /** How far the glide has come (0–1) at a part of its time (0–1): quick in, long lift. */
 export const eased = (part: number) => 1 - (1 - Math.min(1, Math.max(0, part))) ** 3;
 
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** Glides to an element from `fromY`; the reader's own wheel, finger or key ends it. */
 export function glideTo(element: Element, fromY: number) {
   element.scrollIntoView();
   const toY = scrollY;
-  if (still() || toY === fromY) return;
+  if (isStill() || toY === fromY) return;
   let going = true;
   const stop = () => {
     going = false;

@@ -1,11 +1,13 @@
-// 昼・夜・端末に合わせる, the size of letters, ふりがな and 言葉の説明: kept in cookies, set on <html> before the first paint.
+// How the pages look in this browser, as its reader chose: kept in cookies, set on <html> before the first paint.
 
 export type Theme = "day" | "night" | "device";
 export type LetterSize = "normal" | "large" | "largest";
+/** Readings above words: none, where the pages have them, or also in menus, headings and names. */
+export type Furigana = "off" | "usual" | "more";
 const yearSeconds = 31_536_000;
 
 /** Runs in the head of every page, also of those kept in memory: it is the same text for everybody. */
-export const appearanceScript = `for(var[k,n]of[["theme",/(?:^|; )theme=(day|night)/],["size",/(?:^|; )size=(large|largest)(?:;|$)/],["furigana",/(?:^|; )furigana=(off)(?:;|$)/],["words",/(?:^|; )words=(off)(?:;|$)/]]){var m=document.cookie.match(n);if(m)document.documentElement.dataset[k]=m[1]}`;
+export const appearanceScript = `for(var[k,n]of[["theme",/(?:^|; )theme=(day|night)/],["size",/(?:^|; )size=(large|largest)(?:;|$)/],["furigana",/(?:^|; )furigana=(off|more)(?:;|$)/],["words",/(?:^|; )words=(off)(?:;|$)/],["calm",/(?:^|; )calm=(on)(?:;|$)/]]){var m=document.cookie.match(n);if(m)document.documentElement.dataset[k]=m[1]}`;
 
 function keep(name: string, value: string, neutral: string) {
   const secure = location.protocol === "https:" ? "; Secure" : "";
@@ -13,14 +15,21 @@ function keep(name: string, value: string, neutral: string) {
   if (value === neutral) delete document.documentElement.dataset[name];
   else document.documentElement.dataset[name] = value;
 }
+const kept = <Choice extends string>(name: string, neutral: Choice) =>
+  (document.documentElement.dataset[name] as Choice | undefined) ?? neutral;
 
 export const chooseTheme = (theme: Theme) => keep("theme", theme, "device");
 export const chooseSize = (size: LetterSize) => keep("size", size, "normal");
-export const chooseFurigana = (shown: boolean) => keep("furigana", shown ? "on" : "off", "on");
+export const chooseFurigana = (furigana: Furigana) => keep("furigana", furigana, "usual");
 export const chooseWords = (shown: boolean) => keep("words", shown ? "on" : "off", "on");
-export const chosenTheme = (): Theme =>
-  (document.documentElement.dataset.theme as Theme | undefined) ?? "device";
-export const chosenSize = (): LetterSize =>
-  (document.documentElement.dataset.size as LetterSize | undefined) ?? "normal";
-export const chosenFurigana = (): boolean => document.documentElement.dataset.furigana !== "off";
-export const chosenWords = (): boolean => document.documentElement.dataset.words !== "off";
+/** 静かな画面: nothing moves, and the grounds are plain. */
+export const chooseCalm = (calm: boolean) => keep("calm", calm ? "on" : "off", "off");
+export const chosenTheme = () => kept<Theme>("theme", "device");
+export const chosenSize = () => kept<LetterSize>("size", "normal");
+export const chosenFurigana = () => kept<Furigana>("furigana", "usual");
+export const chosenWords = (): boolean => kept<string>("words", "on") !== "off";
+export const chosenCalm = (): boolean => kept<string>("calm", "off") === "on";
+
+/** Whether things stay where they are: chosen here, or in the device. */
+export const isStill = (): boolean =>
+  chosenCalm() || matchMedia("(prefers-reduced-motion: reduce)").matches;

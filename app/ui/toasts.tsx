@@ -39,9 +39,9 @@ export function ToastCard({
   );
 }
 
-function Timed({ id, kind, message, link }: Toast) {
+function Timed({ id, kind, message, link, stays }: Toast) {
   const close = () => closeToast(id);
-  const held = useCountdown(kind === "error" ? null : toastTimeoutMs, close);
+  const held = useCountdown(kind === "error" || stays ? null : toastTimeoutMs, close);
   return <ToastCard kind={kind} message={message} link={link} onClose={close} {...held} />;
 }
 

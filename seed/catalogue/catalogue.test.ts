@@ -1,3 +1,4 @@
+import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
 import { brands, categories, tags } from "#features/catalogue/rules.ts";
 import { dengekiPants } from "#features/brand/dengeki-pants.ts";
@@ -99,4 +100,29 @@ describe("the seeded shop", () => {
         /治|効く|改善|予防|解消|！|!/,
       );
   });
+});
+
+describe("the pictures of the goods", () => {
+  const drawn: [family: string, kind: string][] = [
+    ["三年番茶", "tea-bag"],
+    ["話のあいまの飴", "candy-bag"],
+    ["筆と判の巻きもの", "brush-roll"],
+    ["足袋の靴下", "tabi-socks"],
+    ["五本指の靴下", "toe-socks"],
+    ["親指のあるくつ", "toe-shoes"],
+    ["稽古場の上ばき", "indoor-shoes"],
+    ["両手のマグ", "two-handled-mug"],
+    ["会員の湯のみマグ", "tea-cup"],
+  ];
+  test.each(drawn)("%s is drawn as what it is (%s)", (title, kind) => {
+    expect(families.find((family) => family.title === title)?.kind).toBe(kind);
+  });
+});
+
+test("sizes can be written in Shift_JIS, and make a code that a person can read", () => {
+  for (const { sizes } of products)
+    for (const { size, sku } of sizes) {
+      expect(iconv.decode(iconv.encode(size, "cp932"), "cp932")).toBe(size);
+      expect(sku).not.toContain("x2013");
+    }
 });

@@ -424,10 +424,10 @@ export const families: readonly Family[] = [
     sizeChart: {
       columns: ["ウエスト", "股上", "股下", "わたり"],
       rows: [
-        { size: "S", values: ["64–78", "29", "64", "31"] },
-        { size: "M", values: ["68–84", "30", "67", "33"] },
-        { size: "L", values: ["72–90", "31", "70", "35"] },
-        { size: "XL", values: ["78–98", "32", "72", "37"] },
+        { size: "S", values: ["64-78", "29", "64", "31"] },
+        { size: "M", values: ["68-84", "30", "67", "33"] },
+        { size: "L", values: ["72-90", "31", "70", "35"] },
+        { size: "XL", values: ["78-98", "32", "72", "37"] },
       ],
     },
     related: ["kokansetsu-pants", "iki-tooru-shirt", "dengeki-kaminari"],
@@ -458,10 +458,10 @@ export const families: readonly Family[] = [
     sizeChart: {
       columns: ["ウエスト", "股上", "股下", "わたり"],
       rows: [
-        { size: "S", values: ["62–76", "31", "60", "34"] },
-        { size: "M", values: ["66–82", "32", "63", "36"] },
-        { size: "L", values: ["70–88", "33", "66", "38"] },
-        { size: "XL", values: ["76–96", "34", "68", "40"] },
+        { size: "S", values: ["62-76", "31", "60", "34"] },
+        { size: "M", values: ["66-82", "32", "63", "36"] },
+        { size: "L", values: ["70-88", "33", "66", "38"] },
+        { size: "XL", values: ["76-96", "34", "68", "40"] },
       ],
     },
     related: ["shagameru-pants", "fudehito-t", "tabi-socks"],

@@ -19,7 +19,7 @@ export type SeedColour = {
   /** Free pieces of each size, in the order of `sizes`. */
   stock: number[];
   print?: Print;
-  /** Body type 1–12 drawn by prints that show a figure or a number. */
+  /** Body type 1-12 drawn by prints that show a figure or a number. */
   type?: number;
   /** Parameter of a brand page (kaminari, akane …). */
   brandParam?: string;

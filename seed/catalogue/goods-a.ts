@@ -159,7 +159,7 @@ export const families: readonly Family[] = [
   },
   {
     id: "ryote-mug",
-    kind: "mug",
+    kind: "two-handled-mug",
     title: "両手のマグ",
     kana: "りょうてのまぐ",
     lead: "両手で包む人には取っ手が要らず、小指を立てる人には大きな取っ手が要ります。",
@@ -301,7 +301,7 @@ export const families: readonly Family[] = [
   },
   {
     id: "fude-ire",
-    kind: "pouch",
+    kind: "brush-roll",
     title: "筆と判の巻きもの",
     kana: "ふでとはんのまきもの",
     lead: "広げると机、巻くと筆入れです。",
@@ -424,7 +424,7 @@ export const families: readonly Family[] = [
   },
   {
     id: "kaiin-mug",
-    kind: "mug",
+    kind: "tea-cup",
     title: "会員の湯のみマグ",
     kana: "かいいんのゆのみまぐ",
     lead: "底に、朱の印がひとつ押してあります。",
@@ -471,7 +471,7 @@ export const families: readonly Family[] = [
   },
   {
     id: "sannen-bancha",
-    kind: "pouch",
+    kind: "tea-bag",
     title: "三年番茶",
     kana: "さんねんばんちゃ",
     lead: "稽古のあとに、みなで飲んでいるお茶です。",
@@ -501,7 +501,7 @@ export const families: readonly Family[] = [
   },
   {
     id: "hanashi-no-ame",
-    kind: "pouch",
+    kind: "candy-bag",
     title: "話のあいまの飴",
     kana: "はなしのあいまのあめ",
     lead: "黙る口実に、ひとつどうぞ。",

@@ -112,7 +112,7 @@ test("an order is taken back before it is packed", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "ありがとうございます" })).toBeVisible();
   await page.getByText("注文を取り消す").first().click();
   await page.getByRole("button", { name: "この注文を取り消す" }).click();
-  await expect(page.getByText("取り消し", { exact: true })).toBeVisible();
+  await expect(page.getByText("取り消し済み", { exact: true })).toBeVisible();
 });
 
 test("two tabs have one cart", async ({ page, context }) => {
@@ -130,7 +130,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("the cart, the form and the confirmation work", async ({ page }) => {
     await page.goto("/shop/product/tabi-socks-sumi");
-    await page.locator("label", { hasText: "24–26cm" }).first().click();
+    await page.locator("label", { hasText: "24-26cm" }).first().click();
     await page
       .getByRole("button", { name: "カートに入れる" })
       .locator("visible=true")

@@ -243,3 +243,48 @@ test("a list of pieces is put in order by keys, by the finger and by buttons, an
   expect(await order()).toEqual([c, a]);
   await looksWell(page);
 });
+
+test("what was typed at the desk and not saved is there after leaving, with both answers, and gone once it was saved; the sound can be heard before", async ({
+  page,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  const item = "/admin/media/ashi-no-ura";
+  await atTheDesk(page, { shop, sql }, "kaku@example.jp", item);
+  await expect(page.locator(".hear-it audio")).toHaveAttribute("src", /^\/media\//);
+  const summary = page.getByLabel("ひとこと");
+  const before = await summary.inputValue();
+  const offer = page.getByText(/書きかけがあります/);
+  const away = async () => {
+    await page.getByRole("link", { name: "音声と動画", exact: true }).first().click();
+    await page.waitForURL(/\/admin\/media$/);
+    await page.goto(item);
+  };
+  await summary.fill("床をさがす、書きかけ。");
+  await away();
+  await expect(offer).toBeVisible();
+  await expect(summary).toHaveValue(before);
+  await looksWell(page);
+  await page.getByRole("button", { name: "書きかけにもどす" }).click();
+  await expect(summary).toHaveValue("床をさがす、書きかけ。");
+  await away();
+  await page.getByRole("button", { name: "捨てる" }).click();
+  await away();
+  await expect(summary).toHaveValue(before);
+  await expect(offer).toBeHidden();
+  // Refused, it stays; saved, it goes.
+  await page.getByLabel(/^題/).fill("");
+  await summary.fill("二度めの書きかけ。");
+  await page.getByRole("button", { name: "この内容で公開しなおす" }).click();
+  await expect(page.getByText(/お直しください/)).toBeVisible();
+  await away();
+  await expect(offer).toBeVisible();
+  await page.getByRole("button", { name: "捨てる" }).click();
+  await summary.fill("三度めは、保存します。");
+  await page.getByRole("button", { name: "この内容で公開しなおす" }).click();
+  await expect(page.getByText(/公開しました。/)).toBeVisible();
+  await away();
+  await expect(summary).toHaveValue("三度めは、保存します。");
+  await expect(offer).toBeHidden();
+});

@@ -102,6 +102,18 @@ test.describe("a film of our own", () => {
     await expect.poll(() => at(a.page)).toBeLessThan(held - 10);
     await a.page.keyboard.press("l");
     await expect.poll(() => at(a.page)).toBeGreaterThan(held - 2);
+    // The house's own controls do the same; words that were put away stay away at the next film.
+    await a.page.getByRole("button", { name: "15秒もどる" }).click();
+    await expect.poll(() => at(a.page)).toBeLessThan(held - 10);
+    await a.page.getByRole("button", { name: "15秒すすむ" }).click();
+    await expect.poll(() => at(a.page)).toBeGreaterThan(held - 2);
+    await a.page.getByRole("button", { name: "字幕" }).click();
+    expect(await words(a.page)).toEqual([["hidden", true]]);
+    expect(await a.page.evaluate(() => localStorage.getItem("media_captions"))).toBe("off");
+    expect(await a.page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(
+      "肩を、うしろへまわす",
+    );
+    await video.focus();
     const isPaused = () => video.evaluate((one: HTMLVideoElement) => one.paused);
     await a.page.keyboard.press("k");
     await expect.poll(isPaused).toBe(false);
@@ -124,6 +136,7 @@ test.describe("a film of our own", () => {
     });
     await signIn(b.page);
     await b.page.goto(film);
+    await expect(b.page.getByRole("button", { name: "15秒すすむ" })).toBeVisible();
     expect(await at(b.page)).toBe(0);
     await b.page.locator("video").focus();
     await b.page.keyboard.press("Space");
@@ -143,6 +156,7 @@ test.describe("a film of our own", () => {
     await signIn(page, "友だちでない");
     await tryEichi(page);
     await page.goto(film);
+    await expect(page.getByRole("button", { name: "15秒すすむ" })).toBeVisible();
     await page.locator("video").focus();
     await page.keyboard.press("Space");
     await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(0.5);
@@ -154,7 +168,7 @@ test.describe("a film of our own", () => {
     await page.locator("video").evaluate((video: HTMLVideoElement) => video.load());
     await expect(
       page.getByText(
-        "いまは、この映像をひらけません。プランの期間が終わったか、ログインが切れています。",
+        "いまは、この映像を観られません。公開が終わったか、プランの期間が過ぎたようです。",
       ),
     ).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole("button", { name: "もう一度ひらく" })).toBeVisible();
@@ -172,6 +186,7 @@ test.describe("a film of our own", () => {
     await signIn(page, "メールなし");
     await tryEichi(page);
     await page.goto(film);
+    await expect(page.getByRole("button", { name: "15秒すすむ" })).toBeVisible();
     await page.locator("video").focus();
     await page.keyboard.press("Space");
     await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(2);

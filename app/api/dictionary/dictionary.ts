@@ -1,16 +1,17 @@
 // /v1/dictionary, a base of its own: what others read of the dictionary with an access code. Source: specification §7 "Dictionary API", reading "The calls".
 import { createHash } from "node:crypto";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import type { Context, TypedResponse } from "hono";
 import { knownCode } from "#features/dictionary/codes.server.ts";
 import { presentListed, presentWhole } from "#features/dictionary/present.ts";
+import type { Listed } from "#features/dictionary/service.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { failure } from "../answer.server.ts";
 
 /** Source: specification §9, "Dictionary cache". */
 const keptSeconds = 30 * 60;
 
-const Listed = z
+const ListedWord = z
   .object({
     id: z.string(),
     word: z.string(),
@@ -21,7 +22,7 @@ const Listed = z
     score: z.number().int(),
   })
   .openapi("DictionaryListed");
-const Whole = Listed.extend({
+const Whole = ListedWord.extend({
   body: z.string(),
   related: z.array(z.string()),
   prev: z.string().nullable(),
@@ -62,7 +63,7 @@ const list = createRoute({
   tags: ["dictionary"],
   summary: "すべての言葉を五十音の順に、dictionary_ids があればその言葉だけをその順に返します",
   request: { query: code.extend(named.shape) },
-  responses: { ...answers(z.array(Listed)), 422: json(failure, "Too many ids") },
+  responses: { ...answers(z.array(ListedWord)), 422: json(failure, "Too many ids") },
 });
 const ofTag = createRoute({
   method: "get",
@@ -70,7 +71,7 @@ const ofTag = createRoute({
   tags: ["dictionary"],
   summary: "札のついた言葉を、五十音の順に返します",
   request: { query: code, params: z.object({ tag: z.string() }) },
-  responses: answers(z.array(Listed)),
+  responses: answers(z.array(ListedWord)),
 });
 const one = createRoute({
   method: "get",
@@ -85,17 +86,44 @@ const fail = <S extends 400 | 401 | 404 | 422 | 429>(c: Context, status: S, mess
   c.header("cache-control", "no-store");
   return c.json({ status: -1 as const, message, data: null }, status);
 };
-/** The data with its mark; only the mark where the caller has it already. The address holds the code, so no shared cache keeps the answer. */
-function ok<T>(c: Context, data: T) {
-  const etag = `"${createHash("sha256").update(JSON.stringify(data)).digest("base64url").slice(0, 22)}"`;
+/** Marks an answer; true where the caller has it already. The address holds the code, so no shared cache keeps it. */
+function isKnown(c: Context, of: string): boolean {
+  const etag = `"${createHash("sha256").update(of).digest("base64url").slice(0, 22)}"`;
   c.header("etag", etag);
   c.header("cache-control", `private, max-age=${keptSeconds}`);
   const known = (c.req.header("if-none-match") ?? "")
     .split(",")
     .map((mark) => mark.trim().replace(/^W\//, ""));
-  return known.includes(etag) || known.includes("*")
-    ? c.body(null, 304)
-    : c.json({ status: 0 as const, data }, 200);
+  return known.includes(etag) || known.includes("*");
+}
+/** The data with its mark; only the mark where the caller has it already. */
+const ok = <T>(c: Context, data: T) =>
+  isKnown(c, JSON.stringify(data)) ? c.body(null, 304) : c.json({ status: 0 as const, data }, 200);
+
+/** Many words, sent as they are read: a dictionary has no end. Their mark is the version of the dictionary. */
+function many(c: Context, mark: string, pages: AsyncGenerator<readonly Listed[]>) {
+  if (isKnown(c, mark)) return c.body(null, 304);
+  const encoder = new TextEncoder();
+  let begun = false;
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await pages.next();
+      const head = begun ? "" : '{"status":0,"data":[';
+      if (done) {
+        controller.enqueue(encoder.encode(`${head}]}`));
+        return controller.close();
+      }
+      const words = value.map((word) => JSON.stringify(presentListed(word))).join(",");
+      controller.enqueue(encoder.encode(`${begun ? "," : head}${words}`));
+      begun = true;
+    },
+    async cancel() {
+      await pages.return(undefined);
+    },
+  });
+  c.header("content-type", "application/json");
+  return c.body(stream, 200) as unknown as Response &
+    TypedResponse<{ status: 0; data: [] }, 200, "json">;
 }
 
 export const dictionaryCalls = new OpenAPIHono<ServerEnv>({
@@ -103,7 +131,6 @@ export const dictionaryCalls = new OpenAPIHono<ServerEnv>({
 });
 
 dictionaryCalls.use("*", async (c, next) => {
-  c.set("route", "dictionary");
   const { house, limiter } = c.get("context");
   const known = await knownCode(house.db, c.req.query("code"));
   if (!known) return fail(c, 401, "アクセスコードをお確かめください。");
@@ -118,9 +145,12 @@ dictionaryCalls.use("*", async (c, next) => {
 dictionaryCalls.get("/tag", (c) => fail(c, 400, "error. no tag."));
 dictionaryCalls
   .openapi(list, async (c) => {
-    const { entries, byId } = await c.get("context").house.dictionary.read();
+    const { dictionary } = c.get("context").house;
     const given = c.req.valid("query").dictionary_ids;
-    if (given === undefined) return ok(c, entries.map(presentListed));
+    if (given === undefined) {
+      const { version } = await dictionary.index();
+      return many(c, `all ${version}`, dictionary.all({}));
+    }
     const ids = [
       ...new Set(
         [given]
@@ -132,23 +162,19 @@ dictionaryCalls
     ];
     if (ids.length === 0) return fail(c, 400, "error. no dictionary_ids.");
     if (ids.length > mostIds) return fail(c, 422, `一度に引けるのは${mostIds}語までです。`);
-    const words = ids.flatMap((id) => byId.get(id) ?? []);
+    const words = await dictionary.listed(ids);
     return words.length > 0 ? ok(c, words.map(presentListed)) : fail(c, 404, "doesn't exist.");
   })
   .openapi(ofTag, async (c) => {
-    const words = (await c.get("context").house.dictionary.read()).byTag.get(
-      c.req.valid("param").tag,
-    );
-    return words ? ok(c, words.map(presentListed)) : fail(c, 404, "doesn't exist.");
+    const { dictionary } = c.get("context").house;
+    const { tag } = c.req.valid("param");
+    const { tags, version } = await dictionary.index();
+    return tags.has(tag)
+      ? many(c, `tag ${tag} ${version}`, dictionary.all({ tag }))
+      : fail(c, 404, "doesn't exist.");
   })
   .openapi(one, async (c) => {
-    const word = (await c.get("context").house.dictionary.read()).byId.get(c.req.valid("param").id);
+    const word = await c.get("context").house.dictionary.word(c.req.valid("param").id);
     return word ? ok(c, presentWhole(word)) : fail(c, 404, "doesn't exist.");
   });
 dictionaryCalls.all("*", (c) => fail(c, 404, "doesn't exist."));
-
-/** For the one document of all calls; these stand under their own base. */
-export const dictionaryRoutes = [list, ofTag, one].map((route) => ({
-  ...route,
-  path: `/v1/dictionary${route.path}`.replace(/\/$/, ""),
-}));

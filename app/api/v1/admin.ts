@@ -159,7 +159,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         return done.code === "wrong"
           ? fail(c, 422, done.sentence, { reason: ["wrong"] })
           : say(c, done.code);
-      await house.catalogue.refresh();
+      await house.collections.refresh();
       return ok(c, done.value);
     },
   )

@@ -43,12 +43,11 @@ export const cart = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
     request: { body: { required: true, content: { "application/json": { schema: PriceCart } } } },
     responses: answers(Priced),
   }),
-  (c) => {
+  async (c) => {
     const { house, actor } = c.get("context");
-    const catalogue = house.catalogue.current();
-    const priced = priceCart(c.req.valid("json").lines, (sku) => catalogue.bySku.get(sku), {
-      heldItems: heldItemsOf(actor),
-    });
+    const { lines } = c.req.valid("json");
+    const findSize = await house.catalogue.sizes(lines.map(({ sku }) => sku));
+    const priced = priceCart(lines, findSize, { heldItems: heldItemsOf(actor) });
     return ok(c, presentPricedCart(priced));
   },
 );

@@ -77,9 +77,7 @@ export function docsPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => methods.includes(method))
-      .map(([method, operation]) =>
-        operationPart(`/api/v1${path}`, method, operation as Operation),
-      ),
+      .map(([method, operation]) => operationPart(path, method, operation as Operation)),
   );
   const schemas = Object.entries(document.components?.schemas ?? {}).map(
     ([name, schema]) =>
@@ -89,6 +87,7 @@ export function docsPage(document: ApiDocument): string {
   return (
     `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
     `<title>${escapeHtml(title)}</title><style>${style}</style><main><h1>${escapeHtml(title)} <small>${escapeHtml(version)}</small></h1><p>${escapeHtml(description)}</p>` +
-    `<p>機械で読む形は <a href="/api/v1/openapi.json">openapi.json</a> にあります。</p>${operations.join("")}${schemas.join("")}</main></html>`
+    `<p>機械で読む形は <a href="/api/v1/openapi.json">openapi.json</a> にあります。</p>` +
+    `<p>辞典は、アクセスコードをつけて外から読めます（例 <code>/v1/dictionary/kata?code=アクセスコード</code>）。コードは店の人が <code>npm run tools -- dictionary-code 名前</code> で作ります。</p>${operations.join("")}${schemas.join("")}</main></html>`
   );
 }

@@ -6,7 +6,12 @@ import type { ServerEnv } from "#server/app.server.ts";
 
 const Version = z.object({ version: z.number().int() }).openapi("MasterVersion");
 const Master = z
-  .object({ version: z.number().int(), items: z.array(z.record(z.string(), z.unknown())) })
+  .object({
+    version: z.number().int(),
+    items: z.array(z.record(z.string(), z.unknown())),
+    partial: z.literal(true).optional(),
+    count: z.number().int().optional(),
+  })
   .openapi("Master");
 
 export const masters = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
@@ -18,7 +23,7 @@ export const masters = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       summary: "status/shopdb の版",
       responses: answers(Version),
     }),
-    (c) => ok(c, { version: c.get("context").house.catalogue.current().version }),
+    (c) => ok(c, { version: c.get("context").house.collections.version() }),
   )
   .openapi(
     createRoute({
@@ -40,15 +45,12 @@ export const masters = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const { house, actor, now } = c.get("context");
       const { collection } = c.req.valid("param");
       if (!isMaster(collection)) return fail(c, 404, "no data");
-      const catalogue = house.catalogue.current();
+      const { db, catalogue } = house;
+      const version = house.collections.version();
+      const library = await house.library.read();
       return ok(c, {
-        version: catalogue.version,
-        items: await readMaster(
-          { db: house.db, catalogue, library: await house.library.read() },
-          collection,
-          heldItemsOf(actor),
-          now,
-        ),
+        version,
+        ...(await readMaster({ db, catalogue, library }, collection, heldItemsOf(actor), now)),
       });
     },
   );

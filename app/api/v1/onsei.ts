@@ -14,6 +14,7 @@ import {
   position,
   transcript,
 } from "#features/media/playback.server.ts";
+import { lastOn } from "#features/media/page-data.server.ts";
 import { presentPosition } from "#features/media/present.ts";
 import {
   isCollection,
@@ -100,9 +101,15 @@ async function keep(c: Context<ServerEnv>, member: Member, { at: when, hidden, .
     now,
   );
   if (!kept.ok || !item) return fail(c, 404, missing);
+  const items = await house.items.read();
+  // Weeks cost a question, and most pieces have none.
+  const listener =
+    item.weeks.length > 0
+      ? (await hearingOf(house.db, items, member, now)).listener
+      : listenerOf(items, member);
   return ok(c, {
     kept: kept.value.kept,
-    open: lockOf(item, listenerOf(await house.items.read(), member)).open,
+    open: lockOf(item, listener).open,
     newer: kept.value.kept ? null : presentPosition(kept.value.newer),
   });
 }
@@ -156,7 +163,7 @@ function countingCalls(tag: "onsei" | "douga") {
           house.db,
           await house.library.read(),
           who.member.uid,
-          listenerOf(await house.items.read(), who.member),
+          (await hearingOf(house.db, await house.items.read(), who.member, now)).listener,
           itemId,
           now,
         );
@@ -471,6 +478,31 @@ export const onsei = countingCalls("onsei")
   )
   .openapi(
     createRoute({
+      method: "get",
+      path: "/queue",
+      tags: ["onsei"],
+      summary: "さいごに聴いていたものと、つぎに聴くものの列（どの端末のものでも）",
+      responses: answers(
+        z
+          .object({
+            track: z.looseObject({ id: z.string(), title: z.string() }).nullable(),
+            queue: z.array(z.looseObject({ id: z.string(), title: z.string() })),
+            at: z.number(),
+          })
+          .openapi("LastOn"),
+      ),
+    }),
+    async (c) => {
+      const { house, actor, now } = c.get("context");
+      if (actor.kind !== "member") return fail(c, 401, notSignedIn);
+      const [library, items] = await Promise.all([house.library.read(), house.items.read()]);
+      const viewer = (free: boolean) => viewerOf(c.req.raw, house, free);
+      const { db, signer } = house;
+      return ok(c, await lastOn({ db, library, items, signer, actor, viewer, now })) as never;
+    },
+  )
+  .openapi(
+    createRoute({
       method: "put",
       path: "/preferences",
       tags: ["onsei"],
@@ -559,18 +591,18 @@ export const onsei = countingCalls("onsei")
             item.weeks.some((one) => one.category === category && one.week === weeks)),
       );
       return ok(c, {
-        items: items
-          .slice(0, 200)
-          .map(({ id: itemId, title, name, tags, tags1, weeks: given, seconds, ...item }) => ({
+        items: items.map(
+          ({ id: itemId, title, name, tags, tags1, weeks: given, seconds, ...item }) => ({
             id: itemId,
             title,
             name,
             tags: [...tags],
             tags1: [...tags1],
-            weeks: [...given],
+            weeks: given.map(({ category: kind, week }) => ({ category: kind, week })),
             seconds,
             open: lockOf({ ...item, weeks: given }, listener).open,
-          })),
+          }),
+        ),
       });
     },
   );

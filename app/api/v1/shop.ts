@@ -2,8 +2,8 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, fail, ok, refuse } from "../answer.server.ts";
 import { heldItemsOf } from "#features/account/rules.ts";
 import { EmailField } from "#features/address/schema.ts";
-import { listProducts } from "#features/catalogue/list.ts";
-import { presentCard, presentStock } from "#features/catalogue/present.ts";
+import { listPage, namesOf } from "#features/catalogue/page-data.server.ts";
+import { presentStock } from "#features/catalogue/present.ts";
 import { isCategory, isTag, maySee } from "#features/catalogue/rules.ts";
 import { readListQuery } from "#features/catalogue/schema.ts";
 import { askRestock } from "#features/catalogue/restock.server.ts";
@@ -55,25 +55,37 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       },
       responses: answers(List),
     }),
-    (c) => {
+    async (c) => {
       const { house, actor, now } = c.get("context");
       const { category, tag } = c.req.valid("query");
       if ((category && !isCategory(category)) || (tag && !isTag(tag)))
         return fail(c, 404, "error. no tag.");
       const query = readListQuery(new URL(c.req.url).searchParams);
-      const heldItems = heldItemsOf(actor);
-      const { cards, total, page, pages } = listProducts(house.catalogue.current(), {
-        ...(category && isCategory(category) ? { category } : {}),
-        ...(tag && isTag(tag) ? { tag } : {}),
-        query,
-        heldItems,
-      });
-      return ok(c, {
-        products: cards.map((card) => presentCard(card, heldItems, now)),
-        total,
-        page,
-        pages,
-      });
+      const { products, total, page, pages } = await listPage(
+        house.catalogue,
+        {
+          ...(category && isCategory(category) ? { category } : {}),
+          ...(tag && isTag(tag) ? { tag } : {}),
+          query,
+          heldItems: heldItemsOf(actor),
+        },
+        now,
+      );
+      return ok(c, { products, total, page, pages });
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/names",
+      tags: ["shop"],
+      summary: "打ちかけの文字をふくむ品の名",
+      request: { query: z.object({ q: z.string().max(60) }) },
+      responses: answers(z.array(z.string())),
+    }),
+    async (c) => {
+      const { house, actor } = c.get("context");
+      return ok(c, await namesOf(house.catalogue, c.req.valid("query").q, heldItemsOf(actor)));
     },
   )
   .openapi(
@@ -87,9 +99,8 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     }),
     async (c) => {
       const { house, actor } = c.get("context");
-      const product = house.catalogue.current().byId.get(c.req.valid("param").id);
+      const product = await house.catalogue.productNow(c.req.valid("param").id);
       if (!product || !maySee(product, heldItemsOf(actor))) return fail(c, 404, "no data");
-      await house.catalogue.refreshStock(product.sizes.map(({ sku }) => sku));
       return ok(c, product.sizes.map(presentStock));
     },
   )
@@ -124,7 +135,7 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       }
       const asked = await askRestock(
         house.db,
-        house.catalogue.current(),
+        house.catalogue,
         c.req.valid("json"),
         heldItemsOf(actor),
         now,

@@ -8,6 +8,10 @@ const PageView = z
   .object({ path: z.string().max(2_000), source: z.string().max(100).default("") })
   .openapi("PageView");
 
+/** The browser's own word against being counted. Source: our privacy policy, "Cookieと計測". */
+const asksNotToBeCounted = (headers: Headers) =>
+  headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
+
 export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
   createRoute({
     method: "post",
@@ -22,7 +26,8 @@ export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi
     const { path, source } = c.req.valid("json");
     // Counted by route, so that an address with a person's words in it is never kept.
     const route = routeOf(path.split(/[?#]/)[0] ?? "")?.path;
-    if (route && house.shop.tracking) countPageView(house.db, { route, source }, now);
+    if (route && house.shop.tracking && !asksNotToBeCounted(c.req.raw.headers))
+      countPageView(house.db, { route, source }, now);
     return ok(c, null);
   },
 );

@@ -35,6 +35,7 @@ import {
   contactChoices,
   chooseContact,
   leave,
+  mayMail,
   mayNotLeave,
   removeAddress,
   removeLeft,
@@ -194,7 +195,7 @@ describe("registering", () => {
       const proof = await spendLink(tx, token, ["verify"], now);
       if (!proof) throw new Error("gone");
       const entered = await proveAddress(tx, proof, now);
-      await dropForeignPassword(tx, entered.uid, proof, hashOfToken(browserKey));
+      await dropForeignPassword(tx, entered.uid, hashOfToken(browserKey));
       return entered;
     });
     expect(await checkPassword(base.db, "victim@example.jp", "attacker's own")).toMatchObject({
@@ -783,35 +784,27 @@ describe("what a member changes", () => {
       ).rowCount,
     ).toBe(1);
   });
-  test("what they hear of; mails about money always come", async () => {
+  test("what they hear of by mail; mails about money always come, and only what is sent can be chosen", async () => {
     const uid = await member("mio@example.jp");
-    await chooseContact(base.db, uid, [
-      { kind: "news", channel: "mail", wanted: true },
-      { kind: "reply", channel: "mail", wanted: false },
-    ]);
-    const choices = Object.fromEntries(
-      (await contactChoices(base.db, uid)).map(({ kind, wanted }) => [kind, wanted.mail]),
-    );
-    expect(choices).toEqual({ renewal: true, news: true, restock: true, reply: false });
-  });
-  test("nothing by a way that does not reach them, and what was chosen for it before stays", async () => {
-    const uid = await member("mio@example.jp");
-    const news = (channel: "mail" | "line", wanted: boolean) =>
-      chooseContact(base.db, uid, [{ kind: "news", channel, wanted }]);
     const wanted = async () =>
-      (await contactChoices(base.db, uid)).find(({ kind }) => kind === "news")?.wanted;
-    expect(await news("line", true)).toEqual({ ok: false, code: "no-line" });
-    expect(await wanted()).toMatchObject({ line: false });
-    await base.pool.query(
-      "insert into identity (provider, issuer, subject, uid, created_at, last_used_at) values ('line', 'x', 'U1', $1, now(), now())",
-      [uid],
-    );
-    expect(await news("line", true)).toMatchObject({ ok: true });
-    await base.pool.query("delete from identity");
-    expect(await news("line", false)).toMatchObject({ ok: true });
-    expect(await wanted()).toMatchObject({ line: true });
+      Object.fromEntries(
+        (await contactChoices(base.db, uid)).map(({ kind, wanted: by }) => [kind, by]),
+      );
+    expect(await wanted()).toEqual({ renewal: { mail: true }, restock: { mail: true } });
+    await chooseContact(base.db, uid, [{ kind: "restock", channel: "mail", wanted: false }]);
+    expect(await wanted()).toEqual({ renewal: { mail: true }, restock: { mail: false } });
+    expect([
+      await mayMail(base.db, "mio@example.jp", "restock"),
+      await mayMail(base.db, "mio@example.jp", "renewal"),
+      await mayMail(base.db, "guest@example.jp", "restock"),
+    ]).toEqual([false, true, true]);
+  });
+  test("nothing by mail while no address is proved", async () => {
+    const uid = await member("mio@example.jp");
     await base.pool.query("update users set email_verified_at = null");
-    expect(await news("mail", true)).toEqual({ ok: false, code: "no-mail" });
+    expect(
+      await chooseContact(base.db, uid, [{ kind: "restock", channel: "mail", wanted: true }]),
+    ).toEqual({ ok: false, code: "no-mail" });
   });
   test("leaving: out everywhere at once, back within fourteen days, gone afterwards while the books stay", async () => {
     const uid = await member("mio@example.jp", "correct horse");

@@ -8,7 +8,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { deletePasskeysOf } from "./passkey-store.server.ts";
 import { generatePassword, hashPassword, isPassword } from "./password.server.ts";
 import { newestProofAt, oneAtATime } from "./proof-store.server.ts";
-import { askedHere, askProof, isAskedFrom, type Proof } from "./proof.server.ts";
+import { askedHere, askProof, mayAskProof, type Proof } from "./proof.server.ts";
 import { againMs } from "./rules.ts";
 import { endSignIns, hashOfToken } from "./service.server.ts";
 import {
@@ -18,17 +18,20 @@ import {
   dropUnprovenEmail,
   insertUser,
   setCredential,
+  typedIn,
   updateUser,
   userById,
   userByVerifiedEmail,
   usersByEmail,
+  waitingUser,
 } from "./store.server.ts";
 
 type Where = { secret: string; browserKey?: string; redirectUrl?: string; cart?: string | null };
 
 /**
- * A new account with a password, to be opened by the link or the code of a mail. Without a password one is made and mailed.
- * An address that a member has proved gets a mail that says so, and no account; the caller cannot tell the two apart.
+ * An account with a password, to be opened by the link or the code of a mail. Without a password one is made and mailed.
+ * An address that waits already keeps its one account, with the newest password. An address that a member has proved gets
+ * a mail that says so, and no account; the caller cannot tell the two apart.
  */
 export async function register(
   db: Db,
@@ -38,13 +41,15 @@ export async function register(
   const made = password === undefined ? generatePassword() : undefined;
   const hash = await hashPassword(password ?? made ?? "");
   return transact(db, async (tx) => {
+    // Nothing is written for who is refused.
+    if (!(await mayAskProof(tx, email, now))) return err("too-many");
     const known = await userByVerifiedEmail(tx, email);
-    let uid = known?.uid ?? null;
+    const uid =
+      known?.uid ?? (await waitingUser(tx, email))?.uid ?? (await newUser(tx, email, now));
     if (!known) {
-      uid = randomUUIDv7();
-      await insertUser(tx, { uid, email, created: now, updated: now });
-      await setCredential(tx, { uid, hash, mustChange: made !== undefined, updatedAt: now });
-      await record(tx, { actor: uid, action: "user.registered", subject: `user:${uid}` }, now);
+      const browserHash = hashOfToken(where.browserKey ?? "");
+      const mustChange = made !== undefined;
+      await setCredential(tx, { uid, hash, mustChange, browserHash, updatedAt: now });
     }
     const asked = await askProof(
       tx,
@@ -56,6 +61,36 @@ export async function register(
         letter: { ...(made && !known ? { password: made } : {}), ...(known ? { known: "1" } : {}) },
         ...withoutSecret(where),
       },
+      now,
+    );
+    return asked.ok ? ok({ proofId: asked.value.id }) : asked;
+  });
+}
+
+async function newUser(tx: Tx, email: string, now: Date): Promise<string> {
+  const uid = randomUUIDv7();
+  await insertUser(tx, { uid, email, created: now, updated: now });
+  await record(tx, { actor: uid, action: "user.registered", subject: `user:${uid}` }, now);
+  return uid;
+}
+
+/**
+ * The mail of an account that waits for its proof, once more, for who has just given its password: this browser counts as the
+ * one that typed it.
+ */
+export async function askVerification(
+  db: Db,
+  { email, uid, ...where }: { email: string; uid: string; browserKey: string } & Where,
+  now: Date,
+): Promise<Result<{ proofId: string }, "too-many">> {
+  return transact(db, async (tx) => {
+    if (!(await mayAskProof(tx, email, now))) return err("too-many");
+    const known = await userByVerifiedEmail(tx, email);
+    if (!known) await typedIn(tx, uid, hashOfToken(where.browserKey));
+    const asked = await askProof(
+      tx,
+      where.secret,
+      { kind: known ? "login" : "verify", email, uid: known?.uid ?? uid, ...withoutSecret(where) },
       now,
     );
     return asked.ok ? ok({ proofId: asked.value.id }) : asked;
@@ -129,20 +164,21 @@ export async function sendAgain(
   });
 }
 
-/** The member of an address and password; the one who has proved the address before those who have not. */
+/** The member of an address and password: the one who has proved the address, or the one account that waits. One comparison, whatever is there. */
 export async function checkPassword(
   db: Db,
   email: string,
   password: string,
 ): Promise<Result<{ uid: string; mustChange: boolean; verified: boolean }, "wrong">> {
-  const candidates = (await usersByEmail(db, email)).filter(({ bannedAt }) => !bannedAt);
-  if (candidates.length === 0) await isPassword(password, undefined);
-  for (const { uid, emailVerifiedAt } of candidates) {
-    const kept = await credentialOf(db, uid);
-    if (await isPassword(password, kept?.hash))
-      return ok({ uid, mustChange: kept?.mustChange ?? false, verified: emailVerifiedAt !== null });
-  }
-  return err("wrong");
+  const proved = await userByVerifiedEmail(db, email);
+  const user = proved && !proved.bannedAt ? proved : await waitingUser(db, email);
+  const kept = user && !user.bannedAt ? await credentialOf(db, user.uid) : undefined;
+  if (!(await isPassword(password, kept?.hash)) || !user) return err("wrong");
+  return ok({
+    uid: user.uid,
+    mustChange: kept?.mustChange ?? false,
+    verified: user.emailVerifiedAt !== null,
+  });
 }
 
 /** The accounts that an address may belong to. */
@@ -245,42 +281,38 @@ export async function setPassword(
     await setCredential(tx, { uid, hash, mustChange: false, updatedAt: now });
     await endSignIns(tx, uid, { ...(except ? { except } : {}), why: "new password" }, now);
     await record(tx, { actor: uid, action: "password.set", subject: `user:${uid}` }, now);
-    const user = await userById(tx, uid);
-    if (user?.email && user.emailVerifiedAt)
-      await tellOwner(
-        tx,
-        { email: user.email, what: "パスワードを変えました。" },
-        `password:${uid}:${now.getTime()}`,
-        now,
-      );
+    const what = "パスワードを変えました。";
+    await tellOwner(tx, { uid, what }, `password:${uid}:${now.getTime()}`, now);
   });
 }
 
-/** A notice to the address on file, so that the owner hears of what somebody else may have done. */
+/** A notice on the member's page and to the address on file, so that the owner hears of what somebody else may have done. */
 export async function tellOwner(
   tx: Tx,
-  { email, what }: { email: string; what: string },
+  { uid, what }: { uid: string; what: string },
   key: string,
   now: Date,
 ): Promise<void> {
+  const user = await userById(tx, uid);
+  const email = user?.emailVerifiedAt ? user.email : null;
   await enqueue(
     tx,
-    { kind: "mail:account-changed", key: `mail:account:${key}`, payload: { email, what } },
+    {
+      kind: "mail:account-changed",
+      key: `mail:account:${key}`,
+      payload: { uid, ...(email ? { email } : {}), what },
+    },
     now,
   );
 }
 
 /**
- * A registration that is finished in another browser than the one that typed the password: somebody else may have typed it,
- * so it is dropped. A password that we made went only to the proved address, and stays.
+ * A registration that is finished in another browser than the one that typed the password last: somebody else may have typed
+ * it, so it is dropped. A password that we made went only to the proved address, and stays.
  */
-export async function dropForeignPassword(
-  tx: Tx,
-  uid: string,
-  { id }: Pick<Proof, "id">,
-  browserHash: string,
-): Promise<void> {
+export async function dropForeignPassword(tx: Tx, uid: string, browserHash: string): Promise<void> {
   const kept = await credentialOf(tx, uid);
-  if (!kept || kept.mustChange || (await isAskedFrom(tx, id, browserHash))) return;
+  if (!kept || kept.mustChange || kept.browserHash === null || kept.browserHash === browserHash)
+    return;
   await deleteCredentials(tx, [uid]);
 }

@@ -17,7 +17,7 @@ const keptMs = 24 * 60 * 60_000;
 
 export type LiffTokens = { idToken: string; accessToken?: string | undefined };
 
-/** What LINE signed. Inside LINE it may hand out an old token; then its token of access tells who is there. `shown`: the one that counted. */
+/** What LINE signed. Inside LINE it may hand out an old token; then its token of access tells who is there. `shown`: the one that counted, by what was signed and not by how it is spelled. */
 async function read(
   verifier: LiffVerifier,
   { idToken, accessToken }: LiffTokens,
@@ -29,7 +29,7 @@ async function read(
         ...found,
         friend: accessToken ? await friendOf(verifier, accessToken, found.subject) : null,
       },
-      shown: idToken,
+      shown: found.token ?? idToken,
     };
   } catch (error) {
     if (!accessToken || !(error instanceof IdentityRefused) || error.code !== "expired")

@@ -179,17 +179,13 @@ export async function addPasskey(
   });
 }
 
-async function tell(
+const tell = (
   tx: Parameters<typeof tellOwner>[0],
   uid: string,
   what: string,
   key: string,
   now: Date,
-): Promise<void> {
-  const user = await userById(tx, uid);
-  if (user?.email && user.emailVerifiedAt)
-    await tellOwner(tx, { email: user.email, what }, key, now);
-}
+): Promise<void> => tellOwner(tx, { uid, what }, key, now);
 
 /** What any passkey of this site is to sign, in the browser that asked: the device knows whose it is. */
 export async function askLoginByPasskey(

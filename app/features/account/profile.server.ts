@@ -2,7 +2,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
-import type { AddressForm } from "#features/address/schema.ts";
+import { type Address, isSameAddress } from "#features/address/rules.ts";
+import { AddressForm } from "#features/address/schema.ts";
 import type { z } from "zod";
 import { record } from "#features/audit/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
@@ -12,14 +13,11 @@ import { tellOwner } from "./join.server.ts";
 import { askProof } from "./proof.server.ts";
 import {
   type Channel,
-  channels,
   comeBackMs,
   contactKinds,
   type ContactKind,
   isLastOwner,
   mostAddresses,
-  reaches,
-  wantedByDefault,
 } from "./rules.ts";
 import { endSignIns, holdPeople } from "./service.server.ts";
 import {
@@ -79,6 +77,18 @@ export async function saveAddress(
     return ok({ id: made });
   });
 }
+/** Keeps where a member had something sent, unless it is kept already or there are as many as may be. */
+export async function rememberAddress(
+  db: Db,
+  uid: string,
+  address: Address,
+  now: Date,
+): Promise<void> {
+  const have = await addressesOf(db, uid);
+  const read = AddressForm.safeParse(address);
+  if (read.success && !have.some((one) => isSameAddress(one, address)))
+    await saveAddress(db, uid, undefined, read.data, false, now);
+}
 export const removeAddress = (db: Db, uid: string, id: string) => deleteAddress(db, uid, id);
 
 export type Choice = {
@@ -95,30 +105,30 @@ export async function contactChoices(db: Reader, uid: string): Promise<Choice[]>
     kind,
     label,
     fixed,
-    wanted: Object.fromEntries(
-      channels.map((channel) => [
-        channel,
-        (fixed && channel === "mail") ||
-          (chosen.get(`${kind} ${channel}`) ?? wantedByDefault(kind, channel)),
-      ]),
-    ) as Record<Channel, boolean>,
+    wanted: { mail: fixed || (chosen.get(`${kind} mail`) ?? true) },
   }));
 }
-/** Writes down what is chosen. Nothing is promised by a way that does not reach the member; what was chosen for such a way before stays for when it does. */
+/** Writes down what is chosen. `no-mail`: nothing is promised by a way that does not reach the member. */
 export async function chooseContact(
   db: Db,
   uid: string,
   choices: readonly { kind: ContactKind; channel: Channel; wanted: boolean }[],
-): Promise<Result<null, "no-mail" | "no-line">> {
+): Promise<Result<null, "no-mail">> {
   return transact(db, async (tx) => {
-    const ways = await waysIn(tx, uid);
-    const reached = ({ channel }: { channel: Channel }) =>
-      reaches(channel, { mail: ways.email !== null, line: ways.line !== null });
-    const vain = choices.find((one) => one.wanted && !reached(one));
-    if (vain) return err(vain.channel === "line" ? "no-line" : "no-mail");
-    await setChoices(tx, uid, choices.filter(reached));
+    const reached = (await waysIn(tx, uid)).email !== null;
+    if (!reached && choices.some(({ wanted }) => wanted)) return err("no-mail");
+    if (reached) await setChoices(tx, uid, choices);
     return ok(null);
   });
+}
+/** Whether mail of this kind may go to an address: the member who has proved it decides; nobody else has said no. */
+export async function mayMail(db: Reader, email: string, kind: ContactKind): Promise<boolean> {
+  const owner = await userByVerifiedEmail(db, email);
+  if (!owner) return true;
+  return (
+    (await contactChoices(db, owner.uid)).find((choice) => choice.kind === kind)?.wanted.mail ??
+    true
+  );
 }
 
 export type WaysIn = {
@@ -167,16 +177,12 @@ export async function unlink(
       { actor: uid, action: "identity.taken-away", subject: `user:${uid}`, after: { provider } },
       now,
     );
-    if (ways.email)
-      await tellOwner(
-        tx,
-        {
-          email: ways.email,
-          what: `${provider === "line" ? "LINE" : "Google"}でのログインをやめました。`,
-        },
-        `unlinked:${uid}:${now.getTime()}`,
-        now,
-      );
+    await tellOwner(
+      tx,
+      { uid, what: `${provider === "line" ? "LINE" : "Google"}でのログインをやめました。` },
+      `unlinked:${uid}:${now.getTime()}`,
+      now,
+    );
     return ok(null);
   });
 }
@@ -207,7 +213,7 @@ export async function askConnect(
       await tellOwner(
         tx,
         {
-          email: user.email,
+          uid,
           what: "メールアドレスの変更が申し込まれました。新しいアドレスで確認がすむまで、いまのアドレスのままです。",
         },
         `connect:${uid}:${now.getTime()}`,

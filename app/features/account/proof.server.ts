@@ -32,6 +32,12 @@ export type ProofAsk = {
   letter?: Record<string, string>;
 };
 
+/** Whether the address has mails of this hour left. Who asks at the same moment waits until the transaction ends. */
+export async function mayAskProof(tx: Tx, email: string, now: Date): Promise<boolean> {
+  await oneAtATime(tx, email);
+  return (await proofsSince(tx, email, new Date(now.getTime() - hourMs))) < mostPerHour;
+}
+
 /** Puts a proof and its mail into the post. `too-many`: this address got its mails of the hour. */
 export async function askProof(
   tx: Tx,
@@ -39,9 +45,7 @@ export async function askProof(
   { kind, email, uid = null, browserKey, redirectUrl = "/", cart = null, letter = {} }: ProofAsk,
   now: Date,
 ): Promise<Result<{ id: string }, "too-many">> {
-  await oneAtATime(tx, email);
-  if ((await proofsSince(tx, email, new Date(now.getTime() - hourMs))) >= mostPerHour)
-    return err("too-many");
+  if (!(await mayAskProof(tx, email, now))) return err("too-many");
   const id = randomUUIDv7();
   const token = newToken();
   const code =
@@ -139,10 +143,6 @@ export async function spendCode(
     (await spendProof(tx, id, now)) ? ok(proof(row)) : err("over"),
   );
 }
-
-/** Whether a proof was asked for in this browser. */
-export const isAskedFrom = async (db: Reader, id: string, browserHash: string): Promise<boolean> =>
-  (await proofById(db, id))?.browserHash === browserHash;
 
 export type Asked = Proof & { spent: boolean };
 /** What this browser asked for, by its own record: another browser's proof is nothing to it. `spent`: meanwhile, in another tab or on another device. */

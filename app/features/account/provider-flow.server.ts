@@ -279,13 +279,12 @@ async function enter(
       },
       now,
     );
-    if (owner.email)
-      await tellOwner(
-        tx,
-        { email: owner.email, what: "Googleでログインできるようになりました。" },
-        `joined:${owner.uid}:${found.provider}:${now.getTime()}`,
-        now,
-      );
+    await tellOwner(
+      tx,
+      { uid: owner.uid, what: "Googleでログインできるようになりました。" },
+      `joined:${owner.uid}:${found.provider}:${now.getTime()}`,
+      now,
+    );
     return { kind: "signed-in", uid: owner.uid, fresh: false };
   }
   if (owner) {
@@ -336,16 +335,15 @@ async function link(tx: Tx, found: Identity, uid: string, now: Date): Promise<Ar
     },
     now,
   );
-  if (user.email && user.emailVerifiedAt)
-    await tellOwner(
-      tx,
-      {
-        email: user.email,
-        what: `${found.provider === "line" ? "LINE" : "Google"}でログインできるようになりました。`,
-      },
-      `joined:${uid}:${found.provider}:${now.getTime()}`,
-      now,
-    );
+  await tellOwner(
+    tx,
+    {
+      uid,
+      what: `${found.provider === "line" ? "LINE" : "Google"}でログインできるようになりました。`,
+    },
+    `joined:${uid}:${found.provider}:${now.getTime()}`,
+    now,
+  );
   return { kind: "linked", uid };
 }
 

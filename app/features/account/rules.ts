@@ -146,30 +146,29 @@ export function deviceOf(userAgent: string): string {
 /** Google refuses browsers inside other apps; there its button leads out first. Source: integrations §4. */
 export const isInAppBrowser = (userAgent: string): boolean =>
   /\bLine\/|Instagram|FBAN|FBAV|\bwv\)/i.test(userAgent);
+/** The way in that is offered first: LINE to whoever is inside LINE or comes from it, else the way used here before. */
+export function firstWay({
+  userAgent,
+  referrer,
+  last,
+}: {
+  userAgent: string;
+  referrer: string;
+  last: string;
+}): "line" | "google" | "form" {
+  if (isLineBrowser(userAgent) || /^https:\/\/(?:[\w-]+\.)*line\.me(?:[/:?]|$)/.test(referrer))
+    return "line";
+  return last === "line" || last === "google" ? last : "form";
+}
 export const isLineBrowser = (userAgent: string): boolean => /\bLine\//i.test(userAgent);
 
-/** What members may be told of, and how. Source: reading, "information … notification". `orders` always go out. */
+/** What members are told of by mail, besides what always stands among their letters. Only what is really sent, by ways that are there: LINE and push come with their senders. */
 export const contactKinds = [
-  { kind: "renewal", label: "更新とお支払いのお知らせ", fixed: true },
-  { kind: "news", label: "おたより", fixed: false },
+  { kind: "renewal", label: "ご注文・更新・お支払いのお知らせ", fixed: true },
   { kind: "restock", label: "入荷のお知らせ", fixed: false },
-  { kind: "reply", label: "感想やチャットへの返事", fixed: false },
 ] as const;
 export type ContactKind = (typeof contactKinds)[number]["kind"];
-export const channels = ["mail", "line", "push"] as const;
+export const channels = ["mail"] as const;
 export type Channel = (typeof channels)[number];
-export const channelNames: Readonly<Record<Channel, string>> = {
-  mail: "メール",
-  line: "LINE",
-  push: "この端末",
-};
-/** Whether a way leads to the member: mail to a proved address, LINE to who has joined it. */
-export const reaches = (
-  channel: Channel,
-  { mail, line }: { mail: boolean; line: boolean },
-): boolean => (channel === "mail" ? mail : channel === "line" ? line : true);
-/** What holds until a member chooses. */
-export const wantedByDefault = (kind: ContactKind, channel: Channel): boolean =>
-  channel === "mail" && kind !== "news";
 
 export const mostAddresses = 10;

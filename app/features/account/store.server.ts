@@ -4,6 +4,7 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
   inArray,
   isNotNull,
@@ -11,6 +12,7 @@ import {
   lt,
   lte,
   ne,
+  notExists,
   or,
   sql,
 } from "drizzle-orm";
@@ -247,8 +249,37 @@ export async function setCredential(
     .values(row)
     .onConflictDoUpdate({
       target: credential.uid,
-      set: { hash: row.hash, mustChange: row.mustChange ?? false, updatedAt: row.updatedAt },
+      set: {
+        hash: row.hash,
+        mustChange: row.mustChange ?? false,
+        browserHash: row.browserHash ?? null,
+        updatedAt: row.updatedAt,
+      },
     });
+}
+/** The password of an account that waits was typed in this browser now. */
+export async function typedIn(tx: Reader, uid: string, browserHash: string): Promise<void> {
+  await tx.update(credential).set({ browserHash }).where(eq(credential.uid, uid));
+}
+/** The account that waits for the proof of an address with a password, and nothing else. */
+export async function waitingUser(db: Reader, email: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select(getTableColumns(users))
+    .from(users)
+    .innerJoin(credential, eq(credential.uid, users.uid))
+    .where(
+      and(
+        eq(users.email, email),
+        isNull(users.emailVerifiedAt),
+        isNull(users.removedAt),
+        notExists(
+          db.select({ uid: identity.uid }).from(identity).where(eq(identity.uid, users.uid)),
+        ),
+      ),
+    )
+    .orderBy(desc(users.created))
+    .limit(1);
+  return row;
 }
 export async function deleteCredentials(tx: Reader, uids: readonly string[]): Promise<void> {
   if (uids.length > 0) await tx.delete(credential).where(inArray(credential.uid, [...uids]));

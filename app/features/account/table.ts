@@ -46,6 +46,8 @@ export const users = pgTable(
       .where(sql`${table.emailVerifiedAt} is not null`),
     index("users_email").on(table.email),
     index("users_remove_at").on(table.removeAt),
+    index("users_newest").on(table.created.desc().nullsFirst(), table.uid.desc().nullsFirst()),
+    // And `users_letters`, by letters and pairs of letters of what staff search for: db/triggers.sql.
   ],
 );
 
@@ -57,6 +59,8 @@ export const credential = pgTable("credential", {
   hash: text().notNull(),
   /** Made by us and sent by mail: a new one is asked for after the first sign-in. */
   mustChange: boolean("must_change").notNull().default(false),
+  /** While the address waits for its proof: the browser that typed it. Proved in another, it is dropped. */
+  browserHash: text("browser_hash"),
   updatedAt: moment("updated_at").notNull(),
 });
 

@@ -12,6 +12,20 @@ export type Address = {
   phone: string;
 };
 
+const addressParts = [
+  "name",
+  "kana",
+  "postalCode",
+  "prefecture",
+  "city",
+  "street",
+  "building",
+  "phone",
+] as const satisfies readonly (keyof Address)[];
+/** Whether a parcel would go to the same person at the same door. */
+export const isSameAddress = (one: Address, other: Address): boolean =>
+  addressParts.every((part) => one[part] === other[part]);
+
 /** "6048166" → "604-8166". */
 export const formatPostalCode = (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`;
 
@@ -31,11 +45,21 @@ export const formatAddress = ({
     `${name} 様`,
   ].filter((line) => line !== "");
 
-/** "09012345678" → "090-1234-5678"; other lengths stay as they are, since area codes differ. */
-export const formatPhone = (digits: string) =>
-  /^0[5789]0\d{8}$/.test(digits)
-    ? `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7)}`
-    : digits;
+/** How many digits stand before the first dash, where the beginning alone tells: mobiles, Tokyo and Osaka, free calls, and cities whose code no longer one begins with. */
+const areaCodes: readonly (readonly [beginning: RegExp, digits: number])[] = [
+  [/^0[5789]0\d{8}$/, 3],
+  [/^0[36]\d{8}$/, 2],
+  [/^0120\d{6}$/, 4],
+  [/^0(?:11|44|45|52|75|78)\d{7}$/, 3],
+];
+
+/** "09012345678" → "090-1234-5678", "0312345678" → "03-1234-5678"; other numbers stay as they are, since area codes differ. */
+export function formatPhone(phone: string): string {
+  const [, area] = areaCodes.find(([beginning]) => beginning.test(phone)) ?? [];
+  if (!area) return phone;
+  const last = area === 4 ? 3 : 4;
+  return `${phone.slice(0, area)}-${phone.slice(area, -last)}-${phone.slice(-last)}`;
+}
 
 export type Town = { prefecture: string; city: string; town: string };
 

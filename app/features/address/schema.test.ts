@@ -130,9 +130,15 @@ test.each(["1234567890", "090-1234-567890", "00-1234-5678", "電話なし"])(
   "%s is not a phone number",
   (text) => expect(PhoneField.safeParse(text).success).toBe(false),
 );
-test("mobile numbers are written in groups", () => {
-  expect(formatPhone("09012345678")).toBe("090-1234-5678");
-  expect(formatPhone("0751234567")).toBe("0751234567");
+test.each([
+  ["09012345678", "090-1234-5678"],
+  ["0312345678", "03-1234-5678"],
+  ["0751234567", "075-123-4567"],
+  ["0120123456", "0120-123-456"],
+  // 077 may be Otsu (077) or Uji (0774): how it is parted is not known.
+  ["0774123456", "0774123456"],
+])("a phone number is parted where its beginning tells how: %s", (digits, written) => {
+  expect(formatPhone(digits)).toBe(written);
 });
 
 describe("an e-mail address", () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { leave, removeLeft } from "#features/account/profile.server.ts";
 import { auditOf } from "#features/audit/service.server.ts";
 import { ensureItems, grantLicence } from "#features/licence/service.server.ts";
-import { createLibraryMemory } from "#features/media/library.server.ts";
+import { openLibrary } from "#features/media/library.server.ts";
+import { openCollections } from "#features/platform/collections/collections.server.ts";
 import { keepLibrary, piece } from "#features/media/testing.ts";
 import {
   createSwitchMemory,
@@ -230,11 +231,18 @@ describe("the switches", () => {
       now,
     );
     let version = 1;
-    const library = createLibraryMemory(base.db, () => version);
+    const collections = await openCollections({
+      db: base.db,
+      pool: base.pool,
+      everyMs: 3_600_000,
+      onError: () => {},
+    });
+    const library = await openLibrary(base.db, collections, () => version);
     const ids = async () => (await library.read()).items.map(({ id }) => id).toSorted();
     expect(await ids()).toEqual(["frontier", "lesson"]);
     await openFrontier(base.db, false, "staff", now);
     version = 2;
     expect(await ids()).toEqual(["lesson"]);
+    await collections.close();
   });
 });

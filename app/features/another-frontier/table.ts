@@ -34,7 +34,7 @@ export const nakamaProfile = pgTable(
   },
   (table) => [
     index("nakama_profile_shown")
-      .on(table.id.desc())
+      .on(table.id.desc().nullsFirst())
       .where(sql`${table.shown} and ${table.hiddenAt} is null`),
     check("nakama_profile_avatar", sql`${table.avatar} between 1 and 12`),
     check(

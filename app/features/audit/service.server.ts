@@ -12,20 +12,22 @@ export type AuditEntry = {
 };
 
 /** Writes down who changed what, in the transaction of the change itself; such rows are never altered. */
-export async function record(
-  tx: Tx,
-  { actor, action, subject, before, after }: AuditEntry,
-  now: Date,
-): Promise<void> {
-  await insertAudit(tx, {
-    id: randomUUIDv7(),
-    at: now,
-    actor,
-    action,
-    subject,
-    before: before ?? null,
-    after: after ?? null,
-  });
+export const record = (tx: Tx, entry: AuditEntry, now: Date): Promise<void> =>
+  recordAll(tx, [entry], now);
+/** As `record`, for many in one statement. */
+export async function recordAll(tx: Tx, entries: readonly AuditEntry[], now: Date): Promise<void> {
+  await insertAudit(
+    tx,
+    entries.map(({ actor, action, subject, before, after }) => ({
+      id: randomUUIDv7(),
+      at: now,
+      actor,
+      action,
+      subject,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+  );
 }
 
 /** What happened to one thing, newest first, at most 100. */

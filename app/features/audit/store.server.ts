@@ -2,8 +2,11 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { audit } from "./table.ts";
 
-export async function insertAudit(tx: Tx, row: typeof audit.$inferInsert): Promise<void> {
-  await tx.insert(audit).values(row);
+export async function insertAudit(
+  tx: Tx,
+  rows: readonly (typeof audit.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(audit).values([...rows]);
 }
 
 export async function auditRows(db: Reader, subject: string, action?: string) {

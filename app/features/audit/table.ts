@@ -13,5 +13,12 @@ export const audit = pgTable(
     before: jsonb(),
     after: jsonb(),
   },
-  (table) => [index("audit_subject").on(table.subject, table.at)],
+  (table) => [
+    index("audit_subject").on(
+      table.subject,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("audit_newest").on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
 );

@@ -1,4 +1,5 @@
 // What /about tells. Ways of standing and moving, never medicine.
+import { whenSaid } from "#features/promises/rules.ts";
 import type { Section } from "#lib/section.ts";
 
 export const aboutWords = {
@@ -65,7 +66,11 @@ export const aboutSections: Section[] = [
     paragraphs: [
       {
         list: [
-          "自分の型が気になる方は、診断から。五つの問いで、目安が出ます。",
+          whenSaid(
+            "shindan",
+            "自分の型が気になる方は、診断から。五つの問いで、目安が出ます。",
+            "自分の型が気になる方は、「十二の型」から。たいてい一つ、笑ってしまうものがあります。",
+          ),
           "とりあえず何か着たい方は、お店から。型を知らなくても選べます。",
           "横になりたい方は、稽古から。聴きながら寝てしまってかまいません。",
           "書くのが好きな方は、手帳から。書かない日があっても、手帳は怒りません。",
@@ -204,8 +209,11 @@ export const faq: readonly { question: string; answer: string }[] = [
   },
   {
     question: "型は、どうやって知るのですか。",
-    answer:
+    answer: whenSaid(
+      "shindan",
       "診断の頁に、立ちかたや好みをたずねる五つの問いがあります。結果は目安です。二つの型が並んで出ることもあり、それがふつうです。",
+      "この頁の「十二の型」を読んで、思いあたるものが目安です。二つの型に思いあたることもあり、それがふつうです。",
+    ),
   },
   {
     question: "型は、変わりますか。",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { stopRule } from "#features/policy/rules.ts";
 import { aboutSections, aboutWords, faq, twelveTypes } from "./about.ts";
 import { findVariant } from "./brand-page.ts";
 import {
@@ -117,7 +118,7 @@ describe("the monthly delivery", () => {
     expect(text).toContain("¥33,000");
   });
   test("says until when it can be stopped, and that stopping is free", () => {
-    expect(text).toContain("毎月25日の23時59分");
+    expect(text).toContain(stopRule);
     expect(text).toContain("止めるのに、料金も電話も要りません");
   });
 });

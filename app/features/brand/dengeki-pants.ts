@@ -1,6 +1,6 @@
 import type { Section } from "#lib/section.ts";
 import { formatYen, type Yen } from "#lib/yen.ts";
-import { stopBy } from "#features/policy/rules.ts";
+import { parcelCutOff, stopRule } from "#features/policy/rules.ts";
 import type { BrandPage, Question } from "./brand-page.ts";
 
 export const dengekiPants: BrandPage = {
@@ -180,8 +180,8 @@ export const pantsSubscription = (monthly: Yen): PantsSubscription => ({
           rows: [
             ["代金", `一回 ${formatYen(monthly)}（税込）。送料は当店が負担します。`],
             ["一年つづけたとき", `十二回で ${formatYen(monthly * 12)}（税込）です。`],
-            ["お支払いの日", "初回はご注文の確定時、二回目からは毎月1日です。"],
-            ["お届け", "初回は三営業日のうちに、二回目からは毎月5日までに発送します。"],
+            ["お支払いの日", "初回はご注文の確定時、二回目からは毎月おなじ日です。"],
+            ["お届け", "毎回、お支払いを確かめた日の四日あとに発送します。"],
             ["続ける回数", "決まりはありません。お止めになるまで毎月つづきます。"],
             ["値段を変えるとき", "三十日より前にメールでお知らせします。変わる前に止められます。"],
           ],
@@ -193,11 +193,10 @@ export const pantsSubscription = (monthly: Yen): PantsSubscription => ({
       paragraphs: [
         {
           list: [
-            `${stopBy}までに、マイページの「プラン」からお手続きください。翌月から反映します。`,
+            stopRule,
             "一回だけ休むことも、しばらく休止することもできます。",
-            "大きさと形、お届け先は、同じ頁で変えられます。",
+            `大きさと形、お届け先は、${parcelCutOff}まで変えられます。`,
             "止めるのに、料金も電話も要りません。理由をおたずねしますが、書かなくても止められます。",
-            "止めたあとも、すでにお支払いの回の品はお届けします。",
           ],
         },
         "肌着のため、包みを開けたあとの返品はお受けしていません。開けていないものは、お届けから8日以内にご連絡ください。不良品と品ちがいは、当店の負担でお取り替えします。",
@@ -207,7 +206,7 @@ export const pantsSubscription = (monthly: Yen): PantsSubscription => ({
   faq: [
     {
       question: "一回だけでも止められますか。",
-      answer: `止められます。初回のあと、${stopBy}までに止めると、二回目はありません。`,
+      answer: "止められます。初回のあと、二回目のお支払い日の前に止めると、二回目はありません。",
     },
     {
       question: "毎月もいらないのですが。",
@@ -215,7 +214,7 @@ export const pantsSubscription = (monthly: Yen): PantsSubscription => ({
     },
     {
       question: "大きさを途中で変えられますか。",
-      answer: `変えられます。${stopBy}までに変えると、翌月の品から新しい大きさになります。`,
+      answer: `変えられます。${parcelCutOff}までに変えると、その回から新しい大きさになります。`,
     },
     {
       question: "贈りものにできますか。",

@@ -133,11 +133,11 @@ export function readQuantity(value: unknown): number | null {
 }
 
 export const isSku = (value: unknown): value is string =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   typeof value === "string" &&
   value !== "" &&
   value.length <= maxSkuLength &&
   value.isWellFormed() &&
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   !/[\u0000-\u001f\u007f\u2028\u2029]/.test(value);
 const isPrice = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= maxPrice;

@@ -8,7 +8,7 @@ import {
   type Size,
   type Tag,
 } from "#features/catalogue/rules.ts";
-import type { FileContents } from "./product-file.ts";
+import type { FileContents, SeenStock } from "./product-file.ts";
 import {
   isProductId,
   isSkuCell,
@@ -52,15 +52,17 @@ export const ownColumns = [
   "sku",
   "price_difference",
   "stock",
+  "stock_seen",
+  "exported",
 ] as const;
 type Column = (typeof ownColumns)[number];
 
-export const isOwnTable = ({ columns }: Table) =>
+export const isOwnTable = ({ columns }: Pick<Table, "columns">) =>
   ["id", "sku", "size", "base_price", "stock"].every((name) => columns.includes(name));
 
 const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
 
-function cellsOf(product: Product, size: Size): Record<Column, string> {
+function cellsOf(product: Product, size: Size, exported: string): Record<Column, string> {
   return {
     id: product.id,
     family: product.familyId,
@@ -94,21 +96,23 @@ function cellsOf(product: Product, size: Size): Record<Column, string> {
     sku: size.sku,
     price_difference: String(size.priceDifference),
     stock: String(size.stock),
+    stock_seen: String(size.stock),
+    exported,
   };
 }
 
-export const writeOwnFile = (products: readonly Product[]): string =>
-  stringify(
-    [
-      ownColumns,
-      ...products.flatMap((product) =>
-        product.sizes.map((size) => {
-          const cells = cellsOf(product, size);
-          return ownColumns.map((name) => guardCell(cells[name]));
-        }),
-      ),
-    ],
-    { record_delimiter: "\r\n", quoted_match: /[\r\n]/ },
+const lines = (rows: readonly (readonly string[])[]): string =>
+  stringify(rows as string[][], { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
+export const ownHead = (): string => lines([ownColumns]);
+/** `exported`: names the export that these lines belong to. */
+export const ownLines = (products: readonly Product[], exported: string): string =>
+  lines(
+    products.flatMap((product) =>
+      product.sizes.map((size) => {
+        const cells = cellsOf(product, size, exported);
+        return ownColumns.map((name) => guardCell(cells[name]));
+      }),
+    ),
   );
 
 class Wrong extends Error {}
@@ -226,8 +230,21 @@ function productOf(cell: (name: Column) => string, sizes: Size[]): Product {
 }
 const readWholeOr = (text: string) => (text.trim() === "" ? 0 : readStock(text));
 
+/** The stock that the export saw; a size without it keeps the stock that it has. */
+function seenStockOf(rows: readonly ((name: Column) => string)[]): SeenStock | undefined {
+  const exported = rows[0]?.("exported").trim() ?? "";
+  const bySku = new Map<string, number>();
+  for (const cell of rows) {
+    const seen = cell("stock_seen").trim() === "" ? undefined : readStock(cell("stock_seen"));
+    if (seen !== undefined) bySku.set(cell("sku"), seen);
+  }
+  return /^[\w:.+-]{1,64}$/.test(exported) && bySku.size > 0
+    ? { export: exported, bySku }
+    : undefined;
+}
+
 /** Lines of one id belong together. A line that is wrong takes its product out, and nothing else. */
-export function readOwnFile(table: Table): FileContents {
+export function readOwnFile(table: Table, names?: Map<string, number>): FileContents {
   const groups = new Map<string, Row[]>();
   for (const row of table.rows) {
     const id = unguardCell(row.cells["id"] ?? "").trim();
@@ -249,11 +266,16 @@ export function readOwnFile(table: Table): FileContents {
       const [first] = rows;
       if (!first) continue;
       ({ line } = first);
-      contents.products.push({ line, product: productOf(cellOf(first), sizes) });
+      const seen = seenStockOf(rows.map(cellOf));
+      contents.products.push({
+        line,
+        product: productOf(cellOf(first), sizes),
+        ...(seen ? { seen } : {}),
+      });
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
       contents.refused.push({ line, sentence: error.message });
     }
   }
-  return withoutTwins(contents);
+  return withoutTwins(contents, names);
 }

@@ -1,8 +1,10 @@
 // What a file says of a product, wherever it came from, and what is wrong with it.
 import type { Product, Size } from "#features/catalogue/rules.ts";
 
+/** What a file that we wrote says of the stock that it saw, so that what was sold since stays sold. */
+export type SeenStock = { export: string; bySku: ReadonlyMap<string, number> };
 /** `line`: where the file speaks of it first. */
-export type FileProduct = { line: number; product: Product };
+export type FileProduct = { line: number; product: Product; seen?: SeenStock };
 export type Complaint = { line: number; sentence: string };
 export type FileContents = { products: FileProduct[]; refused: Complaint[]; notes: Complaint[] };
 
@@ -34,8 +36,11 @@ export function sizesProblem(sizes: readonly Pick<Size, "sku" | "size">[]): stri
 }
 
 /** Keeps the first of products that name the same sku or id; the others are refused with both lines. */
-export function withoutTwins(contents: FileContents): FileContents {
-  const seen = new Map<string, number>();
+export function withoutTwins(
+  contents: FileContents,
+  /** Names that earlier parts of the file had, and their lines. */
+  seen: Map<string, number> = new Map(),
+): FileContents {
   const products: FileProduct[] = [];
   const refused = [...contents.refused];
   for (const entry of contents.products) {

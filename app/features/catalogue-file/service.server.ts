@@ -1,18 +1,20 @@
-import type { Db } from "#db/client.server.ts";
+import type { Db, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
+import { products } from "#features/catalogue/collection.server.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import type { Product } from "#features/catalogue/rules.ts";
 import {
   lockProducts,
   ownersOf,
-  readAllProducts,
-  saveProduct,
+  productsInParts,
+  saveProducts,
 } from "#features/catalogue/write-products.server.ts";
 import { differences, heldProblem, keepOwnFields } from "./changes.ts";
-import { decodeText } from "./decode.ts";
-import { isOwnTable, readOwnFile, writeOwnFile } from "./own-file.ts";
-import type { Complaint, FileContents } from "./product-file.ts";
-import { readTable } from "./rows.ts";
+import { isOwnTable, ownHead, ownLines, readOwnFile } from "./own-file.ts";
+import type { Complaint, FileProduct } from "./product-file.ts";
+import { type LargeTable, openTable, type Row, type Table } from "./rows.ts";
+import { withMovedStock } from "./stock.ts";
+import { keepStockBroughtIn, stockBroughtIn } from "./store.server.ts";
 import { isShopifyTable, readShopifyFile, type ShopifyOptions } from "./shopify-file.ts";
 
 export type ImportReport = {
@@ -22,16 +24,29 @@ export type ImportReport = {
   unchanged: number;
   refused: Complaint[];
   notes: Complaint[];
-  /** The version that was published; nothing for a trial run, or when nothing changed. */
+  /** The version that was published last; nothing for a trial run, or when nothing changed. */
   version: number | null;
 };
 
-/** The whole catalogue as our own file. */
-export const exportCatalogue = async (db: Db): Promise<string> =>
-  writeOwnFile(await readAllProducts(db));
+/** The whole catalogue as our own file, part by part. `now` names the export: what comes back knows what it saw. */
+export async function* exportCatalogue(db: Db, now: Date): AsyncGenerator<string> {
+  yield ownHead();
+  for await (const some of productsInParts(db)) yield ownLines(some, now.toISOString());
+}
+
+type ImportOptions = ShopifyOptions & {
+  write: boolean;
+  /** Told after each part that is in, with the products that were read so far. */
+  progress?: (read: number) => void;
+};
+/** Rows that are read together: a smaller file's lines may stand in any order. */
+const rowsAtOnce = 20_000;
+/** Products that are written, published and committed together. */
+const productsAtOnce = 200;
 
 /**
- * Reads a file of products, ours or Shopify's, and says what it would change; with `write` it does so, in one transaction.
+ * Reads a file of products, ours or Shopify's, and says what it would change; with `write` it does so, in parts that each commit.
+ * Begun again after it was broken off, it goes on: what is in already is the same, and stock moves once.
  *
  * What is wrong with one line never stops the others. Products that the file does not name stay as they are.
  * Throws an `Error` with a Japanese sentence when the file is no such file at all.
@@ -39,86 +54,175 @@ export const exportCatalogue = async (db: Db): Promise<string> =>
 export async function importCatalogue(
   db: Db,
   bytes: Uint8Array,
-  { write, ...shopify }: ShopifyOptions & { write: boolean },
+  { write, progress, ...shopify }: ImportOptions,
 ): Promise<ImportReport> {
-  const text = decodeText(bytes);
-  if (text === undefined)
-    throw new Error("文字を読みとれませんでした。UTF-8 か Shift_JIS で保存してください。");
-  const table = readTable(text);
-  const kind = isOwnTable(table) ? "own" : isShopifyTable(table) ? "shopify" : undefined;
-  if (!kind)
-    throw new Error(
-      "当店の形式でも、Shopify の商品の形式でもありません。1行目に見出しがあるか、ご確認ください。",
-    );
-  const contents = kind === "own" ? readOwnFile(table) : readShopifyFile(table, shopify);
-  return transact(db, async (tx) => {
-    const report: ImportReport = {
-      kind,
-      fresh: [],
-      changed: [],
-      unchanged: 0,
-      refused: [...contents.refused],
-      notes: contents.notes,
-      version: null,
-    };
-    const known = new Map(
-      (await lockProducts(tx, contents.products.map(({ product }) => product.id).toSorted())).map(
-        (product) => [product.id, product],
-      ),
-    );
-    const owners = await ownersOf(
-      tx,
-      contents.products.flatMap(({ product }) => product.sizes.map(({ sku }) => sku)),
-    );
-    const toSave: Product[] = [];
-    for (const { line, product } of contents.products)
-      judge(line, product, { kind, known, owners, report, toSave });
-    if (write) {
-      for (const product of toSave) await saveProduct(tx, product, shopify.now);
-      if (toSave.length > 0) report.version = await publish(tx, shopify.now);
+  const report: ImportReport = {
+    kind: "own",
+    fresh: [],
+    changed: [],
+    unchanged: 0,
+    refused: [],
+    notes: [],
+    version: null,
+  };
+  const names = new Map<string, number>();
+  let read = 0;
+  const file = await openTable(bytes);
+  report.kind = kindOf(file);
+  for await (const table of inParts(file, report.kind === "own" ? "id" : "Handle")) {
+    const contents =
+      report.kind === "own" ? readOwnFile(table, names) : readShopifyFile(table, shopify, names);
+    report.refused.push(...contents.refused);
+    report.notes.push(...contents.notes);
+    for (let at = 0; at < contents.products.length; at += productsAtOnce) {
+      const some = contents.products.slice(at, at + productsAtOnce);
+      const part = await transact(db, (tx) =>
+        importPart(tx, some, report.kind, write, shopify.now),
+      );
+      report.fresh.push(...part.fresh);
+      report.changed.push(...part.changed);
+      report.unchanged += part.unchanged;
+      report.refused.push(...part.refused);
+      report.notes.push(...part.notes);
+      report.version = part.version ?? report.version;
+      read += some.length;
+      progress?.(read);
     }
-    return report;
-  });
+  }
+  return report;
 }
 
-type Judged = {
+/** Tables of about `rowsAtOnce` rows. Rows that follow each other under one name stay together. */
+async function* inParts({ columns, rows }: LargeTable, name: string): AsyncGenerator<Table> {
+  let part: Row[] = [];
+  for await (const row of rows()) {
+    if (part.length >= rowsAtOnce && part.at(-1)?.cells[name] !== row.cells[name]) {
+      yield { columns, rows: part };
+      part = [];
+    }
+    part.push(row);
+  }
+  yield { columns, rows: part };
+}
+
+function kindOf(table: Pick<Table, "columns">): ImportReport["kind"] {
+  if (isOwnTable(table)) return "own";
+  if (isShopifyTable(table)) return "shopify";
+  throw new Error(
+    "当店の形式でも、Shopify の商品の形式でもありません。1行目に見出しがあるか、ご確認ください。",
+  );
+}
+
+type Part = Omit<ImportReport, "kind">;
+async function importPart(
+  tx: Tx,
+  entries: readonly FileProduct[],
+  kind: ImportReport["kind"],
+  write: boolean,
+  now: Date,
+): Promise<Part> {
+  const part: Part = {
+    fresh: [],
+    changed: [],
+    unchanged: 0,
+    refused: [],
+    notes: [],
+    version: null,
+  };
+  const locked = await lockProducts(tx, entries.map(({ product }) => product.id).toSorted());
+  const skus = entries.flatMap(({ product }) => product.sizes.map(({ sku }) => sku));
+  const exports = new Set(entries.flatMap(({ seen }) => seen?.export ?? []));
+  const known: Known = {
+    kind,
+    products: new Map(locked.map((product) => [product.id, product])),
+    owners: await ownersOf(tx, skus),
+    broughtIn: await stockBroughtIn(tx, [...exports], skus),
+  };
+  const toSave: FileProduct[] = [];
+  for (const entry of entries) {
+    const next = judge(entry, known, part);
+    if (next) toSave.push({ ...entry, product: next });
+  }
+  if (!write) return part;
+  await saveProducts(
+    tx,
+    toSave.map(({ product }) => product),
+    now,
+  );
+  await keepStockBroughtIn(
+    tx,
+    entries.flatMap((entry) => rowsBroughtIn(entry, known, part, now)),
+  );
+  if (toSave.length > 0)
+    part.version = await publish(tx, now, {
+      collection: products,
+      ids: toSave.map(({ product }) => product.id),
+    });
+  return part;
+}
+
+/** What this file's stock was brought to; only where it differs from what it saw, or came in before with something else. */
+function rowsBroughtIn(
+  { product, seen, line }: FileProduct,
+  { broughtIn }: Known,
+  { refused }: Part,
+  now: Date,
+) {
+  if (!seen || refused.some((one) => one.line === line)) return [];
+  const before = broughtIn.get(seen.export);
+  return product.sizes
+    .filter(({ sku, stock }) => {
+      const from = before?.get(sku) ?? seen.bySku.get(sku);
+      return from !== undefined && from !== stock;
+    })
+    .map(({ sku, stock }) => ({ export: seen.export, sku, stock, at: now }));
+}
+
+type Known = {
   kind: ImportReport["kind"];
-  known: ReadonlyMap<string, Product>;
+  products: ReadonlyMap<string, Product>;
   owners: ReadonlyMap<string, string>;
-  report: ImportReport;
-  toSave: Product[];
+  broughtIn: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
+/** What is to be written of one product; nothing where it is refused or stays as it is. */
 function judge(
-  line: number,
-  product: FileContents["products"][number]["product"],
-  { kind, known, owners, report, toSave }: Judged,
-): void {
+  { line, product, seen }: FileProduct,
+  { kind, products: known, owners, broughtIn }: Known,
+  part: Part,
+): Product | undefined {
   const { id, title } = product;
   const taken = product.sizes.find(({ sku }) => (owners.get(sku) ?? id) !== id);
   if (taken) {
-    report.refused.push({
-      line,
-      sentence: `SKU ${taken.sku} は、ほかの商品（${owners.get(taken.sku)}）のものです。`,
-    });
-    return;
+    const sentence = `SKU ${taken.sku} は、ほかの商品（${owners.get(taken.sku)}）のものです。`;
+    part.refused.push({ line, sentence });
+    return undefined;
   }
   const old = known.get(id);
   if (!old) {
-    report.fresh.push({ line, id, title });
-    toSave.push(product);
-    return;
+    part.fresh.push({ line, id, title });
+    return product;
   }
-  const next = kind === "shopify" ? keepOwnFields(old, product) : product;
+  const { product: next, left } = withMovedStock(
+    old,
+    kind === "shopify" ? keepOwnFields(old, product) : product,
+    seen,
+    broughtIn.get(seen?.export ?? "") ?? new Map(),
+  );
   const held = heldProblem(old, next);
   if (held) {
-    report.refused.push({ line, sentence: held });
-    return;
+    part.refused.push({ line, sentence: held });
+    return undefined;
+  }
+  if (left.length > 0) {
+    const sentence = `${left.join("・")} の在庫は、いまのままにしました。書き出したときの数（stock_seen）がないため、そのあとに売れた数がわかりません。`;
+    part.notes.push({ line, sentence });
   }
   const changes = differences(old, next);
-  if (changes.length === 0) report.unchanged += 1;
-  else {
-    report.changed.push({ line, id, title, changes });
-    toSave.push(next);
+  if (changes.length === 0) {
+    part.unchanged += 1;
+    return undefined;
   }
+  part.changed.push({ line, id, title, changes });
+  return next;
 }

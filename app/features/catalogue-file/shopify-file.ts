@@ -14,7 +14,7 @@ import type { FileContents } from "./product-file.ts";
 import { isSkuCell, readStock, sizesProblem, withoutTwins } from "./product-file.ts";
 import type { Row, Table } from "./rows.ts";
 
-export const isShopifyTable = ({ columns }: Table) =>
+export const isShopifyTable = ({ columns }: Pick<Table, "columns">) =>
   ["Handle", "Title", "Variant Price"].every((name) => columns.includes(name));
 
 /** `yenPerUnit`: what one unit of the file's currency costs; 1 for yen. */
@@ -143,6 +143,7 @@ function categoryOf(row: Row, fallback: Category): Category {
 export function readShopifyFile(
   table: Table,
   { yenPerUnit, category, now }: ShopifyOptions,
+  names?: Map<string, number>,
 ): FileContents {
   const contents: FileContents = { products: [], refused: [], notes: [] };
   const handles = new Map<string, Row[]>();
@@ -161,7 +162,7 @@ export function readShopifyFile(
       contents.refused.push({ line: error.line, sentence: error.message });
     }
   }
-  return withoutTwins(contents);
+  return withoutTwins(contents, names);
 }
 
 function readHandle(

@@ -1,7 +1,7 @@
 // The list of goods: filter, sort, page. One card a design (family); plain data, so the bench can ask it directly.
-import type { Catalogue } from "./memory.server.ts";
-import { available, type Category, isSoldOut, maySee, type Product, type Tag } from "./rules.ts";
+import { type Category, maySee, type Tag } from "./rules.ts";
 import type { ListQuery } from "./schema.ts";
+import { bitsOf, isGone, type Row, type Shelf } from "./shelf.ts";
 
 export type Place = {
   category?: Category;
@@ -10,105 +10,141 @@ export type Place = {
   query: ListQuery;
   heldItems: readonly string[];
 };
-export type Card = { product: Product; family: readonly Product[] };
 export type Facets = {
   sizes: string[];
   colours: { key: string; label: string; hex: string }[];
   lowest: number;
   highest: number;
 };
-export type Listed = { cards: Card[]; total: number; page: number; pages: number; facets: Facets };
+export type Listed = { rows: Row[]; total: number; page: number; pages: number; facets: Facets };
 
 export const pageSize = 24;
 
-const belongs = (product: Product, { category, tag, brand }: Place) =>
-  (!category || product.category === category) &&
-  (!tag || product.tags.includes(tag)) &&
-  (!brand || product.brand === brand);
-
 /** Whether a size that was asked for can be bought when only what is there was asked for. */
-function fits(product: Product, query: ListQuery): boolean {
-  if (query.colour.length > 0 && !(product.colour && query.colour.includes(product.colour.key)))
+function fits(row: Row, query: ListQuery): boolean {
+  if (query.colour.length > 0 && !(row.colour && query.colour.includes(row.colour.key)))
     return false;
-  if (query.min !== undefined && product.basePrice < query.min) return false;
-  if (query.max !== undefined && product.basePrice > query.max) return false;
-  const sizes =
-    query.size.length > 0
-      ? product.sizes.filter((size) => query.size.includes(size.size))
-      : product.sizes;
-  if (query.size.length > 0 && sizes.length === 0) return false;
+  if (query.min !== undefined && row.basePrice < query.min) return false;
+  if (query.max !== undefined && row.basePrice > query.max) return false;
+  const anySize = query.size.length === 0;
+  if (!anySize && !row.sizes.some((size) => query.size.includes(size))) return false;
+  if (query.stock !== "in") return true;
   return (
-    query.stock !== "in" || (product.status === "open" && sizes.some((size) => available(size) > 0))
+    row.status === "open" &&
+    row.free.some((left, at) => left > 0 && (anySize || query.size.includes(row.sizes[at] ?? "")))
   );
 }
 
-const byPrice = (a: Product, b: Product) => a.basePrice - b.basePrice || a.position - b.position;
-const sorts: Record<Exclude<ListQuery["sort"], "new">, (a: Product, b: Product) => number> = {
-  "price-asc": byPrice,
-  "price-desc": (a, b) => byPrice(b, a),
-  name: (a, b) => (a.kana < b.kana ? -1 : a.kana > b.kana ? 1 : 0),
-};
-
 /** A shelf of everything has sizes of shirts, socks and cups: those that most pieces have are offered. */
 const mostSizes = 12;
+const mostColours = 40;
 const sizeOrder = ["XS", "S", "M", "L", "XL", "XXL"];
 const rankOfSize = (size: string) => (sizeOrder.includes(size) ? sizeOrder.indexOf(size) : 100);
 
-/** What may be chosen is read from so many products: a shop of a hundred thousand has no size or colour that the first thousands lack. */
-const mostForFacets = 3_000;
-
-function facetsOf(all: readonly Product[]): Facets {
-  const products = all.length > mostForFacets ? all.slice(0, mostForFacets) : all;
-  const sizes = new Map<string, number>();
-  const colours = new Map<string, Facets["colours"][number]>();
+/** What may be chosen, from every row: lists of sizes and colours are shared, so each is counted as one. */
+function facetsOf(rows: readonly Row[]): Facets {
+  const lists = new Map<readonly string[], number>();
+  const colours = new Set<NonNullable<Row["colour"]>>();
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
-  for (const product of products) {
-    for (const { size } of product.sizes) sizes.set(size, (sizes.get(size) ?? 0) + 1);
-    if (product.colour) colours.set(product.colour.key, product.colour);
-    lowest = Math.min(lowest, product.basePrice);
-    highest = Math.max(highest, product.basePrice);
+  for (const row of rows) {
+    lists.set(row.sizes, (lists.get(row.sizes) ?? 0) + 1);
+    if (row.colour) colours.add(row.colour);
+    if (row.basePrice < lowest) lowest = row.basePrice;
+    if (row.basePrice > highest) highest = row.basePrice;
   }
+  const sizes = new Map<string, number>();
+  for (const [list, count] of lists)
+    for (const size of list) sizes.set(size, (sizes.get(size) ?? 0) + count);
+  const byKey = new Map([...colours].map((colour) => [colour.key, colour]));
   return {
     sizes: [...sizes]
       .sort(([, a], [, b]) => b - a)
       .slice(0, mostSizes)
       .map(([size]) => size)
       .sort((a, b) => rankOfSize(a) - rankOfSize(b) || (a < b ? -1 : 1)),
-    colours: [...colours.values()].slice(0, 40),
+    colours: [...byKey.values()].slice(0, mostColours),
     lowest: Number.isFinite(lowest) ? lowest : 0,
     highest,
   };
 }
 
-/** The products of a place, in the order of the catalogue or of the search. One pass: a single character may fit most of a large shop. */
-function productsHere(catalogue: Catalogue, place: Place): Product[] {
-  const here: Product[] = [];
-  const add = (product: Product | undefined) => {
-    if (product && maySee(product, place.heldItems) && belongs(product, place)) here.push(product);
+type Here = { rows: readonly Row[]; holds: (row: Row) => boolean };
+/** The rows of a place, in the order that is asked for. `found`: what a search found, the nearest first. */
+function rowsHere(shelf: Shelf, place: Place, found: readonly string[] | undefined): Here {
+  const { category, tag, brand, heldItems, query } = place;
+  const bits = tag ? bitsOf([tag]) : 0;
+  const wanted = found && new Set(found.flatMap((id) => shelf.get(id) ?? []));
+  const holds = (row: Row) =>
+    (!category || row.category === category) &&
+    (row.tagBits & bits) === bits &&
+    (!brand || row.brand === brand) &&
+    (!wanted || wanted.has(row)) &&
+    maySee(row, heldItems);
+  const { sort } = query;
+  const order = sort === "new" || sort === "name" ? sort : "price";
+  const choose = () => {
+    const all = wanted && sort === "new" ? [...wanted] : shelf.all(order);
+    const rows = all.filter(holds);
+    return sort === "price-desc" ? rows.reverse() : rows;
   };
-  const found = place.query.q ? catalogue.search.find(place.query.q) : undefined;
-  if (found) for (const position of found) add(catalogue.products[position]);
-  else for (const product of catalogue.products) add(product);
-  return here;
+  const rows = found ? choose() : lately(shelf, `rows ${nameOf(shelf, place)} ${sort}`, choose);
+  return { rows, holds };
+}
+
+/** What may be asked again before anything was published; stock changes none of it. */
+const mostKept = 60;
+const kept = new WeakMap<Shelf, { published: number; made: Map<string, unknown> }>();
+function lately<Made>(shelf: Shelf, name: string, make: () => Made): Made {
+  const { published } = shelf.editions();
+  let known = kept.get(shelf);
+  if (known?.published !== published || known.made.size > mostKept) {
+    known = { published, made: new Map() };
+    kept.set(shelf, known);
+  }
+  if (!known.made.has(name)) known.made.set(name, make());
+  return known.made.get(name) as Made;
+}
+/** A place without its filters: for all who hold the same of what goods ask for. */
+function nameOf(shelf: Shelf, { category, tag, brand, heldItems }: Place): string {
+  const held = heldItems.filter((item) => shelf.plans().has(item)).toSorted();
+  return JSON.stringify([category, tag, brand, held]);
 }
 
 /** Newest first unless a search ranks them or another sort is asked for; sold-out designs keep their place. */
-export function listProducts(catalogue: Catalogue, place: Place): Listed {
+export function listProducts(shelf: Shelf, place: Place, found?: readonly string[]): Listed {
   const { query } = place;
-  const here = productsHere(catalogue, place);
-  const shown = new Map<string, Product>();
-  for (const product of here) {
-    if (!fits(product, query)) continue;
-    const other = shown.get(product.familyId);
-    // A colour that can be bought stands for the design rather than one that is gone.
-    if (!other || (isSoldOut(other) && !isSoldOut(product))) shown.set(product.familyId, product);
-  }
-  const all = [...shown.values()];
-  if (query.sort !== "new") all.sort(sorts[query.sort]);
-  const pages = Math.max(1, Math.ceil(all.length / pageSize));
+  const here = rowsHere(shelf, place, found);
+  const isFiltered =
+    query.size.length + query.colour.length > 0 ||
+    query.min !== undefined ||
+    query.max !== undefined ||
+    query.stock === "in";
+  const choose = () => {
+    const list = shelf.nextList();
+    const shown: Row[] = [];
+    for (const row of here.rows) {
+      if (row.family.listed === list || (isFiltered && !fits(row, query))) continue;
+      row.family.listed = list;
+      shown.push(row);
+    }
+    return shown;
+  };
+  const facets = () => facetsOf(here.rows);
+  const name = nameOf(shelf, place);
+  const shown =
+    found || isFiltered ? choose() : lately(shelf, `designs ${name} ${query.sort}`, choose);
+  const pages = Math.max(1, Math.ceil(shown.length / pageSize));
   const page = Math.min(query.page, pages);
-  const cards = all
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map((product) => ({ product, family: catalogue.families.get(product.familyId) ?? [product] }));
-  return { cards, total: all.length, page, pages, facets: facetsOf(here) };
+  /** A colour that can be bought stands for the design rather than one that is gone. */
+  const standsFor = (row: Row) =>
+    (isGone(row) &&
+      row.family.rows.find((other) => !isGone(other) && here.holds(other) && fits(other, query))) ||
+    row;
+  return {
+    rows: shown.slice((page - 1) * pageSize, page * pageSize).map(standsFor),
+    total: shown.length,
+    page,
+    pages,
+    facets: found ? facets() : lately(shelf, `facets ${name}`, facets),
+  };
 }

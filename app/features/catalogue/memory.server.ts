@@ -1,165 +1,104 @@
-// The catalogue in this process's memory, under the version in status('shopdb'); stock follows within seconds.
-import type { Pool, PoolClient } from "pg";
+// Goods in this process: the shelves in memory, what pages say of a product by its id; stock follows within seconds.
 import type { Db } from "#db/client.server.ts";
+import { createBodies } from "#features/platform/collections/bodies.server.ts";
+import type { Collections } from "#features/platform/collections/collections.server.ts";
+import { everyDocument } from "#features/platform/search-documents/documents.server.ts";
+import { products } from "./collection.server.ts";
+import { goods, works } from "./documents.server.ts";
 import type { Product, Size } from "./rules.ts";
-import { buildSearchIndex, type SearchIndex } from "./search-index.ts";
-import { joined } from "#lib/near-text.ts";
+import { createShelf, type Shelf } from "./shelf.ts";
 import {
   databaseNow,
-  readProducts,
+  productIdsOf,
+  readBodies,
+  readShelf,
+  readShelfOf,
   readStockOf,
-  readStockSince,
-  readVersion,
+  stockMovedSince,
 } from "./store.server.ts";
-import { categoryLabels, otherWords, tagLabels } from "./labels.ts";
 
-export type Catalogue = {
-  version: number;
-  /** Newest first; open and closed, licensed ones too: ask `maySee` before showing. */
-  products: readonly Product[];
-  byId: ReadonlyMap<string, Product>;
-  bySku: ReadonlyMap<string, { product: Product; size: Size }>;
-  families: ReadonlyMap<string, readonly Product[]>;
-  search: SearchIndex;
-  /** Plans without which some product is not seen. */
-  plans: ReadonlySet<string>;
-};
-
+export type FoundSize = { product: Product; size: Size };
 export type CatalogueMemory = {
-  current(): Catalogue;
-  /** Grows whenever a page made from the catalogue would read differently: a new version, or stock that moved. */
-  edition(): number;
-  /** Looks for a newer version and for stock that moved: what was written before this was called is seen when it ends. Runs by itself every `everyMs`. */
-  refresh(): Promise<void>;
-  /** Reads these stocks now, for answers that must not be seconds old. */
-  refreshStock(skus: readonly string[]): Promise<void>;
-  close(): Promise<void>;
+  shelf(): Shelf;
+  /** What may be shown, in the order of `ids`; licensed things too: ask `maySee`. */
+  products(ids: readonly string[]): Promise<Product[]>;
+  product(id: string): Promise<Product | undefined>;
+  /** As `product`, with the stock of this moment. */
+  productNow(id: string): Promise<Product | undefined>;
+  /** What these skus are. */
+  sizes(skus: readonly string[]): Promise<(sku: string) => FoundSize | undefined>;
+  /** Ids of the goods that a search finds, the nearest first; nothing where what was typed has no letters. */
+  search(typed: string, heldItems: readonly string[]): Promise<string[] | undefined>;
 };
 
 /** Stock written by a transaction becomes visible at its commit, up to this long after `stock_at`. */
 const longestTransactionMs = 15_000;
+const bodyBytes = 24 * 1024 * 1024;
+const rowsAtOnce = 2_000;
 
-export function makeCatalogue(version: number, products: readonly Product[]): Catalogue {
-  const families = new Map<string, Product[]>();
-  const bySku = new Map<string, { product: Product; size: Size }>();
-  for (const product of products) {
-    const family = families.get(product.familyId);
-    if (family) family.push(product);
-    else families.set(product.familyId, [product]);
-    for (const size of product.sizes) bySku.set(size.sku, { product, size });
+/** A shelf filled from the database, in parts: none of them holds the thread. */
+async function readWhole(db: Db): Promise<Shelf> {
+  const shelf = createShelf();
+  for (let rows = await readShelf(db, "", rowsAtOnce); rows.length > 0;) {
+    // The database reads the next part while this one is put on the shelf.
+    const next = readShelf(db, rows.at(-1)?.id ?? "", rowsAtOnce);
+    shelf.put(rows);
+    rows = await next;
   }
-  for (const family of families.values()) family.sort((a, b) => a.position - b.position);
-  const search = buildSearchIndex(
-    products.map((product) => ({
-      title: `${joined(product.title)} ${joined(product.kana)}`,
-      rest: [
-        product.code,
-        product.colour?.label ?? "",
-        product.lead,
-        product.materials,
-        ...product.tags.flatMap((tag) => [tagLabels[tag], otherWords[tag] ?? ""]),
-        categoryLabels[product.category],
-        otherWords[product.category] ?? "",
-      ].join(" "),
-    })),
-  );
-  return {
-    version,
-    products,
-    byId: new Map(products.map((product) => [product.id, product])),
-    bySku,
-    families,
-    search,
-    plans: new Set(products.flatMap(({ plans }) => plans)),
-  };
+  shelf.settle();
+  return shelf;
 }
 
-export async function openCatalogue({
-  db,
-  pool,
-  everyMs = 2_000,
-  onError,
-}: {
-  db: Db;
-  pool: Pool;
-  everyMs?: number;
-  onError: (error: unknown) => void;
-}): Promise<CatalogueMemory> {
+export async function openCatalogue(db: Db, collections: Collections): Promise<CatalogueMemory> {
+  let shelf = createShelf();
   let stockSeen = new Date(0);
-  let catalogue = makeCatalogue(-1, []);
-  let edition = 0;
-  let running: Promise<void> | undefined;
-  let following: Promise<void> | undefined;
-  let closed = false;
+  /** When the stock of these last moved, as far as it was read: a look goes back over the longest transaction. */
+  let stockRead = new Map<string, number>();
+  const bodies = createBodies({ maxBytes: bodyBytes, load: (ids) => readBodies(db, ids) });
 
-  /** Stock is changed in place: thousands of sizes, and every index above keeps pointing at the same objects. */
-  const apply = (rows: readonly { sku: string; stock: number; reserved: number }[]) => {
-    let moved = false;
-    for (const { sku, stock, reserved } of rows) {
-      const found = catalogue.bySku.get(sku);
-      if (!found || (found.size.stock === stock && found.size.reserved === reserved)) continue;
-      found.size.stock = stock;
-      found.size.reserved = reserved;
-      moved = true;
-    }
-    if (moved) edition++;
-  };
-
-  async function look() {
-    const version = await readVersion(db);
-    const asked = await databaseNow(db);
-    if (version !== catalogue.version) {
-      catalogue = makeCatalogue(version, await readProducts(db));
-      edition++;
-    } else {
-      apply(await readStockSince(db, stockSeen));
-    }
-    stockSeen = new Date(asked.getTime() - longestTransactionMs);
-  }
-  const begin = () =>
-    (running = look().finally(() => {
-      running = undefined;
-    }));
-  // A look that is under way may have passed the version before the caller wrote: whoever comes meanwhile shares the one after it.
-  const refresh = () => {
-    if (!running && !following) return begin();
-    return (following ??= Promise.resolve(running)
-      .catch(() => undefined)
-      .then(() => {
-        following = undefined;
-        return begin();
-      }));
-  };
-  await refresh();
-
-  let listener: PoolClient | undefined;
-  const listen = async () => {
-    const client = await pool.connect();
-    client.on("notification", () => void refresh().catch(onError));
-    client.on("error", () => {
-      listener = undefined;
-    });
-    await client.query("listen shopdb");
-    listener = client;
-  };
-  await listen();
-  const timer = setInterval(() => {
-    refresh()
-      .then(() => (listener || closed ? undefined : listen()))
-      .catch(onError);
-  }, everyMs);
-  timer.unref();
-
-  return {
-    current: () => catalogue,
-    edition: () => edition,
-    refresh,
-    refreshStock: async (skus) => apply(await readStockOf(db, skus)),
-    async close() {
-      closed = true;
-      clearInterval(timer);
-      listener?.release(true);
-      await (following ?? running)?.catch(() => undefined);
+  await collections.follow(products, {
+    async whole() {
+      const asked = await databaseNow(db);
+      shelf = await readWhole(db);
+      bodies.clear();
+      stockSeen = new Date(asked.getTime() - longestTransactionMs);
     },
+    async changed(ids) {
+      const rows = await readShelfOf(db, ids);
+      const there = new Set(rows.map(({ id }) => id));
+      shelf.put(rows);
+      shelf.remove(ids.filter((id) => !there.has(id)));
+      shelf.settle();
+      bodies.drop(ids);
+    },
+  });
+  collections.also(async () => {
+    const asked = await databaseNow(db);
+    const moved = await stockMovedSince(db, stockSeen);
+    const news = moved.filter(({ id, at }) => stockRead.get(id) !== at).map(({ id }) => id);
+    for (const { id, sizes } of await readStockOf(db, news)) shelf.moveStock(id, sizes);
+    bodies.drop(news);
+    stockRead = new Map(moved.map(({ id, at }) => [id, at]));
+    stockSeen = new Date(asked.getTime() - longestTransactionMs);
+  });
+
+  const one = async (id: string) => (shelf.get(id) ? bodies.one(id) : undefined);
+  const many = (ids: readonly string[]) => bodies.many(ids.filter((id) => shelf.get(id)));
+  return {
+    shelf: () => shelf,
+    products: many,
+    product: one,
+    async productNow(id) {
+      bodies.drop([id]);
+      return one(id);
+    },
+    async sizes(skus) {
+      const found = await many(await productIdsOf(db, skus));
+      const bySku = new Map(
+        found.flatMap((product) => product.sizes.map((size) => [size.sku, { product, size }])),
+      );
+      return (sku) => bySku.get(sku);
+    },
+    search: (typed, held) => everyDocument(db, { kinds: [goods, works], typed, held }),
   };
 }

@@ -1,126 +1,167 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#db/transact.server.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { freshDatabase } from "#test/database.ts";
-import { openCatalogue } from "./memory.server.ts";
-import { publish } from "./publish.server.ts";
+import { products } from "./collection.server.ts";
+import type { Product } from "./rules.ts";
+import { openGoods, writeGoods } from "./testing.ts";
 import { saveProduct } from "./write-products.server.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
-const fail = (error: unknown) => {
-  throw error;
-};
+const [family] = families;
+const [colour] = family?.colours ?? [];
+if (!family || !colour) throw new Error("empty");
+const shirt = productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now);
+const [size] = shirt.sizes;
+if (!size) throw new Error("no size");
+const another = (id: string, more: Partial<Product> = {}): Product => ({
+  ...shirt,
+  id,
+  familyId: id,
+  sizes: [{ ...size, sku: `${id}-M` }],
+  ...more,
+});
 
-describe("the catalogue in memory", () => {
+describe("goods in memory", () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
-  const [family] = families;
-  const [colour] = family?.colours ?? [];
-  if (!family || !colour) throw new Error("empty");
-  const shirt = productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now);
   beforeAll(async () => {
     database = await freshDatabase();
-    await transact(database.db, async (tx) => {
-      await saveProduct(tx, shirt, now);
-      await saveProduct(
-        tx,
-        {
-          ...shirt,
-          id: "draft",
-          familyId: "draft",
-          status: "draft",
-          sizes: [{ ...shirt.sizes[0]!, sku: "DRAFT" }],
-        },
-        now,
-      );
-      await publish(tx, now);
-    });
+    await writeGoods(database.db, [shirt, another("draft", { status: "draft" })], now);
   });
   afterAll(() => database.close());
-  // Looks by itself once an hour: what these tests see, they were told or asked for.
-  const open = () => openCatalogue({ ...database, everyMs: 3_600_000, onError: fail });
+  const open = () => openGoods(database);
+  const ids = (memory: Awaited<ReturnType<typeof open>>) =>
+    memory
+      .shelf()
+      .all()
+      .map(({ id }) => id);
 
-  test("holds what may be shown, and no draft", async () => {
+  test("hold what may be shown, and no draft", async () => {
     const memory = await open();
-    expect([...memory.current().byId.keys()]).toEqual([shirt.id]);
-    expect(memory.current().bySku.get("DRAFT")).toBeUndefined();
+    expect(ids(memory)).toEqual([shirt.id]);
+    expect(await memory.product(shirt.id)).toEqual(shirt);
+    expect(await memory.product("draft")).toBeUndefined();
+    expect((await memory.sizes(["draft-M"]))("draft-M")).toBeUndefined();
+    expect((await memory.sizes([size.sku]))(size.sku)).toEqual({ product: shirt, size });
     await memory.close();
   });
-  test("of every process follows a publish, told at its commit and not before", async () => {
+  test("of every process follow a publish, told at its commit and not before", async () => {
     const [one, other] = [await open(), await open()];
-    const before = one.current().version;
+    const titles = () =>
+      Promise.all([one, other].map(async (memory) => (await memory.product(shirt.id))?.title));
+    await titles();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     const writing = transact(database.db, async (tx) => {
       await saveProduct(tx, { ...shirt, title: "新しい名前" }, now);
-      await publish(tx, now);
+      await publish(tx, now, { collection: products, ids: [shirt.id] });
       await held;
     });
-    expect([one, other].map((memory) => memory.current().version)).toEqual([before, before]);
+    expect(await titles()).toEqual([shirt.title, shirt.title]);
     release();
     await writing;
-    await expect
-      .poll(() => [one, other].map((memory) => memory.current().byId.get(shirt.id)?.title), {
-        timeout: 5_000,
-      })
-      .toEqual(["新しい名前", "新しい名前"]);
-    expect(one.current().version).toBe(before + 1);
+    await expect.poll(titles, { timeout: 5_000 }).toEqual(["新しい名前", "新しい名前"]);
     await Promise.all([one.close(), other.close()]);
   });
-  test("sees what was written before it was asked, even while an earlier look is still under way", async () => {
+  test("follow what comes, goes, becomes a draft and opens again, in the order of the shop", async () => {
     const memory = await open();
-    const before = memory.current().version;
-    const [blocker, waiting] = [
-      await database.pool.connect(),
-      () =>
-        database.pool.query(
-          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        ),
-    ];
-    await blocker.query("begin");
-    await blocker.query("lock table product_size in access exclusive mode");
-    const early = memory.refresh();
-    // It has read the version, and waits for the stock.
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 5_000 }).toBe(1);
+    const older = another("older", { publishedAt: new Date("2020-01-01T00:00:00Z") });
+    const newer = another("newer", { publishedAt: new Date("2030-01-01T00:00:00Z") });
+    await writeGoods(database.db, [older, newer], now);
+    await memory.refresh();
+    expect(ids(memory)).toEqual(["newer", shirt.id, "older"]);
+    expect(memory.shelf().all("price")).toHaveLength(3);
+    await writeGoods(database.db, [{ ...newer, status: "draft" }], now);
     await transact(database.db, async (tx) => {
-      await publish(tx, now);
+      await tx.execute("delete from product where id = 'older'");
+      await publish(tx, now, { collection: products, ids: ["older"] });
     });
-    const late = memory.refresh();
-    await blocker.query("commit");
-    blocker.release();
-    await early;
-    await late;
-    expect(memory.current().version).toBe(before + 1);
+    await memory.refresh();
+    expect(ids(memory)).toEqual([shirt.id]);
+    expect(await memory.product("newer")).toBeUndefined();
+    expect(memory.shelf().get("older")).toBeUndefined();
+    await writeGoods(database.db, [newer], now);
+    await memory.refresh();
+    expect(ids(memory)).toEqual(["newer", shirt.id]);
+    expect((await memory.product("newer"))?.title).toBe(shirt.title);
     await memory.close();
   });
-  test("changes nothing when the writer gives up", async () => {
+  test("are, after any edits, what a process sees that has just been started", async () => {
     const memory = await open();
-    const { version } = memory.current();
+    const kinds = [
+      another("a", { kana: "か", basePrice: 300 }),
+      another("b", { kana: "あ", basePrice: 100, familyId: "a" }),
+      another("c", { kana: "さ", basePrice: 200, related: ["a", "not-there-yet"] }),
+    ];
+    await writeGoods(database.db, kinds, now);
+    await memory.refresh();
+    await writeGoods(
+      database.db,
+      [another("a", { kana: "わ", basePrice: 50, familyId: "c" }), another("not-there-yet")],
+      now,
+    );
+    await memory.refresh();
+    const fresh = await open();
+    const seen = (one: typeof memory) =>
+      (["new", "price", "name"] as const).map((order) =>
+        one
+          .shelf()
+          .all(order)
+          .map(({ family: { rows }, related, ...row }) => ({
+            ...row,
+            family: rows.map(({ id }) => id),
+            related: related.map(({ id, status }) => [id, status]),
+          })),
+      );
+    expect(seen(memory)).toEqual(seen(fresh));
+    await Promise.all([memory.close(), fresh.close()]);
+  });
+  test("change nothing when the writer gives up", async () => {
+    const memory = await open();
+    const before = memory.shelf().editions();
     await expect(
       transact(database.db, async (tx) => {
         await saveProduct(tx, { ...shirt, title: "書きかけ" }, now);
-        await publish(tx, now);
+        await publish(tx, now, { collection: products, ids: [shirt.id] });
         throw new Error("given up");
       }),
     ).rejects.toThrow("given up");
     await memory.refresh();
-    expect(memory.current().version).toBe(version);
-    expect(memory.current().byId.get(shirt.id)?.title).not.toBe("書きかけ");
+    expect(memory.shelf().editions()).toEqual(before);
+    expect((await memory.product(shirt.id))?.title).not.toBe("書きかけ");
     await memory.close();
   });
-  test("follows stock that moved, and makes pages anew for it alone", async () => {
+  test("follow stock that moved without being published, in the list and on the page", async () => {
     const memory = await open();
-    const [edition, { version }] = [memory.edition(), memory.current()];
+    await memory.product(shirt.id);
+    const before = memory.shelf().editions();
+    await database.pool.query("update product_size set reserved = stock where sku = $1", [
+      size.sku,
+    ]);
     await memory.refresh();
-    expect(memory.edition()).toBe(edition);
-    const sku = shirt.sizes[0]?.sku ?? "";
-    await database.pool.query("update product_size set reserved = 2 where sku = $1", [sku]);
-    await memory.refresh();
-    expect(memory.current().bySku.get(sku)?.size.reserved).toBe(2);
-    expect(memory.edition()).toBe(edition + 1);
-    expect(memory.current().version).toBe(version);
+    expect(memory.shelf().get(shirt.id)?.free[0]).toBe(0);
+    expect((await memory.product(shirt.id))?.sizes[0]).toMatchObject({ reserved: size.stock });
+    expect(memory.shelf().editions()).toEqual({ ...before, moved: before.moved + 1 });
+    await memory.close();
+  });
+  test("can be asked for the stock of this moment", async () => {
+    const memory = await open();
+    await memory.product(shirt.id);
+    await database.pool.query("update product_size set reserved = 1 where sku = $1", [size.sku]);
+    expect((await memory.productNow(shirt.id))?.sizes[0]?.reserved).toBe(1);
+    await memory.close();
+  });
+  test("are found from the moment they are published, and a draft is not", async () => {
+    const memory = await open();
+    await writeGoods(database.db, [another("fan", { title: "夏の扇", kana: "なつのおうぎ" })], now);
+    expect(await memory.search("扇", [])).toEqual(["fan"]);
+    await writeGoods(database.db, [another("fan", { title: "夏の扇", status: "draft" })], now);
+    expect(await memory.search("扇", [])).toEqual([]);
+    expect(await memory.search("", [])).toBeUndefined();
     await memory.close();
   });
 });

@@ -1,131 +1,168 @@
-// What the pages of the shop need, from the catalogue in memory. No query: these are read far more than anything else.
-import { type Card, listProducts, type Place } from "./list.ts";
-import type { Catalogue } from "./memory.server.ts";
+// What the pages of the shop need: which goods, from the shelves in memory; what is said of them, by their ids.
+import { listProducts, type Place } from "./list.ts";
+import type { CatalogueMemory } from "./memory.server.ts";
 import { presentCard, presentColour, presentProduct } from "./present.ts";
-import {
-  type Brand,
-  categories,
-  type Category,
-  maySee,
-  type Product,
-  type Tag,
-  tags,
-} from "./rules.ts";
+import { type Brand, categories, type Category, maySee, type Tag, tags } from "./rules.ts";
 import { readListQuery } from "./schema.ts";
+import { hasTag, type Row } from "./shelf.ts";
 
-export function listPage(catalogue: Catalogue, place: Place, now: Date) {
-  const { cards, ...rest } = listProducts(catalogue, place);
+/** Cards of these rows, in their order. `alone`: each colour by itself. */
+async function cardsOfRows(
+  catalogue: CatalogueMemory,
+  rows: readonly Row[],
+  heldItems: readonly string[],
+  now: Date,
+  { alone = false }: { alone?: boolean } = {},
+) {
+  const shelf = catalogue.shelf();
+  const products = await catalogue.products(rows.map(({ id }) => id));
+  return products.map((product) =>
+    presentCard(product, alone ? [] : (shelf.get(product.id)?.family.rows ?? []), heldItems, now),
+  );
+}
+
+const mostNames = 8;
+/** Names of goods that have what was typed, the nearest first. */
+export async function namesOf(
+  catalogue: CatalogueMemory,
+  typed: string,
+  heldItems: readonly string[],
+): Promise<string[]> {
+  // Colours of one design have one name.
+  const found = (await catalogue.search(typed, heldItems)) ?? [];
+  const designs = new Map(
+    found.slice(0, mostNames * 8).flatMap((id) => {
+      const row = catalogue.shelf().get(id);
+      return row ? [[row.family, id] as const] : [];
+    }),
+  );
+  const products = await catalogue.products([...designs.values()].slice(0, mostNames));
+  return [...new Set(products.map(({ title }) => title))];
+}
+
+/** The ids that a list's search finds, or nothing where it searches for nothing. */
+export const searchOf = (catalogue: CatalogueMemory, { query, heldItems }: Place) =>
+  query.q === "" ? undefined : catalogue.search(query.q, heldItems);
+
+export async function listPage(catalogue: CatalogueMemory, place: Place, now: Date) {
+  const { rows, ...rest } = listProducts(
+    catalogue.shelf(),
+    place,
+    await searchOf(catalogue, place),
+  );
   return {
     ...rest,
     query: place.query,
-    products: cards.map((card) => presentCard(card, place.heldItems, now)),
+    products: await cardsOfRows(catalogue, rows, place.heldItems, now),
   };
 }
 
 /** The newest designs that can be bought. */
 export function newest(
-  catalogue: Catalogue,
+  catalogue: CatalogueMemory,
   count: number,
   heldItems: readonly string[],
   now: Date,
-  only: (product: Product) => boolean = () => true,
+  only: (row: Row) => boolean = () => true,
 ) {
-  const cards = new Map<string, Card>();
-  for (const product of catalogue.products) {
-    if (cards.size >= count) break;
-    if (
-      product.status !== "open" ||
-      product.collection !== "product" ||
-      !only(product) ||
-      cards.has(product.familyId)
-    )
+  const shelf = catalogue.shelf();
+  const list = shelf.nextList();
+  const rows: Row[] = [];
+  for (const row of shelf.all()) {
+    if (rows.length >= count) break;
+    const { status, collection, family } = row;
+    if (status !== "open" || collection !== "product" || !only(row) || family.listed === list)
       continue;
-    cards.set(product.familyId, {
-      product,
-      family: catalogue.families.get(product.familyId) ?? [product],
-    });
+    family.listed = list;
+    rows.push(row);
   }
-  return [...cards.values()].map((card) => presentCard(card, heldItems, now));
+  return cardsOfRows(catalogue, rows, heldItems, now);
 }
 
+/** The cards of these products in their order, as far as this viewer may see them. */
+export const cardsOf = (
+  catalogue: CatalogueMemory,
+  ids: readonly string[],
+  heldItems: readonly string[],
+  now: Date,
+) => {
+  const shelf = catalogue.shelf();
+  const rows = ids.flatMap((id) => shelf.get(id) ?? []).filter((row) => maySee(row, heldItems));
+  return cardsOfRows(catalogue, rows, heldItems, now);
+};
+
+const mostRelated = 4;
 /** A product with its colours and what goes with it; nothing when it is not there for this viewer. */
-export function productPage(
-  catalogue: Catalogue,
+export async function productPage(
+  catalogue: CatalogueMemory,
   id: string,
   heldItems: readonly string[],
   now: Date,
 ) {
-  const product = catalogue.byId.get(id);
-  if (!product || !maySee(product, heldItems)) return undefined;
-  const family = (catalogue.families.get(product.familyId) ?? []).filter((one) =>
-    maySee(one, heldItems),
-  );
-  const related = product.related
-    .flatMap((other) => catalogue.byId.get(other) ?? [])
-    .filter((one) => one.status === "open" && maySee(one, heldItems));
+  const row = catalogue.shelf().get(id);
+  if (!row || !maySee(row, heldItems)) return undefined;
+  const related = row.related
+    .filter((one) => one.status === "open" && maySee(one, heldItems))
+    .slice(0, mostRelated);
+  const family = row.family.rows.filter((one) => maySee(one, heldItems));
+  const [product, cards] = await Promise.all([
+    catalogue.product(id),
+    cardsOfRows(catalogue, related, heldItems, now),
+  ]);
+  if (!product) return undefined;
   return {
     product: presentProduct(product),
     colours: family.length > 1 ? family.map(presentColour) : [],
-    related: related
-      .slice(0, 4)
-      .map((one) =>
-        presentCard(
-          { product: one, family: catalogue.families.get(one.familyId) ?? [one] },
-          heldItems,
-          now,
-        ),
-      ),
+    related: cards,
   };
 }
 
 /** The kinds that a category has goods of, in the order of the shop. */
-export function tagsOf(catalogue: Catalogue, category: Category): Tag[] {
-  const here = new Set(
-    catalogue.products
-      .filter((product) => product.category === category && product.collection === "product")
-      .flatMap((product) => product.tags),
-  );
-  return tags.filter((tag) => here.has(tag) && tag !== category);
+export function tagsOf(catalogue: CatalogueMemory, category: Category): Tag[] {
+  let tagBits = 0;
+  for (const row of catalogue.shelf().all())
+    if (row.category === category && row.collection === "product") tagBits |= row.tagBits;
+  return tags.filter((tag) => tag !== category && hasTag({ tagBits }, tag));
 }
 
 /** Each shelf with its newest designs and how many it has for this viewer; empty shelves are left out. */
-export function collections(
-  catalogue: Catalogue,
+export async function collections(
+  catalogue: CatalogueMemory,
   heldItems: readonly string[],
   now: Date,
   count = 4,
 ) {
-  return categories
-    .map((category) => {
-      const { cards, total } = listProducts(catalogue, {
-        category,
-        query: readListQuery(new URLSearchParams()),
-        heldItems,
-      });
+  const query = readListQuery(new URLSearchParams());
+  const shelves = await Promise.all(
+    categories.map(async (category) => {
+      const { rows, total } = listProducts(catalogue.shelf(), { category, query, heldItems });
       return {
         category,
         count: total,
-        products: cards.slice(0, count).map((card) => presentCard(card, heldItems, now)),
+        products: await cardsOfRows(catalogue, rows.slice(0, count), heldItems, now),
       };
-    })
-    .filter(({ products }) => products.length > 0);
+    }),
+  );
+  return shelves.filter(({ products }) => products.length > 0);
 }
 
 /** The pieces of a brand, each colour or cut a card of its own; `param` names one of them. */
 export function brandCards(
-  catalogue: Catalogue,
+  catalogue: CatalogueMemory,
   brand: Brand,
   param: string | undefined,
   heldItems: readonly string[],
   now: Date,
 ) {
-  return catalogue.products
+  const rows = catalogue
+    .shelf()
+    .all()
     .filter(
-      (product) =>
-        product.brand === brand &&
-        (param === undefined || product.brandParam === param) &&
-        maySee(product, heldItems),
+      (row) =>
+        row.brand === brand &&
+        (param === undefined || row.brandParam === param) &&
+        maySee(row, heldItems),
     )
-    .toSorted((a, b) => a.position - b.position)
-    .map((product) => presentCard({ product, family: [product] }, heldItems, now));
+    .toSorted((a, b) => a.position - b.position);
+  return cardsOfRows(catalogue, rows, heldItems, now, { alone: true });
 }

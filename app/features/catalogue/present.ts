@@ -1,4 +1,3 @@
-import type { Card } from "./list.ts";
 import {
   available,
   fewLeft,
@@ -10,6 +9,7 @@ import {
   type Size,
   stockText,
 } from "./rules.ts";
+import { isGone, type Row } from "./shelf.ts";
 
 type Shown = { key: string; version: string; alt: string };
 const presentPicture = (picture: Product["pictures"][number] | undefined): Shown | null =>
@@ -23,7 +23,13 @@ function markOf(product: Product, now: Date): string {
   return isNew(product, now) ? "新しい" : "";
 }
 
-export function presentCard({ product, family }: Card, heldItems: readonly string[], now: Date) {
+/** `family`: the colours of its design, itself among them. */
+export function presentCard(
+  product: Product,
+  family: readonly Pick<Row, "status" | "collection" | "plans" | "colour">[],
+  heldItems: readonly string[],
+  now: Date,
+) {
   const colours = family.filter((one) => one.colour && maySee(one, heldItems));
   return {
     id: product.id,
@@ -112,11 +118,11 @@ export function presentProduct(product: Product) {
 export type PresentedProduct = ReturnType<typeof presentProduct>;
 
 /** A colour of the same design, for the picker. */
-export const presentColour = (product: Product) => ({
-  id: product.id,
-  label: product.colour?.label ?? "",
-  hex: product.colour?.hex ?? "",
-  soldOut: isSoldOut(product),
+export const presentColour = (row: Row) => ({
+  id: row.id,
+  label: row.colour?.label ?? "",
+  hex: row.colour?.hex ?? "",
+  soldOut: isGone(row),
 });
 
 /** A record of the master `product` as browsers keep it: enough to show, search and name it offline. No stock. */

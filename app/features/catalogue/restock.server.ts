@@ -1,19 +1,25 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Db, Tx } from "#db/client.server.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import type { Catalogue } from "./memory.server.ts";
+import type { CatalogueMemory } from "./memory.server.ts";
 import { maySee } from "./rules.ts";
-import { addRestockRequest, removeRestockRequests, takeRestockRequests } from "./store.server.ts";
+import {
+  addRestockRequest,
+  deleteRestockRequestsOf,
+  removeRestockRequests,
+  restockRequestsOf,
+  takeRestockRequests,
+} from "./store.server.ts";
 
 /** Remembers who wants to hear when a size is there again. Asking twice changes nothing; whoever was told may ask anew. */
 export async function askRestock(
   db: Db,
-  catalogue: Catalogue,
+  catalogue: Pick<CatalogueMemory, "sizes">,
   { sku, email }: { sku: string; email: string },
   heldItems: readonly string[],
   now: Date,
 ): Promise<Result<null, "no-data">> {
-  const found = catalogue.bySku.get(sku);
+  const found = (await catalogue.sizes([sku]))(sku);
   if (!found || !maySee(found.product, heldItems)) return err("no-data");
   await addRestockRequest(db, { sku, email, createdAt: now });
   return ok(null);
@@ -37,3 +43,8 @@ export function isRestockStop(secret: string, email: string, signature: string):
 
 /** From now on nothing is told to this address that it asked for before. */
 export const stopRestock = (db: Db, email: string) => removeRestockRequests(db, email);
+
+/** What a member waits for. */
+export const restockWishes = (db: Reader, uid: string) => restockRequestsOf(db, uid);
+export const forgetRestock = (tx: Tx, uid: string): Promise<void> =>
+  deleteRestockRequestsOf(tx, uid);

@@ -47,7 +47,8 @@ export const brands = ["dengeki-pants", "prevo-aloha"] as const;
 export type Brand = (typeof brands)[number];
 
 /** draft: staff only · open: on sale · closed: page stays readable, cannot be bought. */
-export type ProductStatus = "draft" | "open" | "closed";
+export const productStatuses = ["draft", "open", "closed"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
 export type TaxCategory = "standard" | "reduced";
 
 /** A picture in the storage. `key` names the original, `version` is a hash of its bytes, so its address never changes meaning. */
@@ -147,3 +148,7 @@ export function isNew(product: Pick<Product, "publishedAt">, now: Date): boolean
   const age = now.getTime() - product.publishedAt.getTime();
   return age >= 0 && age < newForDays * 86_400_000;
 }
+
+/** A work of art hangs in the gallery. */
+export const isWork = ({ category, art }: Pick<Product, "category" | "art">): boolean =>
+  category === "art" && art !== null;

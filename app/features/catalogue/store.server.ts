@@ -1,65 +1,174 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import type { Product, Size } from "./rules.ts";
-import { product, productSize, restockRequest, status } from "./table.ts";
+import type { Product } from "./rules.ts";
+import type { ShelfData } from "./shelf.ts";
+import { users } from "#features/account/table.ts";
+import { product, productSize, restockRequest } from "./table.ts";
 
-export async function readVersion(db: Reader): Promise<number> {
-  const [row] = await db
-    .select({ version: status.version })
-    .from(status)
-    .where(eq(status.id, "shopdb"));
-  return row?.version ?? 0;
+const sizesOfProduct = sql`coalesce((
+  select json_agg(json_build_array(s.size, s.stock, s.reserved) order by s.position, s.sku)
+  from product_size s where s.product_id = p.id), '[]')`;
+/** The compact part of a product; read raw, because there are a hundred thousand of them. */
+const shelfColumns = sql`
+  p.id, p.status, p.collection, p.plans, p.family_id as "familyId", p.category, p.tags, p.brand,
+  p.brand_param as "brandParam", p.colour, p.base_price as "basePrice",
+  (extract(epoch from p.published_at) * 1000)::float8 as "publishedAt", p.position, p.kana,
+  (p.category = 'art' and p.art is not null) as work, p.related, ${sizesOfProduct} as sizes`;
+type ShelfRow = ShelfData & Record<string, unknown>;
+
+/** What may be shown, by id, after `after`. Drafts stay in the database. */
+export async function readShelf(db: Reader, after: string, most: number): Promise<ShelfData[]> {
+  const { rows } = await db.execute<ShelfRow>(sql`
+    select ${shelfColumns} from product p
+    where p.status <> 'draft' and p.id > ${after} order by p.id limit ${most}`);
+  return rows;
+}
+export async function readShelfOf(db: Reader, ids: readonly string[]): Promise<ShelfData[]> {
+  const { rows } = await db.execute<ShelfRow>(sql`
+    select ${shelfColumns} from product p
+    where p.status <> 'draft' and p.id = any(${sql.param([...ids])}::text[])`);
+  return rows;
 }
 
-/** Every product that may be shown, newest first, with its sizes in their order. Drafts stay in the database. */
-export async function readProducts(db: Reader): Promise<Product[]> {
-  const [rows, sizes] = await Promise.all([
-    db
-      .select()
-      .from(product)
-      .where(ne(product.status, "draft"))
-      .orderBy(desc(product.publishedAt), asc(product.position), asc(product.id)),
-    db
-      .select({
-        productId: productSize.productId,
-        sku: productSize.sku,
-        size: productSize.size,
-        priceDifference: productSize.priceDifference,
-        stock: productSize.stock,
-        reserved: productSize.reserved,
-        position: productSize.position,
-      })
-      .from(productSize)
-      .orderBy(asc(productSize.productId), asc(productSize.position), asc(productSize.sku)),
-  ]);
-  const byProduct = new Map<string, Size[]>();
-  for (const { productId, ...size } of sizes) {
-    const list = byProduct.get(productId);
-    if (list) list.push(size);
-    else byProduct.set(productId, [size]);
-  }
-  return rows.map(({ updatedAt: _updatedAt, ...row }) => ({
-    ...row,
-    sizes: byProduct.get(row.id) ?? [],
-  }));
-}
-
-export type StockRow = { sku: string; stock: number; reserved: number };
-
-/** Stock that moved after `since` (database time). */
-export async function readStockSince(db: Reader, since: Date): Promise<StockRow[]> {
-  return db
-    .select({ sku: productSize.sku, stock: productSize.stock, reserved: productSize.reserved })
+/** Whole products with their sizes, drafts too; at most some hundreds. */
+async function productsWith(
+  db: Reader,
+  ids: readonly string[],
+  where?: SQL,
+): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(product)
+    .where(and(inArray(product.id, [...ids]), where));
+  const sizes = await db
+    .select()
     .from(productSize)
-    .where(gt(productSize.stockAt, since));
+    .where(inArray(productSize.productId, [...ids]))
+    .orderBy(asc(productSize.productId), asc(productSize.position), asc(productSize.sku));
+  const byProduct = Map.groupBy(sizes, ({ productId }) => productId);
+  return new Map(rows.map((row) => [row.id, productOf(row, byProduct.get(row.id) ?? [])]));
+}
+const productOf = (
+  { updatedAt: _updatedAt, ...row }: typeof product.$inferSelect,
+  sizes: readonly (typeof productSize.$inferSelect)[],
+): Product => ({
+  ...row,
+  sizes: sizes.map(({ productId: _productId, stockAt: _stockAt, ...size }) => size),
+});
+
+/** What pages say of products that may be shown. */
+export const readBodies = (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Product>> => productsWith(db, ids, ne(product.status, "draft"));
+
+/** Products as staff see them, drafts too. */
+export const readProducts = (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Product>> => productsWith(db, ids);
+export const readProduct = async (db: Reader, id: string): Promise<Product | undefined> =>
+  (await productsWith(db, [id])).get(id);
+
+/** One page of ids in the order of the shop, drafts too. */
+export async function productIdsOnPage(
+  db: Reader,
+  { status, offset, most }: { status: Product["status"] | ""; offset: number; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(status ? eq(product.status, status) : undefined)
+    .orderBy(desc(product.publishedAt), asc(product.position), asc(product.id))
+    .offset(offset)
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+export async function countByStatus(db: Reader): Promise<Record<Product["status"], number>> {
+  const rows = await db
+    .select({ status: product.status, count: count() })
+    .from(product)
+    .groupBy(product.status);
+  return {
+    draft: 0,
+    open: 0,
+    closed: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.count])),
+  };
 }
 
-export async function readStockOf(db: Reader, skus: readonly string[]): Promise<StockRow[]> {
-  return db
-    .select({ sku: productSize.sku, stock: productSize.stock, reserved: productSize.reserved })
+export async function readTitles(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: product.id, title: product.title })
+    .from(product)
+    .where(inArray(product.id, [...ids]));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+export const readNewestTitles = (db: Reader, most: number) =>
+  db
+    .select({ title: product.title, kana: product.kana })
+    .from(product)
+    .where(and(eq(product.status, "open"), eq(product.collection, "product")))
+    .orderBy(desc(product.publishedAt), asc(product.position), asc(product.id))
+    .limit(most);
+
+/** The next ids after `after`, drafts too. */
+export async function productIdsAfter(db: Reader, after: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(gt(product.id, after))
+    .orderBy(asc(product.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+export async function productIdsOf(db: Reader, skus: readonly string[]): Promise<string[]> {
+  if (skus.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: productSize.productId })
     .from(productSize)
-    .where(inArray(productSize.sku, [...skus]))
-    .limit(100);
+    .where(inArray(productSize.sku, [...skus]));
+  return rows.map(({ id }) => id);
+}
+
+/** Products whose stock moved after `since` (database time), and when it last did. */
+export async function stockMovedSince(
+  db: Reader,
+  since: Date,
+): Promise<{ id: string; at: number }[]> {
+  const { rows } = await db.execute<{ id: string; at: number }>(sql`
+    select product_id as id, (extract(epoch from max(stock_at)) * 1000000)::float8 as at
+    from product_size where stock_at > ${since.toISOString()}::timestamptz group by product_id`);
+  return rows;
+}
+export async function readStockOf(
+  db: Reader,
+  ids: readonly string[],
+): Promise<Pick<ShelfData, "id" | "sizes">[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Pick<ShelfData, "id" | "sizes"> & Record<string, unknown>>(sql`
+    select p.id, ${sizesOfProduct} as sizes from product p
+    where p.id = any(${sql.param([...ids])}::text[])`);
+  return rows;
 }
 
 export async function databaseNow(db: Reader): Promise<Date> {
@@ -136,25 +245,20 @@ export async function takeRestockRequests(tx: Tx, most: number, now: Date) {
 /** These products with their sizes, drafts too, locked in the order of their ids until the transaction ends. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .select()
+  await tx
+    .select({ id: product.id })
     .from(product)
     .where(inArray(product.id, [...ids]))
     .orderBy(asc(product.id))
     .for("update");
-  const sizes = await tx
-    .select()
+  await tx
+    .select({ sku: productSize.sku })
     .from(productSize)
     .where(inArray(productSize.productId, [...ids]))
     .orderBy(asc(productSize.sku))
     .for("update");
-  return rows.map(({ updatedAt: _updatedAt, ...row }) => ({
-    ...row,
-    sizes: sizes
-      .filter(({ productId }) => productId === row.id)
-      .toSorted((a, b) => a.position - b.position)
-      .map(({ productId: _productId, stockAt: _stockAt, ...size }) => size),
-  }));
+  const locked = await productsWith(tx, ids);
+  return ids.toSorted().flatMap((id) => locked.get(id) ?? []);
 }
 
 /** Whose these skus are. */
@@ -169,33 +273,78 @@ export async function ownersOf(tx: Tx, skus: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ sku, productId }) => [sku, productId]));
 }
 
-/** Writes a product as it is given; sizes that it does not name stay. What is reserved is never touched. */
-export async function saveProduct(tx: Tx, { sizes, ...row }: Product, now: Date): Promise<void> {
+/** As in `excluded`, for each of these columns. */
+const asGiven = (columns: readonly string[]) =>
+  Object.fromEntries(
+    columns.map((column) => [
+      column,
+      sql.raw(`excluded."${column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`),
+    ]),
+  );
+
+/** Writes products as they are given, at most some hundreds; sizes that they do not name stay. What is reserved is never touched. */
+export async function saveProducts(tx: Tx, products: readonly Product[], now: Date): Promise<void> {
+  const rows = products.map(({ sizes: _sizes, ...row }) => ({ ...row, updatedAt: now }));
+  const [first] = rows;
+  if (!first) return;
+  const { id: _id, ...columns } = first;
   await tx
     .insert(product)
-    .values({ ...row, updatedAt: now })
-    .onConflictDoUpdate({ target: product.id, set: { ...row, updatedAt: now } });
-  for (const { sku, size, priceDifference, stock, position } of sizes) {
-    const values = { productId: row.id, size, priceDifference, stock, position };
+    .values(rows)
+    .onConflictDoUpdate({ target: product.id, set: asGiven(Object.keys(columns)) });
+  const sizes = products.flatMap((one) =>
+    one.sizes.map(({ sku, size, priceDifference, stock, position }) => ({
+      sku,
+      productId: one.id,
+      size,
+      priceDifference,
+      stock,
+      position,
+    })),
+  );
+  if (sizes.length > 0)
     await tx
       .insert(productSize)
-      .values({ sku, ...values })
-      .onConflictDoUpdate({ target: productSize.sku, set: values });
+      .values(sizes)
+      .onConflictDoUpdate({
+        target: productSize.sku,
+        set: asGiven(["productId", "size", "priceDifference", "stock", "position"]),
+      });
+}
+export const saveProduct = (tx: Tx, one: Product, now: Date): Promise<void> =>
+  saveProducts(tx, [one], now);
+
+const partSize = 500;
+/** Everything, drafts too, by id, some hundreds at a time. */
+export async function* productsInParts(db: Reader): AsyncGenerator<Product[]> {
+  for (let after = ""; ;) {
+    const ids = await productIdsAfter(db, after, partSize);
+    const byId = await productsWith(db, ids);
+    yield ids.flatMap((id): Product[] => {
+      const one = byId.get(id);
+      return one ? [one] : [];
+    });
+    if (ids.length < partSize) return;
+    after = ids.at(-1) ?? "";
   }
 }
 
-/** Everything, drafts too, in the order of the shop: for a file that is taken away. */
-export async function readAllProducts(db: Reader): Promise<Product[]> {
-  const rows = await db.select().from(product).orderBy(asc(product.position), asc(product.id));
-  const sizes = await db
+/** Asked for with an address that this member has proved. */
+const restockAskedBy = (db: Reader, uid: string) =>
+  inArray(
+    restockRequest.email,
+    db
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.uid, uid), isNotNull(users.emailVerifiedAt))),
+  );
+export async function restockRequestsOf(db: Reader, uid: string) {
+  return db
     .select()
-    .from(productSize)
-    .orderBy(asc(productSize.productId), asc(productSize.position), asc(productSize.sku));
-  const byProduct = Map.groupBy(sizes, ({ productId }) => productId);
-  return rows.map(({ updatedAt: _updatedAt, ...row }) => ({
-    ...row,
-    sizes: (byProduct.get(row.id) ?? []).map(
-      ({ productId: _productId, stockAt: _stockAt, ...size }) => size,
-    ),
-  }));
+    .from(restockRequest)
+    .where(restockAskedBy(db, uid))
+    .orderBy(asc(restockRequest.createdAt), asc(restockRequest.sku));
+}
+export async function deleteRestockRequestsOf(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(restockRequest).where(restockAskedBy(tx, uid));
 }

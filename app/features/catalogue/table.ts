@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   check,
   index,
   integer,
@@ -22,13 +21,6 @@ import type {
   Tag,
   TaxCategory,
 } from "./rules.ts";
-
-/** Versions of what is kept in memory and in browsers: row `shopdb` for the masters. Source: specification §3, §4. */
-export const status = pgTable("status", {
-  id: text().primaryKey(),
-  version: bigint({ mode: "number" }).notNull().default(1),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
-});
 
 /** Both master collections, `product` and `product_licensed`; colours of one design share `family_id`. */
 export const product = pgTable(
@@ -79,6 +71,8 @@ export const product = pgTable(
   },
   (table) => [
     index("product_family").on(table.familyId),
+    index("product_newest").on(table.publishedAt.desc().nullsFirst(), table.position, table.id),
+    index("product_status").on(table.status),
     check("product_price", sql`${table.basePrice} >= 0 and ${table.basePrice} <= 10000000`),
     check("product_status", sql`${table.status} in ('draft', 'open', 'closed')`),
     check("product_collection", sql`${table.collection} in ('product', 'product_licensed')`),

@@ -1,2 +1,9 @@
 // The front door for those who write products: read and locked, saved, published.
-export { lockProducts, ownersOf, readAllProducts, saveProduct } from "./store.server.ts";
+export {
+  lockProducts,
+  ownersOf,
+  productsInParts,
+  readProduct,
+  saveProduct,
+  saveProducts,
+} from "./store.server.ts";

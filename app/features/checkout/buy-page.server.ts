@@ -13,7 +13,7 @@ import { spendable } from "#features/points/service.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { changesBetween } from "./changes.ts";
 import { type Buyer, type Shelf, valuesOf } from "./confirm.server.ts";
-import { type CheckoutValues, emptyCheckout } from "./fields.ts";
+import { type CheckoutValues, emptyCheckout, type KeptAddress } from "./fields.ts";
 
 export type BuyPage =
   | {
@@ -23,6 +23,8 @@ export type BuyPage =
       /** The day on which a parcel would leave. */ leaves: TokyoDate;
       means: readonly string[];
       /** What a member may use; null for a guest. */ points: number | null;
+      /** A member's own addresses, the usual one first; null for a guest. */
+      addresses: KeptAddress[] | null;
       notice: string | null;
     }
   | {
@@ -32,6 +34,7 @@ export type BuyPage =
       changes: string[];
       holdsUntil: string;
       mayExtend: boolean;
+      /** The address is to be kept once the order is placed. */ remember: boolean;
     };
 
 /** `goTo`: this browser has paid already. */
@@ -41,8 +44,10 @@ type Ask = {
   confirm: string | null;
   was: string | null;
   edit: string | null;
+  remember: boolean;
   cart: CartShadow | null;
   /** What is known of the buyer: a member's address. */ known?: Partial<CheckoutValues>;
+  /** A member's own, to choose from. */ addresses: KeptAddress[] | null;
 };
 
 const notices = {
@@ -54,7 +59,7 @@ export async function buyPage(
   db: Db,
   { actor, browserKey }: Pick<Buyer, "actor"> & { browserKey: string | undefined },
   ask: Ask,
-  { findSize, terms }: Shelf,
+  { findSizes, terms }: Shelf,
   secret: string,
   now: Date,
 ): Promise<BuyPageAnswer> {
@@ -64,7 +69,9 @@ export async function buyPage(
   if (asked?.order && (asked.temporary.state === "paid" || asked.temporary.state === "waiting"))
     return { goTo: orderLink(secret, asked.order.id) };
   const shown = ask.confirm ? asked?.temporary : undefined;
-  const priced = priceCart(wantedOfShadow(ask.cart), findSize, { heldItems: heldItemsOf(actor) });
+  const wanted = wantedOfShadow(ask.cart);
+  const findSize = await findSizes(wanted.map(({ sku }) => sku));
+  const priced = priceCart(wanted, findSize, { heldItems: heldItemsOf(actor) });
   if (shown && stands(shown, now)) {
     const earlier = (await own(ask.was))?.temporary.confirmation;
     const changes = earlier
@@ -77,6 +84,7 @@ export async function buyPage(
         confirmation: shown.confirmation,
         changes,
         holdsUntil: shown.holdsUntil.toISOString(),
+        remember: ask.remember,
         mayExtend: shown.state === "draft" && shown.extendedAt === null,
       },
     };
@@ -89,6 +97,7 @@ export async function buyPage(
       leaves: shipDay(now, shopCalendar),
       means: terms.means,
       points: actor.kind === "member" ? await spendable(db, actor.uid, now) : null,
+      addresses: ask.addresses,
       notice: shown ? notices.late : asked?.temporary.state === "abandoned" ? notices.left : null,
     },
   };

@@ -12,7 +12,11 @@ import { CheckoutForm } from "#features/order/schema.ts";
 import { type CheckoutErrors, checkoutFields, type CheckoutValues } from "./fields.ts";
 
 export type Buyer = { actor: Actor; browserKey: string };
-export type Shelf = { findSize: FindSize; terms: Terms };
+export type Shelf = {
+  /** What these skus are. */
+  findSizes: (skus: readonly string[]) => Promise<FindSize>;
+  terms: Terms;
+};
 
 export type Asked =
   | { ok: true; temporaryId: string }
@@ -30,7 +34,7 @@ export async function askForConfirmation(
   db: Db,
   { actor, browserKey }: Buyer,
   { values, lines }: { values: CheckoutValues; lines: readonly Wanted[] },
-  { findSize, terms }: Shelf,
+  { findSizes, terms }: Shelf,
   now: Date,
 ): Promise<Asked> {
   const read = CheckoutForm.safeParse(values);
@@ -57,7 +61,7 @@ export async function askForConfirmation(
     await confirmOrder(
       db,
       { buyer: actor, browserKey, lines, email, address, means, deliveryDay, deliveryBand, points },
-      findSize,
+      await findSizes(lines.map(({ sku }) => sku)),
       terms,
       now,
     ),
@@ -69,7 +73,7 @@ export async function askAgain(
   db: Db,
   { actor, browserKey }: Buyer,
   temporaryId: string,
-  { findSize, terms }: Shelf,
+  { findSizes, terms }: Shelf,
   now: Date,
 ): Promise<Asked> {
   const own = await findOwnPurchase(db, { temporaryId }, { browserKey });
@@ -98,7 +102,7 @@ export async function askAgain(
         points: discount,
         atMost: true,
       },
-      findSize,
+      await findSizes(wanted.map(({ sku }) => sku)),
       terms,
       now,
     ),

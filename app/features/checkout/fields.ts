@@ -18,7 +18,7 @@ export const checkoutFields = [
 export type CheckoutFieldName = (typeof checkoutFields)[number];
 /** What a person typed, as typed. */
 export type CheckoutValues = Record<CheckoutFieldName, string>;
-export type CheckoutErrors = Partial<Record<CheckoutFieldName, string>>;
+export type CheckoutErrors = Partial<Record<CheckoutFieldName | "address", string>>;
 
 export const checkoutLabels: Record<CheckoutFieldName, string> = {
   email: "メールアドレス",
@@ -35,6 +35,27 @@ export const checkoutLabels: Record<CheckoutFieldName, string> = {
   means: "お支払い方法",
   points: "使うポイント",
 };
+
+/** The parts of a form that say where the parcel goes. */
+export const addressFields = [
+  "name",
+  "kana",
+  "postalCode",
+  "prefecture",
+  "city",
+  "street",
+  "building",
+  "phone",
+] as const satisfies readonly CheckoutFieldName[];
+export type AddressFieldName = (typeof addressFields)[number];
+/** An address of the member, to be chosen. */
+export type KeptAddress = { id: string } & Record<AddressFieldName, string>;
+/** The kept address that is meant by what stands in the form: none where another was typed. */
+export const keptOf = (
+  kept: readonly KeptAddress[],
+  values: Pick<CheckoutValues, AddressFieldName>,
+): string =>
+  kept.find((one) => addressFields.every((name) => one[name] === values[name]))?.id ?? "";
 
 export const emptyCheckout: CheckoutValues = {
   email: "",

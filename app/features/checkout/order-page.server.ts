@@ -15,6 +15,8 @@ export type OrderPage =
       order: ShownOrder;
       mayCancel: boolean;
       fresh: boolean;
+      /** Ordered as a guest, and nobody is signed in: the order joins whoever proves its address. */
+      mayJoin: boolean;
     }
   /** Not paid yet: the page waits for the provider's word. */
   | { step: "waiting"; number: string | null; payUrl: string | null }
@@ -34,7 +36,12 @@ const endedWithoutMoney: readonly (TemporaryState | "mismatch")[] = [
 export async function orderByLink(
   db: Db,
   secret: string,
-  { orderId, sign, fresh }: { orderId: string; sign: string; fresh: boolean },
+  {
+    orderId,
+    sign,
+    fresh,
+    signedIn,
+  }: { orderId: string; sign: string; fresh: boolean; signedIn: boolean },
 ): Promise<OrderPageAnswer> {
   const found = await findOrderByLink(db, secret, orderId, sign);
   const data = found && (await orderMailData(db, found.id));
@@ -47,6 +54,7 @@ export async function orderByLink(
       order: present(data),
       mayCancel: data.state === "paid",
       fresh,
+      mayJoin: !signedIn && found.buyer === "guest",
     },
   };
 }
@@ -125,7 +133,8 @@ function present(data: OrderData) {
     placedAt: placedAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
     payment: payment && { label: payment.label },
-    refunds: refunds.map(({ amount, state: refundState, requestedAt }) => ({
+    refunds: refunds.map(({ id, amount, state: refundState, requestedAt }) => ({
+      id,
       amount,
       state: refundState,
       requestedAt: requestedAt.toISOString(),

@@ -1,8 +1,8 @@
-import type { Db, Reader } from "#db/client.server.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import type { ContactMessage } from "#features/brand/contact.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
-import { insertMessage, messageById } from "./store.server.ts";
+import { deleteMessagesOf, insertMessage, messageById, messagesOf } from "./store.server.ts";
 import type { ContactForm } from "./schema.ts";
 
 /**
@@ -39,3 +39,7 @@ export async function contactMessageById(
   const row = await messageById(db, id);
   return row && { ...row, subject: row.subject as ContactMessage["subject"] };
 }
+
+/** What a member wrote to the shop, newest first. */
+export const messagesOfMember = (db: Reader, uid: string) => messagesOf(db, uid);
+export const forgetMessages = (tx: Tx, uid: string): Promise<void> => deleteMessagesOf(tx, uid);

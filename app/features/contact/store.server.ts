@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { users } from "#features/account/table.ts";
 import { contactMessage } from "./table.ts";
 
 /** False: this message is there already. */
@@ -21,4 +22,24 @@ export async function insertMessage(
 export async function messageById(db: Reader, id: string) {
   const [row] = await db.select().from(contactMessage).where(eq(contactMessage.id, id));
   return row;
+}
+
+/** Written from an address that this member has proved. */
+const writtenBy = (db: Reader, uid: string) =>
+  inArray(
+    contactMessage.email,
+    db
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.uid, uid), isNotNull(users.emailVerifiedAt))),
+  );
+export async function messagesOf(db: Reader, uid: string) {
+  return db
+    .select()
+    .from(contactMessage)
+    .where(writtenBy(db, uid))
+    .orderBy(desc(contactMessage.createdAt), desc(contactMessage.id));
+}
+export async function deleteMessagesOf(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(contactMessage).where(writtenBy(tx, uid));
 }

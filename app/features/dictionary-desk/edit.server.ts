@@ -2,16 +2,12 @@
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
-import {
-  initialOf,
-  inKanaOrder,
-  plainBody,
-  readBody,
-  searchable,
-} from "#features/dictionary/rules.ts";
+import { words } from "#features/dictionary/collection.ts";
+import { mostCounted } from "#features/dictionary/search-rules.ts";
+import { findWords, readable } from "#features/dictionary/search.server.ts";
 import { asSeen, changedFields, type Conflict, merge } from "#features/media-desk/rules.ts";
-import { dropUndo, keepUndo, undoOf } from "#features/media-desk/undo.server.ts";
+import { keepUndo, undoOf } from "#features/media-desk/undo.server.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { sentences } from "#lib/form.ts";
 import {
@@ -21,7 +17,7 @@ import {
   fieldNames,
   fields,
   hourProblem,
-  matching,
+  lettersOfRow,
   type Names,
   namesOf,
   pageSize,
@@ -34,66 +30,65 @@ import {
 } from "./rules.ts";
 import { type ListQuery, type NewWord, readEdit, readRelated } from "./schema.ts";
 import {
-  allNext,
-  allWords,
   dropNext,
   dueNext,
-  insertWord,
+  idsFitting,
+  idsNaming,
   keepNext,
   lockNext,
   lockWord,
   nextById,
+  nextOf,
   type NextRow,
-  openedSinceVersion,
+  openedSince,
   removeWord,
   stopNext,
-  updateWord,
+  tagsUsed,
   wordById,
-  wordNames,
   type WordRow,
+  wordsByIds,
+  wordsFitting,
+  wordsNamed,
 } from "./store.server.ts";
+import {
+  beginWords,
+  draftRow,
+  rowWith,
+  subjectOf,
+  type Writing,
+  writeWords,
+} from "./write.server.ts";
 
 export type { WordRow } from "./store.server.ts";
-export const subjectOf = (id: string) => `word:${id}`;
 export const wordOf = (db: Reader, id: string) => wordById(db, id);
 
-/** A page of the list, in kana order or the nearest first, and every tag that is in use. */
+const mostTags = 300;
+const mostNamed = 200;
+/** Tags to choose from: of very many those that most words have. */
+export const tagsOfDesk = (db: Reader) => tagsUsed(db, mostTags);
+
+/** A page of the list: in the order asked for, or the nearest to what was typed first. `more`: so many were found that not all were counted. */
 export async function wordsFound(
   db: Reader,
-  { page, ...asked }: ListQuery,
+  { page, q, row, tag, status, sort }: ListQuery,
   now: Date,
-): Promise<{ words: WordRow[]; total: number; tags: string[] }> {
-  const all = inKanaOrder(await allWords(db));
-  const names = new Map(all.map(({ id, word }) => [id, word]));
-  const searchables =
-    asked.q === ""
-      ? []
-      : all.map((one) =>
-          searchable(
-            one,
-            plainBody(readBody(one.body), (id) => names.get(id)),
-          ),
-        );
-  const found = matching(all, searchables, asked, now);
+): Promise<{ words: WordRow[]; total: number; more: boolean }> {
+  const filter = { letters: lettersOfRow(row), tag, status };
+  const some = { limit: pageSize, offset: (page - 1) * pageSize };
+  if (q === "")
+    return { ...(await wordsFitting(db, filter, sort || "kana", some, now)), more: false };
+  const [found, named] = await Promise.all([
+    findWords(db, { typed: q, most: mostCounted }),
+    idsNaming(db, readable(q), mostNamed),
+  ]);
+  const ids = [...new Set([...found.hits.map(({ id }) => id), ...named])];
+  const fit = await idsFitting(db, ids, filter, now);
   return {
-    words: found.slice((page - 1) * pageSize, page * pageSize),
-    total: found.length,
-    tags: [...new Set(all.flatMap(({ tags }) => tags))].toSorted(),
+    words: await wordsByIds(db, fit.slice(some.offset, some.offset + pageSize)),
+    total: fit.length,
+    more: found.more || named.length === mostNamed,
   };
 }
-
-/** As people write an hour. */
-const wholeMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
-/** The row of a new word: a draft. */
-export const draftRow = ({ id, word, kana }: NewWord, now: Date) => ({
-  id,
-  word,
-  kana,
-  initial: initialOf(kana),
-  status: "draft" as const,
-  openAt: wholeMinute(now),
-  updatedAt: now,
-});
 
 /** Begins a word as a draft. What was deleted under this id before cannot come back from then on. */
 export async function createWord(
@@ -103,8 +98,7 @@ export async function createWord(
   now: Date,
 ): Promise<Result<null, "taken">> {
   return transact(db, async (tx) => {
-    if (!(await insertWord(tx, draftRow(wanted, now)))) return err("taken");
-    await dropUndo(tx, subjectOf(wanted.id));
+    if (!(await beginWords(tx, [draftRow(wanted, now)])).has(wanted.id)) return err("taken");
     await record(
       tx,
       {
@@ -119,46 +113,7 @@ export async function createWord(
   });
 }
 
-/** An edit as columns take it. */
-export const columnsOf = ({ tags, related, ...rest }: Edit) => ({
-  ...rest,
-  tags: [...tags],
-  related: [...related],
-  initial: initialOf(rest.kana),
-});
-
 export type Written = { version: number; published: number | null };
-type Writing = { actor: string; action?: string; undoable?: boolean };
-/** Writes what changed, and keeps what was there before for going back. `seen`: readers see it, so that whoever writes publishes in this very transaction. */
-export async function writeWord(
-  tx: Tx,
-  before: WordRow,
-  next: Edit,
-  { actor, action = "word.edited", undoable = true }: Writing,
-  now: Date,
-): Promise<{ version: number; seen: boolean }> {
-  const [was, is] = [textsOf(before), textsOf(next)];
-  const changed = changedFields(was, is);
-  if (changed.length === 0) return { version: before.version, seen: false };
-  const version = await updateWord(tx, before.id, columnsOf(next), now);
-  const only = (texts: Texts) => Object.fromEntries(changed.map((field) => [field, texts[field]]));
-  await record(
-    tx,
-    { actor, action, subject: subjectOf(before.id), before: only(was), after: only(is) },
-    now,
-  );
-  const seen = before.status === "open" || next.status === "open";
-  if (seen && undoable)
-    await keepUndo(tx, {
-      subject: subjectOf(before.id),
-      before: was,
-      version,
-      uid: actor,
-      at: now,
-    });
-  else await dropUndo(tx, subjectOf(before.id));
-  return { version, seen };
-}
 async function writeAndPublish(
   tx: Tx,
   before: WordRow,
@@ -166,9 +121,16 @@ async function writeAndPublish(
   writing: Writing,
   now: Date,
 ): Promise<Written> {
-  const { version, seen } = await writeWord(tx, before, next, writing, now);
-  return { version, published: seen ? await publish(tx, now) : null };
+  const { versions, seen } = await writeWords(tx, [{ before, next }], writing, now);
+  return {
+    version: versions.get(before.id) ?? before.version,
+    published: seen.length > 0 ? await publish(tx, now, { collection: words, ids: seen }) : null,
+  };
 }
+
+/** The words that a text may name as near: those that it does name. */
+export const namesFor = async (db: Reader, related: string): Promise<Names> =>
+  namesOf(await wordsNamed(db, readRelated(related) ?? []));
 
 /** Fields that were not touched keep their value bit by bit: a text does not hold milliseconds. */
 export const keepUntouched = (before: WordRow, was: Texts, wanted: Texts, read: Edit): Edit => {
@@ -244,7 +206,7 @@ export async function editWord(
     const { merged, conflicts, now: stands } = meet(was, asideOf(next), typed);
     if (conflicts.length > 0)
       return { ok: false, code: "conflict", conflicts, merged, now: stands };
-    const judged = judge(before, merged, namesOf(await wordNames(tx)), now);
+    const judged = judge(before, merged, await namesFor(tx, merged.related), now);
     if (!judged.ok) return { ok: false, code: "wrong", errors: judged.errors };
     if (next) await dropNext(tx, id);
     return ok(await writeAndPublish(tx, before, judged.next, { actor }, now));
@@ -275,7 +237,7 @@ export async function setAside(
     const judged = judge(
       before,
       { ...merged, status: "open" },
-      namesOf(await wordNames(tx)),
+      await namesFor(tx, merged.related),
       now,
       true,
     );
@@ -361,7 +323,7 @@ const mostDue = 100;
  */
 export async function publishDue(db: Db, now: Date): Promise<number | null> {
   return transact(db, async (tx) => {
-    let seen = false;
+    const seen: string[] = [];
     for (const id of await dueNext(tx, now, mostDue)) {
       const before = await lockWord(tx, id);
       const next = await lockNext(tx, id);
@@ -369,30 +331,30 @@ export async function publishDue(db: Db, now: Date): Promise<number | null> {
       const { texts, conflicts } = standing(textsOf(before), asideOf(next));
       const judged =
         before.status === "open" && conflicts.length === 0
-          ? judge(before, texts, namesOf(await wordNames(tx)), now)
+          ? judge(before, texts, await namesFor(tx, texts.related), now)
           : undefined;
       if (!judged?.ok) {
         await stopNext(tx, id);
         continue;
       }
       await dropNext(tx, id);
-      seen =
-        (
-          await writeWord(
-            tx,
-            before,
-            judged.next,
-            { actor: next.uid, action: "word.published-at-hour" },
-            now,
-          )
-        ).seen || seen;
+      const written = await writeWords(
+        tx,
+        [{ before, next: judged.next }],
+        { actor: next.uid, action: "word.published-at-hour" },
+        now,
+      );
+      seen.push(...written.seen);
     }
-    return seen ? publish(tx, now) : null;
+    return seen.length > 0 ? publish(tx, now, { collection: words, ids: seen }) : null;
   });
 }
-/** Which words have something set aside; `null` without an hour. */
-export const nextHours = async (db: Reader): Promise<ReadonlyMap<string, Date | null>> =>
-  new Map((await allNext(db)).map(({ id, at }) => [id, at]));
+/** Which of these words have something set aside; `null` without an hour. */
+export const nextHours = async (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date | null>> =>
+  new Map((await nextOf(db, ids)).map(({ id, at }) => [id, at]));
 
 export type Undo = { at: Date; uid: string; fields: string[] };
 /** What going back would change; nothing when there is nothing to go back to. */
@@ -477,16 +439,13 @@ export async function restoreWord(
     const kept = await undoOf(tx, subjectOf(id));
     const read = deleted && readEdit(deleted.texts);
     if (!kept || !read?.success) return err("gone");
-    if (
-      !(await insertWord(tx, {
-        id,
-        ...columnsOf(read.data),
-        version: kept.version + 1,
-        updatedAt: now,
-      }))
-    )
+    const row = rowWith(
+      draftRow({ id, word: read.data.word, kana: read.data.kana }, now),
+      read.data,
+      now,
+    );
+    if (!(await beginWords(tx, [{ ...row, version: kept.version + 1 }])).has(id))
       return err("gone");
-    await dropUndo(tx, subjectOf(id));
     await record(
       tx,
       { actor, action: "word.restored", subject: subjectOf(id), after: { word: read.data.word } },
@@ -496,12 +455,17 @@ export async function restoreWord(
   });
 }
 
+/** More words than these at once, and everybody reads the dictionary anew. */
+const mostNamedRows = 1_000;
 /** When an hour has come: publishes what was set aside for it, and makes a new version of the masters where a word that waited is read from now on. */
 export async function openWaitingWords(db: Db, now: Date): Promise<number | null> {
   const published = await publishDue(db, now);
   return (
-    (await transact(db, async (tx) =>
-      (await openedSinceVersion(tx, now)) ? publish(tx, now) : null,
-    )) ?? published
+    (await transact(db, async (tx) => {
+      const ids = await openedSince(tx, now, mostNamedRows + 1);
+      return ids.length > 0
+        ? publish(tx, now, { collection: words, ids: ids.length > mostNamedRows ? "all" : ids })
+        : null;
+    })) ?? published
   );
 }

@@ -1,16 +1,27 @@
-// The dictionary in and out of a table file: looked at first, written in one transaction when it is meant.
-import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
-import { record } from "#features/audit/service.server.ts";
-import { decodeText } from "#features/catalogue-file/decode.ts";
-import { readTable, type Table } from "#features/catalogue-file/rows.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
-import { inKanaOrder } from "#features/dictionary/rules.ts";
+// The dictionary in and out of a table file: looked at first, written when it is meant, in chunks, so that it may be of any length.
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { recordAll } from "#features/audit/service.server.ts";
+import { words } from "#features/dictionary/collection.ts";
+import {
+  importTable,
+  type Meant,
+  type NoTable,
+  type Part,
+  type Report,
+  type TableDesk,
+} from "#features/media-desk/table-import.server.ts";
 import { asSeen, changedFields, momentText } from "#features/media-desk/rules.ts";
-import { dropUndo } from "#features/media-desk/undo.server.ts";
-import { ok } from "#lib/result.ts";
-import { columnsOf, draftRow, judge, subjectOf, writeWord } from "./edit.server.ts";
-import { type FileLine, isWordTable, readLines, writeFile } from "./file.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
+import { judge } from "./edit.server.ts";
+import {
+  type FileLine,
+  fileColumns,
+  headings,
+  isWordTable,
+  readLine,
+  writeHeading,
+  writeLines,
+} from "./file.ts";
 import {
   type Edit,
   fieldNames,
@@ -21,40 +32,21 @@ import {
   type Texts,
   textsOf,
 } from "./rules.ts";
-import { NewWord, readEdit } from "./schema.ts";
-import {
-  allWords,
-  insertWord,
-  lockWords,
-  mostWords,
-  wordNames,
-  type WordRow,
-} from "./store.server.ts";
+import { NewWord, readEdit, readRelated } from "./schema.ts";
+import { lockWords, wordsAfter, wordsByIds, wordsNamed, type WordRow } from "./store.server.ts";
+import { beginWords, draftRow, rowWith, subjectOf, writeWords } from "./write.server.ts";
 
-export type Complaint = { line: number; sentence: string };
-export type Report = {
-  fresh: { line: number; id: string; word: string }[];
-  changed: { line: number; id: string; word: string; changes: string[] }[];
-  unchanged: number;
-  refused: Complaint[];
-  notes: string[];
-  written: boolean;
-};
-export type NoTable = { ok: false; code: "no-table"; sentence: string };
-const noTable = (sentence: string): NoTable => ({ ok: false, code: "no-table", sentence });
-
-/** The rows, or the sentence why there are none. */
-function tableOf(text: string): Table | string {
-  try {
-    return readTable(text);
-  } catch (error) {
-    if (error instanceof Error) return error.message;
-    throw error;
+const exportedAtOnce = 1_000;
+/** Every word, drafts too, in the order of the dictionary, some at a time. */
+export async function* exportWords(db: Reader): AsyncGenerator<string> {
+  yield writeHeading();
+  for (let after = ""; ;) {
+    const rows = await wordsAfter(db, after, exportedAtOnce);
+    if (rows.length > 0) yield writeLines(rows);
+    if (rows.length < exportedAtOnce) return;
+    after = rows.at(-1)?.orderKey ?? "";
   }
 }
-
-export const exportWords = async (db: Reader): Promise<string> =>
-  writeFile(inKanaOrder(await allWords(db)));
 
 const short = (text: string) =>
   text === "" ? "（空）" : text.length > 40 ? `${text.slice(0, 39)}…` : text.replaceAll("\n", " ");
@@ -108,15 +100,7 @@ function judgeOld({ version, texts }: FileLine, before: WordRow, names: Names, n
 function judgeNew({ id, texts }: FileLine, names: Names, now: Date): Judged {
   const item = NewWord.safeParse({ id, word: texts.word ?? "", kana: texts.kana ?? "" });
   if (!item.success) return { problem: firstSentences(item.error) };
-  const empty = {
-    ...draftRow(item.data, now),
-    summary: "",
-    body: "",
-    tags: [],
-    related: [],
-    score: 0,
-    version: 0,
-  };
+  const empty = { ...draftRow(item.data, now), version: 0 };
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
   const judged = judge(
     empty,
@@ -129,121 +113,139 @@ function judgeNew({ id, texts }: FileLine, names: Names, now: Date): Judged {
     : { problem: Object.values(judged.errors).join("") };
 }
 
-/**
- * Reads a file and says what it would change; with `write` it does so. A line that is wrong is named and left, the others go on.
- * Words that the file does not name, and columns that it does not have, stay as they are. `no-table`: it is no such file at all.
- */
-export async function importWords(
+/** What a line names of other words: near words, and where its text leads. */
+const namedBy = ({ texts }: FileLine): string[] => [
+  ...(readRelated(texts.related ?? "") ?? []),
+  ...linkedIn(texts.body ?? ""),
+];
+/** The words that these lines may name: those that are there, and those that the file brings. */
+async function namesFor(
+  tx: Tx,
+  lines: readonly FileLine[],
+  inFile: Meant["inFile"],
+): Promise<Names> {
+  const wanted = new Set(lines.flatMap(namedBy));
+  if (wanted.size === 0) return namesOf([]);
+  const coming = inFile.filter(({ id, name }) => wanted.has(id) || wanted.has(name));
+  const there = await wordsNamed(tx, [...wanted, ...coming.map(({ id }) => id)]);
+  const known = new Set(there.map(({ id }) => id));
+  return namesOf([
+    ...there,
+    ...coming.filter(({ id }) => !known.has(id)).map(({ id, name }) => ({ id, word: name })),
+  ]);
+}
+
+type Taking = Part & {
+  changes: { before: WordRow; next: Edit }[];
+  rows: { line: number; row: WordRow }[];
+};
+function judgeLines(
+  lines: readonly FileLine[],
+  known: ReadonlyMap<string, WordRow>,
+  names: Names,
+  now: Date,
+): Taking {
+  const taking: Taking = {
+    fresh: [],
+    changed: [],
+    unchanged: 0,
+    refused: [],
+    notes: [],
+    changes: [],
+    rows: [],
+  };
+  const noteLinks = (line: number, body: string) => {
+    const nowhere = linkedIn(body).filter((id) => !names.has(id));
+    if (nowhere.length > 0)
+      taking.notes.push(
+        `${line}行目：本文のリンク先が、辞典にありません（${nowhere.join("、")}）。`,
+      );
+  };
+  for (const given of lines) {
+    const { line, id } = given;
+    const before = known.get(id);
+    const judged = before ? judgeOld(given, before, names, now) : judgeNew(given, names, now);
+    if ("problem" in judged) taking.refused.push({ line, sentence: judged.problem });
+    else if ("same" in judged) taking.unchanged += 1;
+    else if (judged.kind === "change") {
+      taking.changes.push(judged);
+      taking.changed.push({ line, id, name: judged.next.word, changes: judged.changes });
+      if (judged.next.body !== judged.before.body) noteLinks(line, judged.next.body);
+    } else {
+      taking.rows.push({ line, row: rowWith(draftRow(judged.item, now), judged.edit, now) });
+      taking.fresh.push({ line, id: judged.item.id, name: judged.edit.word, changes: [] });
+      noteLinks(line, judged.edit.body);
+    }
+  }
+  return taking;
+}
+
+/** Begins the words that are new. Those whose number somebody took meanwhile are told as refused. */
+async function begin(tx: Tx, { rows, ...part }: Taking, actor: string, now: Date) {
+  const written = await beginWords(
+    tx,
+    rows.map(({ row }) => row),
+  );
+  const begun = rows.filter(({ row }) => written.has(row.id));
+  await recordAll(
+    tx,
+    begun.map(({ row: { id, word, kana, status } }) => ({
+      actor,
+      action: "word.imported",
+      subject: subjectOf(id),
+      after: { word, kana, status },
+    })),
+    now,
+  );
+  const taken = rows.filter(({ row }) => !written.has(row.id));
+  return {
+    seen: begun.some(({ row }) => row.status === "open"),
+    fresh: part.fresh.filter(({ id }) => written.has(id)),
+    refused: [
+      ...part.refused,
+      ...taken.map(({ line, row }) => ({
+        line,
+        sentence: `番号 ${row.id} の言葉が、たったいまほかでつくられました。もう一度お試しください。`,
+      })),
+    ],
+  };
+}
+
+export const wordTable: TableDesk<FileLine> = {
+  headings,
+  columns: fileColumns,
+  isTable: isWordTable,
+  notTable:
+    "辞典の表ではないようです。1行目に id（番号）と word（言葉）などの見出しがあるか、ご確認ください。",
+  readLine,
+  names: namedBy,
+  calledOf: ({ texts }) => texts.word ?? "",
+  async take(tx, lines, { write, actor, inFile }, now) {
+    const ids = lines.map(({ id }) => id);
+    const rows = await (write ? lockWords(tx, ids) : wordsByIds(tx, ids));
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const taking = judgeLines(lines, known, await namesFor(tx, lines, inFile), now);
+    const { changed, unchanged, notes } = taking;
+    if (!write)
+      return {
+        fresh: taking.fresh,
+        changed,
+        unchanged,
+        refused: taking.refused,
+        notes,
+        seen: false,
+      };
+    const written = await writeWords(tx, taking.changes, { actor, action: "word.imported" }, now);
+    const { seen, fresh, refused } = await begin(tx, taking, actor, now);
+    return { fresh, changed, unchanged, refused, notes, seen: seen || written.seen.length > 0 };
+  },
+  tell: (tx, now) => publish(tx, now, { collection: words, ids: "all" }),
+};
+
+/** Reads a file to its end and says what it would change; with `write` it does so. */
+export const importWords = (
   db: Db,
   bytes: Uint8Array,
-  { write, actor }: { write: boolean; actor: string },
+  meant: { write: boolean; actor: string },
   now: Date,
-): Promise<{ ok: true; value: Report } | NoTable> {
-  const text = decodeText(bytes);
-  if (text === undefined)
-    return noTable("文字を読みとれませんでした。UTF-8 か Shift_JIS で保存してください。");
-  const table = tableOf(text);
-  if (typeof table === "string") return noTable(table);
-  if (!isWordTable(table))
-    return noTable("辞典の表ではないようです。1行目に id などの見出しがあるか、ご確認ください。");
-  if (table.rows.length > mostWords) return noTable(`一度に取りこめるのは${mostWords}行までです。`);
-  const { lines, strange } = readLines(table);
-  return transact(db, async (tx) => {
-    const report: Report = {
-      fresh: [],
-      changed: [],
-      unchanged: 0,
-      refused: [],
-      notes: strange.map((name) => `列「${name}」は使いません。`),
-      written: false,
-    };
-    const known = new Map(
-      (await lockWords(tx, [...new Set(lines.map(({ id }) => id))])).map((row) => [row.id, row]),
-    );
-    // Words that the file brings can be named as near by others of it.
-    const names = namesOf([
-      ...(await wordNames(tx)),
-      ...lines
-        .filter(({ id }) => id !== "" && !known.has(id))
-        .map(({ id, texts }) => ({ id, word: texts.word ?? "" })),
-    ]);
-    const noteLinks = (line: number, body: string) => {
-      const nowhere = linkedIn(body).filter((id) => !names.has(id));
-      if (nowhere.length > 0)
-        report.notes.push(
-          `${line}行目：本文のリンク先が、辞典にありません（${nowhere.join("、")}）。`,
-        );
-    };
-    const seenAt = new Map<string, number>();
-    let seen = false;
-    for (const line of lines) {
-      const refuse = (sentence: string) => report.refused.push({ line: line.line, sentence });
-      const twin = seenAt.get(line.id);
-      if (line.id === "") {
-        refuse("id がありません。");
-        continue;
-      }
-      if (twin !== undefined) {
-        refuse(`${line.id} は、${twin}行目にもあります。`);
-        continue;
-      }
-      seenAt.set(line.id, line.line);
-      const before = known.get(line.id);
-      const judged = before ? judgeOld(line, before, names, now) : judgeNew(line, names, now);
-      if ("problem" in judged) {
-        refuse(judged.problem);
-        continue;
-      }
-      if ("same" in judged) {
-        report.unchanged += 1;
-        continue;
-      }
-      if (judged.kind === "change") {
-        if (write)
-          seen =
-            (
-              await writeWord(
-                tx,
-                judged.before,
-                judged.next,
-                { actor, action: "word.imported" },
-                now,
-              )
-            ).seen || seen;
-        report.changed.push({
-          line: line.line,
-          id: line.id,
-          word: judged.next.word,
-          changes: judged.changes,
-        });
-        if (judged.next.body !== judged.before.body) noteLinks(line.line, judged.next.body);
-        continue;
-      }
-      const { item, edit } = judged;
-      if (write) {
-        if (!(await insertWord(tx, { id: item.id, ...columnsOf(edit), updatedAt: now }))) {
-          refuse(
-            `番号 ${item.id} の言葉が、たったいまほかでつくられました。もう一度お試しください。`,
-          );
-          continue;
-        }
-        await dropUndo(tx, subjectOf(item.id));
-        await record(
-          tx,
-          {
-            actor,
-            action: "word.imported",
-            subject: subjectOf(item.id),
-            after: { word: edit.word, kana: edit.kana, status: edit.status },
-          },
-          now,
-        );
-        seen ||= edit.status === "open";
-      }
-      report.fresh.push({ line: line.line, id: item.id, word: edit.word });
-      noteLinks(line.line, edit.body);
-    }
-    if (seen) await publish(tx, now);
-    return ok({ ...report, written: write && report.fresh.length + report.changed.length > 0 });
-  });
-}
+): Promise<{ ok: true; value: Report } | NoTable> => importTable(db, bytes, wordTable, meant, now);

@@ -1,7 +1,7 @@
 // What the desk may change of a word, as texts: a form, a file and the question "did somebody else change this" all speak of the same ones.
-import { type Entry, rowOf, type Searchable, searchThrough } from "#features/dictionary/rules.ts";
+import type { Entry } from "#features/dictionary/rules.ts";
 import { type Conflict, merge, momentText } from "#features/media-desk/rules.ts";
-import type { KanaRow } from "#lib/kana.ts";
+import { type KanaRow, lettersOfKanaRow } from "#lib/kana.ts";
 
 /** In the order of the form and of the file's columns. */
 export const fieldNames = {
@@ -11,7 +11,7 @@ export const fieldNames = {
   body: "本文",
   tags: "札",
   related: "近い言葉",
-  score: "引かれる度合い",
+  score: "並びの重み",
   openAt: "公開する日時",
   status: "状態",
 } as const;
@@ -135,41 +135,12 @@ const links = /\[\[([a-z0-9][a-z0-9-]{0,99})(?:\||\]\])/g;
 export const linkedIn = (body: string): string[] => [
   ...new Set([...body.matchAll(links)].map(([, id = ""]) => id)),
 ];
-/** Entries that lead to `id`, by their body or as a near word. */
-export const leadingTo = <T extends Pick<Entry, "id" | "body" | "related">>(
-  all: readonly T[],
-  id: string,
-): T[] =>
-  all.filter(
-    (one) => one.id !== id && (one.related.includes(id) || linkedIn(one.body).includes(id)),
-  );
-
 export const pageSize = 50;
-export type Asked = { q: string; row: KanaRow | ""; tag: string; status: Shown | "" };
-type Row = Entry & { openAt: Date };
-/** What a list shows of `all`, which is in kana order: found as readers find it, and by id or tag too, the nearest first. */
-export function matching<T extends Row>(
-  all: readonly T[],
-  searchables: readonly Searchable[],
-  { q, row, tag, status }: Asked,
-  now: Date,
-): T[] {
-  const byId = new Map(all.map((one) => [one.id, one]));
-  const found =
-    q === ""
-      ? all
-      : [
-          ...new Set([
-            ...searchThrough(searchables, q).map(({ id }) => id),
-            ...all
-              .filter((one) => one.id.includes(q.toLowerCase()) || one.tags.includes(q))
-              .map(({ id }) => id),
-          ]),
-        ].flatMap((id) => byId.get(id) ?? []);
-  return found.filter(
-    (one) =>
-      (row === "" || rowOf(one.initial) === row) &&
-      (tag === "" || one.tags.includes(tag)) &&
-      (status === "" || shownOf(one, now) === status),
-  );
-}
+/** The letters under which words of a row stand; of none: all. */
+export const lettersOfRow = (row: KanaRow | ""): string =>
+  row === "" ? "" : lettersOfKanaRow(row);
+export const sortNames = {
+  kana: "五十音",
+  score: "並びの重み",
+  changed: "直した日時",
+} as const;

@@ -45,7 +45,7 @@ const EditForm = z.object({
   body: paragraphs("本文", 3_000),
   tags,
   related,
-  score: whole("引かれる度合い", 100),
+  score: whole("並びの重み", 100),
   openAt: moment,
   status: z
     .string()
@@ -87,8 +87,9 @@ export type NewWord = z.infer<typeof NewWord>;
 export const ListQuery = z.object({
   q: z.string().max(100).transform(cleanLine).catch(""),
   row: z.enum(["", ...kanaRows]).catch(""),
-  tag: z.string().max(40).catch(""),
+  tag: z.string().max(40).transform(cleanLine).catch(""),
   status: z.enum(["", "draft", "waiting", "open", "closed"]).catch(""),
-  page: z.coerce.number().int().min(1).max(1_000).catch(1),
+  sort: z.enum(["", "kana", "score", "changed"]).catch(""),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
 export type ListQuery = z.infer<typeof ListQuery>;

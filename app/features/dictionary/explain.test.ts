@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type ExplainedPart, explainerOf, noteLength, noteOf } from "./explain.ts";
-import { dictionaryOf } from "./service.server.ts";
-import { someWords } from "./testing.ts";
+import { explainedBy, someWords } from "./testing.ts";
 
-const dictionary = dictionaryOf(someWords, 1);
+const dictionary = explainedBy(someWords);
 const noted = (parts: readonly ExplainedPart[]) =>
   parts.map(({ text, note }) => (note ? `《${text}=${note.id}》` : text)).join("");
 

@@ -25,9 +25,11 @@ export function noteOf({
   return { id, href: pathOfWord(id), word, kana, note: note === told ? note : `${note}……` };
 }
 
+/** A word as its note tells of it. */
+export type Known = Parameters<typeof noteOf>[0];
 export type Words = {
   find: (text: string) => readonly Mention[];
-  byId: ReadonlyMap<string, Parameters<typeof noteOf>[0]>;
+  byId: ReadonlyMap<string, Known>;
 };
 export type Explainer = {
   /** A line in its parts, in the order in which the page shows its lines. */

@@ -130,3 +130,24 @@ export function makeFinder(entries: readonly Pick<Entry, "id" | "word" | "kana">
     return found;
   };
 }
+
+/** Words of more letters are not looked for in other texts. */
+export const longestForm = 20;
+/** What no word begins with, and what none has in it. */
+const noHead = /[ぁぃぅぇぉっゃゅょゎんー々]/u;
+const between = /[\s。、，．・「」『』（）()!?！？…―]/u;
+/** Everything in a text that could be a word, folded as words are kept: as it is written, and by its sound. */
+export function formsWithin(text: string): Set<string> {
+  const { folded } = foldUnits(text);
+  const forms = new Set<string>();
+  for (const line of new Set([folded, bySound(folded)]))
+    for (let at = 0; at < line.length; at += 1) {
+      if (noHead.test(line.charAt(at))) continue;
+      for (let end = at; end < Math.min(line.length, at + longestForm); end += 1) {
+        const letter = line.charAt(end);
+        if (letter === "\u0000" || between.test(letter)) break;
+        forms.add(line.slice(at, end + 1));
+      }
+    }
+  return forms;
+}

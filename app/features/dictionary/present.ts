@@ -1,11 +1,11 @@
 // What the pages and the calls show of words.
-import type { KanaRow } from "#lib/kana.ts";
+import { type KanaRow, kanaRows } from "#lib/kana.ts";
 import { type Entry, type Part, type Ruby, rowOf, rubyOfWord } from "./rules.ts";
-import type { ReadEntry } from "./service.server.ts";
+import type { Line, Listed, ReadEntry } from "./service.server.ts";
 
 export const pathOfWord = (id: string): string => `/dictionary/${id}`;
 export const pathOfTag = (tag: string): string => `/dictionary/tag/${encodeURIComponent(tag)}`;
-/** The place of a row on the index. */
+/** The place of a row on the index, and its name in addresses. */
 export const anchorOf: Readonly<Record<KanaRow, string>> = {
   あ: "a",
   か: "ka",
@@ -19,14 +19,9 @@ export const anchorOf: Readonly<Record<KanaRow, string>> = {
   わ: "wa",
 };
 
-type Named = (id: string) => Pick<Entry, "id" | "word"> | undefined;
+type Named = ReadonlyMap<string, Pick<Entry, "id" | "word">>;
 export type ShownLine = { id: string; href: string; word: string; kana: string; summary: string };
-export const presentLine = ({
-  id,
-  word,
-  kana,
-  summary,
-}: Pick<Entry, "id" | "word" | "kana" | "summary">): ShownLine => ({
+export const presentLine = ({ id, word, kana, summary }: Line): ShownLine => ({
   id,
   href: pathOfWord(id),
   word,
@@ -38,17 +33,26 @@ export type ShownPart = { ruby: Ruby[]; href?: string };
 /** A link that leads nowhere today is read as plain words. */
 function presentPart(part: Part, named: Named, own: string): ShownPart[] {
   if (part.kind === "text") return [{ ruby: part.ruby }];
-  const found = named(part.id);
+  const found = named.get(part.id);
   const ruby = part.ruby.length > 0 ? part.ruby : found ? [{ text: found.word }] : [];
   if (ruby.length === 0) return [];
   return [found && found.id !== own ? { ruby, href: pathOfWord(found.id) } : { ruby }];
 }
 
 export type WordPage = ReturnType<typeof presentWord>;
-export function presentWord(
-  { id, word, kana, initial, tags, summary, paragraphs, related, previous, next }: ReadEntry,
-  named: Named,
-) {
+export function presentWord({
+  id,
+  word,
+  kana,
+  initial,
+  tags,
+  summary,
+  paragraphs,
+  related,
+  previous,
+  next,
+  names,
+}: ReadEntry) {
   const short = (entry: Pick<Entry, "id" | "word"> | undefined) =>
     entry ? { href: pathOfWord(entry.id), word: entry.word } : null;
   return {
@@ -58,10 +62,10 @@ export function presentWord(
     summary,
     row: rowOf(initial),
     ruby: rubyOfWord(word, kana),
-    paragraphs: paragraphs.map((parts) => parts.flatMap((part) => presentPart(part, named, id))),
+    paragraphs: paragraphs.map((parts) => parts.flatMap((part) => presentPart(part, names, id))),
     tags: tags.map((tag) => ({ tag, href: pathOfTag(tag) })),
     related: related.flatMap((other) => {
-      const found = other === id ? null : short(named(other));
+      const found = other === id ? null : short(names.get(other));
       return found ? [found] : [];
     }),
     previous: short(previous),
@@ -70,15 +74,15 @@ export function presentWord(
 }
 
 /** For the calls of /v1/dictionary: in a list, and by itself. */
-export const presentListed = ({
+export const presentListed = ({ id, word, kana, initial, tags, summary, score }: Listed) => ({
   id,
   word,
   kana,
   initial,
-  tags,
+  tags: [...tags],
   summary,
   score,
-}: Omit<Entry, "related">) => ({ id, word, kana, initial, tags: [...tags], summary, score });
+});
 export const presentWhole = ({ text, related, previous, next, ...entry }: ReadEntry) => ({
   ...presentListed(entry),
   body: text,
@@ -86,3 +90,16 @@ export const presentWhole = ({ text, related, previous, next, ...entry }: ReadEn
   prev: previous?.id ?? null,
   next: next?.id ?? null,
 });
+
+/** The row that an address names: "ka" → か. */
+export const rowNamed = (name: string | null): KanaRow | undefined =>
+  kanaRows.find((row) => anchorOf[row] === name);
+/** The address of a part of the index, and of a page of it. */
+export function pathOfPart({ row, at }: { row?: KanaRow; at?: string }, page = 1): string {
+  const query = new URLSearchParams({
+    ...(row ? { row: anchorOf[row] } : {}),
+    ...(at ? { at } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
+  return query ? `/dictionary?${query}` : "/dictionary";
+}

@@ -1,26 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { presentListed, presentWhole, presentWord } from "./present.ts";
+import { compareKana, kanaKey } from "#lib/kana-order.ts";
 import {
-  byRow,
+  boundsOf,
+  boundsOfRow,
+  type Entry,
   initialOf,
-  inKanaOrder,
+  lettersOf,
+  linksIn,
+  orderKeyOf,
   partsOf,
   plainBody,
   readBody,
+  rowOf,
   rubyOfWord,
   rubyParts,
-  searchable,
-  searchThrough,
 } from "./rules.ts";
-import { dictionaryOf } from "./service.server.ts";
 import { someWords } from "./testing.ts";
-import { termsOf } from "#lib/near-text.ts";
 
-const dictionary = dictionaryOf(someWords, 1);
-const searched = (typed: string): string[] =>
-  dictionary.found(termsOf(typed), 100).hits.map(({ entry }) => entry.id);
-const wordOf = (id: string) => dictionary.byId.get(id) ?? expect.unreachable(id);
+const keyed = (kana: string, word = kana, id = kana) => orderKeyOf({ id, word, kana });
+const byKey = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 describe("where a word stands", () => {
   test.each([
@@ -36,44 +35,57 @@ describe("where a word stands", () => {
     expect(initialOf(kana)).toBe(initial);
   });
   test("is decided by reading, then as written", () => {
-    expect(dictionary.entries.map(({ word }) => word)).toEqual([
-      "息",
-      "型",
-      "肩",
-      "偏り疲労",
-      "コート",
-      "ことば",
-      "左右",
-      "パータ",
-      "腹",
-      "和",
-    ]);
-    expect(inKanaOrder(someWords.toReversed()).map(({ id }) => id)).toEqual(
-      dictionary.entries.map(({ id }) => id),
+    expect(
+      someWords.toSorted((a, b) => byKey(orderKeyOf(a), orderKeyOf(b))).map(({ word }) => word),
+    ).toEqual(["息", "型", "肩", "偏り疲労", "コート", "ことば", "左右", "パータ", "腹", "和"]);
+  });
+  test("is the place that a dictionary gives it, as one text that a database can put in order", () => {
+    const kana = fc
+      .array(fc.constantFrom(..."かがきぎはばぱつっあアおーこゔん"), { minLength: 1, maxLength: 5 })
+      .map((letters) => letters.join(""));
+    const entry = fc.record({
+      id: fc.constantFrom("a", "b"),
+      word: fc.constantFrom("型", "肩"),
+      kana,
+    });
+    const order = (
+      a: Pick<Entry, "id" | "word" | "kana">,
+      b: Pick<Entry, "id" | "word" | "kana">,
+    ) =>
+      compareKana(kanaKey(a.kana), kanaKey(b.kana)) || byKey(a.word, b.word) || byKey(a.id, b.id);
+    fc.assert(
+      fc.property(entry, entry, (a, b) => {
+        fc.pre(/^[^ー]/u.test(a.kana) && /^[^ー]/u.test(b.kana));
+        expect(byKey(orderKeyOf(a), orderKeyOf(b))).toBe(order(a, b));
+      }),
     );
   });
-  test("has its neighbours by kana, and none beyond the ends", () => {
-    expect([
-      wordOf("kata").previous?.id,
-      wordOf("kata").next?.id,
-      wordOf("iki").previous,
-      wordOf("wa").next,
-    ]).toEqual(["gata", "katayori-hirou", undefined, undefined]);
-  });
-  test("is in one of ten rows", () => {
-    const rows = byRow(dictionary.entries);
-    expect(rows.map(({ row, entries }) => `${row}${entries.length}`)).toEqual([
-      "あ1",
-      "か5",
-      "さ1",
-      "た0",
-      "な0",
-      "は2",
-      "ま0",
-      "や0",
-      "ら0",
-      "わ1",
+  test("is under its first letters, and every word is in one of ten rows", () => {
+    expect(["かた", "がく", "い", "んま"].map((kana) => lettersOf(keyed(kana)))).toEqual([
+      "かた",
+      "かく",
+      "い",
+      "んま",
     ]);
+    for (const { kana, initial } of someWords) {
+      const { from, to } = boundsOfRow(rowOf(initial));
+      expect(from <= keyed(kana) && keyed(kana) < to).toBe(true);
+    }
+    const within = (at: string, kana: string) => {
+      const { from, to } = boundsOf(at);
+      return from <= keyed(kana) && keyed(kana) < to;
+    };
+    expect([
+      within("か", "がっこう"),
+      within("か", "き"),
+      within("かた", "かたより"),
+      within("かた", "かち"),
+      within("ん", "んま"),
+    ]).toEqual([true, false, true, false, true]);
+  });
+  test("that does not begin with kana is behind the last row", () => {
+    expect(keyed("abc") > keyed("を")).toBe(true);
+    expect(boundsOfRow("わ").to > keyed("abc")).toBe(true);
   });
 });
 
@@ -161,111 +173,6 @@ describe("the reading over a word", () => {
   });
 });
 
-describe("a search", () => {
-  test.each<[typed: string, ids: string]>([
-    ["息", "iki"],
-    ["い", "iki"],
-    ["ｲｷ", "iki"],
-    ["イキ", "iki"],
-    ["肩", "kata katayori-hirou"],
-    ["かた", "kata gata katayori-hirou"],
-    ["カタヨリ", "katayori-hirou"],
-    ["よりひ", "katayori-hirou"],
-    ["疲労", "katayori-hirou kata"],
-    ["こーと", "koto"],
-    ["こおと", "koto"],
-    ["コート", "koto"],
-    ["ことば", "kotoba"],
-    ["コト", "kotoba"],
-    ["体", "koto"],
-    ["體", "koto"],
-    ["駄目", "hara"],
-    ["三種", "sayuu"],
-    ["口 息", "kotoba"],
-    ["  息　", "iki"],
-    ["ぱ", "paata"],
-    ["は", "hara"],
-    ["どこにもない", "kata"],
-    ["xyz", ""],
-    ["", ""],
-    ["　", ""],
-    ["ー", ""],
-    ["(", ""],
-    ["<b>", "kata"],
-  ])("for %j", (typed, ids) => {
-    const found = searched(typed);
-    if (ids.includes(" ") || ids === "")
-      expect(found.slice(0, ids.split(" ").filter(Boolean).length || 1)).toEqual(
-        ids.split(" ").filter(Boolean),
-      );
-    else expect(found[0]).toBe(ids);
-  });
-  test("of one kana looks into words and readings, of one kanji everywhere", () => {
-    expect(searched("は")).toEqual(["hara"]);
-    expect(searched("種")).toEqual(["sayuu"]);
-  });
-  test("finds the same, and in the same order, whether every word is looked at or those alone that hold the letters", () => {
-    const all = dictionary.entries.map((entry) => searchable(entry, entry.text));
-    const piece = fc.constantFrom(
-      ..."かたいきこほおう肩息型のは三種",
-      "かた",
-      "偏り",
-      "ことば",
-      "ー",
-      " ",
-      "よりひろう",
-      "のひとこと",
-      "の話。",
-    );
-    fc.assert(
-      fc.property(
-        fc.array(piece, { minLength: 1, maxLength: 4 }).map((some) => some.join("")),
-        (typed) => {
-          expect(searched(typed)).toEqual(searchThrough(all, typed).map(({ id }) => id));
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
-  test("names word and reading before what is told of them", () => {
-    expect(searched("息")).toEqual(["iki", "kotoba"]);
-  });
-});
-
-describe("what leaves the server", () => {
-  const shown = presentWord(wordOf("kata"), (id) => dictionary.byId.get(id));
-  test("names no word that is not there, and does not lead to itself", () => {
-    expect(shown.related).toEqual([{ href: "/dictionary/katayori-hirou", word: "偏り疲労" }]);
-    expect(shown.paragraphs[0]).toEqual([
-      { ruby: [{ text: "偏り疲労" }], href: "/dictionary/katayori-hirou" },
-      { ruby: [{ text: "は" }, { text: "肩", reading: "かた" }, { text: "に出ます。" }] },
-      { ruby: [{ text: "どこにもない" }] },
-      { ruby: [{ text: "と" }] },
-      { ruby: [{ text: "。" }] },
-    ]);
-  });
-  test("by a call is plain text, with the ids of its neighbours", () => {
-    expect(presentWhole(wordOf("katayori-hirou"))).toEqual({
-      id: "katayori-hirou",
-      word: "偏り疲労",
-      kana: "かたよりひろう",
-      initial: "か",
-      tags: ["疲れ", "型"],
-      summary: "偏り疲労のひとこと。",
-      score: 60,
-      body: "使われる側が張ります。肩の荷。",
-      related: [],
-      prev: "kata",
-      next: "koto",
-    });
-    expect(Object.keys(presentListed(wordOf("wa")))).toEqual([
-      "id",
-      "word",
-      "kana",
-      "initial",
-      "tags",
-      "summary",
-      "score",
-    ]);
-  });
+test("links of a text are each named once", () => {
+  expect(linksIn(readBody("[[a]]と[[b|び]]。\n\n[[a|え]]"))).toEqual(["a", "b"]);
 });

@@ -1,17 +1,9 @@
-// Words of the school: their order, their neighbours, the small markup they are written in, and how they are found.
+// Words of the school: their order, the small markup they are written in, and what is kept beside them.
 // Source: specification §3 "Dictionary entry", reading "Content", targets §9.
+import { fold } from "#lib/fold.ts";
 import { initialKana, type KanaRow, kanaRow, kanaRows, toHiragana } from "#lib/kana.ts";
-import { compareKana, kanaKey } from "#lib/kana-order.ts";
-import { gramIndex } from "#lib/gram-index.ts";
-import {
-  bySound,
-  isLoneKana,
-  type Place,
-  placeOfAll,
-  type Searched,
-  searched,
-  termsOf,
-} from "#lib/near-text.ts";
+import { kanaKey } from "#lib/kana-order.ts";
+import { bySound } from "#lib/near-text.ts";
 
 export type Entry = {
   id: string;
@@ -35,27 +27,39 @@ export type Entry = {
 /** The letter under which a reading stands; "わ" for what does not begin with kana, as the last row is where such words are looked for. */
 export const initialOf = (kana: string): string => initialKana(kana) || "わ";
 
-/** A copy in the order of a dictionary: by reading, then as written, then by id, so that no two stand at one place. */
-export function inKanaOrder<T extends Pick<Entry, "id" | "word" | "kana">>(
-  entries: readonly T[],
-): T[] {
-  const keyed = entries.map((entry) => ({ entry, key: kanaKey(entry.kana) }));
-  const written = (a: T, b: T) =>
-    a.word < b.word ? -1 : a.word > b.word ? 1 : a.id < b.id ? -1 : 1;
-  return keyed
-    .toSorted((a, b) => compareKana(a.key, b.key) || written(a.entry, b.entry))
-    .map(({ entry }) => entry);
+/** Lower than every letter, so that what is shorter comes first. */
+const gap = "\u0001";
+/** What words are put in order by, as one text: by reading, then as written, then by id, so that no two stand at one place. */
+export function orderKeyOf({ id, word, kana }: Pick<Entry, "id" | "word" | "kana">): string {
+  const { letters, voices, kinds, scripts } = kanaKey(kana);
+  // What does not begin with kana stands behind the last row.
+  return [letters || "んん", voices, kinds, scripts, word, id].join(gap);
 }
+/** The letters by which words are listed: the first, or the first two, of a reading. */
+export const lettersOf = (orderKey: string): string =>
+  [...orderKey].slice(0, 2).join("").replace(gap, "");
+
+/** What is kept of a word beside what was written: found by, and put in order by. Written with the word, never worked out for a page. */
+export const derivedOf = (entry: Pick<Entry, "id" | "word" | "kana" | "body">) => ({
+  initial: initialOf(entry.kana),
+  orderKey: orderKeyOf(entry),
+  folded: fold(entry.word),
+  sound: bySound(fold(entry.kana)),
+  links: linksIn(readBody(entry.body)),
+});
 
 export const rowOf = (initial: string): KanaRow => kanaRow(initial) ?? "わ";
-/** The ten rows in their order, each with its entries. */
-export const byRow = <T extends Pick<Entry, "initial">>(
-  ordered: readonly T[],
-): { row: KanaRow; entries: T[] }[] =>
-  kanaRows.map((row) => ({
-    row,
-    entries: ordered.filter(({ initial }) => rowOf(initial) === row),
-  }));
+/** Where a row, or words that begin with one or two letters, begins in the order of the dictionary, and where the next begins. */
+export function boundsOf(at: string): { from: string; to: string } {
+  const last = at.at(-1) ?? "";
+  return { from: at, to: at.slice(0, -1) + String.fromCharCode(last.charCodeAt(0) + 1) };
+}
+export const boundsOfRow = (row: KanaRow): { from: string; to: string } => ({
+  from: row,
+  to: kanaRows[kanaRows.indexOf(row) + 1] ?? "\uffff",
+});
+
+export const wordsPerPage = 100;
 
 // ---- markup ----
 
@@ -139,80 +143,7 @@ export function rubyOfWord(word: string, kana: string): Ruby[] {
   );
 }
 
-// ---- search ----
-
-/** An entry as it is searched. */
-export type Searchable = { entry: Entry; text: Searched };
-export const searchable = (entry: Entry, text: string): Searchable => ({
-  entry,
-  text: searched({ name: entry.word, kana: entry.kana, near: entry.summary, far: text }),
-});
-
-export type FoundWord = { entry: Entry; place: Place };
-/** How many entries hold every term, and the first `most` of them: word and reading first, then the more asked for; the order of a dictionary decides what is left. */
-export type WordSearch = (
-  terms: readonly string[],
-  most: number,
-) => { total: number; hits: FoundWord[] };
-
-/** The more asked for first, else in the order given. */
-const mostAskedFirst = (all: readonly Searchable[]): Searchable[] =>
-  all.toSorted((a, b) => b.entry.score - a.entry.score);
-const places = [0, 1, 2, 3, 4] as const;
-
-/** For a list that is looked through once, which is in kana order: every entry is looked at. One letter is enough. */
-export function searchThrough(all: readonly Searchable[], typed: string): Entry[] {
-  const terms = termsOf(typed);
-  const placed =
-    terms.length === 0
-      ? []
-      : mostAskedFirst(all).map(({ entry, text }) => ({ entry, place: placeOfAll(text, terms) }));
-  return places.flatMap((wanted) =>
-    placed.flatMap(({ entry, place }) => (place === wanted ? [entry] : [])),
-  );
-}
-
-/** For a list that is asked again and again, which is in kana order. It finds the same; what it costs hardly grows with the texts. */
-export function wordSearch(all: readonly Searchable[]): WordSearch {
-  const ordered = mostAskedFirst(all);
-  const index = (text: keyof Searched) => gramIndex(ordered.map((one) => one.text[text]));
-  const [name, kana, near, far] = [index("name"), index("kana"), index("near"), index("far")];
-  const nowhere = 5;
-  const placeIn = (text: string, held: string): Place =>
-    text === held ? 0 : text.startsWith(held) ? 1 : 2;
-  /** The place of a term in each entry. */
-  function placesOf(term: string): Uint8Array {
-    const found = new Uint8Array(ordered.length).fill(nowhere);
-    const sound = bySound(term);
-    const lone = isLoneKana(term);
-    if (!lone) for (const at of far.holding(term)) found[at] = 4;
-    if (!lone) for (const at of near.holding(term)) found[at] = 3;
-    for (const at of kana.holding(sound)) found[at] = placeIn(ordered[at]?.text.kana ?? "", sound);
-    for (const at of name.holding(term))
-      found[at] = Math.min(found[at] ?? nowhere, placeIn(ordered[at]?.text.name ?? "", term));
-    return found;
-  }
-  return (terms, most) => {
-    const [first, ...rest] = terms.map(placesOf);
-    if (!first) return { total: 0, hits: [] };
-    for (const other of rest)
-      for (let at = 0; at < first.length; at += 1)
-        first[at] = Math.max(first[at] ?? nowhere, other[at] ?? nowhere);
-    const positions = places.map((): number[] => []);
-    let total = 0;
-    for (let at = 0; at < first.length; at += 1) {
-      const place = first[at] ?? nowhere;
-      if (place === nowhere) continue;
-      total += 1;
-      const list = positions[place];
-      if (list && list.length < most) list.push(at);
-    }
-    const hits = places.flatMap((place) =>
-      (positions[place] ?? []).flatMap((at) => {
-        const entry = ordered[at]?.entry;
-        return entry ? [{ entry, place }] : [];
-      }),
-    );
-    return { total, hits: hits.slice(0, most) };
-  };
-}
+/** Ids that a body leads to, each once. */
+export const linksIn = (paragraphs: readonly Part[][]): string[] => [
+  ...new Set(paragraphs.flat().flatMap((part) => (part.kind === "link" ? [part.id] : []))),
+];

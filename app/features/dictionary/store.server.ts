@@ -1,36 +1,256 @@
-import { and, asc, eq, getTableColumns, gt, isNull, lte, min, ne } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  min,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { dictionaryCode, dictionaryEntry } from "./table.ts";
 
-const { updatedAt: _at, openAt: _hour, ...columns } = getTableColumns(dictionaryEntry);
-const most = 5_000;
+const entry = dictionaryEntry;
+const {
+  updatedAt: _at,
+  openAt: _hour,
+  folded: _folded,
+  sound: _sound,
+  ...columns
+} = getTableColumns(entry);
+const line = { id: entry.id, word: entry.word, kana: entry.kana, summary: entry.summary };
+const listed = {
+  ...line,
+  initial: entry.initial,
+  tags: entry.tags,
+  score: entry.score,
+  orderKey: entry.orderKey,
+};
+const told = {
+  ...line,
+  body: entry.body,
+  folded: entry.folded,
+  sound: entry.sound,
+  orderKey: entry.orderKey,
+};
 
-/** Every published entry whose hour has come; the order of a dictionary is the rules' affair. */
-export async function openEntries(db: Reader, now: Date) {
+/** Published; without `now` also what waits for its hour. */
+const opened = (now?: Date) => (now ? shown(now) : eq(entry.status, "open"));
+/** Published, and its hour has come. */
+const shown = (now: Date) => and(eq(entry.status, "open"), lte(entry.openAt, now));
+
+/** A part of the dictionary: between two letters, of a tag, or all of it. */
+export type Part = { from?: string; to?: string; tag?: string };
+const within = ({ from, to, tag }: Part): SQL | undefined =>
+  and(
+    from === undefined ? undefined : gte(entry.orderKey, from),
+    to === undefined ? undefined : lt(entry.orderKey, to),
+    tag === undefined ? undefined : sql`${entry.tags} @> array[${tag}]::text[]`,
+  );
+
+/** A page of a part, in the order of the dictionary. What is passed over is not read. */
+export async function linesOf(
+  db: Reader,
+  part: Part,
+  { limit, offset }: { limit: number; offset: number },
+  now: Date,
+) {
+  const keys = db
+    .select({ id: entry.id, orderKey: entry.orderKey })
+    .from(entry)
+    .where(and(shown(now), within(part)))
+    .orderBy(asc(entry.orderKey))
+    .limit(limit)
+    .offset(offset)
+    .as("keys");
   return db
-    .select(columns)
-    .from(dictionaryEntry)
-    .where(and(eq(dictionaryEntry.status, "open"), lte(dictionaryEntry.openAt, now)))
-    .orderBy(asc(dictionaryEntry.id))
-    .limit(most);
+    .select(line)
+    .from(keys)
+    .innerJoin(entry, eq(entry.id, keys.id))
+    .orderBy(asc(keys.orderKey));
 }
+/** Ids alone, in the order of the dictionary. */
+export async function idsOf(
+  db: Reader,
+  { limit, offset }: { limit: number; offset: number },
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(shown(now))
+    .orderBy(asc(entry.orderKey))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+/** The first words of each part. */
+export async function firstOf(db: Reader, parts: readonly Part[], each: number, now: Date) {
+  const [first, second, ...rest] = parts.map((part, at) =>
+    db
+      .select({
+        ...line,
+        part: sql<number>`${sql.raw(String(at))}`.as("part"),
+        key: entry.orderKey,
+      })
+      .from(entry)
+      .where(and(shown(now), within(part)))
+      .orderBy(asc(entry.orderKey))
+      .limit(each),
+  );
+  if (!first) return [];
+  const all = second ? unionAll(first, second, ...rest) : first;
+  return (await all).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+/** Words as they are listed, in their order from behind `after` on. */
+export async function listedAfter(
+  db: Reader,
+  after: string,
+  limit: number,
+  now: Date,
+  part: Part = {},
+) {
+  return db
+    .select(listed)
+    .from(entry)
+    .where(and(shown(now), within(part), gt(entry.orderKey, after)))
+    .orderBy(asc(entry.orderKey))
+    .limit(limit);
+}
+export async function listedByIds(db: Reader, ids: readonly string[], now: Date) {
+  return ids.length === 0
+    ? []
+    : db
+        .select(listed)
+        .from(entry)
+        .where(and(inArray(entry.id, [...ids]), shown(now)));
+}
+export async function openEntry(db: Reader, id: string, now: Date) {
+  const [row] = await db
+    .select(columns)
+    .from(entry)
+    .where(and(eq(entry.id, id), shown(now)));
+  return row;
+}
+const short = { id: entry.id, word: entry.word };
+/** The words before and after the place of one. */
+export async function besides(
+  db: Reader,
+  { id, orderKey }: { id: string; orderKey: string },
+  now: Date,
+) {
+  const other = and(shown(now), ne(entry.id, id));
+  const [[previous], [next]] = await Promise.all([
+    db
+      .select(short)
+      .from(entry)
+      .where(and(other, lt(entry.orderKey, orderKey)))
+      .orderBy(desc(entry.orderKey))
+      .limit(1),
+    db
+      .select(short)
+      .from(entry)
+      .where(and(other, gt(entry.orderKey, orderKey)))
+      .orderBy(asc(entry.orderKey))
+      .limit(1),
+  ]);
+  return { previous, next };
+}
+/** What words are called; `now`: those that readers have. */
+export async function namesByIds(db: Reader, ids: readonly string[], now?: Date) {
+  return ids.length === 0
+    ? []
+    : db
+        .select(short)
+        .from(entry)
+        .where(and(inArray(entry.id, [...ids]), now && shown(now)));
+}
+/** How many words stand under each first two letters of the order. */
+export async function lettersCounted(db: Reader, now: Date) {
+  return db
+    .select({
+      letters: sql<string>`left(${entry.orderKey}, 2)`.as("letters"),
+      words: sql<number>`count(*)::int`,
+    })
+    .from(entry)
+    .where(shown(now))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+}
+/** How many words each tag has, the fullest first. */
+export async function tagsCounted(db: Reader, now: Date) {
+  const tag = sql<string>`unnest(${entry.tags})`.as("tag");
+  return db
+    .select({ tag, words: sql<number>`count(*)::int`.as("words") })
+    .from(entry)
+    .where(shown(now))
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc, 1`);
+}
+export async function mostAsked(db: Reader, limit: number, now: Date) {
+  return db
+    .select(line)
+    .from(entry)
+    .where(shown(now))
+    .orderBy(desc(entry.score), asc(entry.orderKey))
+    .limit(limit);
+}
+/** Words that are written or read as one of these texts, all of them folded; in their order. Without `now` those that wait too. */
+export async function writtenAs(db: Reader, texts: readonly string[], now?: Date) {
+  const any = sql`any(${sql.param([...texts])}::text[])`;
+  return texts.length === 0
+    ? []
+    : db
+        .select(told)
+        .from(entry)
+        .where(and(or(sql`${entry.folded} = ${any}`, sql`${entry.sound} = ${any}`), opened(now)))
+        .orderBy(asc(entry.orderKey));
+}
+export async function toldByIds(db: Reader, ids: readonly string[], now: Date) {
+  return ids.length === 0
+    ? []
+    : db
+        .select(told)
+        .from(entry)
+        .where(and(inArray(entry.id, [...ids]), shown(now)));
+}
+export async function formsByIds(db: Reader, ids: readonly string[]) {
+  return db
+    .select({ folded: entry.folded, sound: entry.sound })
+    .from(entry)
+    .where(and(inArray(entry.id, [...ids]), opened()));
+}
+export type ToldRow = Awaited<ReturnType<typeof toldByIds>>[number];
+
 /** When the next published entry will be read; nothing when none waits. */
 export async function nextOpening(db: Reader, now: Date): Promise<Date | undefined> {
   const [row] = await db
-    .select({ at: min(dictionaryEntry.openAt) })
-    .from(dictionaryEntry)
-    .where(and(eq(dictionaryEntry.status, "open"), gt(dictionaryEntry.openAt, now)));
+    .select({ at: min(entry.openAt) })
+    .from(entry)
+    .where(and(eq(entry.status, "open"), gt(entry.openAt, now)));
   return row?.at ?? undefined;
 }
 export async function insertEntries(
   tx: Tx,
   rows: readonly (typeof dictionaryEntry.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0)
-    await tx
-      .insert(dictionaryEntry)
-      .values([...rows])
-      .onConflictDoNothing();
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const written = await tx
+    .insert(entry)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: entry.id });
+  return written.map(({ id }) => id);
 }
 
 /** Whether a code of this hash is in force. */

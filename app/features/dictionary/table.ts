@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { orderedText } from "#db/ordered-text.ts";
 import type { Entry } from "./rules.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -12,6 +13,11 @@ export const dictionaryEntry = pgTable(
     word: text().notNull(),
     kana: text().notNull(),
     initial: text().notNull(),
+    /** Its place in the dictionary, no two at one place; written with the reading. */
+    orderKey: orderedText("order_key").notNull(),
+    /** As it is looked for in other texts: the word folded, and its reading by sound. */
+    folded: orderedText().notNull(),
+    sound: orderedText().notNull(),
     tags: text()
       .array()
       .notNull()
@@ -19,6 +25,11 @@ export const dictionaryEntry = pgTable(
     summary: text().notNull().default(""),
     body: text().notNull().default(""),
     related: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Ids that the body leads to; written with it. */
+    links: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
@@ -30,8 +41,47 @@ export const dictionaryEntry = pgTable(
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [
+    index("dictionary_entry_order").on(table.orderKey, table.openAt, table.id),
+    index("dictionary_entry_word").on(table.word),
+    index("dictionary_entry_changed").on(table.updatedAt.desc().nullsFirst(), table.orderKey),
+    index("dictionary_entry_links").using("gin", table.links),
+    index("dictionary_entry_folded").on(table.folded),
+    index("dictionary_entry_sound").on(table.sound),
+    index("dictionary_entry_tags").using("gin", table.tags),
+    index("dictionary_entry_related").using("gin", table.related),
+    index("dictionary_entry_asked").on(table.score.desc().nullsFirst(), table.orderKey),
+    index("dictionary_entry_waiting").on(table.openAt),
     check("dictionary_entry_status", sql`${table.status} in ('draft', 'open', 'closed')`),
     check("dictionary_entry_initial", sql`char_length(${table.initial}) = 1`),
+  ],
+);
+
+/**
+ * How each word is found, folded once when it is written. Its letters and pairs of letters are in an index that triggers.sql makes.
+ * `open_at` is null for what only staff find.
+ */
+export const dictionarySearch = pgTable(
+  "dictionary_search",
+  {
+    id: text()
+      .primaryKey()
+      .references(() => dictionaryEntry.id, { onDelete: "cascade" }),
+    name: orderedText().notNull(),
+    /** The reading by its sound. */
+    kana: orderedText().notNull(),
+    near: text().notNull(),
+    far: text().notNull(),
+    /** As the word has them: the more asked for first, then the order of the dictionary. */
+    score: integer().notNull(),
+    orderKey: orderedText("order_key").notNull(),
+    openAt: moment("open_at"),
+  },
+  (table) => [
+    index("dictionary_search_name").on(table.name),
+    index("dictionary_search_kana").on(table.kana),
+    index("dictionary_search_name_end").on(sql`reverse(${table.name}) collate "C"`),
+    index("dictionary_search_kana_end").on(sql`reverse(${table.kana}) collate "C"`),
+    index("dictionary_search_score").on(table.score.desc().nullsFirst(), table.orderKey),
   ],
 );
 

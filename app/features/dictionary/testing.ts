@@ -1,5 +1,7 @@
 // A small dictionary for tests.
-import { type Entry, initialOf } from "./rules.ts";
+import type { Words } from "./explain.ts";
+import { makeFinder } from "./mention.ts";
+import { type Entry, initialOf, plainBody, readBody } from "./rules.ts";
 
 const word = (id: string, written: string, kana: string, more: Partial<Entry> = {}): Entry => ({
   id,
@@ -38,3 +40,16 @@ export const someWords: readonly Entry[] = [
   word("wa", "和", "わ", { score: 40 }),
 ];
 export const draftWord = word("himitsu", "秘密", "ひみつ", { status: "draft" });
+/** What a page's words are explained by, of a dictionary that is small enough to be looked through. */
+export const explainedBy = (entries: readonly Entry[]): Words => ({
+  find: makeFinder(entries),
+  byId: new Map(
+    entries.map((entry) => [
+      entry.id,
+      {
+        ...entry,
+        text: plainBody(readBody(entry.body), (id) => entries.find((one) => one.id === id)?.word),
+      },
+    ]),
+  ),
+});

@@ -1,12 +1,13 @@
 // The walls of the gallery: the works of the category "art", seen as pictures rather than as goods.
-import type { Catalogue } from "#features/catalogue/memory.server.ts";
+import type { CatalogueMemory } from "#features/catalogue/memory.server.ts";
 import { isSoldOut, maySee, priceOf, type Product } from "#features/catalogue/rules.ts";
 import { sizeOf } from "./rules.ts";
 
-export const isWork = ({ category, art }: Pick<Product, "category" | "art">): boolean =>
-  category === "art" && art !== null;
-const worksOf = (catalogue: Catalogue, heldItems: readonly string[]) =>
-  catalogue.products.filter((product) => isWork(product) && maySee(product, heldItems));
+const worksOf = (catalogue: CatalogueMemory, heldItems: readonly string[]) =>
+  catalogue
+    .shelf()
+    .all()
+    .filter((row) => row.work && maySee(row, heldItems));
 
 /** The sheet without its frame where there is one: the wall has frames of its own. */
 const sheetOf = ({ pictures }: Product) => pictures[1] ?? pictures[0];
@@ -40,12 +41,13 @@ const present = (product: Product) => {
 export type PresentedWork = ReturnType<typeof present>;
 
 /** `only`: one technique, or the works that can still be had. */
-export function galleryPage(
-  catalogue: Catalogue,
+export async function galleryPage(
+  catalogue: CatalogueMemory,
   only: { technique: string | null; free: boolean },
   heldItems: readonly string[],
 ) {
-  const all = worksOf(catalogue, heldItems).map(present);
+  const ids = worksOf(catalogue, heldItems).map(({ id }) => id);
+  const all = (await catalogue.products(ids)).map(present);
   const techniques = [...new Set(all.map(({ technique }) => technique))].sort((a, b) =>
     a.localeCompare(b, "ja"),
   );
@@ -56,13 +58,20 @@ export function galleryPage(
 }
 
 /** One work with its neighbours on the wall; nothing for what is no work of art, or not for this viewer. */
-export function workPage(catalogue: Catalogue, id: string, heldItems: readonly string[]) {
+export async function workPage(
+  catalogue: CatalogueMemory,
+  id: string,
+  heldItems: readonly string[],
+) {
   const all = worksOf(catalogue, heldItems);
-  const at = all.findIndex((product) => product.id === id);
-  const product = all[at];
+  const at = all.findIndex((row) => row.id === id);
+  if (at < 0) return undefined;
+  const around = all.slice(Math.max(0, at - 1), at + 2).map((row) => row.id);
+  const shown = new Map((await catalogue.products(around)).map((one) => [one.id, one]));
+  const product = shown.get(id);
   if (!product) return undefined;
   const neighbour = (step: number) => {
-    const other = all[at + step];
+    const other = shown.get(all[at + step]?.id ?? "");
     return other ? { id: other.id, title: other.title } : null;
   };
   return {

@@ -1,4 +1,6 @@
-// What the landing pages say. Prices and terms come from the items, never from here.
+// What the landing pages say. Prices and terms come from the items, never from here; what is not built is not said.
+import { stopRule } from "#features/policy/rules.ts";
+import { when } from "#features/promises/rules.ts";
 
 /** The drawings that there are. */
 export type PictureName = "parcel" | "shirts" | "planners" | "planner";
@@ -52,19 +54,20 @@ export const monthNames = [
   "師走",
 ] as const;
 
-const stopAnswer =
-  "マイページの「解約・休止」から、三回押すだけです。お電話はいりません。支払いずみの期間の終わりまで使えて、それまでは取り消しもできます。";
+const stopAnswer = `${stopRule}お電話はいりません。期間の終わりまでは、取り消しもできます。`;
 const member: readonly Card[] = [
   {
     item: "000001",
     figure: 1,
-    kicker: "聴いて、書く",
+    kicker: "聴いて、見る",
     dye: "jouge",
     points: [
-      "音声レッスン 週2本",
-      "英知日記と季節の判",
-      "感想を書く・読む",
-      "質問のチャット（月2回まで）",
+      "音声レッスン 週2本（十二週）",
+      "からだの使いかたの動画",
+      "文字おこしと、聴きながらのメモ",
+      ...when("diary", "英知日記と季節の判"),
+      ...when("kansou", "感想を書く・読む"),
+      ...when("chat", "質問のチャット"),
     ],
   },
   {
@@ -73,10 +76,12 @@ const member: readonly Card[] = [
     kicker: "味わって、つなげる",
     dye: "kaihei",
     points: [
-      "禍福の音声と神楽の映像",
-      "そんきょ日記",
-      "感想を書く・読む",
-      "質問のチャット（月2回まで）",
+      "音声レッスン 週2本（十二週）",
+      "神楽の音と、動画",
+      "文字おこしと、聴きながらのメモ",
+      ...when("diary", "そんきょ日記"),
+      ...when("kansou", "感想を書く・読む"),
+      ...when("chat", "質問のチャット"),
     ],
   },
   {
@@ -84,7 +89,7 @@ const member: readonly Card[] = [
     figure: 7,
     kicker: "ふたつを行き来する",
     dye: "nejire",
-    points: ["英知と禍福のすべて", "質問のチャット（月6回まで）", "会員の品が求められます"],
+    points: ["英知と禍福のすべて", "会員の品が求められます", ...when("chat", "質問のチャット")],
   },
 ];
 
@@ -93,36 +98,37 @@ export const landingPages = {
     path: "/landing/membership",
     title: "会員とプラン",
     description:
-      "音声を聴き、日記を書き、仲間の感想を読む。くせごよみの会員のプランと、三週間のおためしのご案内です。",
+      "からだの音声を聴き、動画を見て、気になった言葉を辞典で引く。会員のプランと、三週間のおためしのご案内です。",
     dye: "jouge",
     h1: ["毎日すこしずつ、", "からだに明るくなる。"],
-    lead: ["音声を聴き、日記を書き、仲間の感想を読む。", "続けかたは、三つから選べます。"],
+    lead: ["音声を聴き、動画を見て、言葉を引く。", "続けかたは、三つから選べます。"],
     figures: [1, 6, 9, 10, 5],
     plansFirst: true,
     sections: [
       {
         heading: "聴くのは、歩きながらで",
         text: [
-          "一本は八分から十五分。電車でも、台所でも聴けます。途中で止めたところから、つぎの日につづきます。",
+          "電車でも、台所でも聴けます。途中で止めたところから、つぎの日につづきます。電波のない日のために、今週のぶんを端末にしまっておけます。",
           "むずかしい言葉は辞典で引けます。辞典は会員でなくても読めます。",
         ],
       },
-      {
+      ...when("diary", {
         heading: "書くのは、一行で",
         text: [
           "ねむり、食、息、張り。丸をひとつ選ぶだけの日があってかまいません。書いた日には判がつき、休んだ日があっても減りません。",
           "日記は、書いた人だけが読めます。店の者も読みません。",
         ],
-        picture: "months",
-      },
+        picture: "months" as const,
+      }),
     ],
     month: {
       heading: "ひと月のすごしかた",
       rows: [
-        ["月曜", "その週の音声が二本、開きます"],
+        ["七日ごと", "つぎの週の音声が二本、ひらきます"],
         ["好きな日", "聴いて、気になった言葉を辞典で引きます"],
-        ["夜", "一行書いて、判をひとつ"],
-        ["月末", "仲間の感想を読み、ひとこと返します"],
+        ["聴きながら", "おぼえておきたいところに、メモをひとつ"],
+        ...when("diary", ["夜", "一行書いて、判をひとつ"] as const),
+        ...when("kansou", ["月末", "仲間の感想を読み、ひとこと返します"] as const),
       ],
     },
     choose: "プランをえらぶ",
@@ -131,11 +137,13 @@ export const landingPages = {
     compare: {
       columns: ["英知", "禍福", "両道", "のぞくる"],
       rows: [
-        { name: "音声レッスン", cells: ["週2本", "週2本", "週4本", "月1本"] },
-        { name: "動画・神楽", cells: ["なし", "あり", "あり", "なし"] },
-        { name: "日記と判", cells: ["あり", "あり", "あり", "あり"] },
-        { name: "感想を書く", cells: ["あり", "あり", "あり", "読むだけ"] },
-        { name: "チャット", cells: ["月2回", "月2回", "月6回", "なし"] },
+        { name: "音声レッスン", cells: ["週2本", "週2本", "週4本", "のぞき聴き"] },
+        { name: "動画", cells: ["あり", "あり", "あり", "なし"] },
+        { name: "神楽の音", cells: ["なし", "あり", "あり", "なし"] },
+        { name: "文字おこしとメモ", cells: ["あり", "あり", "あり", "あり"] },
+        ...when("diary", { name: "日記と判", cells: ["あり", "あり", "あり", "あり"] }),
+        ...when("kansou", { name: "感想を書く", cells: ["あり", "あり", "あり", "なし"] }),
+        ...when("chat", { name: "チャット", cells: ["あり", "あり", "あり", "なし"] }),
       ],
     },
     faq: [
@@ -161,10 +169,7 @@ export const landingPages = {
       "英知、禍福、両道、Dコード、釈迦、和。くせごよみの弟子のプランを、金額と中身でくらべて選べます。",
     dye: "jouge",
     h1: ["どこから、", "はじめますか。"],
-    lead: [
-      "弟子といっても、朝の掃除はありません。",
-      "聴いて、書いて、ときどき人に話す。それだけです。",
-    ],
+    lead: ["弟子といっても、朝の掃除はありません。", "聴いて、見て、ときどき引く。それだけです。"],
     figures: [1, 5, 11],
     plansFirst: true,
     sections: [
@@ -184,42 +189,42 @@ export const landingPages = {
         figure: 3,
         kicker: "まず、のぞく",
         dye: "sayu",
-        points: ["月に一本の音声", "日記と判", "感想を読む"],
+        points: ["ほかのプランをのぞく音声", ...when("diary", "日記と判")],
       },
       {
         item: "000005",
         figure: 2,
         kicker: "ゆっくり",
         dye: "jouge",
-        points: ["英知の音声 週1本", "日記と判"],
+        points: ["英知の音声 週1本", ...when("diary", "日記と判")],
       },
       {
         item: "000006",
         figure: 10,
         kicker: "ゆっくり",
         dye: "kaihei",
-        points: ["禍福の音声 週1本", "日記と判"],
+        points: ["禍福の音声 週1本", ...when("diary", "日記と判")],
       },
       {
         item: "000003",
         figure: 11,
         kicker: "図で読む",
         dye: "kando",
-        points: ["型のなりたちの音声", "図と言葉のまとめ"],
+        points: ["型のなりたちの音声"],
       },
       {
         item: "000004",
         figure: 12,
         kicker: "坐る",
         dye: "kando",
-        points: ["坐りかたと息の音声", "坐る日の判"],
+        points: ["坐りかたと息の音声", ...when("stamps", "坐る日の判")],
       },
       {
         item: "000009",
         figure: 6,
         kicker: "ふたりで",
         dye: "zengo",
-        points: ["ふたりで向きあう稽古の音声", "感想を書く・読む"],
+        points: ["ふたりで向きあう稽古の音声", ...when("kansou", "感想を書く・読む")],
       },
     ],
     trial: "000011",
@@ -351,7 +356,7 @@ export const landingPages = {
         figure: 10,
         kicker: "すべてを",
         dye: "kaihei",
-        points: ["プレヴォのすべて", "年に一度の会"],
+        points: ["プレヴォのすべて", ...when("events", "年に一度の会")],
       },
     ],
     faq: [
@@ -368,7 +373,7 @@ export const landingPages = {
     title: "会員のご案内（以前の頁）",
     description: "以前の会員のご案内です。",
     dye: "kando",
-    h1: ["聴く。", "書く。"],
+    h1: ["聴く。", "また聴く。"],
     lead: ["こちらは、以前の会員のご案内です。", "いまのプランは、新しい頁でご覧ください。"],
     figures: [12],
     sections: [
@@ -385,9 +390,9 @@ export const landingPages = {
       {
         item: "000001",
         figure: 1,
-        kicker: "聴いて、書く",
+        kicker: "聴いて、見る",
         dye: "jouge",
-        points: ["音声レッスン 週2本", "英知日記と季節の判"],
+        points: ["音声レッスン 週2本（十二週）", "からだの使いかたの動画"],
       },
     ],
     faq: [],
@@ -397,7 +402,7 @@ export const landingPages = {
 export const techoWords = {
   title: "体癖手帳",
   description:
-    "一日、ひと筆。四つのしるしと八行の余白の体癖手帳です。紙だけでも、毎月届く手帳プラスでも、三週間のおためしでも始められます。",
+    "一日、ひと筆。四つのしるしと八行の余白の体癖手帳です。一冊だけでも、毎月届く手帳プラスでも始められます。",
   h1: ["一日、", "ひと筆。"],
   lead: ["うまく書けた日より、", "何も書けなかった日のほうが、", "からだはよく話している。"],
   spread: {
@@ -411,17 +416,17 @@ export const techoWords = {
     ["手帳プラスはいつでもやめられますか", stopAnswer],
   ],
   reserve: {
-    title: "二〇二七年版 体癖手帳のご予約",
-    description: "二〇二七年版の体癖手帳の刷りあがりと、ご予約の案内です。",
+    title: "二〇二七年版 体癖手帳",
+    description: "二〇二七年版の体癖手帳のご案内です。刷りあがって、お送りしはじめています。",
     lead: [
-      "来年の手帳は、十二月のはじめに刷りあがります。",
-      "棚にならぶ前に、色と大きさをお選びいただけます。",
+      "来年の手帳は、もう刷りあがっています。",
+      "棚で色をお選びいただくと、順にお送りします。",
     ],
     steps: [
       ["いま", "棚で色をえらび、カートに入れます"],
-      ["十二月上旬", "刷りあがった順に発送します"],
+      ["三営業日のうち", "お支払いを確かめて発送します"],
       ["一月", "白いまま、置いておいてください"],
     ],
-    note: "ご予約のお支払いは、ご注文のときです。刷りあがりが遅れるときは、メールでお知らせし、取り消しも承ります。",
+    note: "お支払いは、ご注文のときです。お届けの日と時間も、そのときに選べます。",
   },
 } as const;

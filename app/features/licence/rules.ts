@@ -88,6 +88,10 @@ export const mainForm = (itemId: string): string =>
 /** The bits that an item sets; 0 for items without. */
 export const bitsOf = (itemId: string): number => bitsOfItem[mainForm(itemId)] ?? 0;
 
+/** The low plans: of their area they open the first lesson of each week, and nothing else. Source: reading, "Plans". */
+const lowPlans: readonly string[] = ["000005", "000006"];
+export const isLow = (itemId: string): boolean => lowPlans.includes(mainForm(itemId));
+
 /** Once-only offers are marked with this item. */
 export const onceMark = "000032";
 export const osusowaItem = "000015";
@@ -170,6 +174,18 @@ export function areasOf(
   heldIds: readonly string[],
 ): Set<Area> {
   return new Set(heldIds.flatMap((id) => items.get(id)?.areas ?? []));
+}
+
+/** Of the areas that these items open, those that only low plans open. */
+export function lowAreasOf(
+  items: ReadonlyMap<string, Pick<Item, "areas">>,
+  heldIds: readonly string[],
+): Set<Area> {
+  const whole = areasOf(
+    items,
+    heldIds.filter((id) => !isLow(id)),
+  );
+  return areasOf(items, heldIds.filter(isLow)).difference(whole);
 }
 
 export type Reason =

@@ -6,6 +6,8 @@ import { record } from "#features/audit/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { daysOf, type Item, type Licence, onceMark } from "./rules.ts";
 import {
+  addToStore,
+  countUses,
   insertInvitation,
   insertItems,
   insertLicence,
@@ -336,6 +338,45 @@ export async function returnTicket(
     );
     return ok(null);
   });
+}
+
+/** What a ticket of this origin came with and what became of it; nothing where there is none. */
+export async function ticketOfOrigin(
+  db: Reader,
+  origin: string,
+): Promise<{ store: number; used: number } | undefined> {
+  const licence = await licenceByOrigin(db, origin);
+  return licence && { store: licence.store, used: await countUses(db, licence.id) };
+}
+
+/**
+ * Changes how many uses of a ticket are left, because money went back (`by` below 0) or did not after all. False, and nothing
+ * changed, where fewer are left.
+ */
+export async function moveUses(
+  tx: Tx,
+  origin: string,
+  by: number,
+  actor: string,
+  now: Date,
+): Promise<boolean> {
+  const before = await licenceByOrigin(tx, origin);
+  if (!before) return false;
+  await lockMember(tx, before.uid);
+  const after = await addToStore(tx, before.id, by, now);
+  if (after === undefined) return false;
+  await record(
+    tx,
+    {
+      actor,
+      action: "licence.changed",
+      subject: `user:${before.uid}`,
+      before: { itemId: before.itemId, origin, store: after - by },
+      after: { itemId: before.itemId, origin, store: after },
+    },
+    now,
+  );
+  return true;
 }
 
 export const ticketUsesOf = (db: Reader, uid: string) => usesByUid(db, uid);

@@ -80,6 +80,27 @@ export async function updateLicence(
     .where(eq(itemOwn.id, id));
 }
 
+/** How many are left then; nothing, and nothing changed, where it would be fewer than none. */
+export async function addToStore(
+  tx: Tx,
+  id: string,
+  by: number,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .update(itemOwn)
+    .set({ store: sql`${itemOwn.store} + ${by}`, updatedAt: now })
+    .where(and(eq(itemOwn.id, id), sql`${itemOwn.store} + ${by} >= 0`))
+    .returning({ store: itemOwn.store });
+  return row?.store;
+}
+/** Uses that were not given back. */
+export const countUses = (db: Reader, licenceId: string): Promise<number> =>
+  db.$count(
+    ticketUse,
+    and(eq(ticketUse.licenceId, licenceId), sql`${ticketUse.returnedAt} is null`),
+  );
+
 /** Makes whatever else would touch this member's tickets or points wait until the transaction ends. */
 export async function lockMember(tx: Tx, uid: string): Promise<boolean> {
   return (

@@ -1,6 +1,7 @@
 // Turns rows of the outbox into mails. A row may come twice: its id is the Message-ID, so the reader gets one.
 import type { Db } from "#db/client.server.ts";
 import { unseal } from "#features/account/seal.server.ts";
+import { mayMail } from "#features/account/profile.server.ts";
 import { profileOf } from "#features/account/service.server.ts";
 import type { ItemMemory } from "#features/licence/service.server.ts";
 import { cardLink } from "#features/subscription/remind.server.ts";
@@ -8,7 +9,13 @@ import { contactNotice, contactReceipt } from "#features/brand/contact.ts";
 import { restockStopLink } from "#features/catalogue/restock.server.ts";
 import { contactMessageById } from "#features/contact/service.server.ts";
 import { orderLink } from "#features/order/keys.server.ts";
-import { type Handler, type Handlers, Permanent } from "#features/outbox/service.server.ts";
+import { keepLetter } from "#features/letters/service.server.ts";
+import {
+  type Handler,
+  type Handlers,
+  type OutboxRow,
+  Permanent,
+} from "#features/outbox/service.server.ts";
 import { type OrderMailData, orderMailData } from "#features/payment/order-file.server.ts";
 import { cutGraphemes } from "#lib/text.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
@@ -84,6 +91,7 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
         { data, link: `${shop.baseUrl}${orderLink(secret, data.orderId)}` },
         payload,
       );
+      if (!toStaff && data.uid) await keepLetter(db, { ...row, uid: data.uid }, letter);
       await send(
         row.id,
         toStaff ? staff : { name: data.name, address: data.email },
@@ -139,25 +147,24 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
     async (payload, row) =>
       send(row.id, { name: "", address: String(payload["email"]) }, render(write(payload), shop));
 
-  /** Members without an address are told on their own page alone. */
+  /** To a member: always on their page, and by mail where an address is proved. */
+  async function tell(uid: string, row: OutboxRow, letter: Letter, mailed = letter): Promise<void> {
+    await keepLetter(db, { ...row, uid }, letter);
+    const profile = await profileOf(db, uid);
+    if (!profile?.email || !profile.emailVerified) return;
+    const to = { name: profile.displayName, address: profile.email };
+    await send(row.id, to, render(mailed, shop));
+  }
   const plan =
     (write: (typeof planLetters)[string]): Handler =>
     async (payload, row) => {
       const uid = String(payload["uid"]);
-      const profile = await profileOf(db, uid);
-      if (!profile?.email || !profile.emailVerified) return;
       const { byId } = await items.read();
-      const letter = write({
-        baseUrl: shop.baseUrl,
-        title: byId.get(String(payload["itemId"]))?.title ?? "プラン",
-        payload,
-        cardLink: `${shop.baseUrl}${cardLink(secret, uid, clock())}`,
-      });
-      await send(
-        row.id,
-        { name: profile.displayName, address: profile.email },
-        render(letter, shop),
-      );
+      const title = byId.get(String(payload["itemId"]))?.title ?? "プラン";
+      const letter = (cardPage: string) =>
+        write({ baseUrl: shop.baseUrl, title, payload, cardLink: `${shop.baseUrl}${cardPage}` });
+      // The link of the mail opens without signing in and for two weeks; on the page it needs neither.
+      await tell(uid, row, letter("/mypage/cards"), letter(cardLink(secret, uid, clock())));
     };
 
   return {
@@ -166,9 +173,13 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
     "mail:proof-verify": proof(proofVerify),
     "mail:proof-reset": proof(proofReset),
     "mail:proof-connect": proof(proofConnect),
-    "mail:account-changed": plain(({ what }) =>
-      accountChanged({ baseUrl: shop.baseUrl, what: String(what) }),
-    ),
+    "mail:account-changed": async ({ uid, email, what }, row) => {
+      const letter = accountChanged({ baseUrl: shop.baseUrl, what: String(what) });
+      if (typeof uid === "string") await keepLetter(db, { ...row, uid }, letter);
+      // To the address of that moment: it may be another by now.
+      if (typeof email === "string")
+        await send(row.id, { name: "", address: email }, render(letter, shop));
+    },
     "mail:leaving": plain(({ until }) => leaving({ baseUrl: shop.baseUrl, until: String(until) })),
     "mail:order-paid": aboutOrder(orderPaid),
     "mail:order-staff": aboutOrder(orderStaff, true),
@@ -211,8 +222,9 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
       ),
     "mail:contact-receipt": contact("receipt"),
     "mail:contact-notice": contact("notice"),
-    "mail:restock": async ({ email, title, size, productId, price }, row) =>
-      send(
+    "mail:restock": async ({ email, title, size, productId, price }, row) => {
+      if (!(await mayMail(db, String(email), "restock"))) return;
+      await send(
         row.id,
         { name: "", address: String(email) },
         render(
@@ -234,7 +246,8 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
           },
           shop,
         ),
-      ),
+      );
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Catalogue } from "#features/catalogue/memory.server.ts";
 import {
   askRestock,
   isRestockStop,
@@ -182,12 +181,16 @@ describe("mails about an order", () => {
       "mail:order-shipped",
       "mail:order-staff",
       "mail:order-waiting",
+      "mail:parcel-asks",
       "mail:parcel-shipped",
+      "mail:parcel-skipped",
       "mail:plan-cancelled",
       "mail:plan-changed",
       "mail:plan-ended",
       "mail:plan-paused",
+      "mail:plan-refunded",
       "mail:plan-renewed",
+      "mail:plan-renewing",
       "mail:plan-resumed",
       "mail:plan-started",
       "mail:plan-will-change",
@@ -273,10 +276,7 @@ describe("a message from the contact page", () => {
 });
 
 describe("入荷したら知らせる", () => {
-  const catalogue = () =>
-    ({
-      bySku: new Map(["TS-M", "SO-F"].map((sku) => [sku, shop.findSize(sku)!])),
-    }) as unknown as Catalogue;
+  const catalogue = () => ({ sizes: async () => shop.findSize });
   const ask = (email: string, minutes: number, sku = "TS-M") =>
     askRestock(shop.db, catalogue(), { sku, email }, [], later(minutes));
   const stock = (sku: string, change: { stock?: number; reserved?: number }) =>

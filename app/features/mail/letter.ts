@@ -1,15 +1,9 @@
 // A mail as it is written: paragraphs, rows and links, once; from it the plain text and the HTML.
 import { escapeHtml } from "#lib/html.ts";
+import type { Letter, Part } from "#features/letters/rules.ts";
 import { cleanLine } from "#lib/text.ts";
 
-export type Part =
-  | string
-  /** Two columns, such as "送料" and "¥550"; the row of the term `strong` weighs more. */
-  | { rows: readonly (readonly [term: string, value: string])[]; strong?: string }
-  | { heading: string }
-  | { link: string; words: string };
-
-export type Letter = { subject: string; parts: readonly Part[] };
+export type { Letter, Part };
 type Sender = { name: string; email: string; phone: string; baseUrl: string };
 
 /** A subject is one line: what would begin another header is taken out. */

@@ -39,6 +39,7 @@ const line = {
 };
 function anOrder({ confirmation, ...change }: Change = {}): OrderMailData {
   return {
+    uid: null,
     orderId: "o1",
     number: "K-10001",
     state: "paid",

@@ -147,6 +147,12 @@ export function orderRefunded({ data, link }: About, refundId: string): Letter {
     subject: `ご返金のお知らせ（${data.number}）`,
     parts: [
       `${dear(data)}\n\nご注文 ${data.number} について、${formatYen(refund?.amount ?? data.refunded)}をご返金しました。お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`,
+      { heading: "返金明細書" },
+      "返金明細書（適格返還請求書）を、PDF でお受けとりいただけます。",
+      {
+        link: `${link.replace("/buy/success_buy_products", "/buy/refund.pdf")}&refund=${refundId}`,
+        words: "返金明細書をうけとる",
+      },
       orderPage(link),
     ],
   };

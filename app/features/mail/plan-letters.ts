@@ -21,7 +21,7 @@ export const planLetters: Readonly<Record<string, (about: PlanLetter) => Letter>
     parts: [
       payload["trial"]
         ? `「${title}」のおためしがはじまりました。${moment(payload["until"])}までは¥0です。`
-        : `「${title}」がはじまりました。もう、ひらいています。`,
+        : `「${title}」がはじまりました。いますぐお使いいただけます。`,
       {
         rows: payload["trial"]
           ? [
@@ -49,6 +49,15 @@ export const planLetters: Readonly<Record<string, (about: PlanLetter) => Letter>
         ],
       },
       { link: `${baseUrl}/mypage/purchase_history`, words: "領収書を受けとる" },
+      stop(baseUrl),
+    ],
+  }),
+  "mail:plan-renewing": ({ baseUrl, title, payload }) => ({
+    subject: `「${title}」は${day(payload["renewsAt"])}に更新です`,
+    parts: [
+      `「${title}」の一年が、まもなく終わります。${day(payload["renewsAt"])}に、次の一年のお支払いがあります。`,
+      { rows: [["更新のお支払い", yen(payload["amount"])]] },
+      "つづけないときは、その前に止めてください。料金はかかりません。",
       stop(baseUrl),
     ],
   }),
@@ -84,7 +93,10 @@ export const planLetters: Readonly<Record<string, (about: PlanLetter) => Letter>
           ["このあとのお支払い", "ありません"],
         ],
       },
-      "それまでは、いつでも取り消せます。日記と記録は、解約のあとも消えません。",
+      ...(payload["dropped"]
+        ? [`ご予約の「${String(payload["dropped"])}」への変更も、取りやめました。`]
+        : []),
+      "それまでは、いつでも取り消せます。聴いた記録とメモは、解約のあとも消えません。",
       { link: `${baseUrl}/mypage/plan`, words: "解約を取り消す" },
     ],
   }),
@@ -116,7 +128,7 @@ export const planLetters: Readonly<Record<string, (about: PlanLetter) => Letter>
       payload["unpaid"]
         ? `お支払いの確認ができなかったため、「${title}」を終わらせていただきました。お支払いは発生していません。`
         : `${moment(payload["endedAt"])}に「${title}」が終わりました。ありがとうございました。`,
-      "日記と記録は、そのままのこっています。またはじめるときは、こちらからどうぞ。",
+      "聴いた記録とメモは、そのままのこっています。またはじめるときは、こちらからどうぞ。",
       { link: `${baseUrl}/landing/membership`, words: "プランを見る" },
     ],
   }),
@@ -179,6 +191,32 @@ export const planLetters: Readonly<Record<string, (about: PlanLetter) => Letter>
       `「${title}」をマイページに入れました。`,
       { rows: [["お支払い", yen(payload["amount"])]] },
       { link: `${baseUrl}/mypage/plan`, words: "券を見る" },
+    ],
+  }),
+  "mail:plan-refunded": ({ baseUrl, title, payload }) => ({
+    subject: "ご返金のお知らせ",
+    parts: [
+      `「${title}」のお支払いのうち、${yen(payload["amount"])}をご返金しました。お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`,
+      { link: `${baseUrl}/mypage/purchase_history`, words: "購入履歴・返金明細書" },
+    ],
+  }),
+  "mail:parcel-asks": ({ baseUrl, title, payload }) => ({
+    subject: `「${title}」の包みのことで、おたずねします`,
+    parts: [
+      `おえらびいただいた「${String(payload["asks"])}」が、申しわけないことに品切れになりました。勝手に替えてお送りすることはいたしません。`,
+      `ほかの品をおえらびいただくか、今回の包みをお休みにしてください。お休みのときは、今回のお支払いをそのままお返しします。\n${moment(payload["until"])}までにお返事がないときは、お休みとして、お返しします。`,
+      {
+        link: `${baseUrl}/mypage/parcels/${String(payload["subscriptionId"])}`,
+        words: "えらびなおす・お休みにする",
+      },
+    ],
+  }),
+  "mail:parcel-skipped": ({ baseUrl, title, payload }) => ({
+    subject: `今回の「${title}」はお休みにしました`,
+    parts: [
+      `「${String(payload["asks"])}」が品切れのため、今回の包みはお送りしません。今回のお支払いは、お支払いいただいた方法にお返しします。`,
+      "つぎの包みは、いつもどおりお届けします。",
+      myPlans(baseUrl),
     ],
   }),
   "mail:parcel-shipped": ({ baseUrl, title, payload }) => ({

@@ -12,6 +12,10 @@ export const masterCollections = [
 ] as const;
 export type MasterCollection = (typeof masterCollections)[number];
 
+/** A larger collection is not carried into every browser: its newest rows, how many there are, and that it is a part. */
+export const maxInBrowsers = 5_000;
+export const newestOfLarge = 500;
+
 export type Known = {
   /** The version of the local cache; null when there is none or it cannot be read. */
   local: number | null;

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { explainerOf } from "#features/dictionary/explain.ts";
-import { dictionaryOf } from "#features/dictionary/service.server.ts";
-import { someWords } from "#features/dictionary/testing.ts";
+import { explainedBy, someWords } from "#features/dictionary/testing.ts";
 import { visitorListens } from "#features/media/rules.ts";
 import { piece } from "#features/media/testing.ts";
 import { itemMasters } from "#seed/item-masters.ts";
@@ -119,7 +118,7 @@ const row = (more: object = {}) => ({
   ),
   ...more,
 });
-const dictionary = dictionaryOf(someWords, 1);
+const dictionary = explainedBy(someWords);
 const named = (): Named => ({
   piece: (id) => (id === "a" ? piece("a") : undefined),
   explain: explainerOf(dictionary),

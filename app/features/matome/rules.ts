@@ -116,6 +116,10 @@ export const plainText = (blocks: readonly Block[]): string =>
     .filter(Boolean)
     .join("\n");
 
+/** The text of each block, for words to be found in. */
+export const textsIn = (blocks: readonly Block[]): string[] =>
+  blocks.map((block) => plainText([block])).filter(Boolean);
+
 export const tasteLength = 120;
 /** The first lines, for who may not read on: never more than this, and never the whole. */
 export function tasteOf(blocks: readonly Block[]): string {

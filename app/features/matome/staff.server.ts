@@ -2,7 +2,8 @@
 import type { Db, Reader } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
+import { summaries } from "./collection.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import { keepDrawing } from "#features/picture/drawings.server.ts";
 import { still } from "#lib/illustrations/covers.ts";
 import type { GroupName } from "#lib/illustrations/figures.ts";
@@ -50,7 +51,7 @@ export async function editMatome(
       },
       now,
     );
-    await publish(tx, now);
+    await publish(tx, now, { collection: summaries, ids: [id] });
     return ok(null);
   });
 }
@@ -77,7 +78,7 @@ export async function makeMatome(
       { actor, action: "matome.made", subject: `matome:${id}`, after: short(edit) },
       now,
     );
-    await publish(tx, now);
+    await publish(tx, now, { collection: summaries, ids: [id] });
     return ok(null);
   });
 }

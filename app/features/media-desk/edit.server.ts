@@ -2,7 +2,8 @@
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
+import { media } from "#features/media/collection.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import type { Collection, MediaItem } from "#features/media/rules.ts";
 import { keepDrawing } from "#features/picture/drawings.server.ts";
 import { cover, still } from "#lib/illustrations/covers.ts";
@@ -30,7 +31,7 @@ import {
   type ItemRow,
   lockItem,
   nextPosition,
-  openedSinceVersion,
+  openedSince,
   updateItem,
 } from "./store.server.ts";
 import { dropUndo, keepUndo, undoOf } from "./undo.server.ts";
@@ -172,7 +173,10 @@ async function writeAndPublish(
   now: Date,
 ): Promise<Written> {
   const { version, seen } = await writeItem(tx, before, next, writing, now);
-  return { version, published: seen ? await publish(tx, now) : null };
+  return {
+    version,
+    published: seen ? await publish(tx, now, { collection: media, ids: [before.id] }) : null,
+  };
 }
 
 /** Fields that were not touched keep their value bit by bit: a text does not hold milliseconds, nor the order of weeks. */
@@ -261,6 +265,13 @@ export async function undoItem(
   });
 }
 
+/** More pieces than these at once, and everybody reads the library anew. */
+const mostNamedRows = 1_000;
 /** Makes a new version of the masters when the hour of something that waited has come. */
 export const openWaiting = (db: Db, now: Date): Promise<number | null> =>
-  transact(db, async (tx) => ((await openedSinceVersion(tx, now)) ? publish(tx, now) : null));
+  transact(db, async (tx) => {
+    const ids = await openedSince(tx, now, mostNamedRows + 1);
+    return ids.length > 0
+      ? publish(tx, now, { collection: media, ids: ids.length > mostNamedRows ? "all" : ids })
+      : null;
+  });

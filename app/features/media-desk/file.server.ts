@@ -1,12 +1,9 @@
-// Pieces in and out of a table file: looked at first, written in one transaction when it is meant.
-import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+// Pieces in and out of a table file: looked at first, written when it is meant, in chunks, so that it may be of any length.
+import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { decodeText } from "#features/catalogue-file/decode.ts";
-import { readTable, type Table } from "#features/catalogue-file/rows.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
+import { media } from "#features/media/collection.ts";
 import { type Collection, isCollection, type MediaItem } from "#features/media/rules.ts";
-import { ok } from "#lib/result.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
 import {
   columnsOf,
@@ -16,7 +13,15 @@ import {
   subjectOf,
   writeItem,
 } from "./edit.server.ts";
-import { type FileLine, isMediaTable, readLines, writeFile } from "./file.ts";
+import {
+  type FileLine,
+  fileColumns,
+  headings,
+  isMediaTable,
+  readLine,
+  writeHeading,
+  writeLines,
+} from "./file.ts";
 import {
   asSeen,
   changedFields,
@@ -30,33 +35,36 @@ import {
   textsOf,
 } from "./rules.ts";
 import { NewItem, readEdit } from "./schema.ts";
-import { allItems, insertItem, type ItemRow, lockItems, nextPosition } from "./store.server.ts";
+import {
+  insertItem,
+  itemsAfter,
+  itemsByIds,
+  type ItemRow,
+  lockItems,
+  nextPosition,
+} from "./store.server.ts";
+import {
+  importTable,
+  type NoTable,
+  type Part,
+  type Report,
+  type TableDesk,
+} from "./table-import.server.ts";
 
-export type Complaint = { line: number; sentence: string };
-export type Report = {
-  fresh: { line: number; id: string; title: string }[];
-  changed: { line: number; id: string; title: string; changes: string[] }[];
-  unchanged: number;
-  refused: Complaint[];
-  notes: string[];
-  written: boolean;
-};
-export type NoTable = { ok: false; code: "no-table"; sentence: string };
-const noTable = (sentence: string): NoTable => ({ ok: false, code: "no-table", sentence });
-const mostLines = 5_000;
-
-/** The rows, or the sentence why there are none. */
-function tableOf(text: string): Table | string {
-  try {
-    return readTable(text);
-  } catch (error) {
-    if (error instanceof Error) return error.message;
-    throw error;
+const exportedAtOnce = 1_000;
+/** Every piece, shelf by shelf in its order, some at a time. */
+export async function* exportMedia(
+  db: Reader,
+  collection: Collection | "",
+): AsyncGenerator<string> {
+  yield writeHeading();
+  for (let after: ItemRow | undefined; ;) {
+    const rows = await itemsAfter(db, collection, after, exportedAtOnce);
+    if (rows.length > 0) yield writeLines(rows);
+    if (rows.length < exportedAtOnce) return;
+    after = rows.at(-1);
   }
 }
-
-export const exportMedia = async (db: Reader, collection: Collection | ""): Promise<string> =>
-  writeFile(await allItems(db, collection));
 
 const short = (text: string) =>
   text === "" ? "（空）" : text.length > 40 ? `${text.slice(0, 39)}…` : text.replaceAll("\n", " ");
@@ -140,116 +148,90 @@ function judgeNew({ id, collection, medium, texts }: FileLine, now: Date): Judge
     : { problem: "新しいものは、ファイルを置くまで下書きにしてください（status は draft）。" };
 }
 
-/**
- * Reads a file and says what it would change; with `write` it does so. A line that is wrong is named and left, the others go on.
- * Pieces that the file does not name, and columns that it does not have, stay as they are. `no-table`: it is no such file at all.
- */
-export async function importMedia(
-  { db, storage }: { db: Db; storage: StoragePort },
-  bytes: Uint8Array,
-  { write, actor }: { write: boolean; actor: string },
+type Pictures = ReadonlyMap<string, MediaItem["picture"]>;
+/** Writes what a line means; false where a new piece has no picture yet, for somebody took it away while the file was read. */
+async function write(
+  tx: Tx,
+  judged: Change | Fresh,
+  { actor, pictures }: { actor: string; pictures: Pictures },
   now: Date,
-): Promise<{ ok: true; value: Report } | NoTable> {
-  const text = decodeText(bytes);
-  if (text === undefined)
-    return noTable("文字を読みとれませんでした。UTF-8 か Shift_JIS で保存してください。");
-  const table = tableOf(text);
-  if (typeof table === "string") return noTable(table);
-  if (!isMediaTable(table))
-    return noTable(
-      "音声と動画の表ではないようです。1行目に id などの見出しがあるか、ご確認ください。",
-    );
-  if (table.rows.length > mostLines) return noTable(`一度に取りこめるのは${mostLines}行までです。`);
-  const { lines, strange } = readLines(table);
-  const pictures = new Map<string, MediaItem["picture"]>();
-  if (write) {
-    // Drawn before the transaction; a drawing that nothing names in the end lies there unseen, and is the same when drawn again.
-    const known = new Set((await allItems(db, "")).map(({ id }) => id));
-    for (const line of lines) {
-      const judged = known.has(line.id) ? { same: true } : judgeNew(line, now);
-      if ("kind" in judged && judged.kind === "fresh")
-        pictures.set(judged.item.id, await drawPicture(storage, judged.item, ""));
-    }
+): Promise<boolean> {
+  if (judged.kind === "change") {
+    const { before, next } = judged;
+    return (await writeItem(tx, before, next, { actor, action: "media.imported" }, now)).seen;
   }
-  return transact(db, async (tx) => {
-    const report: Report = {
-      fresh: [],
-      changed: [],
-      unchanged: 0,
-      refused: [],
-      notes: strange.map((name) => `列「${name}」は使いません。`),
-      written: false,
-    };
-    const known = new Map(
-      (await lockItems(tx, [...new Set(lines.map(({ id }) => id))])).map((row) => [row.id, row]),
-    );
-    const seenAt = new Map<string, number>();
-    let seen = false;
-    for (const line of lines) {
-      const refuse = (sentence: string) => report.refused.push({ line: line.line, sentence });
-      const twin = seenAt.get(line.id);
-      if (line.id === "") {
-        refuse("id がありません。");
-        continue;
-      }
-      if (twin !== undefined) {
-        refuse(`${line.id} は、${twin}行目にもあります。`);
-        continue;
-      }
-      seenAt.set(line.id, line.line);
-      const before = known.get(line.id);
-      const judged = before ? judgeOld(line, before) : judgeNew(line, now);
-      if ("problem" in judged) {
-        refuse(judged.problem);
-        continue;
-      }
-      if ("same" in judged) {
-        report.unchanged += 1;
-        continue;
-      }
-      if (judged.kind === "change") {
-        report.changed.push({
-          line: line.line,
-          id: line.id,
-          title: judged.next.title,
-          changes: judged.changes,
-        });
-        if (write)
-          seen =
-            (
-              await writeItem(
-                tx,
-                judged.before,
-                judged.next,
-                { actor, action: "media.imported" },
-                now,
-              )
-            ).seen || seen;
-        continue;
-      }
-      const picture = pictures.get(judged.item.id);
-      report.fresh.push({ line: line.line, id: judged.item.id, title: judged.item.title });
-      if (!write || !picture) continue;
-      const position = line.texts.position
-        ? judged.edit.position
-        : await nextPosition(tx, judged.item.collection);
-      await insertItem(tx, {
-        ...draftRow(judged.item, picture, position, now),
-        ...columnsOf(judged.edit),
-        position,
-      });
-      await record(
-        tx,
-        {
-          actor,
-          action: "media.imported",
-          subject: subjectOf(judged.item.id),
-          after: { title: judged.item.title, collection: judged.item.collection },
-        },
-        now,
-      );
-    }
-    if (seen) await publish(tx, now);
-    return ok({ ...report, written: write && report.fresh.length + report.changed.length > 0 });
-  });
+  const { item, edit } = judged;
+  const picture = pictures.get(item.id);
+  if (!picture) return false;
+  const position = edit.position || (await nextPosition(tx, item.collection));
+  await insertItem(tx, { ...draftRow(item, picture, position, now), ...columnsOf(edit), position });
+  await record(
+    tx,
+    {
+      actor,
+      action: "media.imported",
+      subject: subjectOf(item.id),
+      after: { title: item.title, collection: item.collection },
+    },
+    now,
+  );
+  return false;
 }
+
+/** `storage`: where the drawings of new pieces are kept. */
+export function mediaTable({ db, storage }: { db: Db; storage: StoragePort }): TableDesk<FileLine> {
+  const pictures = new Map<string, MediaItem["picture"]>();
+  return {
+    headings,
+    columns: fileColumns,
+    isTable: isMediaTable,
+    notTable:
+      "音声と動画の表ではないようです。1行目に id（番号）と title（題）などの見出しがあるか、ご確認ください。",
+    readLine,
+    // Drawn before the transaction; a drawing that nothing names in the end lies there unseen, and is the same when drawn again.
+    async prepare(lines, now) {
+      pictures.clear();
+      const there = await itemsByIds(
+        db,
+        lines.map(({ id }) => id),
+      );
+      const known = new Set(there.map(({ id }) => id));
+      for (const line of lines) {
+        const judged = known.has(line.id) ? { same: true } : judgeNew(line, now);
+        if ("kind" in judged && judged.kind === "fresh")
+          pictures.set(judged.item.id, await drawPicture(storage, judged.item, ""));
+      }
+    },
+    async take(tx, lines, { write: meant, actor }, now) {
+      const ids = lines.map(({ id }) => id);
+      const rows = await (meant ? lockItems(tx, ids) : itemsByIds(tx, ids));
+      const known = new Map(rows.map((row) => [row.id, row]));
+      const part: Part = { fresh: [], changed: [], unchanged: 0, refused: [], notes: [] };
+      let seen = false;
+      for (const line of lines) {
+        const before = known.get(line.id);
+        const judged = before ? judgeOld(line, before) : judgeNew(line, now);
+        if ("problem" in judged) part.refused.push({ line: line.line, sentence: judged.problem });
+        else if ("same" in judged) part.unchanged += 1;
+        else {
+          const noted = { line: line.line, id: line.id };
+          if (judged.kind === "change")
+            part.changed.push({ ...noted, name: judged.next.title, changes: judged.changes });
+          else part.fresh.push({ ...noted, name: judged.item.title, changes: [] });
+          if (meant && (await write(tx, judged, { actor, pictures }, now))) seen = true;
+        }
+      }
+      return { ...part, seen };
+    },
+    tell: (tx, now) => publish(tx, now, { collection: media, ids: "all" }),
+  };
+}
+
+/** Reads a file to its end and says what it would change; with `write` it does so. */
+export const importMedia = (
+  house: { db: Db; storage: StoragePort },
+  bytes: Uint8Array,
+  meant: { write: boolean; actor: string },
+  now: Date,
+): Promise<{ ok: true; value: Report } | NoTable> =>
+  importTable(house.db, bytes, mediaTable(house), meant, now);

@@ -11,7 +11,8 @@ import { localStorage } from "#outside/storage/local.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { itemOf, undoItem } from "./edit.server.ts";
-import { exportMedia, importMedia, type Report } from "./file.server.ts";
+import { exportMedia, importMedia } from "./file.server.ts";
+import type { Report } from "./table-import.server.ts";
 
 const now = tokyo("2026-11-20 12:00:00");
 const staff = randomUUID();
@@ -36,6 +37,8 @@ const bring = async (bytes: Uint8Array | string, write = true): Promise<Report> 
   if (!read.ok) throw new Error(read.sentence);
   return read.value;
 };
+const exported = async (collection: "" | "music") =>
+  (await Array.fromAsync(exportMedia(database.db, collection))).join("");
 const everything = async () =>
   (await database.pool.query("select * from media_item order by id")).rows;
 const version = async () =>
@@ -89,7 +92,7 @@ describe("the list of pieces as a table", () => {
   test("that comes back as it went changes nothing: with and without the mark, and in Shift_JIS", async () => {
     await house();
     const before = await everything();
-    const file = await exportMedia(database.db, "");
+    const file = await exported("");
     const forms = [
       Buffer.from(file),
       Buffer.from(`\ufeff${file}`),
@@ -109,13 +112,13 @@ describe("the list of pieces as a table", () => {
     expect([
       await version(),
       (await database.pool.query("select 1 from audit")).rowCount,
-      await exportMedia(database.db, ""),
+      await exported(""),
     ]).toEqual([0, 0, file]);
   });
   test("is of one shelf where one is asked for", async () => {
     await keepLibrary(database.db, [piece("a"), piece("m", { collection: "music" })], now);
     expect(
-      (await exportMedia(database.db, "music"))
+      (await exported("music"))
         .split("\r\n")
         .slice(1)
         .map((line) => line.split(",")[0]),
@@ -152,11 +155,11 @@ describe("the list of pieces as a table", () => {
         {
           line: 2,
           id: "a",
-          title: "あたらしい題",
+          name: "あたらしい題",
           changes: ["題：音声 a → あたらしい題", "英知の週：（空） → 3、11"],
         },
-        { line: 3, id: "b", title: "音声 b", changes: ["英知の週：（空） → 4"] },
-        { line: 4, id: "c", title: "下書きの題", changes: ["題：音声 c → 下書きの題"] },
+        { line: 3, id: "b", name: "音声 b", changes: ["英知の週：（空） → 4"] },
+        { line: 4, id: "c", name: "下書きの題", changes: ["題：音声 c → 下書きの題"] },
       ],
       unchanged: 0,
       refused: [],
@@ -189,8 +192,8 @@ describe("the list of pieces as a table", () => {
     );
     expect(await bring(file, false)).toMatchObject({
       fresh: [
-        { line: 2, id: "asa", title: "朝" },
-        { line: 3, id: "odori", title: "おどり" },
+        { line: 2, id: "asa", name: "朝" },
+        { line: 3, id: "odori", name: "おどり" },
       ],
       written: false,
     });
@@ -305,8 +308,6 @@ describe("the list of pieces as a table", () => {
     await expect(bring("a,b\n1,2\n")).rejects.toThrow("音声と動画の表ではないようです");
     await expect(bring("")).rejects.toThrow("ファイルが空です。");
     await expect(bring('id,title\n"開いたまま')).rejects.toThrow("表として読めませんでした");
-    await expect(bring(new Uint8Array([0xff, 0xfe, 0x00, 0x81]))).rejects.toThrow(
-      "文字を読みとれませんでした",
-    );
+    await expect(bring(new Uint8Array([0x61, 0x81]))).rejects.toThrow("文字を読みとれませんでした");
   });
 });

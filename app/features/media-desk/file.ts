@@ -1,8 +1,8 @@
 // The list of pieces as a table file: a line for each. What is written is read back as it was. Reading tells line by line what is wrong.
 import { stringify } from "csv-stringify/sync";
-import { guardCell, type Row, type Table, unguardCell } from "#features/catalogue-file/rows.ts";
+import { guardCell, type Row, unguardCell } from "#features/catalogue-file/rows.ts";
 import type { MediaItem } from "#features/media/rules.ts";
-import { type Edit, type Field, fields, type Texts, textsOf } from "./rules.ts";
+import { type Edit, type Field, fieldNames, fields, type Texts, textsOf } from "./rules.ts";
 
 const columnOf: Record<Field, string> = {
   title: "title",
@@ -28,7 +28,7 @@ export const fileColumns = [
   ...fields.map((field) => columnOf[field]),
   "version",
 ];
-export const isMediaTable = ({ columns }: Table): boolean =>
+export const isMediaTable = (columns: readonly string[]): boolean =>
   columns.includes("id") && fields.some((field) => columns.includes(columnOf[field]));
 
 /** A form's "on" is a word in a file, and a day has a space before its hour. */
@@ -52,23 +52,31 @@ const fromCell = (field: Field, cell: string) =>
       : cell;
 
 type Written = Edit & Pick<MediaItem, "id" | "collection" | "medium" | "version">;
-export const writeFile = (items: readonly Written[]): string =>
-  stringify(
-    [
-      fileColumns,
-      ...items.map((item) => {
-        const texts = textsOf(item);
-        return [
-          item.id,
-          item.collection,
-          item.medium,
-          ...fields.map((field) => toCell(field, texts[field])),
-          String(item.version),
-        ].map(guardCell);
-      }),
-    ],
-    { record_delimiter: "\r\n", quoted_match: /[\r\n]/ },
+const written = (rows: readonly string[][]) =>
+  stringify([...rows], { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
+/** The heading of a file; lines follow it. */
+export const writeHeading = (): string => written([fileColumns]);
+export const writeLines = (items: readonly Written[]): string =>
+  written(
+    items.map((item) => {
+      const texts = textsOf(item);
+      return [
+        item.id,
+        item.collection,
+        item.medium,
+        ...fields.map((field) => toCell(field, texts[field])),
+        String(item.version),
+      ].map(guardCell);
+    }),
   );
+/** What people call the columns, when they make such a file themselves. */
+export const headings: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(fields.map((field) => [fieldNames[field], columnOf[field]])),
+  番号: "id",
+  棚: "collection",
+  種類: "medium",
+  版: "version",
+};
 
 export type FileLine = {
   line: number;
@@ -78,26 +86,19 @@ export type FileLine = {
   version: string;
   texts: Partial<Texts>;
 };
-/** What each line says; of columns that the file does not have, nothing. */
-export function readLines({ columns, rows }: Table): { lines: FileLine[]; strange: string[] } {
-  const has = new Set(columns);
-  const read = ({ line, cells }: Row): FileLine => {
-    const cell = (name: string) => unguardCell(cells[name] ?? "");
-    return {
-      line,
-      id: cell("id").trim(),
-      collection: cell("collection").trim(),
-      medium: cell("medium").trim(),
-      version: cell("version").trim(),
-      texts: Object.fromEntries(
-        fields
-          .filter((field) => has.has(columnOf[field]))
-          .map((field) => [field, fromCell(field, cell(columnOf[field]))]),
-      ),
-    };
-  };
+/** What a line says; of columns that the file does not have, nothing. */
+export function readLine({ line, cells }: Row, columns: readonly string[]): FileLine {
+  const cell = (name: string) => unguardCell(cells[name] ?? "");
   return {
-    lines: rows.map(read),
-    strange: columns.filter((name) => name !== "" && !fileColumns.includes(name)),
+    line,
+    id: cell("id").trim(),
+    collection: cell("collection").trim(),
+    medium: cell("medium").trim(),
+    version: cell("version").trim(),
+    texts: Object.fromEntries(
+      fields
+        .filter((field) => columns.includes(columnOf[field]))
+        .map((field) => [field, fromCell(field, cell(columnOf[field]))]),
+    ),
   };
 }

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
+import { media } from "#features/media/collection.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import { sentences } from "#lib/form.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import {
@@ -120,7 +121,12 @@ async function write(
       at: now,
     });
   else await dropUndo(tx, subjectOf(before.id));
-  return { version, published: seen ? await publish(tx, now) : null };
+  return {
+    version,
+    published: seen
+      ? await publish(tx, now, { collection: media, ids: [subjectOf(before.id)] })
+      : null,
+  };
 }
 
 export type PlaylistEdited =

@@ -1,5 +1,5 @@
 // A piece as a member of some plan would see it on some day: the same lock, the same weeks, nobody's account.
-import { type Item, areasOf } from "#features/licence/rules.ts";
+import { type Item, areasOf, lowAreasOf } from "#features/licence/rules.ts";
 import type { Items } from "#features/licence/service.server.ts";
 import type { Library } from "#features/media/library.server.ts";
 import { listOf, offersFor } from "#features/media/page-data.server.ts";
@@ -31,6 +31,7 @@ export function listenerAs(byId: ReadonlyMap<string, Pick<Item, "areas">>, asked
   return {
     member: held.length > 0,
     areas,
+    low: lowAreasOf(byId, held),
     weeks: { eichi: week("eichi"), kafuku: week("kafuku") },
     signedIn: true,
   };

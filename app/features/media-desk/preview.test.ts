@@ -35,6 +35,7 @@ describe("who would be listening", () => {
     expect(listenerAs(items.byId, asked("000007", "2026-10-31"))).toEqual({
       member: false,
       areas: new Set(),
+      low: new Set(),
       weeks: { eichi: 0, kafuku: 0 },
       signedIn: true,
     });
@@ -92,7 +93,7 @@ describe("a piece looked at beforehand", () => {
   test("shows others what would open it", () => {
     expect(look("none", "2026-11-20")).toMatchObject({ lock: "英知の会員が聴けます", body: "" });
     expect(look("none", "2026-11-20").offers.map(({ id }) => id)).toContain("000001");
-    expect(look("visitor", "2026-11-20").lock).toBe("ログインすると聴けます");
+    expect(look("visitor", "2026-11-20").lock).toBe("英知の会員が聴けます");
   });
   test("takes nothing of the library away: what is published stands as it was", () => {
     const before = structuredClone(library.items);

@@ -14,7 +14,8 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { status } from "#features/catalogue/table.ts";
+import { media } from "#features/media/collection.ts";
+import { lastPublished } from "#features/platform/collections/publish.server.ts";
 import { mediaItem, playlist } from "#features/media/table.ts";
 import type { Collection } from "#features/media/rules.ts";
 import { pageSize } from "./rules.ts";
@@ -88,12 +89,34 @@ export async function lockItems(tx: Tx, ids: readonly string[]): Promise<ItemRow
         .orderBy(asc(mediaItem.id))
         .for("update");
 }
-export async function allItems(db: Reader, collection: Collection | ""): Promise<ItemRow[]> {
+export async function itemsByIds(db: Reader, ids: readonly string[]): Promise<ItemRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select(row)
+        .from(mediaItem)
+        .where(inArray(mediaItem.id, [...ids]));
+}
+/** Every piece, shelf by shelf in its order, from behind one on. */
+export async function itemsAfter(
+  db: Reader,
+  collection: Collection | "",
+  after: ItemRow | undefined,
+  limit: number,
+): Promise<ItemRow[]> {
   return db
     .select(row)
     .from(mediaItem)
-    .where(collection === "" ? undefined : eq(mediaItem.collection, collection))
-    .orderBy(asc(mediaItem.collection), asc(mediaItem.position), asc(mediaItem.id));
+    .where(
+      and(
+        collection === "" ? undefined : eq(mediaItem.collection, collection),
+        after &&
+          sql`(${mediaItem.collection}, ${mediaItem.position}, ${mediaItem.id})
+            > (${after.collection}, ${after.position}, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(mediaItem.collection), asc(mediaItem.position), asc(mediaItem.id))
+    .limit(limit);
 }
 /** False: the id is taken. */
 export async function insertItem(tx: Tx, values: typeof mediaItem.$inferInsert): Promise<boolean> {
@@ -156,24 +179,19 @@ export async function pictureIsUsed(
     ).length > 0
   );
 }
-/** Whether an hour of publishing has come since the masters had their version. */
-export async function openedSinceVersion(tx: Tx, now: Date): Promise<boolean> {
-  const since = tx.select({ at: status.updatedAt }).from(status).where(eq(status.id, "shopdb"));
-  return (
-    (
-      await tx
-        .select({ id: mediaItem.id })
-        .from(mediaItem)
-        .where(
-          and(
-            eq(mediaItem.status, "open"),
-            lte(mediaItem.openAt, now),
-            gt(mediaItem.openAt, sql`(${since})`),
-          ),
-        )
-        .limit(1)
-    ).length > 0
-  );
+/** Pieces whose hour has come since the library was last published. */
+export async function openedSince(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const since = await lastPublished(tx, media);
+  if (!since) return [];
+  const rows = await tx
+    .select({ id: mediaItem.id })
+    .from(mediaItem)
+    .where(
+      and(eq(mediaItem.status, "open"), lte(mediaItem.openAt, now), gt(mediaItem.openAt, since)),
+    )
+    .orderBy(asc(mediaItem.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 // ---- uploads ----
@@ -242,8 +260,9 @@ export async function uploadExists(db: Reader, id: string): Promise<boolean> {
 
 // ---- playlists ----
 
+/** Every playlist: staff put them together one by one. */
 export async function allPlaylists(db: Reader) {
-  return db.select().from(playlist).orderBy(desc(playlist.priority), asc(playlist.id)).limit(500);
+  return db.select().from(playlist).orderBy(desc(playlist.priority), asc(playlist.id));
 }
 export async function playlistById(db: Reader, id: string) {
   return (await db.select().from(playlist).where(eq(playlist.id, id)))[0];

@@ -58,3 +58,25 @@ export function checkTranscript(vtt: string): Checked {
     ? { ok: true, cues, end, lastLine }
     : wrong(lines.length - 1, "台詞がひとつもありません。");
 }
+
+/** Marks of subtitle programs that no browser reads: where a line stands, its letters and colours. */
+const foreign = /\{\\[^}]*\}|<\/?font[^>]*>/gi;
+
+/**
+ * The text of a transcript as WebVTT, whichever of the two it came as; `before`: how many lines were put before it, so that a
+ * line can be named as its writer counts. SubRip (.srt) differs in its first line, and in the comma of its times.
+ */
+export function asWebVtt(text: string): { vtt: string; before: number } {
+  if (!/^\d+[ \t]*(?:\r\n|\r|\n)\d+:\d\d:\d\d,\d{3}[ \t]*-->/.test(text.trimStart()))
+    return { vtt: text, before: 0 };
+  const lines = text.split(/\r\n|\r|\n/).map((line) =>
+    line.includes("-->")
+      ? // Where a line stands on the picture is said in another way there.
+        line
+          .replaceAll(/(\d),(\d{3})/g, "$1.$2")
+          .replace(/(-->\s*\S+).*$/, "$1")
+          .replaceAll(/(^|\s)(\d:)/g, "$10$2")
+      : line.replaceAll(foreign, ""),
+  );
+  return { vtt: `WEBVTT\n\n${lines.join("\n")}`, before: 2 };
+}

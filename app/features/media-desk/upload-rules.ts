@@ -16,7 +16,7 @@ export const largest: Record<UploadKind, number> = {
 /** The most that one call carries. */
 export const partBytes = 4 * mega;
 /** A list of pieces as a table file. */
-export const largestTable = 2 * mega;
+export const largestTable = 64 * mega;
 /** Begun and not finished, by one of the staff. */
 export const mostOpenUploads = 20;
 /** What nobody went on with for so long is taken away. */

@@ -1,9 +1,11 @@
 // Files that staff bring, part by part: begun, gone on with after a cut, looked into at the end, put in the place of the old.
 import { createHash, randomUUID } from "node:crypto";
+import { decodeText } from "#features/catalogue-file/decode.ts";
 import type { Db, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
+import { media } from "#features/media/collection.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import { clock } from "#features/media/present.ts";
 import { packageEnding, packageOf, writePlaylist } from "#features/media/hls.ts";
 import { addressMs, type MediaItem } from "#features/media/rules.ts";
@@ -34,7 +36,7 @@ import {
   uploadsOf,
 } from "./store.server.ts";
 import { carryUndo } from "./undo.server.ts";
-import { checkTranscript } from "./transcript-check.ts";
+import { asWebVtt, checkTranscript } from "./transcript-check.ts";
 import {
   keptUploadMs,
   largest,
@@ -315,13 +317,16 @@ const finishes: Record<UploadKind, Finish> = {
     );
   },
   async transcript({ db, parts }, upload, item, now) {
-    const vtt = readUtf8(await parts.read(upload.id, 0, upload.bytes));
-    if (vtt === undefined) return wrong("文字おこしは、UTF-8 で保存してください。");
+    const text = decodeText(await parts.read(upload.id, 0, upload.bytes));
+    if (text === undefined)
+      return wrong("文字おこしを読めません。UTF-8・UTF-16・Shift_JIS のどれかで保存してください。");
+    const { vtt, before } = asWebVtt(text);
     const checked = checkTranscript(vtt);
-    if (!checked.ok) return wrong(`${checked.problem.line}行目：${checked.problem.sentence}`);
+    if (!checked.ok)
+      return wrong(`${checked.problem.line - before}行目：${checked.problem.sentence}`);
     if (item.seconds > 0 && checked.end > item.seconds + 2)
       return wrong(
-        `${checked.lastLine}行目：終わり（${clock(item.seconds)}）よりあとの台詞があります。べつの一本の文字おこしではありませんか。`,
+        `${checked.lastLine - before}行目：終わり（${clock(item.seconds)}）よりあとの台詞があります。べつの一本の文字おこしではありませんか。`,
       );
     return replace(
       db,
@@ -374,14 +379,6 @@ async function forgetPicture(
       afterAddresses(now),
     );
 }
-function readUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 type Replacement = Partial<Pick<MediaItem, "fileKey" | "mime" | "bytes" | "seconds" | "picture">>;
 type Change = { action: string; after: Record<string, unknown> };
 /** In one transaction: the piece has the new thing, the upload is over, it is written down, and the masters have a new version where listeners see it. */
@@ -411,7 +408,7 @@ async function change(
     },
     now,
   );
-  if (before.status === "open") await publish(tx, now);
+  if (before.status === "open") await publish(tx, now, { collection: media, ids: [itemId] });
   return ok({ version });
 }
 const replace = (

@@ -569,7 +569,10 @@ describe("a transcript and a picture", () => {
         kind: "transcript",
         name: "d.vtt",
       }),
-    ).toMatchObject({ ok: false, sentence: "文字おこしは、UTF-8 で保存してください。" });
+    ).toMatchObject({
+      ok: false,
+      sentence: "文字おこしを読めません。UTF-8・UTF-16・Shift_JIS のどれかで保存してください。",
+    });
     expect(await version()).toBe(1);
   });
   test("that is a photograph takes the place of the old, whose bytes and variants go later", async () => {

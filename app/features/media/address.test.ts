@@ -110,11 +110,10 @@ describe.each(["this machine's disk", "a bucket"])("a file on %s", (where) => {
       "audio/mp4",
     );
     await storage.write("onsei/a.html", Buffer.from("<p>"), "text/html");
-    const serve = createMediaServer({ storage, signer });
-    server = createServer((incoming, outgoing) => void serve(incoming, outgoing, me, now)).listen(
-      0,
-      "127.0.0.1",
-    );
+    const serve = createMediaServer({ storage, signer, stillMay: async () => true });
+    server = createServer(
+      (incoming, outgoing) => void serve(incoming, outgoing, "my cookie", now),
+    ).listen(0, "127.0.0.1");
     await new Promise((resolve) => {
       server.once("listening", resolve);
     });

@@ -1,11 +1,13 @@
-// Every published piece in this process's memory, under the version in status('shopdb'); and what one listener may open.
+// Every published piece in this process's memory, without its long texts; and what one listener may open.
 import type { Db, Reader } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { type Actor, heldItemsOf } from "#features/account/rules.ts";
-import { type Area, areasOf, isValid, type Licence } from "#features/licence/rules.ts";
+import { type Area, areasOf, isValid, type Licence, lowAreasOf } from "#features/licence/rules.ts";
 import { type Items, licencesOf } from "#features/licence/service.server.ts";
+import type { Collections } from "#features/platform/collections/collections.server.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { switchesNow } from "#features/site-switch/service.server.ts";
+import { media } from "./collection.ts";
 import {
   isShown,
   type Listener,
@@ -15,44 +17,69 @@ import {
   type WeekCategory,
   weekCategories,
   weekOf,
+  withFirsts,
 } from "./rules.ts";
-import { insertItems, insertPlaylists, mediaItems, playlists } from "./store.server.ts";
+import {
+  insertItems,
+  insertPlaylists,
+  mediaItems,
+  mediaItemsByIds,
+  playlists,
+} from "./store.server.ts";
 
 export type Playlist = Awaited<ReturnType<typeof playlists>>[number];
 export type Library = {
-  version: number;
   items: readonly MediaItem[];
   byId: ReadonlyMap<string, MediaItem>;
   playlists: readonly Playlist[];
 };
 export type LibraryMemory = { read(): Promise<Library> };
 
-/** The library, read again when the masters have a new version. While staff keep another-frontier closed, its pieces are not there: no page, no address, no queue. */
-export function createLibraryMemory(db: Reader, version: () => number): LibraryMemory {
-  let kept: { version: number; library: Promise<Library> } | undefined;
+const inOrder = (a: MediaItem, b: MediaItem) =>
+  a.position - b.position || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+const isFrontier = ({ collection }: MediaItem) => collection === "another_frontier";
+
+/**
+ * The library, of which rows that change are read anew and no others. While staff keep another-frontier closed, its pieces are not
+ * there: no page, no address, no queue.
+ */
+export async function openLibrary(
+  db: Reader,
+  collections: Collections,
+  switched: () => number,
+): Promise<LibraryMemory> {
+  let items: readonly MediaItem[] = [];
+  let lists: readonly Playlist[] = [];
+  await collections.follow(media, {
+    async whole() {
+      [items, lists] = await Promise.all([mediaItems(db), playlists(db)]);
+    },
+    async changed(ids) {
+      const gone = new Set(ids);
+      const [rows, all] = await Promise.all([mediaItemsByIds(db, ids), playlists(db)]);
+      items = [...items.filter(({ id }) => !gone.has(id)), ...rows].toSorted(inOrder);
+      lists = all;
+    },
+  });
+  type Kept = { of: readonly unknown[]; library: Promise<Library> };
+  let kept: Kept | undefined;
+  const make = async (of: Pick<Library, "items" | "playlists">): Promise<Library> => {
+    const { frontierOpen } = await switchesNow(db);
+    const shown = withFirsts(
+      frontierOpen ? of.items : of.items.filter((item) => !isFrontier(item)),
+    );
+    return { ...of, items: shown, byId: new Map(shown.map((item) => [item.id, item])) };
+  };
   return {
     read() {
-      const wanted = version();
-      if (kept?.version === wanted) return kept.library;
-      const library = Promise.all([mediaItems(db), playlists(db), switchesNow(db)]).then(
-        ([all, lists, { frontierOpen }]): Library => {
-          const items = frontierOpen
-            ? all
-            : all.filter(({ collection }) => collection !== "another_frontier");
-          return {
-            version: wanted,
-            items,
-            byId: new Map(items.map((item) => [item.id, item])),
-            playlists: lists,
-          };
-        },
-      );
-      const fresh = { version: wanted, library };
+      const of = [items, lists, switched()];
+      if (kept && of.every((one, at) => one === kept?.of[at])) return kept.library;
+      const fresh: Kept = { of, library: make({ items, playlists: lists }) };
       kept = fresh;
-      library.catch(() => {
+      fresh.library.catch(() => {
         if (kept === fresh) kept = undefined;
       });
-      return library;
+      return fresh.library;
     },
   };
 }
@@ -99,12 +126,11 @@ export async function hearingOf(
   const starts = Object.fromEntries(
     began.flatMap(([category, at]) => (at ? [[category, tokyoDate(at)]] : [])),
   );
+  const held = valid.map(({ itemId }) => itemId);
   const listener: Listener = {
     member: valid.length > 0,
-    areas: areasOf(
-      byId,
-      valid.map(({ itemId }) => itemId),
-    ),
+    areas: areasOf(byId, held),
+    low: lowAreasOf(byId, held),
     weeks,
     starts,
     signedIn: true,
@@ -132,6 +158,7 @@ export function listenerOf({ byId }: Items, actor: Actor): Listener {
   return {
     member: held.length > 0,
     areas: areasOf(byId, held),
+    low: lowAreasOf(byId, held),
     weeks: { eichi: Number.MAX_SAFE_INTEGER, kafuku: Number.MAX_SAFE_INTEGER },
     signedIn: true,
   };

@@ -1,12 +1,19 @@
 // What the pages of the players need: pieces with their locks, positions and short-lived addresses. The same few queries whatever the list.
 import type { Reader } from "#db/client.server.ts";
 import type { Actor } from "#features/account/rules.ts";
-import { type Area, areaNames, offersOf } from "#features/licence/rules.ts";
+import { type Area, areaNames, isLow, offersOf } from "#features/licence/rules.ts";
 import type { Items } from "#features/licence/service.server.ts";
 import type { Signer } from "./address.server.ts";
 import { type Hearing, hearingOf, type Library, shownItem } from "./library.server.ts";
 import { withMemo } from "./memo.server.ts";
-import { played, playerStateFor, positions, transcript } from "./playback.server.ts";
+import {
+  heardAmong,
+  heardLately,
+  played,
+  playerStateFor,
+  positions,
+  transcript,
+} from "./playback.server.ts";
 import { presentTrack, type Track, weekName } from "./present.ts";
 import { readTranscript } from "./transcript.ts";
 import {
@@ -14,6 +21,8 @@ import {
   isShown,
   lockOf,
   type MediaItem,
+  mostLooked,
+  mostShown,
   recentlyPlayed,
   type WeekCategory,
   weekCategories,
@@ -79,7 +88,10 @@ export function offersFor(
   { items, hearing }: Pick<Media, "items"> & { hearing?: Pick<Hearing, "taken"> },
   areas: readonly Area[],
 ) {
-  const found = areas.flatMap((area) => offersOf(items.list, area, hearing?.taken));
+  // Who has the low plan of an area is shown the whole one.
+  const found = areas
+    .flatMap((area) => offersOf(items.list, area, hearing?.taken))
+    .filter(({ id }) => !(isLow(id) && hearing?.taken.has(id)));
   return [...new Map(found.map((item) => [item.id, item])).values()]
     .slice(0, 4)
     .map(({ id, title, price, interval }) => ({ id, title, price, interval }));
@@ -87,6 +99,19 @@ export function offersFor(
 export type Offer = ReturnType<typeof offersFor>[number];
 
 // ---- lists ----
+
+const rowsPerPage = 100;
+export type Paged = { page: number; pages: number; shown: number; total: number };
+/** A page of a list as an address asks for it; the nearest there is, where it asks for none that is there. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  asked: string | null,
+): { rows: Row[]; paged: Paged } {
+  const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(asked)) || 1));
+  const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
+  return { rows: shown, paged: { page, pages, shown: shown.length, total: rows.length } };
+}
 
 export type ListName = { title: string; back: string };
 const ofWeek = (library: Library, category: WeekCategory, week: number) =>
@@ -99,11 +124,13 @@ const ofCollection = (library: Library, collection: Collection) =>
   library.items.filter((item) => item.collection === collection);
 
 /**
- * The list that an address names: `week:eichi:3`, `playlist:asa`, `tag:息`, or a collection. Nothing for what there is none of.
+ * The list that an address names: `week:eichi:3`, `playlist:asa`, `tag:息`, or a collection. Nothing for what there is none of, nor
+ * for a playlist of a plan whose area is not among `areas`; without `areas` every list is there.
  */
 export function listOf(
   library: Library,
   name: string,
+  areas?: ReadonlySet<Area>,
 ): { title: string; items: MediaItem[] } | undefined {
   const [kind = "", first = "", second = ""] = name.split(":");
   if (kind === "week") {
@@ -117,7 +144,7 @@ export function listOf(
   }
   if (kind === "playlist") {
     const list = library.playlists.find(({ id }) => id === first);
-    return list
+    return list && (list.plan === "" || areas === undefined || areas.has(list.plan as Area))
       ? { title: list.title, items: list.itemIds.flatMap((id) => library.byId.get(id) ?? []) }
       : undefined;
   }
@@ -149,6 +176,25 @@ export function listOf(
   );
 }
 
+/** The weeks so far of which everything was heard, from 1. A week that has only gone by is none of them. */
+async function weeksHeard(open: Open, category: WeekCategory, until: number): Promise<number[]> {
+  if (open.actor.kind !== "member") return [];
+  const weeks = Array.from({ length: until }, (_, at) => ({
+    week: at + 1,
+    ids: ofWeek(open.library, category, at + 1)
+      .filter((item) => isShown(item, open.now))
+      .map(({ id }) => id),
+  }));
+  const heard = await heardAmong(
+    open.db,
+    open.actor.uid,
+    weeks.flatMap(({ ids }) => ids),
+  );
+  return weeks
+    .filter(({ ids }) => ids.length > 0 && ids.every((id) => heard.has(id)))
+    .map(({ week }) => week);
+}
+
 /** The pages with a list: the week of a category, what was played last, the ways of listening. */
 export async function listeningPage(
   media: Media,
@@ -174,11 +220,12 @@ export async function listeningPage(
     : 0;
   const week = Math.min(last, Math.max(1, ask.week ?? current));
   const weekly = category ? ofWeek(library, category, week) : [];
-  const recent =
-    actor.kind === "member" ? await played(open.db, actor.uid, recentlyPlayed + 1) : [];
+  const [recent, heardWeeks] = await Promise.all([
+    actor.kind === "member" ? heardLately(open.db, actor.uid, mostLooked) : [],
+    category ? weeksHeard(open, category, Math.min(current, last)) : ([] as number[]),
+  ]);
   const recents = recent
     .flatMap(({ itemId }) => shownItem(library, itemId, now) ?? [])
-    .filter(({ medium }) => medium === "audio")
     .slice(0, recentlyPlayed);
   const lists = library.playlists.filter(
     ({ plan }) => plan === "" || listener.areas.has(plan as Area),
@@ -193,6 +240,7 @@ export async function listeningPage(
     category: category ?? null,
     current,
     week,
+    heardWeeks,
     last,
     member: listener.member,
     weekly: pick(weekly),
@@ -205,6 +253,9 @@ export async function listeningPage(
       .filter(({ count }) => count > 0),
   };
 }
+
+/** Of a long list the piece has so many around it. */
+const mostAround = 100;
 
 /** One piece with the list that it is played from. Nothing when there is no such piece. */
 export async function playerPage(
@@ -228,12 +279,11 @@ export async function playerPage(
       : item.collection === "onsei"
         ? ""
         : item.collection);
-  const list = listOf(open.library, listName);
+  const list = listOf(open.library, listName, open.hearing.listener.areas);
   const around = list?.items.some((one) => one.id === id) ? list.items : [item];
-  const all = await tracks(
-    open,
-    around.slice(0, 100).some((one) => one.id === id) ? around.slice(0, 100) : [item],
-  );
+  const place = around.findIndex((one) => one.id === id);
+  const first = Math.max(0, Math.min(place - mostAround / 2, around.length - mostAround));
+  const all = await tracks(open, around.slice(first, first + mostAround));
   const lock = lockOf(item, open.hearing.listener);
   const vtt = lock.open && item.hasTranscript ? await transcript(open.db, id) : undefined;
   const state =
@@ -250,9 +300,32 @@ export async function playerPage(
     lock: lock.open ? null : lock.why,
     smartRewind: state?.smartRewind ?? true,
     private: (state?.privateUntil ?? open.now) > open.now,
-    queue: state?.queue ?? [],
     now: open.now.getTime(),
   };
+}
+
+/**
+ * What a member had on when they last listened, on any device, and what was to come after it; `at`: when that was.
+ * A piece that was heard to its end gives way to the next one. Nothing where nothing was played, or nothing of it is open.
+ */
+export async function lastOn(media: Media) {
+  const { actor, library, now } = media;
+  if (actor.kind !== "member") return { track: null, queue: [], at: 0 };
+  const [recent, state] = await Promise.all([
+    heardLately(media.db, actor.uid, mostLooked),
+    playerStateFor(media.db, actor.uid),
+  ]);
+  const last = recent.find(({ itemId }) => shownItem(library, itemId, now)?.medium === "audio");
+  const ids = [...(last ? [last.itemId] : []), ...state.queue.slice(0, mostShown)];
+  const shown = await tracks(
+    await openMedia(media),
+    [...new Set(ids)].flatMap((id) => shownItem(library, id, now) ?? []),
+  );
+  const playable = shown.filter(({ open, medium }) => open && medium === "audio");
+  const [first] = playable;
+  const over = first && first.id === last?.itemId && first.heard && first.resume === 0;
+  const [track = null, ...queue] = over ? playable.slice(1) : playable;
+  return { track, queue, at: Math.max(last?.at.getTime() ?? 0, state.queueAt.getTime()) };
 }
 
 /** One film. Its file or its number at Vimeo are named only where it is open. Nothing when there is no such film. */
@@ -261,18 +334,17 @@ export async function videoPage(media: Media, id: string) {
   const item = shownItem(open.library, id, open.now);
   if (!item || item.medium !== "video" || item.collection === "another_frontier") return undefined;
   const lock = lockOf(item, open.hearing.listener);
-  const [track] = await tracks(open, [item]);
-  const beside = await tracks(
-    open,
-    open.library.items
-      .filter(
-        (one) => one.medium === "video" && one.collection === item.collection && one.id !== id,
-      )
-      .slice(0, 6),
+  const ofKind = open.library.items.filter(
+    (one) => one.medium === "video" && one.collection === item.collection,
   );
+  const place = ofKind.findIndex((one) => one.id === id);
+  // What comes after it first, then the rest from the beginning.
+  const others = [...ofKind.slice(place + 1), ...ofKind.slice(0, place)];
+  const [track, ...beside] = await tracks(open, [item, ...others.slice(0, 6)]);
   return {
     track: track as PlayTrack,
     beside,
+    after: beside.find((one) => one.open && !one.heard) ?? null,
     body: lock.open ? item.body : "",
     tags: [...item.tags],
     lock: lock.open ? null : lock.why,
@@ -284,7 +356,7 @@ export async function videoPage(media: Media, id: string) {
 }
 
 /** Every film of the house for this viewer; those with a licence of their own say so (`licensed`). */
-export async function videoList(media: Media, tag: string | null) {
+export async function videoList(media: Media, tag: string | null, page: string | null) {
   const open = await openMedia(media);
   const films = open.library.items.filter(
     (item) =>
@@ -295,10 +367,12 @@ export async function videoList(media: Media, tag: string | null) {
   const chosen = tag
     ? films.filter(({ tags, tags1 }) => tags.includes(tag) || tags1.includes(tag))
     : films;
-  const shown = await tracks(open, chosen.slice(0, 200));
+  const part = pageOf(chosen, page);
+  const shown = await tracks(open, part.rows);
   const licensed = new Set(films.filter(({ areas }) => areas.length > 0).map(({ id }) => id));
   return {
     tag,
+    paged: part.paged,
     tags: [...new Set(films.flatMap(({ tags }) => tags))].slice(0, 60),
     films: shown.map((track) => ({
       ...track,

@@ -16,6 +16,7 @@ import {
 } from "./rules.ts";
 import {
   anyPlayback,
+  completedAmong,
   countMemberPlay,
   countVisitorPlay,
   deleteListener,
@@ -132,9 +133,15 @@ export const positions = async (db: Reader, uid: string, itemIds: readonly strin
 export const position = (db: Reader, uid: string, itemId: string) => positionOf(db, uid, itemId);
 /** What was played last; five where no number is given. Source: specification §9, "Recently played". */
 export const played = (db: Reader, uid: string, limit: number = recentlyPlayed, before?: Date) =>
-  lastPlayed(db, uid, limit, before);
+  lastPlayed(db, uid, limit, { before });
+/** As `played`, of what is heard: films between do not push them out. */
+export const heardLately = (db: Reader, uid: string, limit: number) =>
+  lastPlayed(db, uid, limit, { medium: "audio" });
 /** Whether there is anything, in the list or out of it. */
 export const everPlayed = (db: Reader, uid: string) => anyPlayback(db, uid);
+/** Which of these were heard to the end. */
+export const heardAmong = async (db: Reader, uid: string, itemIds: readonly string[]) =>
+  new Set(await completedAmong(db, uid, itemIds));
 export const forgetPlayed = (db: Reader, uid: string, itemId?: string) =>
   hidePlayed(db, uid, itemId);
 

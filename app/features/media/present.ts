@@ -123,7 +123,8 @@ export function lockWords(lock: Lock, medium: MediaItem["medium"]): string {
   if (lock.open) return "";
   if (lock.why === "week")
     return `${lock.day ? `${formatJapanese(lock.day)}、` : ""}${weekName(lock.week)}にひらきます`;
-  if (lock.why === "sign-in") return `ログインすると${does}`;
+  if (lock.low)
+    return `「小」のプランでひらくのは、毎週のはじめの一本です。${lock.areas.map((area) => areaNames[area]).join("・")}のプランに変えると${does}`;
   return lock.areas.length === 0
     ? `会員になると${does}`
     : `${lock.areas.map((area) => areaNames[area]).join("・")}の会員が${does}`;

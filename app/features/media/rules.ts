@@ -45,7 +45,8 @@ export type MediaItem = {
   body: string;
   tags: readonly string[];
   tags1: readonly string[];
-  weeks: readonly { category: WeekCategory; week: number }[];
+  /** `first`: the first in the list of its week, which low plans open too. */
+  weeks: readonly { category: WeekCategory; week: number; first?: boolean }[];
   /** Any of them opens it; none: any member. */
   areas: readonly Area[];
   /** A taste for everybody. */
@@ -71,13 +72,16 @@ export type MediaItem = {
 
 export type Lock =
   | { open: true }
-  | { open: false; why: "sign-in" | "licence"; areas: readonly Area[] }
+  /** `low`: a low plan is held, which opens other pieces of the area. */
+  | { open: false; why: "sign-in" | "licence"; areas: readonly Area[]; low?: true }
   | { open: false; why: "week"; week: number; category: WeekCategory; day?: TokyoDate };
 
 export type Listener = {
   /** Any valid licence. */
   member: boolean;
   areas: ReadonlySet<Area>;
+  /** Of them, those that only a low plan opens. */
+  low?: ReadonlySet<Area>;
   /** The week of each category, from 1; 0 where it never began. */
   weeks: Readonly<Record<WeekCategory, number>>;
   /** The day from which the weeks are counted, where it is known. */
@@ -97,7 +101,26 @@ export const isShown = (
   now: Date,
 ): boolean => status === "open" && openAt <= now;
 
-/** The lock of one piece. Its weeks only ever hold back, and the earliest of the weeks that this listener counts opens. */
+/** The pieces with `first` set on the first of each week's list. */
+export function withFirsts(items: readonly MediaItem[]): MediaItem[] {
+  const seen = new Set<string>();
+  return items.map((item) => {
+    if (item.collection !== "onsei" || item.status !== "open" || item.weeks.length === 0)
+      return item;
+    const weeks = item.weeks.map(({ category, week }) => {
+      const name = `${category}:${week}`;
+      if (seen.has(name)) return { category, week };
+      seen.add(name);
+      return { category, week, first: true };
+    });
+    return { ...item, weeks };
+  });
+}
+
+/**
+ * The lock of one piece. Its weeks only ever hold back, and the earliest of the weeks that this listener counts opens. Through a
+ * low plan only what is the first of a week counts.
+ */
 export function lockOf(
   { free, areas, weeks }: Pick<MediaItem, "free" | "areas" | "weeks">,
   listener: Listener,
@@ -106,7 +129,11 @@ export function lockOf(
   const held =
     areas.length === 0 ? listener.member : areas.some((area) => listener.areas.has(area));
   if (!held) return { open: false, why: listener.signedIn ? "licence" : "sign-in", areas };
-  const counted = weeks.filter(({ category }) => listener.areas.has(category));
+  const low = areas.length > 0 && areas.every((area) => lowOrClosed(listener, area));
+  const counted = weeks.filter(
+    ({ category, first }) => listener.areas.has(category) && (!low || first),
+  );
+  if (low && counted.length === 0) return { open: false, why: "licence", areas, low: true };
   if (
     counted.length === 0 ||
     counted.some(({ category, week }) => week <= listener.weeks[category])
@@ -124,6 +151,9 @@ export function lockOf(
     ...(start ? { day: dayOfWeek(start, next.week) } : {}),
   };
 }
+
+const lowOrClosed = ({ areas, low }: Listener, area: Area): boolean =>
+  !areas.has(area) || (low?.has(area) ?? false);
 
 const dayMs = 86_400_000;
 /** The week that `now` lies in, counted in days of Tokyo from the day of the start: days 0 to 6 are week 1. 0 before the start. */
@@ -165,5 +195,9 @@ export const clockSlackMs = 5_000;
 export const addressMs = 15 * 60_000;
 
 export const mostQueued = 100;
+/** So much of a queue is handed to another device at once. */
+export const mostShown = 50;
 export const recentlyPlayed = 5;
+/** So many of what was heard are looked at to find those: some are not published any more. */
+export const mostLooked = 20;
 export const speeds = { least: 0.5, most: 3, step: 0.05 } as const;

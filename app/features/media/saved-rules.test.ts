@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assetsIn, keepMs, mayKeep, partOf, sizeWords } from "./saved-rules.ts";
+import { assetsIn, keepMs, mayKeep, partOf, pieceOf, sizeWords } from "./saved-rules.ts";
 
 const now = Date.parse("2026-11-21T12:00:00+09:00");
 
@@ -40,3 +40,10 @@ test("a page names its assets, each once, and no others", () => {
     ),
   ).toEqual(["/assets/a.css", "/assets/b.js", "/assets/c-1.js"]);
 });
+
+test.each([
+  ["/single-player2/ashi-no-ura", "ashi-no-ura"],
+  ["/single-music-player/nami", "nami"],
+  ["/single-music-player", undefined],
+  ["/player", undefined],
+])("%s is the page of %s", (path, id) => expect(pieceOf(path)).toBe(id));

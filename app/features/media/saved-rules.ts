@@ -52,3 +52,7 @@ export const sizeWords = (bytes: number): string =>
   bytes >= 1_048_576
     ? `${(bytes / 1_048_576).toFixed(1)}MB`
     : `${Math.max(1, Math.round(bytes / 1_024))}KB`;
+
+/** The piece whose own page a path is. */
+export const pieceOf = (path: string): string | undefined =>
+  /^\/single-(?:player2|music-player)\/([^/]+)$/.exec(path)?.[1];

@@ -1,11 +1,12 @@
-// Answers /media/*: a file or a part of it, for whoever its address was signed for. No database: a listener asks often.
+// Answers /media/*: a file or a part of it, for whoever its address was signed for, while they may. The database is asked seldom: a listener asks often.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import type { StoragePort } from "#outside/storage/port.ts";
-import type { Signer } from "./address.server.ts";
+import { everybody, type Signer, viewerOfToken } from "./address.server.ts";
 import { isPlaylist, readPlaylist, writePlaylist } from "./hls.ts";
 import { createHotFiles } from "./hot-files.server.ts";
 import { readRange } from "./ranges.ts";
+import type { StillMay } from "./still-may.server.ts";
 
 const types: Record<string, string> = {
   m4a: "audio/mp4",
@@ -31,19 +32,22 @@ const headers = {
 export type MediaServer = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  viewer: string | undefined,
+  token: string | undefined,
   now: Date,
 ) => Promise<void>;
 
 export function createMediaServer({
   storage,
   signer,
+  stillMay,
 }: {
   storage: StoragePort;
   signer: Signer;
+  stillMay: StillMay;
 }): MediaServer {
   const hot = createHotFiles(storage);
-  return async (incoming, outgoing, viewer, now) => {
+  return async (incoming, outgoing, token, now) => {
+    const viewer = token === undefined ? undefined : viewerOfToken(token);
     const refuse = (status: number, more: Record<string, string> = {}) => {
       outgoing.writeHead(status, { "cache-control": "no-store", ...headers, ...more }).end();
     };
@@ -52,6 +56,8 @@ export function createMediaServer({
     const right = signer.read(new URL(incoming.url ?? "/", "http://media"), viewer, now);
     if (right === "refused") return refuse(403);
     if (right === "over") return refuse(410);
+    if (right.viewer !== everybody && !(await stillMay(token ?? "", right.key, now)))
+      return refuse(403);
     const type = mediaType(right.key);
     const head = type ? await hot.head(right.key, now.getTime()) : undefined;
     if (!type || !head) return refuse(404);

@@ -17,24 +17,32 @@ import { together } from "#db/together.server.ts";
 import { mediaItem, mediaPlays, memo, playback, playerState, playlist } from "./table.ts";
 
 const { transcript: _long, updatedAt: _at, ...shortColumns } = getTableColumns(mediaItem);
-const mostItems = 5_000;
+const short = {
+  ...shortColumns,
+  hasTranscript: sql<boolean>`${mediaItem.transcript} is not null`,
+};
 
-/** Every piece but drafts, without the long transcripts; in the order of its collection. */
+/** Every piece that is published, without the long transcripts; in the order of its collection. */
 export async function mediaItems(db: Reader) {
   return db
-    .select({ ...shortColumns, hasTranscript: sql<boolean>`${mediaItem.transcript} is not null` })
+    .select(short)
     .from(mediaItem)
     .where(eq(mediaItem.status, "open"))
-    .orderBy(asc(mediaItem.position), asc(mediaItem.id))
-    .limit(mostItems);
+    .orderBy(asc(mediaItem.position), asc(sql`${mediaItem.id} collate "C"`));
+}
+/** Of these those that are published. */
+export async function mediaItemsByIds(db: Reader, ids: readonly string[]) {
+  return db
+    .select(short)
+    .from(mediaItem)
+    .where(and(inArray(mediaItem.id, [...ids]), eq(mediaItem.status, "open")));
 }
 export async function playlists(db: Reader) {
   return db
     .select()
     .from(playlist)
     .where(eq(playlist.status, "open"))
-    .orderBy(desc(playlist.priority), asc(playlist.id))
-    .limit(200);
+    .orderBy(desc(playlist.priority), asc(playlist.id));
 }
 export async function transcriptOf(db: Reader, id: string) {
   const [row] = await db
@@ -161,7 +169,15 @@ export async function positionsOf(db: Reader, uid: string, itemIds: readonly str
         .where(and(eq(playback.uid, uid), inArray(playback.itemId, [...itemIds])));
 }
 /** What was played last, newest first. All rows of one person are looked through: a library's worth at most. */
-export async function lastPlayed(db: Reader, uid: string, limit: number, before?: Date) {
+export async function lastPlayed(
+  db: Reader,
+  uid: string,
+  limit: number,
+  { before, medium }: { before?: Date | undefined; medium?: "audio" | "video" } = {},
+) {
+  const ofMedium = medium
+    ? db.select({ id: mediaItem.id }).from(mediaItem).where(eq(mediaItem.medium, medium))
+    : undefined;
   return db
     .select()
     .from(playback)
@@ -170,10 +186,30 @@ export async function lastPlayed(db: Reader, uid: string, limit: number, before?
         eq(playback.uid, uid),
         eq(playback.hidden, false),
         before ? lt(playback.at, before) : undefined,
+        ofMedium ? inArray(playback.itemId, ofMedium) : undefined,
       ),
     )
     .orderBy(desc(playback.at))
     .limit(limit);
+}
+/** Which of these pieces this member has heard to the end. */
+export async function completedAmong(
+  db: Reader,
+  uid: string,
+  itemIds: readonly string[],
+): Promise<string[]> {
+  if (itemIds.length === 0) return [];
+  const rows = await db
+    .select({ itemId: playback.itemId })
+    .from(playback)
+    .where(
+      and(
+        eq(playback.uid, uid),
+        eq(playback.completed, true),
+        inArray(playback.itemId, [...itemIds]),
+      ),
+    );
+  return rows.map(({ itemId }) => itemId);
 }
 export async function anyPlayback(db: Reader, uid: string): Promise<boolean> {
   return (

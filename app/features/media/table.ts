@@ -130,7 +130,7 @@ export const memo = pgTable(
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [
-    index("memo_uid").on(table.uid, table.updatedAt.desc()),
+    index("memo_uid").on(table.uid, table.updatedAt.desc().nullsFirst()),
     uniqueIndex("memo_whole")
       .on(table.uid, table.itemId)
       .where(sql`${table.atSeconds} is null`),

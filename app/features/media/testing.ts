@@ -36,7 +36,6 @@ export const piece = (id: string, more: Partial<MediaItem> = {}): MediaItem => (
   ...more,
 });
 export const libraryOf = (items: readonly MediaItem[]): Library => ({
-  version: 1,
   items,
   byId: new Map(items.map((item) => [item.id, item])),
   playlists: [],

@@ -2,7 +2,8 @@
 import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
+import { media } from "./collection.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import { keepDrawing } from "#features/picture/drawings.server.ts";
 import { still } from "#lib/illustrations/covers.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -82,7 +83,7 @@ export async function saveVimeo(
       },
       now,
     );
-    await publish(tx, now);
+    await publish(tx, now, { collection: media, ids: [id] });
   });
   return ok({ id });
 }

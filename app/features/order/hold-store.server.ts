@@ -110,11 +110,33 @@ export async function sellFreedPieces(
   return true;
 }
 
-/** Sold pieces come back to the shelf, once; tells how many. */
-export async function returnPieces(tx: Tx, temporaryId: string): Promise<number> {
-  const { rows } = await tx.execute<{ quantity: number }>(sql`
-    with back as (update stock_hold set state = 'returned' where temporary_id = ${temporaryId}::uuid and state = 'sold' returning sku, quantity),
+/** Sold pieces come back to the shelf, each once; tells how many. Null, and nothing moved, where fewer of a size are still out. */
+export async function returnPieces(
+  tx: Tx,
+  temporaryId: string,
+  pieces: "all" | readonly Piece[],
+): Promise<number | null> {
+  const wanted =
+    pieces === "all"
+      ? sql`select sku, quantity - returned as quantity from stock_hold where temporary_id = ${temporaryId}::uuid and state = 'sold'`
+      : sql`select sku, sum(quantity)::int as quantity from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece(sku text, quantity int) where quantity > 0 group by sku`;
+  const { rows } = await tx.execute<{ quantity: number; enough: boolean }>(sql`
+    with wanted as (${wanted}), out as (
+      select hold.sku, wanted.quantity from stock_hold as hold join wanted on wanted.sku = hold.sku
+      where hold.temporary_id = ${temporaryId}::uuid and hold.state = 'sold' and hold.returned + wanted.quantity <= hold.quantity),
+    enough as (select (select count(*) from out) = (select count(*) from wanted) as yes),
+    back as (update stock_hold as hold set returned = hold.returned + out.quantity,
+        state = case when hold.returned + out.quantity = hold.quantity then 'returned' else hold.state end
+      from out, enough where enough.yes and hold.temporary_id = ${temporaryId}::uuid and hold.sku = out.sku returning hold.sku, out.quantity),
     shelved as (update product_size as size set stock = size.stock + back.quantity from back where size.sku = back.sku returning size.sku)
-    select coalesce(sum(quantity), 0)::int as quantity from back`);
-  return rows[0]?.quantity ?? 0;
+    select coalesce((select sum(quantity) from back), 0)::int as quantity, (select yes from enough) as enough`);
+  return rows[0]?.enough ? rows[0].quantity : null;
+}
+
+/** How many of each sku of a sold purchase are still out of the house. */
+export async function piecesOut(db: Reader, temporaryId: string): Promise<Piece[]> {
+  const { rows } = await db.execute<Piece>(
+    sql`select sku, quantity - returned as quantity from stock_hold where temporary_id = ${temporaryId}::uuid and state = 'sold' and quantity > returned order by sku`,
+  );
+  return rows;
 }

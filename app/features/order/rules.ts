@@ -31,6 +31,17 @@ export const canTake = (step: OrderStep, state: OrderState) =>
   startsFrom[step].some((from) => from === state);
 export const statesBefore = (step: OrderStep): readonly OrderState[] => startsFrom[step];
 
+/** What a comparison of money can find that no rule mends. */
+export type TroubleKind =
+  | "paid-without-order"
+  | "amount-differs"
+  | "plan-of-nobody"
+  | "refund-unknown"
+  | "refund-twice"
+  | "refund-unfit"
+  | "refund-amount-differs"
+  | "refund-missing";
+
 /** What people say and what stands on receipts. */
 export const orderNumber = (number: number) => `K-${10_000 + number}`;
 
@@ -97,7 +108,7 @@ export const stateLabels: Record<OrderState, string> = {
   packing: "発送の準備中",
   shipped: "発送済み",
   done: "完了",
-  cancelled: "取り消し",
+  cancelled: "取り消し済み",
   refunded: "返金済み",
 };
 export const isOrderState = (value: string): value is OrderState =>

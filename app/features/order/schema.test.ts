@@ -98,6 +98,6 @@ describe("what staff type", () => {
     expect(ShipOrder.safeParse({ carrier, tracking }).success).toBe(false),
   );
   test.each([[0], [-5], [1.5], [Number.NaN]])("%d yen are no refund", (amount) =>
-    expect(RefundOrder.safeParse({ amount, reason: "不良", restock: false }).success).toBe(false),
+    expect(RefundOrder.safeParse({ amount, reason: "不良", restock: "none" }).success).toBe(false),
   );
 });

@@ -61,5 +61,11 @@ export const RefundOrder = z.object({
     .string()
     .transform(cleanLine)
     .pipe(z.string().min(1, "理由をご入力ください。").max(200, "理由は200文字までです。")),
-  restock: z.boolean(),
+  /** Which pieces go back on the shelf. */
+  restock: z.union([
+    z.enum(["all", "none"]),
+    z
+      .array(z.object({ sku: z.string().max(100), quantity: z.number().int().min(1).max(999) }))
+      .max(100),
+  ]),
 });

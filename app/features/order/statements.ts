@@ -69,7 +69,10 @@ const deliveryText = ({ address, deliveryDay, bandName, shipDay, means }: Parts)
   [
     `お届け先　${addressLines(address).join(" ")}`,
     `お届け日　${deliveryDay ? `${formatJapanese(deliveryDay as TokyoDate)} ${bandName}` : `指定なし（最短でお届けします）${bandName === "" ? "" : ` ${bandName}`}`}`,
-    `発送日　${formatJapanese(shipDay as TokyoDate)}までに発送します。${means === "konbini" ? "お支払いの確認後の発送となるため、遅れることがあります。" : ""}`,
+    // A voucher may be paid days later: the promise counts from the payment.
+    means === "konbini"
+      ? `発送日　本日お支払いの場合は、${formatJapanese(shipDay as TokyoDate)}までに発送します。お支払いが後の日になるときは、その日数だけ後になります。`
+      : `発送日　${formatJapanese(shipDay as TokyoDate)}までに発送します。`,
   ].join("\n");
 
 const returnText = (lines: readonly ConfirmedLine[]) =>

@@ -204,6 +204,58 @@ export async function twinsOf(
     .limit(5);
 }
 
+/**
+ * Other purchases by the same person of some of the same goods that are open, or were paid since `since`. The same person: this
+ * browser, or the same address of mail, name and place.
+ */
+export async function kinOf(
+  db: Reader,
+  { id, browserHash, email, confirmation }: Temporary,
+  since: Date,
+): Promise<Temporary[]> {
+  const { name, postalCode, street } = confirmation.address;
+  const skus = confirmation.lines.map(({ sku }) => sku);
+  const addressee = sql`${paymentTemporary.confirmation} -> 'address'`;
+  return db
+    .select()
+    .from(paymentTemporary)
+    .where(
+      and(
+        sql`${paymentTemporary.id} <> ${id}`,
+        sql`${paymentTemporary.createdAt} > ${since}::timestamptz - interval '4 days'`,
+        or(
+          eq(paymentTemporary.browserHash, browserHash),
+          and(
+            eq(paymentTemporary.email, email),
+            sql`${addressee} ->> 'name' = ${name} and ${addressee} ->> 'postalCode' = ${postalCode} and ${addressee} ->> 'street' = ${street}`,
+          ),
+        ),
+        or(
+          inArray(paymentTemporary.state, ["open", "waiting"]),
+          and(eq(paymentTemporary.state, "paid"), sql`${paymentTemporary.updatedAt} > ${since}`),
+        ),
+        sql`exists (select 1 from jsonb_array_elements(${paymentTemporary.confirmation} -> 'lines') as line where line ->> 'sku' = any(${sql.param(skus)}::text[]))`,
+      ),
+    )
+    .orderBy(desc(paymentTemporary.createdAt), desc(paymentTemporary.id))
+    .limit(5);
+}
+
+/** Which of these are still open with us. */
+export async function openAmong(db: Reader, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: paymentTemporary.id })
+    .from(paymentTemporary)
+    .where(
+      and(
+        sql`${paymentTemporary.id} = any(${sql.param([...ids])}::uuid[])`,
+        eq(paymentTemporary.state, "open"),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** Confirmations that the provider should have ended by now. */
 export async function overdueTemporaries(
   db: Reader,

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Confirmation, OrderState, TemporaryState } from "./rules.ts";
+import type { Confirmation, OrderState, TemporaryState, TroubleKind } from "./rules.ts";
 
 /** An order from the moment it is placed. `number` is what people say: K-10001. `buyer`: a member's uid, or `guest`. */
 export const orders = pgTable(
@@ -103,12 +103,17 @@ export const stockHold = pgTable(
       .references(() => paymentTemporary.id, { onDelete: "cascade" }),
     sku: text().notNull(),
     quantity: integer().notNull(),
+    /** How many of the sold pieces came back to the shelf; all of them: `returned`. */
+    returned: integer().notNull().default(0),
     state: text().$type<"held" | "sold" | "freed" | "returned">().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.temporaryId, table.sku] }),
     check("stock_hold_state", sql`${table.state} in ('held', 'sold', 'freed', 'returned')`),
-    check("stock_hold_quantity", sql`${table.quantity} > 0`),
+    check(
+      "stock_hold_quantity",
+      sql`${table.quantity} > 0 and ${table.returned} between 0 and ${table.quantity}`,
+    ),
   ],
 );
 
@@ -149,26 +154,60 @@ export const paymentEvent = pgTable(
   (table) => [index("payment_event_due").on(table.nextAt)],
 );
 
+/** What a comparison with the provider found and could not mend; it stays until staff have looked at it. */
+export const moneyTrouble = pgTable(
+  "money_trouble",
+  {
+    /** What and about which thing: found again, it is the same row. */
+    key: text().primaryKey(),
+    kind: text().$type<TroubleKind>().notNull(),
+    /** The provider's name of the thing, and ours. */
+    about: text().notNull(),
+    amount: integer(),
+    foundAt: timestamp("found_at", { withTimezone: true }).notNull(),
+    seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
+    doneAt: timestamp("done_at", { withTimezone: true }),
+  },
+  (table) => [index("money_trouble_open").on(table.doneAt, table.foundAt)],
+);
+
 /** Refunds: the row comes first, the provider's call after it under the same key. */
 export const refund = pgTable(
   "refund",
   {
     id: uuid().primaryKey(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    /** What stands on its paper: H-10001. */
+    number: serial().notNull().unique(),
+    /** The order of goods; null where `payment` names what was paid. */
+    orderId: uuid("order_id").references(() => orders.id),
+    /** `invoice:<id>` of a plan, `order:<id>` of a ticket, `second:<payment>` of an order paid twice, `duplicate:<invoice>` of a second plan. */
+    payment: text(),
+    /** The provider's payment that the money goes back from: enough to look for the refund there. */
+    paymentIntent: text("payment_intent").notNull(),
     amount: integer().notNull(),
     reason: text().notNull(),
     /** How many pieces came back to the shelf with it. */
     restock: integer().notNull().default(0),
+    /** What access went with it: uses of a ticket, or the yen of a plan's payment whose time ends. */
+    takes: integer().notNull().default(0),
     state: text().$type<"requested" | "pending" | "succeeded" | "failed">().notNull(),
+    /** When what a failed refund had taken was given back. */
+    undoneAt: timestamp("undone_at", { withTimezone: true }),
     providerId: text("provider_id").unique(),
     requestedAt: timestamp("requested_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },
   (table) => [
     index("refund_order").on(table.orderId),
-    check("refund_amount", sql`${table.amount} > 0`),
+    index("refund_payment").on(table.payment),
+    index("refund_intent").on(table.paymentIntent),
+    index("refund_state").on(table.state, table.requestedAt),
+    // What came twice goes back once, whole.
+    uniqueIndex("refund_once")
+      .on(table.payment)
+      .where(sql`${table.payment} like 'second:%' or ${table.payment} like 'duplicate:%'`),
+    check("refund_of_one", sql`(${table.orderId} is null) <> (${table.payment} is null)`),
+    check("refund_amount", sql`${table.amount} > 0 and ${table.takes} >= 0`),
   ],
 );
 

@@ -19,6 +19,8 @@ import {
 } from "./store.server.ts";
 import type { OutboxRow } from "./store.server.ts";
 
+export type { OutboxRow };
+
 /** Thrown by a handler when trying again can never help; the row goes to the visible list at once. */
 export class Permanent extends Error {
   override name = "Permanent";
@@ -39,16 +41,14 @@ export async function enqueue(
 ): Promise<void> {
   await insertOutbox(
     tx,
-    [letters]
-      .flat()
-      .map(({ kind, key, payload }) => ({
-        id: randomUUIDv7(),
-        kind,
-        key,
-        payload,
-        createdAt: now,
-        nextAt: now,
-      })),
+    [letters].flat().map(({ kind, key, payload }) => ({
+      id: randomUUIDv7(),
+      kind,
+      key,
+      payload,
+      createdAt: now,
+      nextAt: now,
+    })),
   );
 }
 

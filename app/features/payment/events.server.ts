@@ -5,7 +5,7 @@ import { enqueue } from "#features/outbox/service.server.ts";
 import { nextTry } from "#features/outbox/rules.ts";
 import { withoutValues } from "#lib/without-values.ts";
 import type { PaymentProvider } from "#outside/stripe/port.ts";
-import { settleRefund } from "./refund.server.ts";
+import { settleRefund } from "./apply-refund.server.ts";
 import { settle } from "./settle.server.ts";
 import {
   eventEnded,
@@ -40,21 +40,58 @@ const lookOf = (type: string) => looks.find(({ begins }) => type.startsWith(begi
 export type PlanDoor = {
   page(sessionId: string, now: Date): Promise<string | null>;
   apply(type: string, objectId: string, now: Date): Promise<string | null>;
+  /** A refund that belongs to no order of goods. */
+  refund(providerId: string, now: Date): Promise<string | null>;
+  /** Brings an order of a plan or ticket to what its page says. `unknown`: there is no such order. */
+  compare(
+    sessionId: string,
+    reference: string,
+    now: Date,
+  ): Promise<"same" | "mended" | "differs" | "unknown">;
+  /** Which of these orders have not been heard of as paid. */
+  openAmong(references: readonly string[]): Promise<string[]>;
 };
 const isAboutPlans = (type: string) =>
   /^(customer\.subscription\.|invoice\.(paid|payment_failed|payment_action_required|voided)|payment_method\.)/.test(
     type,
   );
 
-/** Keeps an event and its work in one transaction. False: it was here before, and nothing happens again. */
-export async function receiveEvent(db: Db, event: EventEnvelope, now: Date): Promise<boolean> {
-  return transact(db, (tx) =>
+/** Two clocks never agree to the second; beyond that an event from the future is not the provider's. */
+const clockSkewMs = 5 * 60_000;
+
+/**
+ * Keeps an event and its work in one transaction. `known`: it was here before, and nothing happens again. `from-the-future`: it
+ * is dated after now, so it is refused and nothing is kept.
+ */
+export async function receiveEvent(
+  db: Db,
+  event: EventEnvelope,
+  now: Date,
+): Promise<"kept" | "known" | "from-the-future"> {
+  if (event.created.getTime() > now.getTime() + clockSkewMs) return "from-the-future";
+  const fresh = await transact(db, (tx) =>
     insertEvent(tx, {
       ...event,
       receivedAt: now,
       nextAt: lookOf(event.type) || isAboutPlans(event.type) ? now : null,
     }),
   );
+  return fresh ? "kept" : "known";
+}
+
+/** Events that the provider could not deliver wait there for three days. */
+const lostMs = 3 * 24 * 60 * 60_000;
+type LostEvents = { undeliveredEvents(since: Date): AsyncIterable<EventEnvelope> };
+/** Fetches the events that never arrived at the webhook; tells how many were new. */
+export async function fetchLostEvents(db: Db, provider: LostEvents, now: Date): Promise<number> {
+  let fresh = 0;
+  for await (const { id, type, created, livemode, objectId } of provider.undeliveredEvents(
+    new Date(now.getTime() - lostMs),
+  )) {
+    const received = await receiveEvent(db, { id, type, created, livemode, objectId }, now);
+    if (received === "kept") fresh += 1;
+  }
+  return fresh;
 }
 
 /** Applies the events that are due, by reading from the provider how things stand now. A failing one stays visible; the others go on. */
@@ -118,9 +155,7 @@ async function applyEvent(
         : null;
     }
     case "refund":
-      return (await settleRefund(db, provider, event.objectId, now))
-        ? null
-        : "Nothing of ours belongs to this refund";
+      return refundProblem(db, provider, event, plans, now);
     case "dispute":
       await transact(db, async (tx) => {
         await record(
@@ -142,6 +177,24 @@ async function applyEvent(
     default:
       return null;
   }
+}
+
+const refundProblems = {
+  twice: "A second refund under the id of one of ours",
+  unfit: "A refund of more than the order can give back",
+} as const;
+
+async function refundProblem(
+  db: Db,
+  provider: PaymentProvider,
+  { objectId }: EventRow,
+  plans: PlanDoor | undefined,
+  now: Date,
+): Promise<string | null> {
+  const settled = await settleRefund(db, provider, objectId, now);
+  if (settled === "done") return null;
+  if (settled !== "unknown") return refundProblems[settled];
+  return plans ? plans.refund(objectId, now) : "Nothing of ours belongs to this refund";
 }
 
 /** Events that could not be applied, for staff. */

@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.server.ts";
 import { Permanent, type Handlers } from "#features/outbox/service.server.ts";
 import type { PaymentProvider } from "#outside/stripe/port.ts";
+import { sendRequestedRefund } from "./apply-refund.server.ts";
 import { closePage } from "./provider.server.ts";
-import { sendRequestedRefund, sendSecondPaymentBack } from "./refund.server.ts";
 
 /** What the outbox asks of the payment provider. Each may come twice. */
 export const paymentHandlers = (
@@ -11,7 +11,6 @@ export const paymentHandlers = (
   clock: () => Date,
 ): Handlers => ({
   refund: sendRequestedRefund(db, provider, clock),
-  "refund-payment": sendSecondPaymentBack(provider),
   "close-page": async ({ sessionId }) => {
     if (typeof sessionId !== "string") throw new Permanent("A page without a name");
     await closePage(provider, sessionId);

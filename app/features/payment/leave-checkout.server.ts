@@ -13,6 +13,7 @@ import {
 import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { PaymentProvider } from "#outside/stripe/port.ts";
+import { closeOpen } from "./already-ordered.server.ts";
 import { closePage } from "./provider.server.ts";
 import { requestRefund, restockOrder } from "./refund.server.ts";
 import { applyWord, endUnpaid, settle } from "./settle.server.ts";
@@ -96,7 +97,7 @@ export async function cancelOrder(
       left > 0
         ? await requestRefund(tx, { order, amount: left, reason: "cancelled-by-buyer", actor }, now)
         : null;
-    await restockOrder(tx, order, refundId, now);
+    await restockOrder(tx, order, refundId, "all", now);
     await enqueue(
       tx,
       {
@@ -118,16 +119,5 @@ async function closeUnpaid(
   now: Date,
 ): Promise<void> {
   const settled = await settle(db, provider, { temporaryId: order.temporaryId }, now);
-  if (settled.state !== "open") return;
-  const temporary = await transact(db, (tx) => lockTemporary(tx, order.temporaryId));
-  const word = temporary?.sessionId ? await closePage(provider, temporary.sessionId) : null;
-  if (word && word.money !== "none") {
-    await applyWord(db, order.temporaryId, word, provider.livemode, now);
-    return;
-  }
-  await transact(db, async (tx) => {
-    const locked = await lockTemporary(tx, order.temporaryId);
-    if (locked?.state === "open" && locked.sessionId === temporary?.sessionId)
-      await endUnpaid(tx, locked, "abandoned", now);
-  });
+  if (settled.state === "open") await closeOpen(db, provider, order.temporaryId, now);
 }

@@ -1,6 +1,9 @@
 import type { Reader } from "#db/client.server.ts";
+import { piecesOut } from "#features/order/hold-store.server.ts";
+import { guest } from "#features/account/rules.ts";
 import { carrierLink, orderNumber } from "#features/order/rules.ts";
-import { orderById, temporaryById } from "#features/order/store.server.ts";
+import { lineName } from "#features/order/statements.ts";
+import { type Order, orderById, temporaryById } from "#features/order/store.server.ts";
 import { paymentOfOrder, refundsOf } from "./store.server.ts";
 
 /** An order with its payment and refunds: what staff, receipts and the buyer's pages are made from. */
@@ -15,6 +18,16 @@ export async function orderFile(db: Reader, orderId: string) {
 }
 export type OrderFile = NonNullable<Awaited<ReturnType<typeof orderFile>>>;
 
+/** The pieces of an order that have not come back to the shelf, by the name that the buyer knows. */
+export async function piecesStillOut(db: Reader, { temporaryId, confirmation }: Order) {
+  const names = new Map(confirmation.lines.map((line) => [line.sku, lineName(line)]));
+  return (await piecesOut(db, temporaryId)).map(({ sku, quantity }) => ({
+    sku,
+    quantity,
+    name: names.get(sku) ?? sku,
+  }));
+}
+
 /** All that a mail about an order may say. Outbox rows carry only the order's id, so that a mail tells how things stand when it leaves. */
 export async function orderMailData(db: Reader, orderId: string) {
   const file = await orderFile(db, orderId);
@@ -24,6 +37,8 @@ export async function orderMailData(db: Reader, orderId: string) {
   const { confirmation, carrier, trackingNumber } = order;
   return {
     orderId,
+    /** The member who ordered; nothing for a guest. */
+    uid: order.buyer === guest ? null : order.buyer,
     number: orderNumber(order.number),
     state: order.state,
     email: order.email,

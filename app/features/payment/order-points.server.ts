@@ -1,4 +1,4 @@
-// Points of an order of goods: used when it is placed, given when it is paid, and both undone when all the money has gone back.
+// Points of an order of goods: used when it is placed, given when it is paid, and both undone in proportion to the money that goes back.
 import type { Tx } from "#db/client.server.ts";
 import { guest } from "#features/account/rules.ts";
 import { orderNumber } from "#features/order/rules.ts";
@@ -60,8 +60,26 @@ export async function usePointsAgain(tx: Tx, order: Order, now: Date): Promise<b
   ).ok;
 }
 
-/** All the money went back: so do the points that were used, and those that were given are taken again as far as they are there. */
-export async function pointsAfterRefund(tx: Tx, order: Order, now: Date): Promise<void> {
-  await givePointsBack(tx, order, now);
-  await takeBackGrant(tx, pointsOf(order.id), `${words(order)}（返金）`, now);
+/**
+ * `back` of the order's total has gone back in all: of the points that were used as large a part comes back, and of those that were
+ * given as large a part is taken again, as far as they are there. Parts of a point wait for the next refund.
+ */
+export async function pointsAfterRefund(
+  tx: Tx,
+  order: Order,
+  back: number,
+  now: Date,
+): Promise<void> {
+  const { discount } = order.confirmation;
+  const said = `${words(order)}（返金）`;
+  if (discount > 0) {
+    const upTo = Math.floor((discount * back) / order.total);
+    // A use that was given back when the order had lapsed has come back whole already.
+    await returnPoints(tx, pointsOf(order.id), said, now, upTo);
+    await returnPoints(tx, revivedPointsOf(order.id), said, now, upTo);
+  }
+  await takeBackGrant(tx, pointsOf(order.id), said, now, {
+    part: back,
+    whole: order.total,
+  });
 }

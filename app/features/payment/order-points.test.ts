@@ -58,7 +58,7 @@ const refundAll = async (orderId: string, amount: number) => {
   await refundOrder(
     shop.db,
     orderId,
-    { amount, reason: "返品", restock: true },
+    { amount, reason: "返品", restock: "all" },
     "staff",
     shop.now(),
   );
@@ -94,15 +94,32 @@ describe("a paid order of a member", () => {
     await refundAll(order.orderId, order.confirmation.total);
     expect([await balance(), await ledger()]).toEqual([0, 0]);
   });
-  test("keeps them after a part went back", async () => {
+  test("takes as large a part of them as went back of the money; parts of a point wait", async () => {
     const order = await placed(0);
     await pay(order);
     await refundAll(order.orderId, 100);
     expect(await balance()).toBe(52);
+    // 2,915 of 5,830 is half: 26 of 52.
+    await refundAll(order.orderId, 2_815);
+    expect([await balance(), await ledger()]).toEqual([26, 26]);
+    await refundAll(order.orderId, 2_915);
+    expect([await balance(), await ledger()]).toEqual([0, 0]);
   });
 });
 
 describe("points used for an order", () => {
+  test("come back in parts as the money does, and whole when all of it has", async () => {
+    await give(300);
+    const order = await placed(300);
+    await pay(order);
+    expect(await balance()).toBe(49);
+    // Half of 5,530: 150 of 300 come back, 24 of 49 are taken.
+    await refundAll(order.orderId, 2_765);
+    expect([await balance(), await ledger()]).toEqual([175, 175]);
+    await refundAll(order.orderId, 1);
+    await refundAll(order.orderId, 2_764);
+    expect([await balance(), await ledger()]).toEqual([300, 300]);
+  });
   test("come off the total, with the tax by rate, and off the balance when it is placed", async () => {
     await give(1_000);
     const { confirmation } = await placed(300);
@@ -261,7 +278,7 @@ test("after any row of orders, payments, turning back and refunds the ledger is 
             atMost: true,
             lines: [{ sku: "SO-F", quantity: 1 }],
           });
-          const answer = await shop.place(confirmed, { evenIfOrdered: true });
+          const answer = await shop.place(confirmed, { evenIfOrdered: "paid" });
           if (!answer.ok || answer.value.step !== "pay") throw new Error(JSON.stringify(answer));
           const order = {
             ...confirmed,

@@ -9,7 +9,6 @@ import {
   maxAttempts,
   minutesAfter,
   pageMinutes,
-  twinMinutes,
 } from "#features/order/person-limits.ts";
 import { orderNumber } from "#features/order/rules.ts";
 import {
@@ -20,7 +19,6 @@ import {
   lockPersons,
   lockTemporary,
   orderOfTemporary,
-  twinsOf,
   type Order,
   type Proof,
   type Temporary,
@@ -28,6 +26,13 @@ import {
 import { ProviderUnavailable, type PaymentProvider } from "#outside/stripe/port.ts";
 import { shopPoints } from "#features/points/rules.ts";
 import { usePoints } from "#features/points/service.server.ts";
+import {
+  type AlreadyOrdered,
+  type Earlier,
+  earlierOf,
+  sayOrdered,
+  type Standing,
+} from "./already-ordered.server.ts";
 import { pointsOf } from "./order-points.server.ts";
 import { closePage, openPage, readPage } from "./provider.server.ts";
 import { applyWord, endUnpaid, settle, type Settled } from "./settle.server.ts";
@@ -51,12 +56,13 @@ export type Placed =
     }
   /** What was shown is no longer what holds; a fresh confirmation is needed. Each change in words. */
   | { ok: false; code: "changed"; changes: string[] }
-  /** The same buyer ordered the same contents a moment ago. `evenIfOrdered` orders once more. */
-  | { ok: false; code: "already-ordered"; orderId: string; number: string }
+  /** The same buyer ordered the same goods a moment ago, or is paying for them. `evenIfOrdered` goes on knowing that. */
+  | AlreadyOrdered
   /** `not-found`: not there, or not this buyer's. `expired`: the pieces are no longer kept. `provider-down`: nothing was charged, asking again is safe. */
   | { ok: false; code: "not-found" | "expired" | "provider-down" | "mismatch" };
 
-type Ask = { temporaryId: string; proof: Proof; evenIfOrdered?: boolean };
+/** `evenIfOrdered`: how the earlier order stood when the buyer chose to go on. */
+type Ask = { temporaryId: string; proof: Proof; evenIfOrdered?: Standing | undefined };
 export type PlaceOrderWith = { provider: PaymentProvider; terms: Terms; baseUrl: string };
 
 const no = <const Code extends string>(code: Code) => ({ ok: false, code }) as const;
@@ -101,12 +107,20 @@ async function place(
         return ended(await settle(db, provider, { temporaryId: temporary.id }, now));
       case "draft": {
         if (temporary.holdsUntil <= now) return no("expired");
-        const begun = await begin(db, temporary, terms, ask.evenIfOrdered ? "any" : harmless, now);
+        const begun = await begin(db, temporary, terms, harmless, now);
         if (begun.changes) return { ok: false, code: "changed", changes: begun.changes };
-        if (begun.twins) {
-          const twin = await firstThatStands(db, provider, begun.twins, temporary, baseUrl, now);
-          if (twin) return twin;
-          for (const { id } of begun.twins) harmless.add(id);
+        if (begun.earlier) {
+          const first = await firstThatStands(
+            db,
+            provider,
+            begun.earlier,
+            temporary,
+            ask.evenIfOrdered,
+            baseUrl,
+            now,
+          );
+          if (first) return first;
+          for (const one of begun.earlier) harmless.add(one.temporary.id);
         }
         if (begun.opened) {
           const page = await openAndKeep(
@@ -136,23 +150,23 @@ async function place(
 
 type Begun = {
   changes?: string[];
-  twins?: Temporary[];
+  earlier?: Earlier[];
   opened?: { temporary: Temporary; order: Order };
 };
 
 /**
- * Intent: the order and the attempt are stored. Says instead what has changed, or which twins must be looked at first; nothing when
- * another press was quicker. Two presses of one wish, in whatever tab, wait for each other at the lock.
+ * Intent: the order and the attempt are stored. Says instead what has changed, or which earlier purchases must be looked at first;
+ * nothing when another press was quicker. Two presses of one wish, or of one person, in whatever tab, wait for each other at the lock.
  */
 async function begin(
   db: Db,
   seen: Temporary,
   terms: Terms,
-  harmlessTwins: ReadonlySet<string> | "any",
+  harmless: ReadonlySet<string>,
   now: Date,
 ): Promise<Begun> {
   try {
-    return await beginWithPoints(db, seen, terms, harmlessTwins, now);
+    return await beginWithPoints(db, seen, terms, harmless, now);
   } catch (error) {
     if (error instanceof PointsGone)
       return { changes: ["お使いになるポイントの残りが、足りなくなりました。"] };
@@ -167,21 +181,22 @@ function beginWithPoints(
   db: Db,
   seen: Temporary,
   terms: Terms,
-  harmlessTwins: ReadonlySet<string> | "any",
+  harmless: ReadonlySet<string>,
   now: Date,
 ): Promise<Begun> {
   return transact(db, async (tx): Promise<Begun> => {
-    await lockPersons(tx, [`contents:${seen.contentHash}`]);
+    await lockPersons(tx, [
+      `contents:${seen.contentHash}`,
+      `browser:${seen.browserHash}`,
+      `email:${seen.email}`,
+    ]);
     const temporary = await lockTemporary(tx, seen.id);
     if (temporary?.state !== "draft") return {};
     const { confirmation, id } = temporary;
-    const twins =
-      harmlessTwins === "any"
-        ? []
-        : (await twinsOf(tx, temporary, minutesAfter(now, -twinMinutes))).filter(
-            (twin) => !harmlessTwins.has(twin.id),
-          );
-    if (twins.length > 0) return { twins };
+    const earlier = (await earlierOf(tx, temporary, now)).filter(
+      (one) => !harmless.has(one.temporary.id),
+    );
+    if (earlier.length > 0) return { earlier };
     const changes = changesSince(
       confirmation,
       await readSizes(
@@ -275,6 +290,12 @@ async function openAndKeep(
     now,
   );
   if (page === "down") return no("provider-down");
+  if (page === "failed") {
+    // The provider may keep its failure for the key. Nobody has seen a page of this attempt, so nobody can pay there: the next press
+    // makes another attempt.
+    await anotherAttempt(db, temporary, now);
+    return no("provider-down");
+  }
   if (page === "too-late") {
     await anotherAttempt(db, temporary, now);
     return undefined;
@@ -383,39 +404,44 @@ function ended(settled: Settled): Placed {
   return no("expired");
 }
 
-/** The order of the same buyer and contents that is open or was paid moments ago, if one still stands; this one then gives its pieces back. */
+/**
+ * What stands of what the same person ordered before. The page of an equal wish is simply given again, and this one gives its pieces
+ * back; of anything else the buyer is told, and may go on.
+ */
 async function firstThatStands(
   db: Db,
   provider: PaymentProvider,
-  twins: readonly Temporary[],
+  earlier: readonly Earlier[],
   temporary: Temporary,
+  told: Standing | undefined,
   baseUrl: string,
   now: Date,
 ): Promise<Placed | undefined> {
-  for (const twin of twins) {
-    const answer =
-      twin.state === "open" && twin.sessionId === null
-        ? await openAgain(db, provider, twin, baseUrl, now)
-        : asTwin(await settle(db, provider, { temporaryId: twin.id }, now));
-    if (!answer) continue;
-    if (answer.ok) await giveUpDraft(db, temporary.id, now);
-    return answer;
+  for (const one of earlier) {
+    if (one.same && one.temporary.state === "open" && told === undefined) {
+      const page = await pageOfTwin(db, provider, one.temporary, baseUrl, now);
+      if (page?.ok) await giveUpDraft(db, temporary.id, now);
+      if (page?.ok && page.value.step !== "paid") return page;
+    }
+    const said = await sayOrdered(db, provider, one, temporary, told, now);
+    if (said) return said;
   }
   return undefined;
 }
 
-function asTwin(settled: Settled): Placed | undefined {
-  if (
-    settled.state === "unknown" ||
-    settled.orderState === "cancelled" ||
-    settled.orderState === "refunded"
-  )
-    return undefined;
-  if (settled.state === "paid" && settled.orderId && settled.number)
-    return { ok: false, code: "already-ordered", orderId: settled.orderId, number: settled.number };
-  return settled.state === "waiting" || (settled.state === "open" && settled.payUrl)
-    ? ended(settled)
-    : undefined;
+/** The page of an equal wish, made where it was never made. A failing provider is told by the caller's own attempt. */
+async function pageOfTwin(
+  db: Db,
+  provider: PaymentProvider,
+  twin: Temporary,
+  baseUrl: string,
+  now: Date,
+): Promise<Placed | undefined> {
+  const answer =
+    twin.sessionId === null
+      ? await openAgain(db, provider, twin, baseUrl, now)
+      : ended(await settle(db, provider, { temporaryId: twin.id }, now));
+  return answer?.ok ? answer : undefined;
 }
 
 async function giveUpDraft(db: Db, id: string, now: Date): Promise<void> {

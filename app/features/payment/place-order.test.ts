@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
+import { ProviderUnavailable } from "#outside/stripe/port.ts";
+import { cancelOrder } from "./leave-checkout.server.ts";
 import { dieAt } from "./testing/die-at.ts";
 import { unreachable } from "./testing/fake-provider.ts";
 import { anAddress, aShop, later, type Shop } from "./testing/shop.ts";
@@ -220,7 +222,7 @@ describe("the same wish twice", () => {
     shop = await aShop();
     const { first, second } = await twins();
     shop.provider.pay(first.sessionId);
-    expect(await shop.place(second, { evenIfOrdered: true })).toMatchObject({
+    expect(await shop.place(second, { evenIfOrdered: "paid" })).toMatchObject({
       ok: true,
       value: { step: "pay", number: "K-10002" },
     });
@@ -236,15 +238,15 @@ describe("the same wish twice", () => {
       value: { number: "K-10002" },
     });
   });
-  test("another quantity, address or person is another wish", async () => {
+  test("other goods, another address or another person are another wish", async () => {
     shop = await aShop();
     await shop.placed();
     for (const change of [
-      { lines: [{ sku: "TS-M", quantity: 2 }] },
-      { address: anAddress({ street: "御倉町9" }) },
-      { email: "ren@example.jp" },
+      { lines: [{ sku: "SO-F", quantity: 2 }] },
+      { address: anAddress({ street: "御倉町9" }), browserKey: "another" },
+      { email: "ren@example.jp", browserKey: "a third" },
     ]) {
-      const other = await shop.confirmed({ browserKey: "another", ...change });
+      const other = await shop.confirmed(change);
       expect(await shop.place(other)).toMatchObject({ ok: true, value: { step: "pay" } });
     }
     expect(await shop.rows("orders")).toHaveLength(4);
@@ -265,6 +267,149 @@ describe("the same wish twice", () => {
     ).toBe(1);
     expect(shop.provider.pages.size).toBe(1);
     expect(await shop.rows("orders")).toHaveLength(1);
+  });
+});
+
+describe("the same person with another means, band, phone or count", () => {
+  const changes: [string, object][] = [
+    ["means", { means: "konbini" }],
+    ["band", { deliveryBand: "am" }],
+    ["phone", { address: anAddress({ phone: "0901234567" }) }],
+    ["count", { lines: [{ sku: "TS-M", quantity: 2 }] }],
+    ["one thing more", { lines: ["TS-M", "SO-F"].map((sku) => ({ sku, quantity: 1 })) }],
+    ["browser", { browserKey: "another", means: "konbini" }],
+  ];
+  test.each(changes)(
+    "another %s: who has paid hears of it, and nothing opens",
+    async (_w, change) => {
+      shop = await aShop();
+      const first = await shop.placed();
+      // Paid, and no event has come.
+      shop.provider.pay(first.sessionId);
+      const second = await shop.confirmed(change);
+      expect(await shop.place(second)).toMatchObject({
+        ok: false,
+        code: "already-ordered",
+        state: "paid",
+        number: first.number,
+        mayRead: !("browserKey" in change),
+      });
+      expect(shop.provider.pages.size).toBe(1);
+      // On purpose: a second order, and the first stays as it is.
+      expect(await shop.place(second, { evenIfOrdered: "paid" })).toMatchObject({
+        ok: true,
+        value: { step: "pay", number: "K-10002" },
+      });
+      expect((await shop.standing()).orders).toEqual({ new: 1, paid: 1 });
+    },
+  );
+  test.each(changes)(
+    "another %s: whose page is open gets one page, whichever is chosen",
+    async (_w, change) => {
+      shop = await aShop();
+      const first = await shop.placed();
+      const second = await shop.confirmed(change);
+      expect(await shop.place(second)).toMatchObject({
+        ok: false,
+        code: "already-ordered",
+        state: "open",
+        payUrl: "browserKey" in change ? null : first.url,
+      });
+      expect(shop.provider.pages.size).toBe(1);
+      expect(await shop.place(second, { evenIfOrdered: "open" })).toMatchObject({
+        ok: true,
+        value: { step: "pay" },
+      });
+      const open = [...shop.provider.pages.values()].filter(({ status }) => status === "open");
+      expect(open.map(({ id }) => id)).not.toContain(first.sessionId);
+      expect(open).toHaveLength(1);
+      expect((await shop.standing()).orders).toEqual({ new: 1, cancelled: 1 });
+    },
+  );
+  test("who goes on over an open page that was paid in that moment is asked again", async () => {
+    shop = await aShop();
+    const first = await shop.placed();
+    const second = await shop.confirmed({ means: "konbini" });
+    expect(await shop.place(second)).toMatchObject({ state: "open" });
+    shop.provider.pay(first.sessionId);
+    expect(await shop.place(second, { evenIfOrdered: "open" })).toMatchObject({
+      ok: false,
+      code: "already-ordered",
+      state: "paid",
+    });
+    expect(shop.provider.pages.size).toBe(1);
+  });
+  test("a voucher that waits is told, too", async () => {
+    shop = await aShop();
+    const first = await shop.placed({ means: "konbini" });
+    shop.provider.takeVoucher(first.sessionId, later(3 * 24 * 60));
+    const second = await shop.confirmed({ means: "card" });
+    expect(await shop.place(second)).toMatchObject({ code: "already-ordered", state: "waiting" });
+    expect(await shop.place(second, { evenIfOrdered: "waiting" })).toMatchObject({ ok: true });
+  });
+  test("one whose page was never made stands in nobody's way, and keeps no pieces", async () => {
+    shop = await aShop();
+    shop.provider.trouble = () => {
+      throw unreachable();
+    };
+    await shop.place(await shop.confirmed());
+    shop.provider.trouble = () => undefined;
+    expect(await shop.place(await shop.confirmed({ means: "konbini" }))).toMatchObject({
+      ok: true,
+      value: { step: "pay" },
+    });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 1 },
+      orders: { new: 1, cancelled: 1 },
+    });
+  });
+  test("a cancelled order is none", async () => {
+    shop = await aShop();
+    const first = await shop.placed();
+    await cancelOrder(shop.db, shop.provider, first.orderId, "guest", shop.now());
+    expect(await shop.place(await shop.confirmed({ means: "konbini" }))).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
+describe("a provider in trouble", () => {
+  test("a failure that it keeps for the key locks nobody out: the next press has another key, and the pieces are kept once", async () => {
+    shop = await aShop();
+    const confirmation = await shop.confirmed();
+    const failed = new Map<string, number>();
+    const create = shop.provider.createCheckout.bind(shop.provider);
+    shop.provider.createCheckout = async (ask, key) => {
+      if (failed.size === 0 || failed.has(key)) {
+        failed.set(key, (failed.get(key) ?? 0) + 1);
+        throw new ProviderUnavailable("kept", { failed: true });
+      }
+      return create(ask, key);
+    };
+    expect(await shop.place(confirmation)).toEqual({ ok: false, code: "provider-down" });
+    expect(await shop.place(confirmation)).toMatchObject({ ok: true, value: { step: "pay" } });
+    expect(shop.provider.pages.size).toBe(1);
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 1 },
+      orders: { new: 1 },
+    });
+  });
+  test("a fresh confirmation of the same goods gets a page, and nothing is kept twice", async () => {
+    shop = await aShop();
+    const first = await shop.confirmed();
+    const create = shop.provider.createCheckout.bind(shop.provider);
+    shop.provider.createCheckout = async (ask, key) => {
+      if (ask.reference === first.temporaryId)
+        throw new ProviderUnavailable("kept", { failed: true });
+      return create(ask, key);
+    };
+    expect(await shop.place(first)).toEqual({ ok: false, code: "provider-down" });
+    const second = await shop.confirmed();
+    expect(await shop.place(second)).toMatchObject({ ok: true, value: { step: "pay" } });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 1 },
+      orders: { new: 1, cancelled: 1 },
+    });
   });
 });
 

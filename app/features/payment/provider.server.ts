@@ -19,7 +19,8 @@ type Attempt = Pick<Temporary, "id" | "attempt" | "confirmation"> & { sessionEnd
 /**
  * Makes the payment page of one attempt. The same attempt always sends the same call, so that the provider gives the same page.
  *
- * `down`: nobody answered, asking again is safe. `too-late`: the attempt is too old and never reached the provider.
+ * `down`: nobody answered, asking again is safe. `failed`: the provider answered that it failed, and may keep that for the attempt's
+ * key. `too-late`: the attempt is too old and never reached the provider.
  */
 export async function openPage(
   provider: PaymentProvider,
@@ -27,11 +28,11 @@ export async function openPage(
   number: string,
   baseUrl: string,
   now: Date,
-): Promise<OpenedPage | "down" | "too-late"> {
+): Promise<OpenedPage | "down" | "failed" | "too-late"> {
   try {
     return await createPage(provider, attempt, number, baseUrl);
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return "down";
+    if (error instanceof ProviderUnavailable) return error.failed ? "failed" : "down";
     if (
       error instanceof ProviderRefused &&
       attempt.sessionEndsAt.getTime() - now.getTime() < leastPageMs
@@ -129,12 +130,27 @@ export type RefundWord = {
   id: string;
   state: "pending" | "succeeded" | "failed";
   refundId: string | null;
+  amount: number;
+  paymentIntent: string | null;
+  at: Date;
 };
+export type RefundAsk = { paymentIntent: string; amount: number; refundId: string };
+
+/** A refund that the provider has made under our id, whatever became of the answer. */
+export async function findRefund(
+  provider: PaymentProvider,
+  { paymentIntent, refundId }: Pick<RefundAsk, "paymentIntent" | "refundId">,
+): Promise<RefundWord | null> {
+  for await (const refund of provider.listRefunds({ paymentIntent }))
+    if (refund.refundId === refundId) return refundWordOf(refund);
+  return null;
+}
 
 export const sendRefund = async (
   provider: PaymentProvider,
-  ask: { paymentIntent: string; amount: number; refundId: string },
-): Promise<RefundWord> => refundWordOf(await provider.refund(ask, `refund:${ask.refundId}`));
+  ask: RefundAsk,
+  key: string,
+): Promise<RefundWord> => refundWordOf(await provider.refund(ask, key));
 
 export async function readRefund(
   provider: PaymentProvider,
@@ -144,11 +160,26 @@ export async function readRefund(
   return refund && refundWordOf(refund);
 }
 
-function refundWordOf({ id, status, refundId }: Refund): RefundWord {
-  if (status === "succeeded") return { id, state: "succeeded", refundId };
-  return {
-    id,
-    state: status === "failed" || status === "canceled" ? "failed" : "pending",
-    refundId,
-  };
+export async function* refundsSince(
+  provider: PaymentProvider,
+  since: Date,
+): AsyncGenerator<RefundWord> {
+  for await (const refund of provider.listRefunds({ since })) yield refundWordOf(refund);
+}
+
+function refundWordOf({
+  id,
+  status,
+  refundId,
+  amount,
+  paymentIntent,
+  created,
+}: Refund): RefundWord {
+  const state =
+    status === "succeeded"
+      ? ("succeeded" as const)
+      : status === "failed" || status === "canceled"
+        ? ("failed" as const)
+        : ("pending" as const);
+  return { id, state, refundId, amount, paymentIntent, at: created };
 }

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { finishOrder, packOrder, shipOrder } from "#features/order/handle-order.server.ts";
-import { runDue } from "#features/outbox/service.server.ts";
+import { givenUp, Permanent, runDue, tryAgain } from "#features/outbox/service.server.ts";
+import { applyRefund, settleRefund } from "./apply-refund.server.ts";
 import { paymentHandlers } from "./handlers.server.ts";
 import { cancelOrder } from "./leave-checkout.server.ts";
-import { applyRefund, refundOrder } from "./refund.server.ts";
+import { refundOrder, type Restock } from "./refund.server.ts";
 import { settle } from "./settle.server.ts";
+import { dieAt } from "./testing/die-at.ts";
 import { unreachable } from "./testing/fake-provider.ts";
 import { aShop, later, type Shop } from "./testing/shop.ts";
 
@@ -21,7 +23,7 @@ const sendRefunds = () =>
   runDue(shop.db, paymentHandlers(shop.db, shop.provider, shop.now), shop.now());
 
 describe("money back", () => {
-  const back = (orderId: string, amount: number, restock = false) =>
+  const back = (orderId: string, amount: number, restock: Restock = "none") =>
     refundOrder(
       shop.db,
       orderId,
@@ -49,7 +51,9 @@ describe("money back", () => {
   test("asked for 20 times at once gives the whole once", async () => {
     shop = await aShop();
     const { orderId } = await aPaidOrder();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => back(orderId, 5_830, true)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => back(orderId, 5_830, "all")),
+    );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop.stockOf("TS-M")).toEqual({ stock: 10, reserved: 0 });
   });
@@ -84,6 +88,98 @@ describe("money back", () => {
     expect(shop.provider.refunds.size).toBe(1);
     expect(await shop.standing()).toMatchObject({ orders: { refunded: 1 } });
   });
+  const hours = (count: number) => later(count * 60);
+  test("whose answer was lost for longer than the provider remembers its key is found there, and not made again", async () => {
+    shop = await aShop();
+    const { orderId } = await aPaidOrder();
+    await back(orderId, 2_000);
+    shop.provider.trouble = (call, moment) => {
+      if (call === "refund" && moment === "after") throw unreachable();
+    };
+    await sendRefunds();
+    shop.provider.trouble = () => undefined;
+    shop.at(hours(26));
+    await sendRefunds();
+    expect([...shop.provider.refunds.values()].map(({ amount }) => amount)).toEqual([2_000]);
+    expect(await shop.standing()).toMatchObject({ refunds: { succeeded: 1 } });
+  });
+  test("that never arrived is not sent by itself after the provider's memory; a person sends it, once", async () => {
+    shop = await aShop();
+    const { orderId } = await aPaidOrder();
+    await back(orderId, 2_000);
+    shop.provider.trouble = (call) => {
+      if (call === "refund") throw unreachable();
+    };
+    await sendRefunds();
+    shop.provider.trouble = () => undefined;
+    shop.at(hours(26));
+    await sendRefunds();
+    expect(shop.provider.refunds.size).toBe(0);
+    const [given] = await givenUp(shop.db);
+    expect(given).toMatchObject({ kind: "refund" });
+    expect(await tryAgain(shop.db, given!.id, shop.now())).toBe(true);
+    await Promise.all([sendRefunds(), sendRefunds()]);
+    expect([...shop.provider.refunds.values()].map(({ amount }) => amount)).toEqual([2_000]);
+  });
+  test("that staff send once more is looked for first: what was made after all is not made twice", async () => {
+    shop = await aShop();
+    const { orderId } = await aPaidOrder();
+    await back(orderId, 2_000);
+    shop.provider.trouble = (call, moment) => {
+      if (call === "listRefunds") throw unreachable();
+      if (call === "refund" && moment === "after") throw unreachable();
+    };
+    await sendRefunds();
+    shop.provider.trouble = (call, moment) => {
+      if (call === "refund" && moment === "after") throw unreachable();
+      if (call === "listRefunds" && moment === "before" && shop.now() > hours(1))
+        throw unreachable();
+    };
+    shop.at(hours(0.1));
+    await sendRefunds();
+    expect(shop.provider.refunds.size).toBe(1);
+    shop.at(hours(26));
+    await sendRefunds();
+    shop.provider.trouble = () => undefined;
+    const [given] = await givenUp(shop.db);
+    await tryAgain(shop.db, given!.id, shop.now());
+    await sendRefunds();
+    expect(shop.provider.refunds.size).toBe(1);
+    expect(await shop.standing()).toMatchObject({ refunds: { succeeded: 1 } });
+  });
+  test("that the provider refuses waits for a person at once", async () => {
+    shop = await aShop();
+    const order = await aPaidOrder();
+    await back(order.orderId, 2_000);
+    shop.provider.refundThere(`pi_${order.sessionId}`, 5_830);
+    await sendRefunds();
+    expect(await givenUp(shop.db)).toMatchObject([{ kind: "refund", attempts: 1 }]);
+  });
+  test("a death at any point of sending it makes it once", { timeout: 120_000 }, async () => {
+    let died = 0;
+    for (let step = 1; step < 40; step += 1) {
+      shop = await aShop();
+      const { orderId } = await aPaidOrder();
+      await back(orderId, 2_000);
+      const row = (await shop.rows("outbox")).find(({ kind }) => kind === "refund");
+      const send = () =>
+        paymentHandlers(shop.db, shop.provider, shop.now)["refund"]!(
+          row?.["payload"] as Record<string, unknown>,
+          { createdAt: new Date(String(row?.["created_at"])) } as never,
+        );
+      if (!(await dieAt(shop, step, send))) break;
+      died += 1;
+      shop.at(later(step % 2 ? 5 : 26 * 60));
+      await send().catch((error: unknown) => {
+        if (!(error instanceof Permanent)) throw error;
+      });
+      expect(shop.provider.refunds.size).toBeLessThanOrEqual(1);
+      const [refund] = await shop.rows("refund");
+      expect(refund?.["state"]).toBe(shop.provider.refunds.size === 1 ? "succeeded" : "requested");
+      await shop.close();
+    }
+    expect(died).toBeGreaterThan(5);
+  });
   test("that failed gives its amount free again", async () => {
     shop = await aShop();
     const { orderId } = await aPaidOrder();
@@ -94,6 +190,123 @@ describe("money back", () => {
     await applyRefund(shop.db, asked.value.refundId, failed, shop.now());
     expect((await shop.rows("orders"))[0]).toMatchObject({ refunded: 0, state: "paid" });
     expect(await back(orderId, 5_830)).toMatchObject({ ok: true });
+  });
+});
+
+describe("pieces that come back with money", () => {
+  const lines = [
+    { sku: "TS-M", quantity: 2 },
+    { sku: "SO-F", quantity: 1 },
+  ];
+  const paidForThree = async () => {
+    shop = await aShop();
+    const order = await shop.placed({ lines });
+    shop.provider.pay(order.sessionId);
+    await settle(shop.db, shop.provider, { temporaryId: order.temporaryId }, shop.now());
+    return order.orderId;
+  };
+  const back = (orderId: string, amount: number, restock: Restock) =>
+    refundOrder(shop.db, orderId, { amount, reason: "返品", restock }, "tool", shop.now());
+  const stock = async () => [
+    (await shop.stockOf("TS-M"))?.stock,
+    (await shop.stockOf("SO-F"))?.stock,
+  ];
+
+  test("are those that were chosen, and no others", async () => {
+    const orderId = await paidForThree();
+    expect(await stock()).toEqual([8, 9]);
+    await back(orderId, 100, "none");
+    expect(await stock()).toEqual([8, 9]);
+    expect(await back(orderId, 100, [{ sku: "TS-M", quantity: 1 }])).toMatchObject({
+      ok: true,
+      value: { restocked: 1 },
+    });
+    expect(await stock()).toEqual([9, 9]);
+    expect((await shop.rows("refund")).map(({ restock }) => restock)).toEqual([0, 1]);
+    await back(orderId, 100, "all");
+    expect(await stock()).toEqual([10, 10]);
+    expect((await shop.standing()).holds).toEqual({ returned: 2 });
+  });
+  test.each<[why: string, pieces: { sku: string; quantity: number }[]]>([
+    ["more than were sold", [{ sku: "TS-M", quantity: 3 }]],
+    ["another size", [{ sku: "nothing", quantity: 1 }]],
+    [
+      "one that is right beside one that is not",
+      [
+        { sku: "SO-F", quantity: 1 },
+        { sku: "TS-M", quantity: 9 },
+      ],
+    ],
+  ])("%s: nothing is refunded and nothing returns", async (_why, pieces) => {
+    const orderId = await paidForThree();
+    expect(await back(orderId, 100, pieces)).toEqual({ ok: false, code: "too-many-pieces" });
+    expect(await stock()).toEqual([8, 9]);
+    expect(await shop.rows("refund")).toEqual([]);
+  });
+  test("asked for by two at once come back once", async () => {
+    const orderId = await paidForThree();
+    const both = await Promise.all([
+      back(orderId, 100, [{ sku: "SO-F", quantity: 1 }]),
+      back(orderId, 100, [{ sku: "SO-F", quantity: 1 }]),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stock()).toEqual([8, 10]);
+  });
+});
+
+describe("a refund made at the provider's own desk", () => {
+  const told = (id: string) => settleRefund(shop.db, shop.provider, id, shop.now());
+  test("is written down once, however often it is told", async () => {
+    shop = await aShop();
+    const order = await aPaidOrder();
+    const id = shop.provider.refundThere(`pi_${order.sessionId}`, 830);
+    expect(await Promise.all([told(id), told(id), told(id)])).toEqual(["done", "done", "done"]);
+    expect(await told(id)).toBe("done");
+    expect((await shop.rows("orders"))[0]).toMatchObject({ refunded: 830, state: "paid" });
+    expect(await shop.standing()).toMatchObject({ refunds: { succeeded: 1 } });
+  });
+  test("of more than is left changes nothing and is told", async () => {
+    shop = await aShop();
+    const order = await aPaidOrder();
+    await refundOrder(
+      shop.db,
+      order.orderId,
+      { amount: 5_000, reason: "返品", restock: "none" },
+      "tool",
+      shop.now(),
+    );
+    const id = shop.provider.refundThere(`pi_${order.sessionId}`, 5_830);
+    expect(await told(id)).toBe("unfit");
+    expect((await shop.rows("orders"))[0]).toMatchObject({ refunded: 5_000 });
+  });
+  test("a second one under the id of ours is told, never taken for ours", async () => {
+    shop = await aShop();
+    const { orderId } = await aPaidOrder();
+    await refundOrder(
+      shop.db,
+      orderId,
+      { amount: 2_000, reason: "返品", restock: "none" },
+      "tool",
+      shop.now(),
+    );
+    await sendRefunds();
+    const [ours] = [...shop.provider.refunds.values()];
+    shop.provider.refunds.set("re_again", { ...ours!, id: "re_again" });
+    expect(await told("re_again")).toBe("twice");
+    expect(await told(ours!.id)).toBe("done");
+  });
+  test("of somebody else's payment is not ours", async () => {
+    shop = await aShop();
+    expect(await told(shop.provider.refundThere("pi_foreign", 100))).toBe("unknown");
+    shop.provider.refunds.set("re_odd", {
+      id: "re_odd",
+      status: "succeeded",
+      refundId: "no uuid of ours",
+      amount: 1,
+      paymentIntent: "pi_x",
+      created: shop.now(),
+    });
+    expect(await told("re_odd")).toBe("unknown");
   });
 });
 

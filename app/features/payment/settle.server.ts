@@ -29,6 +29,7 @@ import {
 import { enqueue } from "#features/outbox/service.server.ts";
 import type { PaymentProvider } from "#outside/stripe/port.ts";
 import { closePage, readPage } from "./provider.server.ts";
+import { askRefund } from "./ask-refund.server.ts";
 import { requestRefund } from "./refund.server.ts";
 import { givePointsBack, grantForOrder, usePointsAgain } from "./order-points.server.ts";
 import { mismatches, verdictOf, type PaymentWord } from "./rules.ts";
@@ -328,12 +329,13 @@ async function giveBackSecond(tx: Tx, order: Order, word: PaymentWord, now: Date
     },
     now,
   );
-  await enqueue(
+  await askRefund(
     tx,
     {
-      kind: "refund-payment",
-      key: `refund-payment:${intent}`,
-      payload: { paymentIntent: intent, amount: word.amount, orderId: order.id },
+      of: { payment: `second:${intent}` },
+      paymentIntent: intent,
+      amount: word.amount,
+      reason: `paid-twice:${order.id}`,
     },
     now,
   );

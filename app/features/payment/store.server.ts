@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { paymentEvent, paymentHistory, refund } from "#features/order/table.ts";
+import { moneyTrouble, paymentEvent, paymentHistory, refund } from "#features/order/table.ts";
 
 export type PaymentRow = typeof paymentHistory.$inferSelect;
 export type RefundRow = typeof refund.$inferSelect;
@@ -44,8 +44,17 @@ export async function paymentsSince(db: Reader, since: Date, limit: number): Pro
     .limit(limit);
 }
 
-export async function insertRefund(tx: Tx, row: typeof refund.$inferInsert): Promise<void> {
-  await tx.insert(refund).values(row);
+/** False: what goes back once only does already. */
+export async function insertRefund(
+  tx: Tx,
+  row: Omit<typeof refund.$inferInsert, "number">,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(refund)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: refund.id });
+  return rows.length > 0;
 }
 
 export async function refundById(db: Reader, id: string): Promise<RefundRow | undefined> {
@@ -69,12 +78,25 @@ export async function refundsOf(db: Reader, orderId: string): Promise<RefundRow[
     .orderBy(asc(refund.requestedAt), asc(refund.id));
 }
 
+/** Of plans and tickets: by what was paid. */
+export async function refundsOfPayments(
+  db: Reader,
+  payments: readonly string[],
+): Promise<RefundRow[]> {
+  if (payments.length === 0) return [];
+  return db
+    .select()
+    .from(refund)
+    .where(inArray(refund.payment, [...payments]))
+    .orderBy(asc(refund.requestedAt), asc(refund.id));
+}
+
 /** Refunds that the provider has not ended yet. */
 export async function openRefunds(db: Reader, limit: number): Promise<RefundRow[]> {
   return db
     .select()
     .from(refund)
-    .where(and(inArray(refund.state, ["requested", "pending"]), isNotNull(refund.providerId)))
+    .where(inArray(refund.state, ["requested", "pending"]))
     .orderBy(asc(refund.requestedAt), asc(refund.id))
     .limit(limit);
 }
@@ -90,6 +112,15 @@ export async function changeRefund(
     .update(refund)
     .set(change)
     .where(and(eq(refund.id, id), inArray(refund.state, from)))
+    .returning({ id: refund.id });
+  return rows.length > 0;
+}
+
+export async function markUndone(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(refund)
+    .set({ undoneAt: now })
+    .where(and(eq(refund.id, id), eq(refund.state, "failed"), isNull(refund.undoneAt)))
     .returning({ id: refund.id });
   return rows.length > 0;
 }
@@ -139,6 +170,95 @@ export async function eventEnded(
         isNull(paymentEvent.doneAt),
       ),
     );
+}
+
+/** Refunds that were asked for since then, with what the provider calls them. */
+export async function refundsAskedSince(db: Reader, since: Date, limit: number) {
+  return db
+    .select()
+    .from(refund)
+    .where(gte(refund.requestedAt, since))
+    .orderBy(asc(refund.requestedAt), asc(refund.id))
+    .limit(limit);
+}
+/** Refunds that did not go through, and those that wait too long: newest first. */
+export async function badRefunds(
+  db: Reader,
+  { since, stuckBefore }: Record<"since" | "stuckBefore", Date>,
+  limit: number,
+) {
+  return db
+    .select()
+    .from(refund)
+    .where(
+      or(
+        and(eq(refund.state, "failed"), gte(refund.updatedAt, since)),
+        and(eq(refund.state, "requested"), lte(refund.requestedAt, stuckBefore)),
+      ),
+    )
+    .orderBy(desc(refund.requestedAt), desc(refund.id))
+    .limit(limit);
+}
+
+export type TroubleRow = typeof moneyTrouble.$inferSelect;
+/** Found again is the same row; what staff had looked at stays looked at. */
+export async function upsertTroubles(
+  db: Db,
+  rows: readonly (typeof moneyTrouble.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(moneyTrouble)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: moneyTrouble.key,
+      set: { seenAt: sql`excluded.seen_at`, amount: sql`excluded.amount` },
+    });
+}
+export async function openTroubles(db: Reader, limit: number): Promise<TroubleRow[]> {
+  return db
+    .select()
+    .from(moneyTrouble)
+    .where(isNull(moneyTrouble.doneAt))
+    .orderBy(desc(moneyTrouble.foundAt), asc(moneyTrouble.key))
+    .limit(limit);
+}
+export async function closeTrouble(
+  tx: Tx,
+  key: string,
+  now: Date,
+): Promise<TroubleRow | undefined> {
+  const [row] = await tx
+    .update(moneyTrouble)
+    .set({ doneAt: now })
+    .where(and(eq(moneyTrouble.key, key), isNull(moneyTrouble.doneAt)))
+    .returning();
+  return row;
+}
+/** How many things of money wait for a person. */
+export async function countTroubles(db: Reader): Promise<number> {
+  return (
+    (await db.$count(moneyTrouble, isNull(moneyTrouble.doneAt))) +
+    (await db.$count(
+      paymentEvent,
+      and(isNull(paymentEvent.doneAt), isNotNull(paymentEvent.lastError)),
+    ))
+  );
+}
+/** Lets an event that could not be applied come again, or says that it needs nothing more. */
+export async function changeTroubledEvent(
+  tx: Tx,
+  id: string,
+  change: { nextAt: Date; attempts: 0 } | { doneAt: Date; nextAt: null },
+): Promise<boolean> {
+  const rows = await tx
+    .update(paymentEvent)
+    .set(change)
+    .where(
+      and(eq(paymentEvent.id, id), isNull(paymentEvent.doneAt), isNotNull(paymentEvent.lastError)),
+    )
+    .returning({ id: paymentEvent.id });
+  return rows.length > 0;
 }
 
 /** Events that could not be applied, oldest first. */

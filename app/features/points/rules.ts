@@ -9,6 +9,8 @@ export const yenPerPoint = 100;
 /** A point pays for one yen. */
 export const shopPoints = "shop";
 export const pointProducts = ["shop", "onsei", "techo", "eichi", "kafuku", "nozokuru"] as const;
+/** What can be paid with points of it: the others have nothing to spend on, and give none. */
+export const spendableProducts: readonly string[] = [shopPoints];
 export type PointProduct = (typeof pointProducts)[number];
 export const isPointProduct = (name: string): name is PointProduct =>
   pointProducts.some((product) => product === name);

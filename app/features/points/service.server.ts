@@ -5,16 +5,18 @@ import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { lockMember } from "#features/licence/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { firstCoin, pointTermDays, shopPoints, spread } from "./rules.ts";
+import { firstCoin, pointTermDays, shopPoints, spendableProducts, spread } from "./rules.ts";
 import {
   balancesOf,
   endedGrants,
   entriesOf,
   entryByOrigin,
+  entryPage,
   grantByOrigin,
   insertEntry,
   insertGrant,
   openGrants,
+  sumOfParts,
   takeFrom,
 } from "./store.server.ts";
 
@@ -62,8 +64,14 @@ export async function grantPoints(
   return true;
 }
 
-/** The coin for a first time, once for each person and product, however often it is asked for. */
-export const firstAddCoin = (db: Db, uid: string, product: string, now: Date): Promise<boolean> =>
+/** The coin for a first time, once for each person and product, however often it is asked for; where it could be spent on nothing there is none. */
+export const firstAddCoin = async (
+  db: Db,
+  uid: string,
+  product: string,
+  now: Date,
+): Promise<boolean> =>
+  spendableProducts.includes(product) &&
   transact(db, (tx) =>
     grantPoints(
       tx,
@@ -102,21 +110,32 @@ export async function usePoints(
   return ok(null);
 }
 
-/** Gives a use back, once: it begins a new year. */
+/**
+ * Gives a use back: it begins a new year. `upTo`: how much of it shall have come back in all, everything where nothing is said;
+ * what has come back before is not given again.
+ */
 export async function returnPoints(
   tx: Tx,
   origin: string,
   words: string,
   now: Date,
+  upTo?: number,
 ): Promise<boolean> {
   const use = await entryByOrigin(tx, `use:${origin}`);
   if (!use) return false;
+  await lockMember(tx, use.uid);
+  const back = `return:${origin}`;
+  const before = await sumOfParts(tx, back);
+  const amount = Math.min(upTo ?? -use.amount, -use.amount) - before;
+  if (amount <= 0) return false;
+  const part = before === 0 ? back : `${back}#${before}`;
+  const { uid, product } = use;
   const fresh = await insertGrant(tx, {
     id: randomUUIDv7(),
-    uid: use.uid,
-    product: use.product,
-    amount: -use.amount,
-    origin: `return:${origin}`,
+    uid,
+    product,
+    amount,
+    origin: part,
     words,
     createdAt: now,
     expiresAt: new Date(now.getTime() + pointTermDays * dayMs),
@@ -124,45 +143,54 @@ export async function returnPoints(
   if (fresh)
     await insertEntry(tx, {
       id: randomUUIDv7(),
-      uid: use.uid,
-      product: use.product,
-      amount: -use.amount,
+      uid,
+      product,
+      amount,
       kind: "return",
-      origin: `return:${origin}`,
+      origin: part,
       words,
       at: now,
     });
   return fresh;
 }
 
-/** Takes back what is left of a grant whose reason is gone (goods sent back); never more than the member still has of it. */
+/**
+ * Takes back a grant whose reason is gone (goods sent back), as far as the member still has of it. `share`: which part of it shall
+ * have been taken in all.
+ */
 export async function takeBackGrant(
   tx: Tx,
   origin: string,
   words: string,
   now: Date,
+  share: { part: number; whole: number } = { part: 1, whole: 1 },
 ): Promise<number> {
   const grant = await grantByOrigin(tx, origin);
   if (!grant) return 0;
   await lockMember(tx, grant.uid);
-  const fresh = await grantByOrigin(tx, origin);
-  const left = fresh ? fresh.amount - fresh.used : 0;
+  const fresh = (await grantByOrigin(tx, origin)) ?? grant;
+  const back = `take-back:${origin}`;
+  const before = -(await sumOfParts(tx, back));
+  const amount = Math.min(
+    Math.floor((fresh.amount * share.part) / share.whole) - before,
+    fresh.amount - fresh.used,
+  );
   if (
-    left <= 0 ||
+    amount <= 0 ||
     !(await insertEntry(tx, {
       id: randomUUIDv7(),
       uid: grant.uid,
       product: grant.product,
-      amount: -left,
+      amount: -amount,
       kind: "take-back",
-      origin: `take-back:${origin}`,
+      origin: before === 0 ? back : `${back}#${before}`,
       words,
       at: now,
     }))
   )
     return 0;
-  await takeFrom(tx, grant.id, left);
-  return left;
+  await takeFrom(tx, grant.id, amount);
+  return amount;
 }
 
 /** By staff, up or down, with a reason that is kept. `key` belongs to one form: sent twice it counts once. `used-key`: other points were given or taken with it. */
@@ -214,6 +242,36 @@ export async function adjustPoints(
 /** What a member may use for goods at this moment. */
 export const spendable = async (db: Reader, uid: string, now: Date): Promise<number> =>
   (await balancesOf(db, uid, now)).find(({ product }) => product === shopPoints)?.balance ?? 0;
+
+export type PointBook = {
+  balance: number;
+  /** What ends when, the soonest first. */
+  ends: { at: Date; amount: number }[];
+  /** The ledger, newest first; `next` is where the older ones begin. */
+  entries: { id: string; at: Date; amount: number; words: string }[];
+  next: string | null;
+};
+const bookPage = 30;
+/** The points that a member can spend: what there is, what ends when, and how it came and went. */
+export async function pointBook(
+  db: Reader,
+  uid: string,
+  now: Date,
+  before?: string,
+): Promise<PointBook> {
+  const [balance, grants, rows] = await Promise.all([
+    spendable(db, uid, now),
+    openGrants(db, uid, shopPoints, now),
+    entryPage(db, uid, shopPoints, { before, limit: bookPage + 1 }),
+  ]);
+  const shown = rows.slice(0, bookPage);
+  return {
+    balance,
+    ends: grants.map(({ expiresAt, left }) => ({ at: expiresAt, amount: left })),
+    entries: shown.map(({ id, at, amount, words }) => ({ id, at, amount, words })),
+    next: rows.length > bookPage ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
 
 export const balances = (db: Reader, uid: string, now: Date) => balancesOf(db, uid, now);
 /** The ledger, newest first. */

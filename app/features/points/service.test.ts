@@ -11,6 +11,7 @@ import {
   endPoints,
   firstAddCoin,
   grantPoints,
+  pointBook,
   pointEntries,
   returnPoints,
   takeBackGrant,
@@ -133,5 +134,30 @@ describe("the ledger", () => {
       (await base.pool.query("select 1 from audit where action = 'points.changed-by-staff'"))
         .rowCount,
     ).toBe(1);
+  });
+  test("the first coin is given where it can be spent, once, and nowhere else", async () => {
+    const coins = [];
+    for (const product of ["shop", "shop", "eichi", "onsei"])
+      coins.push(await firstAddCoin(base.db, uid, product, now));
+    expect(coins).toEqual([true, false, false, false]);
+    expect((await balances(base.db, uid, now)).map(({ product }) => product)).toEqual(["shop"]);
+  });
+  test("the book says what can be spent, what ends when, and all that came and went, page by page", async () => {
+    for (let n = 0; n < 40; n += 1) await grant(1, `many:${n}`, 1 + (n % 2));
+    await use(5, "order:11");
+    const [seen, sizes]: [string[], number[]] = [[], []];
+    for (let before: string | undefined; ;) {
+      const book = await pointBook(base.db, uid, now, before);
+      seen.push(...book.entries.map(({ id }) => id));
+      sizes.push(book.entries.length);
+      if (!book.next) break;
+      before = book.next;
+    }
+    expect([sizes, new Set(seen).size]).toEqual([[30, 11], 41]);
+    const book = await pointBook(base.db, uid, now);
+    expect(book.balance).toBe(35);
+    expect(book.ends.reduce((total, { amount }) => total + amount, 0)).toBe(book.balance);
+    expect(book.ends[0]?.at).toEqual(later(1));
+    expect((await pointBook(base.db, randomUUID(), now)).entries).toEqual([]);
   });
 });

@@ -76,9 +76,41 @@ export async function entriesOf(db: Reader, uid: string, limit: number) {
     .orderBy(desc(pointEntry.at), desc(pointEntry.id))
     .limit(limit);
 }
+/** Newest first; those older than the entry `before` of the same member. */
+export async function entryPage(
+  db: Reader,
+  uid: string,
+  product: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+) {
+  return db
+    .select()
+    .from(pointEntry)
+    .where(
+      and(
+        eq(pointEntry.uid, uid),
+        eq(pointEntry.product, product),
+        before === undefined
+          ? undefined
+          : sql`(${pointEntry.at}, ${pointEntry.id}) < (select e.at, e.id from ${pointEntry} e where e.id = ${before} and e.uid = ${uid})`,
+      ),
+    )
+    .orderBy(desc(pointEntry.at), desc(pointEntry.id))
+    .limit(limit);
+}
 export async function entryByOrigin(db: Reader, origin: string) {
   const [row] = await db.select().from(pointEntry).where(eq(pointEntry.origin, origin));
   return row;
+}
+/** What has been written so far for a reason that may come in parts: `origin`, `origin#1`, … */
+export async function sumOfParts(db: Reader, origin: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${pointEntry.amount}), 0)::int` })
+    .from(pointEntry)
+    .where(
+      sql`${pointEntry.origin} = ${origin} or starts_with(${pointEntry.origin}, ${`${origin}#`})`,
+    );
+  return row?.sum ?? 0;
 }
 export async function grantByOrigin(db: Reader, origin: string) {
   const [row] = await db.select().from(pointGrant).where(eq(pointGrant.origin, origin));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { textOf } from "#lib/section.ts";
 import { policyText } from "./present.ts";
-import { isPolicySlug, policySlugs, type PolicySlug, type Shop } from "./rules.ts";
+import { isPolicySlug, policySlugs, type PolicySlug, type Shop, stopRule } from "./rules.ts";
 
 const shop: Shop = {
   siteName: "朝凪堂",
@@ -52,8 +52,8 @@ describe("every policy", () => {
     expect(policyText(slug, shop)).toMatchObject({
       slug,
       established: "2026年4月1日",
-      revised: "2026年11月1日",
-      version: "2026-11-01",
+      revised: "2026年11月22日",
+      version: "2026-11-22",
     });
   });
 
@@ -112,7 +112,7 @@ describe("the page of the law on specified commercial transactions", () => {
   test("says the same days of return and the same last day to stop as the return page", () => {
     for (const slug of ["tokushoho", "return-policy"] as const) {
       expect(wordsOf(slug)).toContain("お届けから8日以内");
-      expect(wordsOf(slug)).toContain("毎月25日の23時59分");
+      expect(wordsOf(slug)).toContain(stopRule);
     }
   });
 });

@@ -44,10 +44,14 @@ export type Policy = {
 
 export const edition = {
   established: "2026年4月1日",
-  revised: "2026年11月1日",
-  version: "2026-11-01",
+  revised: "2026年11月22日",
+  version: "2026-11-22",
 } as const;
 
 /** What was agreed where: said alike on the return page, the legal page and the final confirmation. */
 export const returnDays = 8;
-export const stopBy = "毎月25日の23時59分";
+/** Until when a plan or a regular parcel can be stopped, and from when: this sentence everywhere. */
+export const stopRule =
+  "つぎのお支払い日の前なら、いつでもマイページの「解約・休止」から止められます。止めたあとも、お支払いずみの期間の終わりまで使えて、お支払いずみの回はお届けします。";
+/** Until when the contents and the address of a parcel can be changed. */
+export const parcelCutOff = "発送の前の日の18時";

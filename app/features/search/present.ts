@@ -1,8 +1,7 @@
 // What the page of the search shows of each hit: where it leads, what it is, and for what is closed what opens it.
-import type { Catalogue } from "#features/catalogue/memory.server.ts";
-import { isSoldOut } from "#features/catalogue/rules.ts";
+import { isSoldOut, type Product } from "#features/catalogue/rules.ts";
 import { pathOfWord } from "#features/dictionary/present.ts";
-import type { Dictionary } from "#features/dictionary/service.server.ts";
+import type { Listed } from "#features/dictionary/service.server.ts";
 import { lockOfMatome, presentCard as presentMatomeCard } from "#features/matome/present.ts";
 import type { ReadMatome } from "#features/matome/service.server.ts";
 import { clock, doorOf, pathAt, pathOf, whoMayOpen } from "#features/media/present.ts";
@@ -11,6 +10,7 @@ import type { Library } from "#features/media/library.server.ts";
 import { pictureUrl } from "#features/picture/rules.ts";
 import { cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
+import { guides } from "./guides.ts";
 import { type Found, type Hit, type Kind, kindNames } from "./rules.ts";
 import type { Memo, Viewer } from "./service.server.ts";
 
@@ -27,8 +27,9 @@ export type ShownHit = {
 export type ShownGroup = { kind: Kind; name: string; total: number; hits: ShownHit[] };
 
 type Sources = {
-  catalogue: Catalogue;
-  dictionary: Dictionary;
+  /** The goods and works among the hits. */
+  products: ReadonlyMap<string, Product>;
+  words: readonly Listed[];
   library: Library;
   matome: readonly ReadMatome[];
 };
@@ -52,18 +53,19 @@ function memoOf({ body, atSeconds }: Memo, item: MediaItem | undefined) {
 }
 
 export function presenterOf(
-  { catalogue, dictionary, library, matome }: Sources,
+  { products, words, library, matome }: Sources,
   { listener, memos }: Viewer,
   now: Date,
 ) {
   const summaries = new Map(matome.map((one) => [one.id, one]));
+  const entries = new Map(words.map((one) => [one.id, one]));
   const notes = new Map(memos.map((one) => [one.id, one]));
   const show: Record<
     Kind,
     (id: string) => Omit<ShownHit, "key" | "kind" | "kindName"> | undefined
   > = {
     goods(id) {
-      const product = catalogue.byId.get(id);
+      const product = products.get(id);
       if (!product) return undefined;
       const {
         title,
@@ -86,7 +88,7 @@ export function presenterOf(
       };
     },
     words(id) {
-      const entry = dictionary.byId.get(id);
+      const entry = entries.get(id);
       return (
         entry && {
           href: pathOfWord(id),
@@ -116,7 +118,7 @@ export function presenterOf(
       return { href, title, note: summary, lock, picture: pictureUrl(one.picture, 160) };
     },
     works(id) {
-      const product = catalogue.byId.get(id);
+      const product = products.get(id);
       if (!product) return undefined;
       const { title, art, status, pictures } = product;
       const picture = pictures[1] ?? pictures[0];
@@ -133,6 +135,22 @@ export function presenterOf(
         lock: "",
         picture: picture ? pictureUrl(picture, 160) : null,
       };
+    },
+    lists(id) {
+      const list = library.playlists.find((one) => one.id === id);
+      return (
+        list && {
+          href: `/player?list=playlist:${id}`,
+          title: list.title,
+          note: list.summary,
+          lock: "",
+          picture: null,
+        }
+      );
+    },
+    guides(id) {
+      const guide = guides.find((one) => one.id === id);
+      return guide && { href: guide.href, title: guide.title, note: "", lock: "", picture: null };
     },
     memos(id) {
       const one = notes.get(id);

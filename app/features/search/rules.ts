@@ -1,7 +1,16 @@
 // One search over everything that one may open: what kinds there are, which hits come first, and what to try where there are none. Source: targets §18.
 import type { Place } from "#lib/near-text.ts";
 
-export const kinds = ["words", "lessons", "goods", "matome", "works", "memos"] as const;
+export const kinds = [
+  "words",
+  "lessons",
+  "goods",
+  "matome",
+  "works",
+  "lists",
+  "guides",
+  "memos",
+] as const;
 export type Kind = (typeof kinds)[number];
 export const isKind = (name: string | null): name is Kind => kinds.some((kind) => kind === name);
 export const kindNames: Readonly<Record<Kind, string>> = {
@@ -10,6 +19,8 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   goods: "お店の品",
   matome: "まとめ",
   works: "画廊の絵",
+  lists: "聴きかた",
+  guides: "ご案内",
   memos: "あなたのメモ",
 };
 
@@ -28,6 +39,32 @@ export function bestOf(found: readonly Found[], count: number): Hit[] {
     .slice(0, count)
     .map(({ hit }) => hit);
 }
+
+/** The nearest place of all that was found; nothing where nothing was. */
+export function nearestOf(found: readonly Found[]): Place | undefined {
+  const places = found.flatMap(({ hits }) => hits.map(({ place }) => place));
+  return places.length === 0 ? undefined : (Math.min(...places) as Place);
+}
+
+/** Both, each thing once and at its nearer place; what the second finds comes no nearer than `atLeast`. */
+export const together = (
+  first: readonly Found[],
+  second: readonly Found[],
+  atLeast: Place,
+): Found[] =>
+  kinds.map((kind) => {
+    const [had, more] = [first, second].map((found) => found.find((one) => one.kind === kind));
+    const places = new Map<string, Place>();
+    for (const { id, place } of had?.hits ?? []) places.set(id, place);
+    for (const { id, place } of more?.hits ?? []) {
+      const seen = Math.max(place, atLeast) as Place;
+      if (seen < (places.get(id) ?? 5)) places.set(id, seen);
+    }
+    const hits = [...places]
+      .map(([id, place]): Hit => ({ kind, id, place }))
+      .toSorted((a, b) => a.place - b.place);
+    return { kind, total: Math.max(had?.total ?? 0, more?.total ?? 0, hits.length), hits };
+  });
 
 // ---- where nothing was found ----
 

@@ -1,26 +1,26 @@
 // Everything that can be found, folded once in this process's memory under the version in status('shopdb'); and one search over it for one viewer.
 import { setImmediate as breathe } from "node:timers/promises";
 import { otherWords, tagLabels } from "#features/catalogue/labels.ts";
-import type { Catalogue } from "#features/catalogue/memory.server.ts";
-import { maySee, type Product } from "#features/catalogue/rules.ts";
-import type { Dictionary } from "#features/dictionary/service.server.ts";
-import { isWork } from "#features/gallery/page-data.server.ts";
+import { goods, works } from "#features/catalogue/documents.server.ts";
+import type { Reader } from "#db/client.server.ts";
+import { newestTitles } from "#features/catalogue/titles.server.ts";
+import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
+import type { Dictionary, FoundWords } from "#features/dictionary/service.server.ts";
 import { plainText } from "#features/matome/rules.ts";
 import { lockOfMatome } from "#features/matome/present.ts";
 import { isShown as isShownMatome } from "#features/matome/rules.ts";
 import type { ReadMatome } from "#features/matome/service.server.ts";
 import type { Library } from "#features/media/library.server.ts";
-import { collectionNames, isShown, type Listener, lockOf } from "#features/media/rules.ts";
 import {
-  isLoneKana,
-  longestQuery,
-  type Place,
-  placeOfAll,
-  type Searched,
-  searched,
-  termsOf,
-} from "#lib/near-text.ts";
+  collectionNames,
+  isShown,
+  type Listener,
+  lockOf,
+  type MediaItem,
+} from "#features/media/rules.ts";
+import { longestQuery, placeOfAll, type Searched, searched, termsOf } from "#lib/near-text.ts";
 import { mostSuggested, nearestTerms, type Term, termOf } from "#lib/near-terms.ts";
+import { guides, placeOfGuide } from "./guides.ts";
 import { type Found, type Hit, type Kind, kinds } from "./rules.ts";
 
 /** What a thing says to everybody, and what it says to those for whom it is open. */
@@ -28,13 +28,11 @@ type Closable = { id: string; told: Searched; whole: Searched };
 export type Everything = {
   pieces: readonly Closable[];
   matome: readonly Closable[];
-  works: readonly { id: string; text: Searched }[];
   /** Words by which something is found, for who found nothing; made when they are first asked for. */
-  terms: () => readonly Term[];
+  terms: () => Promise<readonly Term[]>;
 };
 type Sources = {
-  catalogue: Catalogue;
-  dictionary: Dictionary;
+  db: Reader;
   library: Library;
   matome: readonly ReadMatome[];
 };
@@ -50,19 +48,16 @@ const partsOf = (title: string): string[] =>
     isWordLike && [...segment].length > 1 ? [segment] : [],
   );
 
-function termsFor({ catalogue, dictionary, library, matome }: Sources): Term[] {
+async function termsFor({ db, library, matome }: Sources): Promise<Term[]> {
   const named = new Map<string, Set<string>>();
   const add = (shown: string, ...readings: string[]) => {
     const known = named.get(shown) ?? new Set();
     for (const reading of readings) known.add(reading);
     named.set(shown, known);
   };
-  for (const { word, kana } of dictionary.entries) add(word, kana);
   for (const label of Object.values(tagLabels)) add(label);
   for (const words of Object.values(otherWords)) for (const word of words.split(" ")) add(word);
-  const open = catalogue.products
-    .filter(({ collection, status }) => collection === "product" && status === "open")
-    .slice(0, mostTitles);
+  const open = await newestTitles(db, mostTitles);
   for (const { title, kana } of [
     ...library.items.filter(({ collection }) => collection !== "another_frontier"),
     ...matome.filter(({ status }) => status === "open"),
@@ -75,22 +70,42 @@ function termsFor({ catalogue, dictionary, library, matome }: Sources): Term[] {
   return [...named].map(([shown, readings]) => termOf(shown, [...readings]));
 }
 
-async function everythingOf(sources: Sources): Promise<Everything> {
-  const { catalogue, library, matome } = sources;
+/** Pieces as they were folded, by their id. */
+type Folded = Map<string, { item: MediaItem; piece: Closable }>;
+type Texts = Pick<MediaItem, "title" | "kana" | "name" | "summary" | "body" | "tags" | "tags1">;
+const sameTexts = (a: Texts, b: Texts): boolean =>
+  a.title === b.title &&
+  a.kana === b.kana &&
+  a.name === b.name &&
+  a.summary === b.summary &&
+  a.body === b.body &&
+  a.tags === b.tags &&
+  a.tags1 === b.tags1;
+function foldedPiece(item: MediaItem): Closable {
+  const { id, title, kana, name, summary, body, tags, tags1, collection } = item;
+  const told = searched({
+    name: title,
+    kana,
+    near: [summary, name, ...tags, ...tags1, collectionNames[collection]].join(" "),
+  });
+  return { id, told, whole: { ...told, far: searched({ name: "", kana: "", far: body }).far } };
+}
+
+/** `before`: as it was folded last; a piece whose texts are the same is not folded again. */
+async function everythingOf(sources: Sources, before: Folded): Promise<Everything> {
+  const { library, matome } = sources;
   const pieces: Closable[] = [];
-  for (const { id, title, kana, name, summary, body, tags, tags1, collection } of library.items) {
-    const told = searched({
-      name: title,
-      kana,
-      near: [summary, name, ...tags, ...tags1, collectionNames[collection]].join(" "),
-    });
-    pieces.push({
-      id,
-      told,
-      whole: { ...told, far: searched({ name: "", kana: "", far: body }).far },
-    });
+  let anew = 0;
+  for (const item of library.items) {
+    const known = before.get(item.id);
+    const same = known && sameTexts(known.item, item) ? known.piece : undefined;
+    const piece = same ?? foldedPiece(item);
+    pieces.push(piece);
+    if (same) continue;
+    before.set(item.id, { item, piece });
+    anew += 1;
     // A large library is folded in small steps, so that pages are served meanwhile.
-    if (pieces.length % atOnce === 0) await breathe();
+    if (anew % atOnce === 0) await breathe();
   }
   const summaries: Closable[] = [];
   for (const { id, title, kana, summary, blocks } of matome) {
@@ -102,49 +117,42 @@ async function everythingOf(sources: Sources): Promise<Everything> {
     });
     if (summaries.length % atOnce === 0) await breathe();
   }
-  const works = catalogue.products
-    .filter(isWork)
-    .map(({ id, title, kana, lead, story, art }) => ({
-      id,
-      text: searched({
-        name: title,
-        kana,
-        near: [lead, art?.technique ?? "", art?.artist ?? "", "画廊 絵"].join(" "),
-        far: story,
-      }),
-    }));
-  let terms: Term[] | undefined;
-  return { pieces, matome: summaries, works, terms: () => (terms ??= termsFor(sources)) };
+  let terms: Promise<Term[]> | undefined;
+  return {
+    pieces,
+    matome: summaries,
+    terms: () =>
+      (terms ??= termsFor(sources).catch((error: unknown) => {
+        terms = undefined;
+        throw error;
+      })),
+  };
 }
 
 type Memories = {
-  catalogue: { current(): Catalogue };
-  dictionary: { read(): Promise<Dictionary> };
+  db: Reader;
   library: { read(): Promise<Library> };
   matome: { read(): Promise<readonly ReadMatome[]> };
 };
-/** Read again when the masters have a new version, or a word that waited has come. */
-export function createSearchMemory(memories: Memories): SearchMemory {
-  let kept:
-    | { version: number; dictionary: Dictionary; all: ReturnType<SearchMemory["read"]> }
-    | undefined;
-  async function make(catalogue: Catalogue, dictionary: Dictionary) {
-    const [library, matome] = await Promise.all([memories.library.read(), memories.matome.read()]);
-    const sources = { catalogue, dictionary, library, matome };
-    return { ...sources, everything: await everythingOf(sources) };
-  }
+/** Folded again when the pieces or the summaries are others. Goods, works and words are asked of the database. */
+export function createSearchMemory({ db, ...memories }: Memories): SearchMemory {
+  const folded: Folded = new Map();
+  let kept: { of: Omit<Sources, "db">; all: ReturnType<SearchMemory["read"]> } | undefined;
   return {
     async read() {
-      const dictionary = await memories.dictionary.read();
-      const catalogue = memories.catalogue.current();
-      const { version } = catalogue;
-      if (kept?.version === version && kept.dictionary === dictionary) return kept.all;
-      const fresh = { version, dictionary, all: make(catalogue, dictionary) };
+      const [library, matome] = await Promise.all([
+        memories.library.read(),
+        memories.matome.read(),
+      ]);
+      if (kept?.of.library === library && kept.of.matome === matome) return kept.all;
+      const sources = { db, library, matome };
+      const all = everythingOf(sources, folded).then((everything) => ({ ...sources, everything }));
+      const fresh = { of: sources, all };
       kept = fresh;
-      fresh.all.catch(() => {
+      all.catch(() => {
         if (kept === fresh) kept = undefined;
       });
-      return fresh.all;
+      return all;
     },
   };
 }
@@ -159,37 +167,30 @@ const order = (hits: { hit: Hit; at: number }[], most: number) =>
     .slice(0, most)
     .map(({ hit }) => hit);
 
-/** Goods by design: colours of one design are one hit. */
-function goodsIn(
-  catalogue: Catalogue,
-  terms: readonly string[],
-  { typed, viewer, most }: Ask,
-): Found {
-  const ranked = catalogue.search.ranked(typed.slice(0, longestQuery));
-  const designs = new Set<string>();
-  const hits: Hit[] = [];
-  const take = (positions: readonly number[], place: Place) => {
-    for (const position of positions) {
-      const product: Product | undefined = catalogue.products[position];
-      if (
-        !product ||
-        designs.has(product.familyId) ||
-        isWork(product) ||
-        !maySee(product, viewer.heldItems)
-      )
-        continue;
-      designs.add(product.familyId);
-      if (hits.length < most) hits.push({ kind: "goods", id: product.id, place });
-    }
-  };
-  if (ranked) {
-    take(ranked.whole, 0);
-    take(ranked.begins, 1);
-    take(ranked.inTitle, 2);
-    if (!terms.every(isLoneKana)) take(ranked.elsewhere, 3);
-  }
-  return { kind: "goods", total: designs.size, hits };
+/** Goods by design (colours of one design are one hit), and works of art. A work is no hit among goods. */
+async function goodsAndWorks(db: Reader, { typed, viewer: { heldItems: held }, most }: Ask) {
+  const line = typed.slice(0, longestQuery);
+  const [ofGoods, ofWorks] = await Promise.all([
+    findDocuments(db, { kinds: [goods], typed: line, held }, { most }),
+    findDocuments(db, { kinds: [works], typed: line, held, bodies: true }, { most }),
+  ]);
+  const foundOf = (kind: Kind, { total, hits }: typeof ofGoods): Found => ({
+    kind,
+    total,
+    hits: hits.map((hit) => ({ kind, ...hit })),
+  });
+  return { goods: foundOf("goods", ofGoods), works: foundOf("works", ofWorks) };
 }
+
+function guidesIn(typed: string, most: number): Found {
+  const hits = guides.flatMap((guide): { hit: Hit; at: number }[] => {
+    const place = placeOfGuide(guide, typed);
+    return place === undefined ? [] : [{ hit: { kind: "guides", id: guide.id, place }, at: 0 }];
+  });
+  return { kind: "guides", total: hits.length, hits: order(hits, most) };
+}
+const maySeeList = (plan: string, { signedIn, areas }: Listener): boolean =>
+  plan === "" ? signedIn : [...areas].some((area) => area === plan);
 
 /** Folding is what a search among memos costs: the newest are looked through, so many letters of them. */
 const mostMemoLetters = 40_000;
@@ -205,31 +206,37 @@ function memosIn(memos: readonly Memo[], terms: readonly string[], most: number)
   return { kind: "memos", total: hits.length, hits: hits.slice(0, most) };
 }
 
-/** What was typed with the words of the dictionary in kana: names are kept with their reading, and not every name is written as it is typed. */
-function readOut({ findTyped, byId }: Dictionary, typed: string): string {
-  let [read, end] = ["", 0];
-  for (const { id, start, end: after } of findTyped(typed)) {
-    read += typed.slice(end, start) + (byId.get(id)?.kana ?? typed.slice(start, after));
-    end = after;
-  }
-  return read + typed.slice(end);
+/** What the dictionary says to what was typed: the words that are found, and how it is read out. */
+export type InWords = { found: FoundWords; read: string; within: readonly string[] };
+export async function askDictionary(
+  dictionary: Pick<Dictionary, "search" | "readOut">,
+  typed: string,
+  most: number,
+): Promise<InWords> {
+  const line = typed.slice(0, longestQuery);
+  const [found, { read, words }] = await Promise.all([
+    dictionary.search(line, most),
+    dictionary.readOut(line),
+  ]);
+  return { found, read, within: words };
 }
 
 /** What this viewer finds, kind by kind. What is closed to them is found by what it tells everybody, never by its text. */
-export function searchAll(
-  { catalogue, dictionary, library, matome, everything }: Awaited<ReturnType<SearchMemory["read"]>>,
+export async function searchAll(
+  { db, library, matome, everything }: Awaited<ReturnType<SearchMemory["read"]>>,
+  inWords: InWords,
   ask: Ask,
-): Found[] {
+): Promise<Found[]> {
   const {
     typed,
-    viewer: { listener, heldItems, memos },
+    viewer: { listener, memos },
     now,
     most,
   } = ask;
   const terms = termsOf(typed);
   if (terms.length === 0) return [];
   // 癖をほめる is くせをほめる to who asks.
-  const read = termsOf(readOut(dictionary, typed.slice(0, longestQuery)));
+  const read = termsOf(inWords.read);
   const placeIn = (text: Searched) =>
     placeOfAll(text, terms) ??
     (read.join(" ") === terms.join(" ") ? undefined : placeOfAll(text, read));
@@ -246,13 +253,13 @@ export function searchAll(
     });
     return { kind, total: hits.length, hits: order(hits, most) };
   };
-  const words = dictionary.found(terms, most);
+  const ofShop = await goodsAndWorks(db, ask);
   const byKind: Record<Kind, () => Found> = {
-    goods: () => goodsIn(catalogue, terms, ask),
+    goods: () => ofShop.goods,
     words: () => ({
       kind: "words",
-      total: words.total,
-      hits: words.hits.map(({ entry, place }) => ({ kind: "words", id: entry.id, place })),
+      total: inWords.found.total,
+      hits: inWords.found.hits.map(({ entry, place }) => ({ kind: "words", id: entry.id, place })),
     }),
     lessons: () =>
       among(
@@ -275,35 +282,41 @@ export function searchAll(
           return { id, text: one && (lockOfMatome(one, listener).open ? whole : told) };
         }),
       ),
-    works: () =>
+    works: () => ofShop.works,
+    lists: () =>
       among(
-        "works",
-        everything.works.map(({ id, text }) => {
-          const product = catalogue.byId.get(id);
-          return { id, text: product && maySee(product, heldItems) ? text : undefined };
-        }),
+        "lists",
+        library.playlists.map(({ id, title, summary, plan }) => ({
+          id,
+          text: maySeeList(plan, listener)
+            ? searched({ name: title, kana: "", near: `${summary} 聴きかた 聴く順番` })
+            : undefined,
+        })),
       ),
+    guides: () => guidesIn(typed, most),
     memos: () => memosIn(memos, terms, most),
   };
   return kinds.map((kind) => byKind[kind]());
 }
 
 /** What to try where nothing was found: words that are in what was typed, then words near to it. */
-export function suggestionsFor(
-  { dictionary, everything }: Awaited<ReturnType<SearchMemory["read"]>>,
+export async function suggestionsFor(
+  { everything }: Pick<Awaited<ReturnType<SearchMemory["read"]>>, "everything">,
+  dictionary: Pick<Dictionary, "near">,
+  { within }: Pick<InWords, "within">,
   typed: string,
-): string[] {
+): Promise<string[]> {
   const line = typed.slice(0, longestQuery);
-  const within = dictionary
-    .findTyped(line)
-    .flatMap(({ id }) => dictionary.byId.get(id)?.word ?? []);
   const parts = line.split(/[\s\u3000]+/u).filter(Boolean);
-  return [
-    ...new Set([
-      ...within,
-      ...[...(parts.length > 1 ? parts : []), line].flatMap((part) =>
-        nearestTerms(everything.terms(), part),
-      ),
-    ]),
-  ].slice(0, mostSuggested);
+  const looked = [...new Set([...(parts.length > 1 ? parts : []), line])];
+  const [terms, near] = await Promise.all([
+    everything.terms(),
+    Promise.all(looked.map((part) => dictionary.near(part))),
+  ]);
+  const nearTo = (part: string, at: number) =>
+    nearestTerms(
+      [...(near[at] ?? []).map(({ word, kana }) => termOf(word, [kana])), ...terms],
+      part,
+    );
+  return [...new Set([...within, ...looked.flatMap(nearTo)])].slice(0, mostSuggested);
 }

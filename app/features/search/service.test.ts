@@ -1,7 +1,12 @@
-import { describe, expect, test } from "vitest";
-import { makeCatalogue } from "#features/catalogue/memory.server.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeGoods } from "#features/catalogue/testing.ts";
+import { freshDatabase } from "#test/database.ts";
 import type { Product } from "#features/catalogue/rules.ts";
-import { dictionaryOf } from "#features/dictionary/service.server.ts";
+import {
+  createDictionary,
+  type Dictionary,
+  ensureDictionary,
+} from "#features/dictionary/service.server.ts";
 import { someWords } from "#features/dictionary/testing.ts";
 import { readMarkup } from "#features/matome/rules.ts";
 import type { ReadMatome } from "#features/matome/service.server.ts";
@@ -11,6 +16,7 @@ import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { presenterOf } from "./present.ts";
 import {
+  askDictionary,
   createSearchMemory,
   type Memo,
   searchAll,
@@ -48,7 +54,7 @@ const summary = (id: string, more: Partial<ReadMatome> = {}): ReadMatome => ({
   ...more,
 });
 
-const catalogue = makeCatalogue(1, [
+const goods = [
   product("knit-1", { title: "腹巻き", kana: "はらまき", lead: "", familyId: "knit" }),
   product("knit-2", { title: "腹巻き", kana: "はらまき", lead: "", familyId: "knit" }),
   product("belly", { title: "帯", kana: "おび", lead: "腹に巻く" }),
@@ -66,7 +72,20 @@ const catalogue = makeCatalogue(1, [
     category: "art",
     art: { year: 2026, technique: "紙本墨画", dimensions: "", artist: "千早 透", framed: false },
   }),
-]);
+];
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await writeGoods(database.db, goods, now);
+  memory = createSearchMemory({ db: database.db, ...others });
+  await ensureDictionary(database.db, someWords, now);
+  dictionary = createDictionary(
+    database.db,
+    () => 1,
+    () => now,
+  );
+});
+afterAll(() => database.close());
 const library = libraryOf([
   piece("hara", { title: "腹が、きめること", kana: "はらがきめること", body: "奥義のひみつ" }),
   piece("taste", { title: "おためし", summary: "腹の話", free: true, areas: [] }),
@@ -79,10 +98,9 @@ const library = libraryOf([
     medium: "video",
   }),
 ]);
-const dictionary = dictionaryOf(someWords, 1);
-const memory = createSearchMemory({
-  catalogue: { current: () => catalogue },
-  dictionary: { read: async () => dictionary },
+let dictionary: Dictionary;
+let memory: ReturnType<typeof createSearchMemory>;
+const others = {
   library: { read: async () => library },
   matome: {
     read: async () => [
@@ -92,7 +110,7 @@ const memory = createSearchMemory({
       summary("free", { free: true, areas: [] }),
     ],
   },
-});
+};
 const viewer = (listener: Partial<Listener> = {}, more: Partial<Viewer> = {}): Viewer => ({
   listener: { ...visitorListens, ...listener },
   heldItems: [],
@@ -105,7 +123,14 @@ const holder = viewer(
 );
 const ids = async (typed: string, who: Viewer = viewer()) =>
   Object.fromEntries(
-    searchAll(await memory.read(), { typed, viewer: who, now, most: 60 })
+    (
+      await searchAll(await memory.read(), await askDictionary(dictionary, typed, 60), {
+        typed,
+        viewer: who,
+        now,
+        most: 60,
+      })
+    )
       .filter(({ total }) => total > 0)
       .map(({ kind, hits }) => [kind, hits.map(({ id }) => id).join(" ")]),
   );
@@ -181,7 +206,11 @@ test("a closed hit says what opens it, an open one leads in; a memo leads to its
     { id: "m2", itemId: "gone", atSeconds: 3, body: "肩" },
   ];
   const shown = (kind: "lessons" | "matome" | "memos" | "goods", id: string, who: Viewer) =>
-    presenterOf(all, who, now).hit({ kind, id, place: 0 })[0];
+    presenterOf({ ...all, words: [], products: new Map() }, who, now).hit({
+      kind,
+      id,
+      place: 0,
+    })[0];
   expect(shown("lessons", "hara", viewer())).toMatchObject({
     lock: "英知の会員が聴けます",
     href: "/single-player2/hara",
@@ -209,9 +238,11 @@ test("a closed hit says what opens it, an open one leads in; a memo leads to its
 
 test("where nothing is found, words within and words near are named, never those of closed doors", async () => {
   const all = await memory.read();
-  expect(suggestionsFor(all, "肩の本棚")).toEqual(["肩"]);
-  expect(suggestionsFor(all, "かたよりひろを")).toEqual(["偏り疲労"]);
-  expect(suggestionsFor(all, "腹巻さ")).toContain("腹巻き");
-  expect(suggestionsFor(all, "会員の腹巻き。").join(" ")).not.toContain("会員の");
-  expect(suggestionsFor(all, "zzzz")).toEqual([]);
+  const suggested = async (typed: string) =>
+    suggestionsFor(all, dictionary, await askDictionary(dictionary, typed, 60), typed);
+  expect(await suggested("肩の本棚")).toEqual(["肩"]);
+  expect(await suggested("かたよりひろを")).toEqual(["偏り疲労"]);
+  expect(await suggested("腹巻さ")).toContain("腹巻き");
+  expect((await suggested("会員の腹巻き。")).join(" ")).not.toContain("会員の");
+  expect(await suggested("zzzz")).toEqual([]);
 });

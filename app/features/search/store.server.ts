@@ -1,6 +1,6 @@
 import { count, desc, eq, gte, lt, sql } from "drizzle-orm";
-import type { Db, Reader } from "#db/client.server.ts";
-import { searchMiss } from "./table.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { searchMiss, searchSynonym } from "./table.ts";
 
 const mostRows = 10_000;
 
@@ -36,4 +36,34 @@ export async function missesSince(db: Reader, since: Date, limit: number) {
 }
 export async function removeMissesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(searchMiss).where(lt(searchMiss.lastAt, before));
+}
+
+/** All of them: staff name at most `maxSynonyms`. */
+export async function synonymRows(db: Reader) {
+  return db.select().from(searchSynonym).orderBy(searchSynonym.text).limit(maxSynonyms);
+}
+export const maxSynonyms = 1_000;
+export async function countSynonyms(db: Reader): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(searchSynonym);
+  return row?.rows ?? 0;
+}
+export async function lockSynonym(tx: Tx, key: string) {
+  const [row] = await tx
+    .select()
+    .from(searchSynonym)
+    .where(eq(searchSynonym.text, key))
+    .for("update");
+  return row;
+}
+export async function putSynonym(tx: Tx, row: typeof searchSynonym.$inferInsert): Promise<void> {
+  await tx
+    .insert(searchSynonym)
+    .values(row)
+    .onConflictDoUpdate({
+      target: searchSynonym.text,
+      set: { said: row.said, meant: row.meant, updatedAt: row.updatedAt },
+    });
+}
+export async function deleteSynonym(tx: Tx, key: string): Promise<void> {
+  await tx.delete(searchSynonym).where(eq(searchSynonym.text, key));
 }

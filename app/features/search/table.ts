@@ -21,3 +21,21 @@ export const searchMiss = pgTable(
     check("search_miss_length", sql`char_length(${table.typed}) between 1 and 60`),
   ],
 );
+
+/** The house's words for what people say, named by staff. */
+export const searchSynonym = pgTable(
+  "search_synonym",
+  {
+    /** What people type, folded. */
+    text: text().primaryKey(),
+    /** As staff wrote it. */
+    said: text().notNull(),
+    /** What is searched instead, parted by spaces. */
+    meant: text().notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    check("search_synonym_said", sql`char_length(${table.said}) between 1 and 40`),
+    check("search_synonym_meant", sql`char_length(${table.meant}) between 1 and 60`),
+  ],
+);

@@ -2,7 +2,8 @@
 import type { Db, Reader } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
+import { switches } from "./collection.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import type { Radio, SwitchKey, Switches } from "./rules.ts";
 import { readSwitches } from "./schema.ts";
 import { insertSwitch, lockSwitch, putSwitch, switchRows } from "./store.server.ts";
@@ -49,7 +50,7 @@ async function change(
       },
       now,
     );
-    await publish(tx, now);
+    await publish(tx, now, { collection: switches, ids: [key] });
   });
 }
 /** Opens or closes another-frontier for everybody. */

@@ -8,7 +8,8 @@ import { presentSpoken } from "./present.ts";
 import { placesPerPiece, spokenIn } from "./rules.ts";
 
 const cue = (start: number, text: string) => ({ start, end: start + 2, text });
-const find = makeFinder(someWords);
+const finder = makeFinder(someWords);
+const find = ({ text }: { text: string }) => finder(text);
 
 describe("the lines of a piece", () => {
   test("give each word the seconds at which it is said; a line counts once", () => {

@@ -1,5 +1,5 @@
 // Where each word of the dictionary is spoken: piece by piece, with the seconds. Source: targets §9, "Where is this word spoken?".
-import type { Finder } from "#features/dictionary/mention.ts";
+import type { Mention } from "#features/dictionary/mention.ts";
 import type { Cue } from "#features/media/transcript.ts";
 
 /** A line in which a word is spoken. */
@@ -14,11 +14,12 @@ export const piecesPerWord = 500;
 export function spokenIn(
   itemId: string,
   cues: readonly Cue[],
-  find: Finder,
+  find: (cue: Cue) => readonly Mention[],
 ): Map<string, SpokenPiece> {
   const byWord = new Map<string, SpokenPiece & { places: SpokenPlace[] }>();
-  for (const { start, text } of cues) {
-    for (const id of new Set(find(text).map((mention) => mention.id))) {
+  for (const cue of cues) {
+    const { start, text } = cue;
+    for (const id of new Set(find(cue).map((mention) => mention.id))) {
       const known = byWord.get(id) ?? { itemId, lines: 0, places: [] };
       known.lines += 1;
       if (known.places.length < placesPerPiece) known.places.push({ seconds: start, line: text });

@@ -13,7 +13,7 @@ import {
   setHidden,
 } from "#features/another-frontier/service.server.ts";
 import { beginSignIn } from "#features/account/service.server.ts";
-import { readAllProducts } from "#features/catalogue/write-products.server.ts";
+import { readProduct } from "#features/catalogue/write-products.server.ts";
 import {
   changeLicence,
   grantLicence,
@@ -158,7 +158,7 @@ describe("of orders and products", () => {
         refundOrder(
           shop.db,
           id,
-          { amount: 100, reason: "お詫び", restock: false },
+          { amount: 100, reason: "お詫び", restock: "none" },
           staff,
           shop.now(),
         ),
@@ -170,7 +170,7 @@ describe("of orders and products", () => {
     await expectWrittenDown(shop.pool, () => act(id), action, staff);
   });
   test("product.edited", async () => {
-    const product = (await readAllProducts(shop.db)).find(({ id }) => id === "fudebito");
+    const product = await readProduct(shop.db, "fudebito");
     if (!product) throw new Error("no product");
     const seen = editOf(product);
     await expectWrittenDown(

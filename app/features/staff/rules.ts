@@ -11,3 +11,16 @@ export const mayGrant = (actor: Actor, oneself: boolean): boolean =>
 export const mayShutOut = (actor: Actor, target: Authority, oneself: boolean): boolean =>
   actor === "tool" ||
   (!oneself && (actor === "owner" || (actor === "staff" && target === "customer")));
+
+/** Where a list goes on: the moment and the id of the last that was shown, so that nobody is left out or shown twice. */
+export type Cursor = { at: Date; id: string };
+export const writeCursor = ({ at, id }: Cursor): string => `${at.toISOString()}_${id}`;
+/** From an address: nothing where it is no cursor of ours. */
+export function readCursor(text: string | null): Cursor | undefined {
+  const [, moment = "", id = ""] =
+    /^(\d{4}-\d{2}-\d{2}T[\d:.]{1,20}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+      text ?? "",
+    ) ?? [];
+  const at = new Date(moment);
+  return id && !Number.isNaN(at.getTime()) ? { at, id } : undefined;
+}

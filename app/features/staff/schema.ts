@@ -11,6 +11,14 @@ const line = (what: string, most: number) =>
     .pipe(
       z.string().min(1, `${what}をご入力ください。`).max(most, `${what}は${most}文字までです。`),
     );
+/** As `line`, and it may be empty. */
+const optionalLine = (what: string, most: number) =>
+  z
+    .string()
+    .max(1_000, "文字が多すぎます。")
+    .refine(isWellFormed, "読みとれない文字がふくまれています。")
+    .transform(cleanLine)
+    .pipe(z.string().max(most, `${what}は${most}文字までです。`));
 const whole = (what: string, most: number) =>
   z
     .string()
@@ -73,7 +81,7 @@ export const AuthorityForm = z.object({
 /** What staff may change of a product. */
 export const ProductForm = z.object({
   title: line("品名", 120),
-  lead: line("ひとこと", 200),
+  lead: optionalLine("ひとこと", 200),
   basePrice: whole("値段", 9_999_999).pipe(z.number().min(1, "値段は1円以上でご入力ください。")),
   status: z.enum(["draft", "open", "closed"], "状態をおえらびください。"),
   stock: z.record(z.string(), whole("在庫", 99_999)),

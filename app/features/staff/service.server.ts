@@ -5,12 +5,14 @@ import { endSignIns, holdPeople } from "#features/account/service.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import type { Authority } from "#features/account/rules.ts";
 import { tryAgain } from "#features/outbox/service.server.ts";
+import { titlesOf } from "#features/catalogue/titles.server.ts";
 import { lockProducts, saveProduct } from "#features/catalogue/write-products.server.ts";
-import { publish } from "#features/catalogue/publish.server.ts";
+import { products } from "#features/catalogue/collection.server.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
 import type { Product, ProductStatus } from "#features/catalogue/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
-import { mayGrant, mayShutOut } from "./rules.ts";
+import { type Cursor, mayGrant, mayShutOut, writeCursor } from "./rules.ts";
 import { type Known, namedIn, tell, type Told } from "./told.ts";
 import {
   auditPage,
@@ -24,26 +26,41 @@ import {
 } from "./store.server.ts";
 
 const pageSize = 50;
-export const membersFound = (db: Reader, words: string) =>
-  findMembers(db, words.trim().slice(0, 100), pageSize);
+/** A page of members, the newest first, and where the next page begins. */
+export async function membersFound(db: Reader, words: string, before?: Cursor) {
+  const members = await findMembers(db, words.trim().slice(0, 100), {
+    limit: pageSize + 1,
+    before: before && { created: before.at, uid: before.id },
+  });
+  const last = members[pageSize - 1];
+  return {
+    members: members.slice(0, pageSize),
+    next:
+      last && members.length > pageSize ? writeCursor({ at: last.created, id: last.uid }) : null,
+  };
+}
 export const countsOfToday = (db: Reader, now: Date) => countsNow(db, tokyoDate(now));
-type Titles = Pick<Known, "item" | "product">;
+type Titles = Pick<Known, "item">;
 /** The audit in words, newest first, at most `pageSize`; names are read for all rows together. */
 export async function auditLog(
   db: Reader,
-  ask: { subject?: string; before?: Date },
+  ask: { subject?: string; before?: Cursor | undefined },
   titles: Titles,
 ): Promise<{ rows: Told[]; next: string | null }> {
-  const rows = await auditPage(db, { ...ask, limit: pageSize });
+  const found = await auditPage(db, { ...ask, limit: pageSize + 1 });
+  const rows = found.slice(0, pageSize);
+  const last = found.length > pageSize ? rows.at(-1) : undefined;
   const named = namedIn(rows);
+  const products = await titlesOf(db, named.products);
   const known: Known = {
     ...titles,
     people: await namesOf(db, named.people),
     orders: await orderNumbersOf(db, named.orders),
+    product: (id) => products.get(id),
   };
   return {
     rows: rows.map((row) => tell(row, known)),
-    next: rows.length === pageSize ? (rows.at(-1)?.at.toISOString() ?? null) : null,
+    next: last ? writeCursor(last) : null,
   };
 }
 export const planReservations = (db: Reader) => reservations(db);
@@ -223,6 +240,6 @@ export async function editProduct(
       },
       now,
     );
-    return ok({ version: await publish(tx, now) });
+    return ok({ version: await publish(tx, now, { collection: products, ids: [id] }) });
   });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { beginSignIn, findActor, profileOf } from "#features/account/service.server.ts";
 import type { Product } from "#features/catalogue/rules.ts";
-import { readAllProducts } from "#features/catalogue/write-products.server.ts";
+import { readProduct } from "#features/catalogue/write-products.server.ts";
 import { aShop, type Shop } from "#features/payment/testing/shop.ts";
 import { mayGrant, mayShutOut } from "./rules.ts";
 import { ban, editOf, editProduct, grantAuthority, type ProductEdit } from "./service.server.ts";
@@ -208,7 +208,7 @@ describe("an authority", () => {
 
 describe("a product that two edit", () => {
   const product = async (): Promise<Product> => {
-    const found = (await readAllProducts(shop.db)).find(({ id }) => id === "fudebito");
+    const found = await readProduct(shop.db, "fudebito");
     if (!found) throw new Error("no product");
     return found;
   };

@@ -21,7 +21,7 @@ const families: Readonly<Record<string, readonly string[]>> = {
     "order-cancelled",
     "order-refunded",
   ],
-  "`refund-${word.state}`": ["refund-pending", "refund-succeeded", "refund-failed"],
+  "`refund-${state}`": ["refund-pending", "refund-succeeded", "refund-failed"],
   "`parcel.${moved.state}`": ["parcel.packing", "parcel.shipped"],
   "event.type": [
     "charge.dispute.created",
@@ -251,4 +251,4 @@ test("names are asked for once each, for all rows together", () =>
       { actor: "job", subject: "word:kata" },
       { actor: mio, subject: "user:guest" },
     ]),
-  ).toEqual({ people: [kaede, mio], orders: [order] }));
+  ).toEqual({ people: [kaede, mio], orders: [order], products: [] }));

@@ -39,6 +39,8 @@ export const deeds: Readonly<Record<string, string>> = {
   "ticket.returned": "券を戻しました",
   "invitation.made": "招待のリンクを作りました",
   "points.changed-by-staff": "点を書きかえました",
+  "money.looked-at": "お金の気がかりを確認しました",
+  "money.event-again": "決済会社の知らせをもう一度ためしました",
   "order-placed": "注文しました",
   "order-new": "注文をお支払い待ちにしました",
   "order-paid": "注文をお支払い済みにしました",
@@ -67,6 +69,7 @@ export const deeds: Readonly<Record<string, string>> = {
   "subscription.began": "定期がはじまりました",
   "subscription.ended": "定期が終わりました",
   "subscription.cancelled": "解約を申し込みました",
+  "subscription.kept": "予約したプランの変更を取りやめました",
   "subscription.cancel-undone": "解約をとりやめました",
   "subscription.paused": "定期を休みにしました",
   "subscription.resumed": "定期を再開しました",
@@ -80,10 +83,14 @@ export const deeds: Readonly<Record<string, string>> = {
   "card.made-default": "いつものカードを変えました",
   "card.removed": "カードを外しました",
   "parcels.changed": "定期の包みを変えました",
+  "parcel.asked": "品切れのことをおたずねしました",
+  "parcel.skipped": "今回の包みをお休みにしました",
   "parcel.packing": "包みの荷づくりをはじめました",
   "parcel.shipped": "包みを発送しました",
   "product.edited": "品を書きかえました",
   "switch.changed": "しきりを変えました",
+  "synonym.named": "さがす言葉の言いかえを名づけました",
+  "synonym.removed": "さがす言葉の言いかえを消しました",
   "outbox.sent-again": "送れなかったものを送りなおしました",
   "nakama.hidden": "仲間の紹介をかくしました",
   "nakama.brought-back": "仲間の紹介を出しなおしました",
@@ -132,6 +139,7 @@ const kinds: Readonly<Record<string, string>> = {
   playlist: "聴きかた",
   matome: "まとめ",
   switch: "しきり",
+  synonym: "言いかえ",
   outbox: "送るもの",
   invitation: "招待",
 };
@@ -349,8 +357,11 @@ const partsOf = (subject: string): [kind: string, id: string] => {
 export function namedIn(rows: readonly Pick<RecordRow, "actor" | "subject">[]): {
   people: string[];
   orders: string[];
+  products: string[];
 } {
-  const [people, orders] = [new Set<string>(), new Set<string>()];
+  const people = new Set<string>();
+  const orders = new Set<string>();
+  const products = new Set<string>();
   for (const { actor, subject } of rows) {
     const [kind, id] = partsOf(subject);
     for (const uid of [
@@ -359,8 +370,9 @@ export function namedIn(rows: readonly Pick<RecordRow, "actor" | "subject">[]): 
     ])
       if (uid) people.add(uid);
     if (kind === "order" && uidAtStart.test(id)) orders.add(id);
+    if (kind === "product") products.add(id);
   }
-  return { people: [...people], orders: [...orders] };
+  return { people: [...people], orders: [...orders], products: [...products] };
 }
 
 const person = (uid: string, { people }: Known): Named =>

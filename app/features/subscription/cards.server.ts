@@ -4,7 +4,8 @@ import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import type { Items } from "#features/licence/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { customerFor, type Provider } from "./order.server.ts";
+import { customerFor } from "./customer.server.ts";
+import type { Provider } from "./order.server.ts";
 import { applySubscription } from "./settle.server.ts";
 import { customerOf, replaceTokens, runningOf, tokensOf } from "./store.server.ts";
 

@@ -3,16 +3,21 @@ import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import type { Items } from "#features/licence/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
+import type { PlanDoor } from "#features/payment/events.server.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { readRefund } from "#features/payment/provider.server.ts";
 import { refreshCards } from "./cards.server.ts";
 import type { Provider } from "./order.server.ts";
+import { adoptPlanRefund } from "./refunds.server.ts";
 import { applySubscription, settlePlanOrder } from "./settle.server.ts";
-import { subscriptionByProvider, uidOfCustomer } from "./store.server.ts";
+import {
+  openPlanOrdersAmong,
+  planOrderById,
+  subscriptionByProvider,
+  uidOfCustomer,
+} from "./store.server.ts";
 
-export type PlanEvents = {
-  /** A payment page that is no order of goods. */
-  page(sessionId: string, now: Date): Promise<string | null>;
-  apply(type: string, objectId: string, now: Date): Promise<string | null>;
-};
+export type PlanEvents = PlanDoor;
 
 export function planEvents(db: Db, provider: Provider, items: () => Promise<Items>): PlanEvents {
   return {
@@ -25,6 +30,26 @@ export function planEvents(db: Db, provider: Provider, items: () => Promise<Item
       const uid = await uidOfCustomer(db, saved.customer);
       if (uid) await refreshCards(db, provider, uid, now);
       return null;
+    },
+    async compare(sessionId, reference, now) {
+      const before = isUuid(reference) ? await planOrderById(db, reference) : undefined;
+      if (!before) return "unknown";
+      if (before.state === "paid" && before.sessionId === sessionId) return "same";
+      const { state } = await settlePlanOrder(db, provider, await items(), { sessionId }, now);
+      if (state === "mismatch") return "differs";
+      const after = await planOrderById(db, reference);
+      return after?.state === before.state ? "same" : "mended";
+    },
+    openAmong: (references) => openPlanOrdersAmong(db, references),
+    async refund(providerId, now) {
+      const word = await readRefund(provider, providerId);
+      if (!word || word.refundId !== null) return "Nothing of ours belongs to this refund";
+      const adopted = await adoptPlanRefund(db, await items(), word, now);
+      return adopted === "done"
+        ? null
+        : adopted === "unfit"
+          ? "A refund of more than the order can give back"
+          : "Nothing of ours belongs to this refund";
     },
     async apply(type, objectId, now) {
       if (type.startsWith("payment_method.")) return null;

@@ -1,15 +1,19 @@
 // What members do with a running plan: stop, take it back, skip, rest, change. The provider is asked first, then what it says is written down.
 import { randomUUID } from "node:crypto";
-import type { Db } from "#db/client.server.ts";
+import type { Db, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import type { Item } from "#features/licence/rules.ts";
 import type { Items } from "#features/licence/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { ProviderRefused } from "#outside/stripe/port.ts";
-import { ladderOf, priceFor, type Provider } from "./order.server.ts";
+import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
+import { priceFor } from "./customer.server.ts";
+import type { TokyoDate } from "#lib/tokyo-date.ts";
+import { ladderOf, type Provider } from "./order.server.ts";
+import { holdBox, lockBoxes } from "./parcel-stock.server.ts";
 import {
+  isUuid,
   longestPauseMonths,
   parcelCutOff,
   pauseUntil,
@@ -29,7 +33,6 @@ import {
 } from "./store.server.ts";
 import type { ParcelLine } from "./table.ts";
 
-const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 /** A member's own plan; not mine and not there give the same. */
 export const ownPlan = async (
   db: Db,
@@ -55,13 +58,35 @@ async function change<T>(
     return undefined;
   }
 }
+/**
+ * A change that waits for the renewal goes with a cancellation: who takes the cancellation back goes on as before.
+ * Gives what the next charge would be.
+ */
+async function dropBookedChange(
+  world: World,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<number | undefined> {
+  const { db, provider, items } = world;
+  const present = items.byId.get(row.itemId);
+  if (!row.nextItemId || !present) return row.amount;
+  const price = await priceFor(db, provider, present);
+  const kept = await change(world, row, now, () =>
+    provider.changePrice(
+      { subscription: row.providerId, price, itemId: row.itemId, when: "renewal", at: now },
+      keyOf("unbook", row),
+    ),
+  );
+  return kept?.amount;
+}
+
 export type CancelWords = {
   reasonSelected: string | null;
   reasonText: string;
   shoshinText: string;
 };
 
-/** Stops at the end of what is paid. Reasons are kept, never needed. The reception number stands in the mail. */
+/** Stops at the end of what is paid, and drops a change that waits. Reasons are kept, never needed. The reception number stands in the mail. */
 export async function cancelPlan(
   world: World,
   uid: string,
@@ -116,11 +141,18 @@ export async function cancelPlan(
           itemId: row.itemId,
           until: row.periodEnd.toISOString(),
           reception: receptionNumber(id),
+          dropped: row.nextItemId ? (items.byId.get(row.nextItemId)?.title ?? "") : "",
         },
       },
       now,
     );
   });
+  try {
+    await dropBookedChange(world, row, now);
+  } catch (error) {
+    // The plan is stopped, which is what was asked. Taking the cancellation back asks for this again.
+    if (!(error instanceof ProviderUnavailable)) throw error;
+  }
   await applySubscription(db, provider, items, row.providerId, now);
   return ok({ until: row.periodEnd, reception: receptionNumber(id) });
 }
@@ -137,7 +169,9 @@ export async function undoCancel(
   if (!row) return err("not-found");
   if (!running(row.status)) return err("ended");
   if (row.cancelAtPeriodEnd) {
+    const amount = await dropBookedChange(world, row, now);
     if (
+      amount === undefined ||
       !(await change(world, row, now, () =>
         provider.setCancelAtPeriodEnd(row.providerId, false, "", keyOf("undo", row)),
       ))
@@ -158,7 +192,7 @@ export async function undoCancel(
             uid,
             itemId: row.itemId,
             next: row.periodEnd.toISOString(),
-            amount: row.amount,
+            amount,
           },
         },
         now,
@@ -369,49 +403,108 @@ export async function changePlan(
   return ok(null);
 }
 
+/** Takes back a change that waits: the plan stays as it is. In a rest too. */
+export async function keepPlan(
+  world: World,
+  uid: string,
+  id: string,
+  now: Date,
+): Promise<Result<null, "not-found" | "not-possible">> {
+  const { db, provider, items } = world;
+  const row = await ownPlan(db, uid, id);
+  if (!row || !running(row.status)) return err("not-found");
+  if (!row.nextItemId) return ok(null);
+  if ((await dropBookedChange(world, row, now)) === undefined) return err("not-possible");
+  await transact(db, (tx) =>
+    record(
+      tx,
+      {
+        actor: uid,
+        action: "subscription.kept",
+        subject: `user:${uid}`,
+        before: { id, nextItemId: row.nextItemId },
+        after: { itemId: row.itemId },
+      },
+      now,
+    ),
+  );
+  await applySubscription(db, provider, items, row.providerId, now);
+  return ok(null);
+}
+
 // ---- goods subscriptions ----
 
 export const parcelsOfPlan = (db: Db, uid: string, id: string) => parcelsOf(db, uid, id);
 export const parcelWishes = (db: Db, uid: string, id: string) => parcelPlanOf(db, uid, id);
 
-/** Another address or contents, for the parcel that has not left yet where there is still time, and for all later ones. */
+/** A piece of the choice went out meanwhile: nothing of the change may stay. */
+class Gone extends Error {}
+
+/**
+ * Another address or contents. Contents are for one box: the parcel that can still be changed, or the one after the next charge;
+ * their pieces are kept from now on. `once`: the address too is for that box alone, else for all later ones as well.
+ */
 export async function changeParcels(
   db: Db,
   uid: string,
   id: string,
-  change: { address?: PlanAddress; contents?: ParcelLine[] },
+  ask: { address?: PlanAddress; contents?: ParcelLine[]; once?: boolean },
+  now: Date,
+): Promise<Result<{ alsoNext: boolean }, "not-found" | "gone">> {
+  const row = await ownPlan(db, uid, id);
+  if (!row) return err("not-found");
+  try {
+    return await transact(db, (tx) => changeBoxes(tx, uid, id, ask, now));
+  } catch (error) {
+    if (error instanceof Gone) return err("gone");
+    throw error;
+  }
+}
+
+async function changeBoxes(
+  tx: Tx,
+  uid: string,
+  id: string,
+  { address, contents, once = false }: Parameters<typeof changeParcels>[3],
   now: Date,
 ): Promise<Result<{ alsoNext: boolean }, "not-found">> {
-  const row = await ownPlan(db, uid, id);
-  const wish = row && (await parcelPlanOf(db, uid, id));
-  if (!row || !wish) return err("not-found");
-  return transact(db, async (tx) => {
-    await setParcelPlan(tx, {
-      subscriptionId: id,
-      uid,
-      address: change.address ?? wish.address,
-      contents: change.contents ?? wish.contents,
-      updatedAt: now,
-    });
-    let alsoNext = false;
-    for (const one of await parcelsOf(tx, uid, id)) {
-      if (
-        one.state !== "planned" ||
-        parcelCutOff(one.shipOn as `${number}-${number}-${number}`) <= now
-      )
-        continue;
-      alsoNext = Boolean(await changeParcel(tx, one.id, ["planned"], change, now)) || alsoNext;
-    }
-    await record(
+  await lockBoxes(tx, id);
+  const wish = await parcelPlanOf(tx, uid, id);
+  if (!wish) return err("not-found");
+  const next = (await parcelsOf(tx, uid, id))
+    .filter(({ state, shipOn }) => state === "planned" && parcelCutOff(shipOn as TokyoDate) > now)
+    .at(-1);
+  if (contents) {
+    const box = { subscriptionId: id, parcelId: next?.id ?? null };
+    if ((await holdBox(tx, box, contents)).length > 0) throw new Gone();
+  }
+  await setParcelPlan(tx, {
+    ...wish,
+    address: address && !once ? address : wish.address,
+    nextAddress: address ? (once && !next ? address : null) : wish.nextAddress,
+    contents: contents && !next ? contents : wish.contents,
+    updatedAt: now,
+  });
+  if (next)
+    await changeParcel(
       tx,
-      {
-        actor: uid,
-        action: "parcels.changed",
-        subject: `user:${uid}`,
-        after: { id, alsoNext, what: Object.keys(change) },
-      },
+      next.id,
+      ["planned"],
+      { ...(address ? { address } : {}), ...(contents ? { contents, asks: [] } : {}) },
       now,
     );
-    return ok({ alsoNext });
-  });
+  const what = Object.entries({ address, contents }).flatMap(([name, value]) =>
+    value ? [name] : [],
+  );
+  await record(
+    tx,
+    {
+      actor: uid,
+      action: "parcels.changed",
+      subject: `user:${uid}`,
+      after: { id, alsoNext: Boolean(next), once, what },
+    },
+    now,
+  );
+  return ok({ alsoNext: Boolean(next) });
 }

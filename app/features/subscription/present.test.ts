@@ -54,7 +54,9 @@ describe("a plan as its member reads it", () => {
   test("that will change says to what, when and for how much, and no price as if it were today's", () => {
     const waiting = shown({ nextItemId: "000007", amount: 5_500 });
     expect(waiting).toMatchObject({ title: "英知", amount: null });
-    expect(waiting.next).toMatch(/^2026年12月22日から、「.+」（¥5,500／月）に変わります。/);
+    expect(waiting.next).toMatch(
+      /^2026年12月22日のお支払いから、「.+」（¥5,500／月）に変わります。/,
+    );
     expect(waiting.steps.map(({ id }) => id)).not.toContain("000001");
     expect(shown()).toMatchObject({ amount: 3_300, next: null });
   });

@@ -115,12 +115,10 @@ export function presentPlan(
     stateWords: state === "paused" && openUntil > now ? "お休みの予定" : stateWords[state],
     words: words[state],
     reception: state === "stopping" ? receptionNumber(row.id) : null,
-    amount: row.nextItemId ? null : row.amount,
+    amount: row.nextItemId || state === "stopping" ? null : row.amount,
     interval: row.interval,
     method: card ? cardWords(card) : row.methodLabel,
-    next: row.nextItemId
-      ? `${formatJapaneseYear(tokyoDate(row.periodEnd))}から、「${items.get(row.nextItemId)?.title ?? ""}」（${formatYen(row.amount)}${per[row.interval]}）に変わります。それまでは、いまのままです。`
-      : null,
+    next: nextWords(row, items.get(row.nextItemId ?? "")?.title, charges[0]?.on),
     charges: charges.map(({ on, amount }) => ({
       on: `${Number(on.slice(5, 7))}.${Number(on.slice(8, 10))}`,
       amount,
@@ -150,6 +148,17 @@ export function presentPlan(
   };
 }
 
+/** A change that waits: it comes with the next charge, and never where none follows. */
+function nextWords(
+  { amount, interval }: Row,
+  title: string | undefined,
+  on: TokyoDate | undefined,
+): string | null {
+  return title && on
+    ? `${formatJapaneseYear(on)}のお支払いから、「${title}」（${formatYen(amount)}${per[interval]}）に変わります。それまでは、いまのままです。`
+    : null;
+}
+
 const parcelStates = {
   planned: "準備をまっています",
   packing: "荷づくり中です",
@@ -164,6 +173,8 @@ export type ParcelCard = {
   address: string;
   contents: string;
   tracking: string;
+  /** What is out, and until when an answer is waited for. */
+  asks: string;
 };
 export function presentParcel(
   row: {
@@ -172,6 +183,7 @@ export function presentParcel(
     shipOn: string;
     address: { name: string; prefecture: string; city: string; street: string; building: string };
     contents: { title: string; size: string }[];
+    asks: string[];
     carrier: string | null;
     trackingNumber: string | null;
   },
@@ -194,6 +206,10 @@ export function presentParcel(
       row.contents.length > 0
         ? row.contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`).join("、")
         : "おまかせ",
+    asks:
+      row.state === "planned" && row.asks.length > 0
+        ? `「${row.asks.join("、")}」が品切れになりました。ほかの品をえらぶか、今回をお休みにしてください。${formatJapaneseMoment(cutOff)}までにお返事がないときは、今回はお休みにして、お支払いをお返しします。`
+        : "",
     tracking: row.carrier && row.trackingNumber ? `${row.carrier} ${row.trackingNumber}` : "",
   };
 }

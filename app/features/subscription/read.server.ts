@@ -2,6 +2,8 @@
 import type { Db, Reader } from "#db/client.server.ts";
 import type { Item } from "#features/licence/rules.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
+import { planRefundsOf } from "#features/payment/plan-refunds.server.ts";
+import { refundedOn } from "#features/payment/refund-papers.server.ts";
 import {
   deleteReservation,
   insertReservation,
@@ -20,6 +22,8 @@ export type PaymentRow = {
   method: string;
   refunded: number;
   receipt: string;
+  /** Refunds that went through: each has its paper. */
+  refunds: { id: string; amount: number; day: string }[];
   at: number;
 };
 
@@ -33,6 +37,14 @@ export async function paymentsOf(
     paidTicketOrders(db, uid),
   ]);
   const title = (id: string | undefined) => items.get(id ?? "")?.title ?? "プラン";
+  const refunds = await planRefundsOf(db, [
+    ...payments.map(({ invoiceId }) => `invoice:${invoiceId}`),
+    ...tickets.map(({ id }) => `order:${id}`),
+  ]);
+  const papersOf = (payment: string) =>
+    (refunds.get(payment) ?? [])
+      .filter(({ state }) => state === "succeeded")
+      .map((one) => ({ id: one.id, amount: one.amount, day: formatJapaneseYear(refundedOn(one)) }));
   return [
     ...payments.map(({ invoiceId, lines, amount, methodLabel, paidAt, refunded }) => ({
       id: invoiceId,
@@ -42,17 +54,19 @@ export async function paymentsOf(
       method: methodLabel,
       refunded,
       receipt: `/mypage/receipt?payment=${encodeURIComponent(invoiceId)}`,
+      refunds: papersOf(`invoice:${invoiceId}`),
       at: paidAt.getTime(),
     })),
-    ...tickets.map(({ id, itemId, total, updatedAt }) => ({
+    ...tickets.map(({ id, itemId, total, methodLabel, refunded, paidAt, updatedAt }) => ({
       id,
       title: title(itemId),
-      day: formatJapaneseYear(tokyoDate(updatedAt)),
+      day: formatJapaneseYear(tokyoDate(paidAt ?? updatedAt)),
       amount: total,
-      method: "カード",
-      refunded: 0,
+      method: methodLabel || "カード",
+      refunded,
       receipt: `/mypage/receipt?order=${id}`,
-      at: updatedAt.getTime(),
+      refunds: papersOf(`order:${id}`),
+      at: (paidAt ?? updatedAt).getTime(),
     })),
   ].toSorted((a, b) => b.at - a.at);
 }

@@ -5,7 +5,9 @@ import { transact } from "#db/transact.server.ts";
 import { profileOf } from "#features/account/service.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { type Items, lockMember } from "#features/licence/service.server.ts";
-import type { Issuer, ReceiptData } from "#features/receipt/rules.ts";
+import { refundNamed } from "#features/payment/plan-refunds.server.ts";
+import { reasonForBuyer, refundedOn } from "#features/payment/refund-papers.server.ts";
+import type { Issuer, ReceiptData, RefundPaperData } from "#features/receipt/rules.ts";
 import { taxSums } from "#features/tax/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
@@ -22,6 +24,7 @@ export type PaidThing = {
   paidAt: Date;
   methodLabel: string;
   number: string;
+  refunded: number;
 };
 const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
@@ -44,6 +47,7 @@ export async function paidThing(
       paidAt: row.paidAt,
       methodLabel: row.methodLabel,
       number: `S-${10_000 + row.number}`,
+      refunded: row.refunded,
     };
   }
   const order = isUuid(what.orderId) ? await planOrderOf(db, uid, what.orderId) : undefined;
@@ -55,6 +59,7 @@ export async function paidThing(
     paidAt: order.paidAt,
     methodLabel: order.methodLabel,
     number: `P-${10_000 + order.number}`,
+    refunded: order.refunded,
   };
 }
 
@@ -65,7 +70,9 @@ export async function makePlanReceipt(
   { addressee, proviso }: { addressee: string; proviso: string },
   issuer: Issuer,
   now: Date,
-): Promise<Result<ReceiptData, "too-many">> {
+): Promise<Result<ReceiptData, "too-many" | "refunded">> {
+  // What went back whole was not received.
+  if (thing.refunded >= thing.amount) return err("refunded");
   const name = addressee || (await profileOf(db, uid))?.displayName || "ご本人";
   return transact(db, async (tx) => {
     await lockMember(tx, uid);
@@ -116,7 +123,38 @@ export async function makePlanReceipt(
       discount: 0,
       total: thing.amount,
       taxes: taxSums({ lines: [{ amount: thing.amount, taxCategory: "standard" }] }, paidOn),
+      refunded: thing.refunded,
       issuer,
     });
   });
+}
+
+/** The paper of a refund that went through, of this member's own payment; nothing otherwise. */
+export async function planRefundPaperOf(
+  db: Db,
+  items: Items,
+  { uid, displayName }: { uid: string; displayName: string },
+  refundId: string,
+  issuer: Issuer,
+): Promise<RefundPaperData | undefined> {
+  const refund = isUuid(refundId) ? await refundNamed(db, refundId) : undefined;
+  if (refund?.state !== "succeeded") return undefined;
+  const [kind, id = ""] = refund.payment.split(/:(.*)/s);
+  const what = kind === "invoice" ? { invoiceId: id } : { orderId: id };
+  const thing = await paidThing(db, items, uid, what);
+  if (!thing) return undefined;
+  const paidOn = tokyoDate(thing.paidAt);
+  return {
+    number: refund.number,
+    issuedOn: refundedOn(refund),
+    addressee: displayName || "ご本人",
+    orderNumber: thing.number,
+    paidOn,
+    refundedOn: refundedOn(refund),
+    refundedBy: thing.methodLabel || "カード",
+    reason: reasonForBuyer(refund.reason),
+    amount: refund.amount,
+    taxes: taxSums({ lines: [{ amount: refund.amount, taxCategory: "standard" }] }, paidOn),
+    issuer,
+  };
 }

@@ -4,6 +4,7 @@ import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { endingBetween, type Items } from "#features/licence/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
+import { keepTroubles, type Trouble } from "#features/payment/troubles.server.ts";
 import { daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import type { Provider } from "./order.server.ts";
 import { applySubscription, settlePlanOrder } from "./settle.server.ts";
@@ -14,6 +15,7 @@ import {
   runningOf,
   subscriptionByProvider,
   tokensExpiring,
+  yearlyRenewing,
 } from "./store.server.ts";
 
 const dayMs = 86_400_000;
@@ -73,7 +75,10 @@ export async function remindCards(db: Db, now: Date): Promise<void> {
     const mark = left <= 7 ? 7 : left <= 30 ? 30 : undefined;
     if (!mark) continue;
     for (const card of await tokensExpiring(db, index)) {
-      const [plan] = await runningOf(db, card.uid);
+      // Who has stopped is not charged any more.
+      const plan = (await runningOf(db, card.uid)).find(
+        ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
+      );
       if (!plan) continue;
       await transact(db, (tx) =>
         enqueue(
@@ -91,6 +96,31 @@ export async function remindCards(db: Db, now: Date): Promise<void> {
           now,
         ),
       );
+    }
+  }
+}
+
+const yearlyNotices = [30, 7] as const;
+/** Thirty and seven days before a year is charged again, to those whose plan goes on. */
+export async function remindYearly(db: Db, now: Date): Promise<void> {
+  for (const days of yearlyNotices) {
+    const until = new Date(now.getTime() + days * dayMs);
+    const least = yearlyNotices.find((fewer) => fewer < days) ?? 0;
+    const from = new Date(now.getTime() + least * dayMs);
+    for (const { id, uid, itemId, nextItemId, amount, periodEnd } of await yearlyRenewing(
+      db,
+      from,
+      until,
+    )) {
+      const payload = {
+        uid,
+        itemId: nextItemId ?? itemId,
+        amount,
+        renewsAt: periodEnd.toISOString(),
+      };
+      const kind = "mail:plan-renewing";
+      const key = `${kind}:${id}:${periodEnd.getTime()}:${days}`;
+      await transact(db, (tx) => enqueue(tx, { kind, key, payload }, now));
     }
   }
 }
@@ -116,8 +146,8 @@ export async function reconcilePlans(
   provider: Provider,
   items: Items,
   now: Date,
-): Promise<{ compared: number; repairs: string[] }> {
-  const repairs: string[] = [];
+): Promise<{ compared: number; repairs: string[]; troubles: Trouble[] }> {
+  const [repairs, troubles]: [string[], Trouble[]] = [[], []];
   let compared = 0;
   const since = new Date(now.getTime() - comparedMs);
   const paid = (await provider.listInvoices({ since })).filter(
@@ -137,11 +167,13 @@ export async function reconcilePlans(
       continue;
     const applied = await applySubscription(db, provider, items, plan.id, now);
     const after = await subscriptionByProvider(db, plan.id);
-    if (applied === "unknown") repairs.push(`${plan.id}: nothing of ours belongs to it`);
+    if (applied === "unknown")
+      troubles.push({ kind: "plan-of-nobody", about: plan.id, amount: plan.amount });
     else if (after && (!before || !standsAlike(before, after) || unwritten.has(plan.id)))
       repairs.push(`${plan.id}: ${before?.status ?? "missing"} → ${after.status}`);
   }
-  return { compared, repairs };
+  await keepTroubles(db, troubles, now);
+  return { compared, repairs, troubles };
 }
 type Standing = {
   status: string;

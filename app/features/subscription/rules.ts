@@ -1,5 +1,6 @@
 // What a plan costs, when, and what its payments open. Pure. Source: specification §4, reading "Licences", integrations §2, guide §4.
 import type { Item } from "#features/licence/rules.ts";
+import { stopRule } from "#features/policy/rules.ts";
 import { addMonths } from "#lib/months.ts";
 import {
   addDays,
@@ -47,8 +48,6 @@ export type PlanTerms = {
   shownAt: string;
 };
 
-const howToStop =
-  "マイページの「解約・休止」から、三回押すだけで止められます。次のお支払い日の前なら、いつでも承ります。止めたあとも、支払いずみの期間の終わりまで使えます。";
 const every = { month: "毎月", year: "毎年" } as const;
 const stepOf = (interval: "month" | "year") => (interval === "month" ? 1 : 12);
 
@@ -166,9 +165,7 @@ export function termsOf(
       },
       {
         heading: "解約・返品",
-        text: parcels
-          ? `${howToStop}届いた品がちがうときは、8日以内にお知らせください。`
-          : howToStop,
+        text: parcels ? `${stopRule}届いた品がちがうときは、8日以内にお知らせください。` : stopRule,
       },
       { heading: "申込みの期間", text: "期間のかぎりはありません。" },
     ],
@@ -185,7 +182,14 @@ export const sameTerms = (a: PlanTerms, b: PlanTerms): boolean =>
 
 // ---- what payments open ----
 
-export type PaidLine = { itemId: string; amount: number; from: Date; until: Date };
+export type PaidLine = {
+  itemId: string;
+  amount: number;
+  from: Date;
+  until: Date;
+  /** Money of it went back and took its time along: there is no grace after it. */
+  cut?: boolean;
+};
 export type Standing = {
   status: string;
   cancelAtPeriodEnd: boolean;
@@ -224,6 +228,7 @@ export function runsOf(
   const last = runs.at(-1);
   if (last) {
     const goesOn =
+      !sorted.at(-1)?.cut &&
       ["active", "trialing", "past_due"].includes(status) &&
       !cancelAtPeriodEnd &&
       !(pausedUntil && pausedUntil > last.until);
@@ -233,6 +238,10 @@ export function runsOf(
   }
   return runs;
 }
+
+/** Our own ids come back in addresses: what is none belongs to nobody. */
+export const isUuid = (text: string | null | undefined): text is string =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? "");
 
 // ---- cancelling ----
 

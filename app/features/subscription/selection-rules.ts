@@ -1,5 +1,5 @@
 // Choosing N goods of a set for the next regular parcel. Source: reading, "select".
-import type { Product, Size } from "#features/catalogue/rules.ts";
+import type { Product, Size, Tag } from "#features/catalogue/rules.ts";
 
 export const selectionSets = [
   {
@@ -30,18 +30,24 @@ export const setOfItem = (itemId: string): SelectionSet | undefined =>
 export type Pick = { productId: string; sku: string };
 const free = ({ stock, reserved }: Size) => stock - reserved;
 
-/** What can be chosen now: open goods of the set's tags that somebody may see and that are there. */
+export const mostChoices = 60;
+/** Whether a product belongs to a set: open, for everybody, of one of its kinds, and not too dear. */
+export const isChoice = (
+  set: SelectionSet,
+  { collection, status, basePrice }: { [K in "collection" | "status" | "basePrice"]: Product[K] },
+  has: (tag: Tag) => boolean,
+): boolean =>
+  collection === "product" && status === "open" && basePrice <= set.most && set.tags.some(has);
+
+/** What can be chosen now: what belongs to the set and is there. */
 export const choicesOf = (set: SelectionSet, products: readonly Product[]): Product[] =>
   products
     .filter(
-      ({ collection, status, tags, basePrice, sizes }) =>
-        collection === "product" &&
-        status === "open" &&
-        basePrice <= set.most &&
-        tags.some((tag) => set.tags.some((wanted) => wanted === tag)) &&
-        sizes.some((size) => free(size) > 0),
+      (product) =>
+        isChoice(set, product, (tag) => product.tags.includes(tag)) &&
+        product.sizes.some((size) => free(size) > 0),
     )
-    .slice(0, 60);
+    .slice(0, mostChoices);
 
 export type PickProblem = { kind: "count"; wanted: number } | { kind: "gone"; title: string };
 /** Reads the sizes that were ticked; `gone`: sold out or not of the set, said by name. */

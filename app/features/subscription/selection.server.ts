@@ -1,11 +1,31 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
 import { hashOfToken, newToken } from "#features/account/service.server.ts";
+import type { CatalogueMemory } from "#features/catalogue/memory.server.ts";
+import type { Product } from "#features/catalogue/rules.ts";
+import { hasTag, isGone } from "#features/catalogue/shelf.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { changeParcels } from "./manage.server.ts";
-import type { Pick, SelectionSet } from "./selection-rules.ts";
+import { isChoice, mostChoices, type Pick, type SelectionSet } from "./selection-rules.ts";
 import { insertSelection, runningOf, selectionByKey, updateSelection } from "./store.server.ts";
 import type { ParcelLine } from "./table.ts";
+
+/** What of the shop a set is chosen from now, and whatever `skus` name. */
+export async function productsFor(
+  catalogue: CatalogueMemory,
+  set: SelectionSet,
+  skus: readonly string[],
+): Promise<Product[]> {
+  const ids = catalogue
+    .shelf()
+    .all()
+    .filter((row) => isChoice(set, row, (tag) => hasTag(row, tag)) && !isGone(row))
+    .slice(0, mostChoices)
+    .map(({ id }) => id);
+  const findSize = await catalogue.sizes(skus);
+  const named = skus.flatMap((sku) => findSize(sku)?.product.id ?? []);
+  return catalogue.products([...new Set([...ids, ...named])]);
+}
 
 /** Keeps a choice half-way: under this browser's key, so that it is there again after a break. */
 export async function keepSelection(
@@ -46,7 +66,7 @@ export async function finishSelection(
   uid: string,
   contents: ParcelLine[],
   now: Date,
-): Promise<Result<{ alsoNext: boolean }, "not-found" | "no-plan">> {
+): Promise<Result<{ alsoNext: boolean }, "not-found" | "no-plan" | "gone">> {
   const kept = await readSelection(db, key);
   if (!kept || kept.set !== set.id) return err("not-found");
   const plan = (await runningOf(db, uid)).find(({ itemId }) => itemId === set.itemId);

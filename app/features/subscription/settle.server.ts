@@ -11,10 +11,23 @@ import {
   takeOnce,
 } from "#features/licence/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
+import { refundWhole } from "#features/payment/apply-refund.server.ts";
+import { askRefund } from "#features/payment/ask-refund.server.ts";
 import { addDays, tokyoDate } from "#lib/tokyo-date.ts";
 import type { PlanInvoice, PlanSubscription } from "#outside/stripe/plans-port.ts";
+import type { Checkout } from "#outside/stripe/port.ts";
+import { askAboutParcel } from "./ask-about-parcel.server.ts";
+import { freeBox, giveToParcel, holdBox, lockBoxes } from "./parcel-stock.server.ts";
 import { ladderOf, personOf, type Provider } from "./order.server.ts";
-import { parcelLeavesAfterDays, ranTogether, running, runsOf } from "./rules.ts";
+import { linesLeft } from "./refund-rules.ts";
+import {
+  isUuid,
+  parcelLeavesAfterDays,
+  ranTogether,
+  running,
+  runsOf,
+  type Standing,
+} from "./rules.ts";
 import {
   changePlanOrder,
   insertFailedCharge,
@@ -41,7 +54,10 @@ export type Settled = {
   order?: PlanOrderRow;
 };
 
-/** Brings an order of a plan or ticket to what its payment page says. The page's own reference must be ours. */
+/**
+ * Brings an order of a plan or ticket to what a payment page says: its own, or an older one of it that was paid late.
+ * The page's own reference must be ours. A second payment of one order goes back by itself.
+ */
 export async function settlePlanOrder(
   db: Db,
   provider: Provider,
@@ -49,85 +65,98 @@ export async function settlePlanOrder(
   what: { sessionId: string } | { orderId: string },
   now: Date,
 ): Promise<Settled> {
-  const order =
+  const known =
     "orderId" in what
-      ? await planOrderById(db, what.orderId)
+      ? isUuid(what.orderId)
+        ? await planOrderById(db, what.orderId)
+        : undefined
       : await planOrderBySession(db, what.sessionId);
-  if (!order?.sessionId) return { state: "unknown" };
-  if (order.state === "paid") return { state: "paid", order };
-  const page = await provider.readCheckout(order.sessionId);
-  if (!page) return { state: "unknown" };
+  const sessionId = "sessionId" in what ? what.sessionId : known?.sessionId;
+  if (!sessionId) return { state: "unknown" };
+  if (known?.state === "paid" && known.sessionId === sessionId)
+    return { state: "paid", order: known };
+  const page = await provider.readCheckout(sessionId);
+  const order =
+    known ?? (isUuid(page?.reference) ? await planOrderById(db, page.reference) : undefined);
+  if (!page || !order) return { state: "unknown" };
   if (
     page.reference !== order.id ||
     page.livemode !== provider.livemode ||
     page.currency !== "jpy" ||
     page.amountTotal !== order.total
   ) {
-    await transact(db, (tx) =>
-      record(
-        tx,
-        {
-          actor: "provider",
-          action: "plan-order.mismatch",
-          subject: `plan-order:${order.id}`,
-          before: { total: order.total },
-          after: {
-            reference: page.reference,
-            amount: page.amountTotal,
-            currency: page.currency,
-            livemode: page.livemode,
-          },
-        },
-        now,
-      ),
-    );
+    await recordMismatch(db, order, page, now);
     return { state: "mismatch", order };
   }
   if (page.status === "expired") {
+    if (order.sessionId !== sessionId) return { state: order.state === "paid" ? "paid" : "open" };
     await changePlanOrder(db, order.id, ["open"], { state: "expired", updatedAt: now });
     return { state: "expired", order };
   }
   if (page.status !== "complete") return { state: "open", order };
   if (order.kind === "ticket")
     return page.paymentStatus === "paid" && page.paymentIntent
-      ? settleTicket(db, items, order, page.paymentIntent, now)
+      ? settleTicket(db, items, order, { sessionId, ...page.paymentIntent }, now)
       : { state: "open", order };
-  const planId = await provider.readPlanOfCheckout(order.sessionId);
+  const planId = await provider.readPlanOfCheckout(sessionId);
   if (!planId) return { state: "open", order };
   await applySubscription(db, provider, items, planId, now);
-  const paid = await changePlanOrder(db, order.id, ["open"], {
-    state: "paid",
-    paidAt: now,
-    updatedAt: now,
+  const paid = await transact(db, async (tx) => {
+    const change = { state: "paid", sessionId, paidAt: now, updatedAt: now } as const;
+    const changed = await changePlanOrder(tx, order.id, notPaid, change);
+    if (changed) await closeOtherPage(tx, order, sessionId, now);
+    return changed;
   });
   return { state: "paid", order: paid ?? order };
 }
+
+const notPaid = ["draft", "open", "expired", "failed", "abandoned"] as const;
+
+const recordMismatch = (db: Db, order: PlanOrderRow, page: Checkout, now: Date) =>
+  transact(db, (tx) =>
+    record(
+      tx,
+      {
+        actor: "provider",
+        action: "plan-order.mismatch",
+        subject: `plan-order:${order.id}`,
+        before: { total: order.total },
+        after: {
+          reference: page.reference,
+          amount: page.amountTotal,
+          currency: page.currency,
+          livemode: page.livemode,
+        },
+      },
+      now,
+    ),
+  );
 
 const dayMs = 86_400_000;
 async function settleTicket(
   db: Db,
   items: Items,
   order: PlanOrderRow,
-  payment: { id: string; methodLabel: string; paidAt: Date | null },
+  payment: { sessionId: string; id: string; methodLabel: string; paidAt: Date | null },
   now: Date,
 ): Promise<Settled> {
   const item = items.byId.get(order.itemId);
   if (!item) return { state: "unknown" };
   const paidAt = payment.paidAt ?? now;
   const paid = await transact(db, async (tx) => {
-    const changed = await changePlanOrder(
-      tx,
-      order.id,
-      ["open", "expired", "failed", "abandoned"],
-      {
-        state: "paid",
-        paymentIntent: payment.id,
-        methodLabel: payment.methodLabel,
-        paidAt,
-        updatedAt: now,
-      },
-    );
-    if (!changed) return undefined;
+    const changed = await changePlanOrder(tx, order.id, notPaid, {
+      state: "paid",
+      sessionId: payment.sessionId,
+      paymentIntent: payment.id,
+      methodLabel: payment.methodLabel,
+      paidAt,
+      updatedAt: now,
+    });
+    if (!changed) {
+      await giveBackSecond(tx, order, payment.id, now);
+      return undefined;
+    }
+    await closeOtherPage(tx, order, payment.sessionId, now);
     await grantLicence(
       tx,
       {
@@ -152,7 +181,55 @@ async function settleTicket(
     );
     return changed;
   });
-  return { state: "paid", order: paid ?? order };
+  return { state: "paid", order: paid ?? (await planOrderById(db, order.id)) ?? order };
+}
+
+/** When an older page was paid after a newer one had been opened, the newer one must not be paid as well. */
+async function closeOtherPage(
+  tx: Tx,
+  order: PlanOrderRow,
+  paidSession: string,
+  now: Date,
+): Promise<void> {
+  const other = order.sessionId;
+  if (!other || other === paidSession) return;
+  await enqueue(
+    tx,
+    { kind: "close-page", key: `close-page:${other}`, payload: { sessionId: other } },
+    now,
+  );
+}
+
+/** Two pages of one order were both paid: the second payment goes back whole, once. */
+async function giveBackSecond(
+  tx: Tx,
+  order: PlanOrderRow,
+  intent: string,
+  now: Date,
+): Promise<void> {
+  const first = (await planOrderById(tx, order.id))?.paymentIntent;
+  const subject = `payment:${intent}`;
+  if (!first || first === intent || (await isRecorded(tx, subject, "paid-twice"))) return;
+  await record(
+    tx,
+    {
+      actor: "provider",
+      action: "paid-twice",
+      subject,
+      after: { planOrder: order.id, amount: order.total },
+    },
+    now,
+  );
+  await askRefund(
+    tx,
+    {
+      of: { payment: `second:${intent}` },
+      paymentIntent: intent,
+      amount: order.total,
+      reason: `paid-twice:${order.id}`,
+    },
+    now,
+  );
 }
 
 export type Applied = "applied" | "unknown" | "duplicate";
@@ -240,7 +317,7 @@ async function applyOnce(
     // A plan of years has many invoices, and all but the last are known.
     const payments = await paymentsOfSubscription(tx, row.id);
     const known = new Set(payments.map(({ invoiceId }) => invoiceId));
-    const lines = payments.flatMap(({ lines: paid }) => paid);
+    const lines: Line[] = payments.flatMap(linesLeft);
     for (const invoice of invoices.toReversed())
       if (!known.has(invoice.id))
         lines.push(...(await applyInvoice(tx, items, row, plan, invoice, lineItem, now)));
@@ -299,6 +376,7 @@ async function mirror(
   if (before?.version !== seen) return "overtaken";
   if (before) {
     if (running(before.status) && !running(plan.status)) {
+      await freeBox(tx, { subscriptionId: before.id, parcelId: null });
       await record(
         tx,
         {
@@ -381,7 +459,7 @@ async function mirror(
   return fresh;
 }
 
-type Line = { itemId: string; amount: number; from: string; until: string };
+type Line = { itemId: string; amount: number; from: string; until: string; cut?: boolean };
 /** What an invoice that is not known yet says: money received, or a charge that failed. Gives the periods that it paid for. */
 async function applyInvoice(
   tx: Tx,
@@ -425,6 +503,7 @@ async function applyInvoice(
       methodLabel: invoice.methodLabel,
       lines,
       paidAt: invoice.paidAt ?? now,
+      paymentIntent: invoice.paymentIntent,
     });
     if (!fresh) return [];
     const itemId = lines.at(-1)?.itemId ?? row.itemId;
@@ -483,41 +562,49 @@ async function applyInvoice(
   return [];
 }
 
-/** One parcel for each charge of a goods subscription. */
+/** One parcel for each charge of a goods subscription, with what was chosen for it. What is out after all is asked about. */
 async function planParcel(
   tx: Tx,
   row: SubscriptionRow,
   invoice: PlanInvoice,
   now: Date,
 ): Promise<void> {
+  await lockBoxes(tx, row.id);
   const wish = await parcelPlanOf(tx, row.uid, row.id);
   if (!wish) return;
   const shipOn = addDays(tokyoDate(invoice.paidAt ?? now), parcelLeavesAfterDays);
-  await insertParcel(tx, {
-    id: randomUUIDv7(),
+  const id = randomUUIDv7();
+  const fresh = await insertParcel(tx, {
+    id,
     subscriptionId: row.id,
     uid: row.uid,
     invoiceId: invoice.id,
     state: "planned",
     shipOn,
-    address: wish.address,
+    address: wish.nextAddress ?? wish.address,
     contents: wish.contents,
     createdAt: now,
     updatedAt: now,
   });
+  if (!fresh) return;
+  const box = { subscriptionId: row.id, parcelId: id };
+  await giveToParcel(tx, box);
+  const out = await holdBox(tx, box, wish.contents);
+  if (out.length > 0) await askAboutParcel(tx, { ...box, parcelId: id }, row, out, now);
+  // What was chosen was chosen for one box.
+  await setParcelPlan(tx, { ...wish, nextAddress: null, contents: [], updatedAt: now });
 }
 
 /** What the payments open, run by run; each run is one licence that is set to what is true now. */
 async function openLicences(
   tx: Tx,
   row: SubscriptionRow,
-  plan: PlanSubscription,
+  plan: Standing,
   paid: readonly Line[],
   now: Date,
 ): Promise<void> {
-  const lines = paid.map(({ itemId, amount, from, until }) => ({
-    itemId,
-    amount,
+  const lines = paid.map(({ from, until, ...line }) => ({
+    ...line,
     from: new Date(from),
     until: new Date(until),
   }));
@@ -538,6 +625,12 @@ async function openLicences(
   }
 }
 
+/** The licences of a plan as its payments and refunds stand now, without asking the provider. */
+export async function openAnew(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+  const payments = await paymentsOfSubscription(tx, row.id);
+  await openLicences(tx, row, row, payments.flatMap(linesLeft), now);
+}
+
 /** Ends a second plan and sends its money back; begun again where it was left, and once done never again. */
 async function undoDuplicate(
   db: Db,
@@ -551,9 +644,11 @@ async function undoDuplicate(
   if (running(plan.status)) await provider.cancelNow(plan.id, `duplicate:${plan.id}`);
   for (const { id, paymentIntent, amountPaid } of invoices) {
     if (paymentIntent && amountPaid > 0)
-      await provider.refund(
-        { paymentIntent, amount: amountPaid, refundId: `duplicate-${id}` },
-        `duplicate-refund:${id}`,
+      await refundWhole(
+        db,
+        provider,
+        { payment: `duplicate:${id}`, paymentIntent, amount: amountPaid, reason: subject },
+        now,
       );
   }
   await transact(db, (tx) =>

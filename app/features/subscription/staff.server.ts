@@ -8,11 +8,14 @@ import { ProviderRefused } from "#outside/stripe/port.ts";
 import type { Provider } from "./order.server.ts";
 import { running } from "./rules.ts";
 import { applySubscription } from "./settle.server.ts";
+import { sellBox } from "./parcel-stock.server.ts";
 import {
   changeParcel,
+  parcelById,
   plannedParcels,
   subscriptionById,
   subscriptionPage,
+  unpaidCharges,
 } from "./store.server.ts";
 
 const pageSize = 50;
@@ -83,6 +86,11 @@ export async function cancelByStaff(
   return ended;
 }
 
+const chargeDays = 45;
+/** Charges of plans that have not gone through so far, newest first. */
+export const failedChargesNow = (db: Db, now: Date) =>
+  unpaidCharges(db, new Date(now.getTime() - chargeDays * 86_400_000), 100);
+
 export const parcelsToSend = (db: Db) => plannedParcels(db, 200);
 
 /** Packing, then sent with its number; the member hears of it once. */
@@ -95,11 +103,15 @@ export async function moveParcel(
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
   return transact(db, async (tx) => {
+    // While its member is asked, nothing is packed.
+    if (((await parcelById(tx, id))?.asks.length ?? 0) > 0) return false;
     const moved =
       "packing" in to
         ? await changeParcel(tx, id, ["planned"], { state: "packing" }, now)
         : await changeParcel(tx, id, ["planned", "packing"], { state: "shipped", ...to }, now);
     if (!moved) return false;
+    if (moved.state === "shipped")
+      await sellBox(tx, { subscriptionId: moved.subscriptionId, parcelId: id });
     await record(
       tx,
       { actor, action: `parcel.${moved.state}`, subject: `parcel:${id}`, after: to },

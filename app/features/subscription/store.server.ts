@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { cutOffHour } from "./rules.ts";
 import { users } from "#features/account/table.ts";
 import {
   failedCharge,
@@ -89,6 +90,31 @@ export async function changePlanOrder(
     .returning();
   return row;
 }
+/** Whoever else would open a page of this order waits until the transaction ends. */
+export async function lockPlanOrder(tx: Tx, id: string) {
+  const [row] = await tx.select().from(planOrder).where(eq(planOrder.id, id)).for("update");
+  return row;
+}
+/** The page of an attempt. Nothing when another attempt was begun meanwhile, or the order moved on. */
+export async function keepPlanPage(
+  db: Reader,
+  { id, attempt }: Pick<PlanOrderRow, "id" | "attempt">,
+  page: { id: string; url: string },
+  now: Date,
+) {
+  const [row] = await db
+    .update(planOrder)
+    .set({ state: "open", sessionId: page.id, sessionUrl: page.url, updatedAt: now })
+    .where(
+      and(
+        eq(planOrder.id, id),
+        eq(planOrder.attempt, attempt),
+        inArray(planOrder.state, ["draft", "open"]),
+      ),
+    )
+    .returning();
+  return row;
+}
 export async function overduePlanOrders(db: Reader, before: Date) {
   return db
     .select()
@@ -102,7 +128,7 @@ export async function paidTicketOrders(db: Reader, uid: string) {
     .select()
     .from(planOrder)
     .where(and(eq(planOrder.uid, uid), eq(planOrder.kind, "ticket"), eq(planOrder.state, "paid")))
-    .orderBy(desc(planOrder.updatedAt))
+    .orderBy(desc(planOrder.paidAt))
     .limit(50);
 }
 
@@ -235,6 +261,23 @@ export async function endingTrials(db: Reader, from: Date, until: Date) {
     )
     .limit(500);
 }
+/** Plans of a year that go on and are charged between these moments. */
+export async function yearlyRenewing(db: Reader, from: Date, until: Date) {
+  return db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.status, ["trialing", "active"]),
+        eq(subscription.interval, "year"),
+        eq(subscription.cancelAtPeriodEnd, false),
+        gt(subscription.periodEnd, from),
+        lte(subscription.periodEnd, until),
+      ),
+    )
+    .orderBy(asc(subscription.periodEnd), asc(subscription.id))
+    .limit(500);
+}
 export async function renewingBetween(db: Reader, from: Date, until: Date) {
   return db
     .select()
@@ -300,6 +343,138 @@ export async function paymentOf(db: Reader, uid: string, invoiceId: string) {
     .from(subscriptionPayment)
     .where(and(eq(subscriptionPayment.uid, uid), eq(subscriptionPayment.invoiceId, invoiceId)));
   return row;
+}
+/** By the invoice, whosever it is: for staff. */
+export async function paymentByInvoice(db: Reader, invoiceId: string) {
+  const [row] = await db
+    .select()
+    .from(subscriptionPayment)
+    .where(eq(subscriptionPayment.invoiceId, invoiceId));
+  return row;
+}
+export async function paymentByPlanIntent(db: Reader, paymentIntent: string) {
+  const [row] = await db
+    .select()
+    .from(subscriptionPayment)
+    .where(eq(subscriptionPayment.paymentIntent, paymentIntent));
+  return row;
+}
+/** Moves what has gone back of a payment, and what time went with it; nothing where it would be more than was paid. */
+export async function moveRefunded(
+  tx: Tx,
+  invoiceId: string,
+  { refunded, takenBack }: { refunded: number; takenBack: number },
+) {
+  const after = {
+    refunded: sql`${subscriptionPayment.refunded} + ${refunded}`,
+    takenBack: sql`${subscriptionPayment.takenBack} + ${takenBack}`,
+  };
+  const [row] = await tx
+    .update(subscriptionPayment)
+    .set(after)
+    .where(
+      and(
+        eq(subscriptionPayment.invoiceId, invoiceId),
+        sql`${after.refunded} between 0 and ${subscriptionPayment.amount}`,
+        sql`${after.takenBack} between 0 and ${after.refunded}`,
+      ),
+    )
+    .returning();
+  return row;
+}
+/** The same of a ticket's order. */
+export async function moveTicketRefunded(tx: Tx, id: string, by: number, now: Date) {
+  const [row] = await tx
+    .update(planOrder)
+    .set({ refunded: sql`${planOrder.refunded} + ${by}`, updatedAt: now })
+    .where(
+      and(
+        eq(planOrder.id, id),
+        eq(planOrder.state, "paid"),
+        sql`${planOrder.refunded} + ${by} between 0 and ${planOrder.total}`,
+      ),
+    )
+    .returning();
+  return row;
+}
+/** Which of these orders are not paid yet, as far as we know. */
+export async function openPlanOrdersAmong(db: Reader, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: planOrder.id })
+    .from(planOrder)
+    .where(
+      and(sql`${planOrder.id} = any(${sql.param([...ids])}::uuid[])`, eq(planOrder.state, "open")),
+    );
+  return rows.map(({ id }) => id);
+}
+/** Charges that failed since then and of which no payment came after: newest first. */
+export async function unpaidCharges(db: Reader, since: Date, limit: number) {
+  return db
+    .select({
+      invoiceId: failedCharge.invoiceId,
+      attempt: failedCharge.attempt,
+      amount: failedCharge.amount,
+      nextAttemptAt: failedCharge.nextAttemptAt,
+      failedAt: failedCharge.failedAt,
+      uid: subscription.uid,
+      itemId: subscription.itemId,
+      status: subscription.status,
+      name: users.displayName,
+      email: users.email,
+    })
+    .from(failedCharge)
+    .innerJoin(subscription, eq(subscription.id, failedCharge.subscriptionId))
+    .innerJoin(users, eq(users.uid, subscription.uid))
+    .where(
+      and(
+        gt(failedCharge.failedAt, since),
+        sql`not exists (select 1 from ${subscriptionPayment} where ${subscriptionPayment.invoiceId} = ${failedCharge.invoiceId})`,
+        sql`not exists (select 1 from failed_charge as later where later.invoice_id = ${failedCharge.invoiceId} and later.attempt > ${failedCharge.attempt})`,
+      ),
+    )
+    .orderBy(desc(failedCharge.failedAt), desc(failedCharge.invoiceId))
+    .limit(limit);
+}
+export async function planOrderByIntent(db: Reader, paymentIntent: string) {
+  const [row] = await db.select().from(planOrder).where(eq(planOrder.paymentIntent, paymentIntent));
+  return row;
+}
+/** What was charged for plans and tickets, newest first, of everybody or of one; in pages that end before `before`. */
+export async function chargedPage(
+  db: Reader,
+  { uid, before, limit }: { uid?: string; before?: Date; limit: number },
+) {
+  const about = { uid: users.uid, name: users.displayName, email: users.email };
+  const plans = await db
+    .select({ ...about, payment: subscriptionPayment })
+    .from(subscriptionPayment)
+    .innerJoin(users, eq(users.uid, subscriptionPayment.uid))
+    .where(
+      and(
+        gt(subscriptionPayment.amount, 0),
+        uid === undefined ? undefined : eq(subscriptionPayment.uid, uid),
+        before === undefined ? undefined : lt(subscriptionPayment.paidAt, before),
+      ),
+    )
+    .orderBy(desc(subscriptionPayment.paidAt))
+    .limit(limit);
+  const tickets = await db
+    .select({ ...about, order: planOrder })
+    .from(planOrder)
+    .innerJoin(users, eq(users.uid, planOrder.uid))
+    .where(
+      and(
+        eq(planOrder.kind, "ticket"),
+        eq(planOrder.state, "paid"),
+        gt(planOrder.total, 0),
+        uid === undefined ? undefined : eq(planOrder.uid, uid),
+        before === undefined ? undefined : lt(planOrder.paidAt, before),
+      ),
+    )
+    .orderBy(desc(planOrder.paidAt))
+    .limit(limit);
+  return { plans, tickets };
 }
 export async function insertFailedCharge(
   tx: Tx,
@@ -429,7 +604,6 @@ export async function tokensExpiring(db: Reader, monthIndex: number) {
       and(
         eq(token.isDefault, true),
         sql`${token.expYear} * 12 + ${token.expMonth} = ${monthIndex}`,
-        isNotNull(users.emailVerifiedAt),
         sql`exists (select 1 from ${subscription} where ${subscription.uid} = ${token.uid} and ${subscription.status} in ('trialing', 'active', 'past_due') and not ${subscription.cancelAtPeriodEnd})`,
       ),
     )
@@ -454,7 +628,12 @@ export async function setParcelPlan(
     .values(row)
     .onConflictDoUpdate({
       target: parcelPlan.subscriptionId,
-      set: { address: row.address, contents: row.contents, updatedAt: row.updatedAt },
+      set: {
+        address: row.address,
+        nextAddress: row.nextAddress ?? null,
+        contents: row.contents,
+        updatedAt: row.updatedAt,
+      },
     });
 }
 /** False: this invoice has its parcel. */
@@ -476,6 +655,30 @@ export async function parcelsOf(db: Reader, uid: string, subscriptionId: string)
     .where(and(eq(parcel.uid, uid), eq(parcel.subscriptionId, subscriptionId)))
     .orderBy(desc(parcel.shipOn))
     .limit(12);
+}
+export async function parcelById(db: Reader, id: string) {
+  const [row] = await db.select().from(parcel).where(eq(parcel.id, id));
+  return row;
+}
+/** Parcels whose member was asked and did not answer in time, or answered that nothing is to be sent: money is owed. */
+export async function unansweredParcels(db: Reader, now: Date, limit: number) {
+  return db
+    .select()
+    .from(parcel)
+    .where(
+      and(
+        sql`jsonb_array_length(${parcel.asks}) > 0`,
+        or(
+          eq(parcel.state, "cancelled"),
+          and(
+            eq(parcel.state, "planned"),
+            sql`(${parcel.shipOn} - 1 + make_time(${cutOffHour}::int, 0, 0)) at time zone 'Asia/Tokyo' <= ${now}`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(parcel.shipOn), asc(parcel.id))
+    .limit(limit);
 }
 export async function plannedParcels(db: Reader, limit: number) {
   return db

@@ -52,6 +52,10 @@ export const planOrder = pgTable(
     index("plan_order_uid").on(table.uid, table.createdAt),
     index("plan_order_open").on(table.state, table.sessionEndsAt),
     check(
+      "plan_order_refunded",
+      sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`,
+    ),
+    check(
       "plan_order_state",
       sql`${table.state} in ('draft', 'open', 'paid', 'expired', 'failed', 'abandoned')`,
     ),
@@ -121,14 +125,19 @@ export const subscriptionPayment = pgTable(
       .$type<{ itemId: string; amount: number; from: string; until: string }[]>()
       .notNull(),
     paidAt: moment("paid_at").notNull(),
+    /** The provider's payment; nothing where nothing was charged. */
+    paymentIntent: text("payment_intent"),
     refunded: integer().notNull().default(0),
+    /** The yen of it whose time ended with their refund. */
+    takenBack: integer("taken_back").notNull().default(0),
   },
   (table) => [
+    index("subscription_payment_intent").on(table.paymentIntent),
     index("subscription_payment_uid").on(table.uid, table.paidAt),
     index("subscription_payment_of").on(table.subscriptionId),
     check(
       "subscription_payment_amount",
-      sql`${table.amount} >= 0 and ${table.refunded} >= 0 and ${table.refunded} <= ${table.amount}`,
+      sql`${table.amount} >= 0 and ${table.refunded} between 0 and ${table.amount} and ${table.takenBack} between 0 and ${table.refunded}`,
     ),
   ],
 );
@@ -146,7 +155,10 @@ export const failedCharge = pgTable(
     nextAttemptAt: moment("next_attempt_at"),
     failedAt: moment("failed_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.invoiceId, table.attempt] })],
+  (table) => [
+    primaryKey({ columns: [table.invoiceId, table.attempt] }),
+    index("failed_charge_subscription").on(table.subscriptionId),
+  ],
 );
 
 /** The provider's prices, so that a line of an invoice names its item. */
@@ -203,7 +215,9 @@ export const parcelPlan = pgTable("parcel_plan", {
     .references(() => subscription.id, { onDelete: "cascade" }),
   uid: uuid().notNull(),
   address: jsonb().$type<ParcelAddress>().notNull(),
-  /** Empty: the house's choice of the month. */
+  /** For the next parcel alone. */
+  nextAddress: jsonb("next_address").$type<ParcelAddress>(),
+  /** Chosen for the next parcel. Empty: the house's choice of the month. */
   contents: jsonb().$type<ParcelLine[]>().notNull(),
   updatedAt: moment("updated_at").notNull(),
 });
@@ -222,6 +236,8 @@ export const parcel = pgTable(
     shipOn: date("ship_on").notNull(),
     address: jsonb().$type<ParcelAddress>().notNull(),
     contents: jsonb().$type<ParcelLine[]>().notNull(),
+    /** What of it is out, by name: the member is asked, and without an answer nothing is sent and the money goes back. */
+    asks: jsonb().$type<string[]>().notNull().default([]),
     carrier: text(),
     trackingNumber: text("tracking_number"),
     createdAt: moment("created_at").notNull(),
@@ -230,6 +246,28 @@ export const parcel = pgTable(
   (table) => [
     index("parcel_state").on(table.state, table.shipOn),
     index("parcel_uid").on(table.uid, table.shipOn),
+    index("parcel_subscription").on(table.subscriptionId),
+  ],
+);
+
+/** Pieces that a box keeps. Every statement that changes stock comes after `lockSizes`. */
+export const parcelHold = pgTable(
+  "parcel_hold",
+  {
+    id: uuid().primaryKey(),
+    subscriptionId: uuid("subscription_id")
+      .notNull()
+      .references(() => subscription.id, { onDelete: "cascade" }),
+    /** Nothing: for the parcel after the next charge. */
+    parcelId: uuid("parcel_id").references(() => parcel.id, { onDelete: "cascade" }),
+    sku: text().notNull(),
+    quantity: integer().notNull(),
+    state: text().$type<"held" | "sold" | "freed">().notNull(),
+  },
+  (table) => [
+    index("parcel_hold_of").on(table.subscriptionId, table.state),
+    check("parcel_hold_quantity", sql`${table.quantity} > 0`),
+    check("parcel_hold_state", sql`${table.state} in ('held', 'sold', 'freed')`),
   ],
 );
 

@@ -1,7 +1,7 @@
 // 筆人 (fude-bito): the twelve body types as brush figures. A figure is a few strokes of ink on one shape of dye;
 // the shape of dye shows the direction in which that group moves. They describe a way of standing, nothing medical.
 import { dot, ring, smooth, stroke } from "./brush.ts";
-import { ink, mix, type Point, random, svg } from "./core.ts";
+import { ink, mix, type Point, random } from "./core.ts";
 
 /** The groups. `dye` is the vivid colour, `deep` reads as text on white (≥ 4.5:1), `pale` is the ground. */
 export type BodyType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
@@ -722,5 +722,3 @@ export function avatarBody(type: number): string {
   const g = groups[groupOf(type)];
   return `<rect width="100" height="100" fill="${g.pale}"/><g transform="translate(14 8) scale(.36)">${dyeShape(type, g.dye)}<path d="${figurePath(type)}" fill="${ink}"/></g>`;
 }
-
-export const markSvg = (colour = ink) => svg(100, 100, `<path d="${kuPath()}" fill="${colour}"/>`);

@@ -52,6 +52,15 @@ export const productKinds = [
   "raincoat",
   "techo",
   "art-print",
+  "tabi-socks",
+  "toe-socks",
+  "toe-shoes",
+  "indoor-shoes",
+  "two-handled-mug",
+  "tea-cup",
+  "tea-bag",
+  "candy-bag",
+  "brush-roll",
 ] as const;
 export type ProductKind = (typeof productKinds)[number];
 

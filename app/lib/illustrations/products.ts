@@ -4,8 +4,9 @@ import { clothes } from "./clothes.ts";
 import { darker, dyes, svg, washi } from "./core.ts";
 import { artwork, goods } from "./goods.ts";
 import type { ProductKind } from "./names.ts";
+import { smallGoods } from "./small-goods.ts";
 
-const kinds: Record<ProductKind, (board: Board) => void> = { ...clothes, ...goods };
+const kinds: Record<ProductKind, (board: Board) => void> = { ...clothes, ...goods, ...smallGoods };
 const zooms = {
   front: "",
   detail: "translate(-330 -330) scale(2.5)",

@@ -95,6 +95,7 @@ const wrongClaims: [string, (claims: JWTPayload) => JWTPayload, string][] = [
     (claims) => ({ ...claims, iat: seconds() - 7_200, exp: seconds() - 3_600 }),
     "expired",
   ],
+  ["that is dated in the future", (claims) => ({ ...claims, iat: seconds() + 3_600 }), "wrong"],
   ["that never ends", ({ exp: _exp, ...claims }) => claims, "wrong"],
   ["of nobody", ({ sub: _sub, ...claims }) => claims, "wrong"],
 ];
@@ -242,6 +243,21 @@ describe("LINE's app hands over a token", () => {
     expect(await verify(await sign(claims(), "ES256", ...(await own(keys.es))), "n")).toMatchObject(
       { subject: "U0123456789abcdef0123456789abcdef", name: "みお", email: null, friend: null },
     );
+  });
+  test("that is the same one however its signature is spelled", async () => {
+    const token = await sign(claims(), "ES256", ...(await own(keys.es)));
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const last = alphabet.indexOf(token.at(-1) ?? "");
+    // The last letter carries two bits of the signature; the other four say nothing.
+    const other = token.slice(0, -1) + alphabet[(last & 0b110000) | ((last + 1) & 0b001111)];
+    expect(other).not.toBe(token);
+    const [one, again] = [await verify(token), await verify(other)];
+    expect(one.token).toBeDefined();
+    expect(again.token).toBe(one.token);
+    const next = await verify(
+      await sign({ ...claims(), nonce: "m" }, "ES256", ...(await own(keys.es))),
+    );
+    expect(next.token).not.toBe(one.token);
   });
   test("that is refused for another nonce", async () => {
     await expect(

@@ -12,6 +12,8 @@ export type Identity = {
   emailVerified: boolean;
   /** Whether the person is a friend of the official account; null where the provider knows no friends. */
   friend: boolean | null;
+  /** What makes a signed token the one that it is, however it is spelled; nothing where none was read. */
+  token?: string;
 };
 
 export class IdentityRefused extends Error {

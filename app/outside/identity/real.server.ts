@@ -136,6 +136,13 @@ function makeConfiguration(
   return config;
 }
 
+/** Clocks differ a little; a token of tomorrow would outlive everything that ends sign-ins. */
+const clockSkewSeconds = 60;
+function refuseFuture({ iat }: JWTPayload): void {
+  if ((iat ?? 0) > Date.now() / 1_000 + clockSkewSeconds)
+    throw new IdentityRefused("A token that was signed in the future", "wrong");
+}
+
 /** LINE on the web signs with HS256 and the channel's secret, inside its app with ES256: each is checked with its own key, nothing else is taken. */
 export function lineSignIn(
   settings: LineSettings,
@@ -182,6 +189,7 @@ export function lineSignIn(
         : await jwtVerify(token, keys, rules);
     if (nonce !== undefined && payload["nonce"] !== nonce)
       throw new IdentityRefused("Another nonce", "wrong");
+    refuseFuture(payload);
     return payload;
   }
   const identityOf = (claims: JWTPayload, friend: boolean | null): Identity => ({
@@ -265,7 +273,14 @@ export function lineSignIn(
         );
       }),
     verifyIdToken: (token, nonce) =>
-      asOurs(async () => identityOf(await claimsOf(token, "ES256", nonce), null)),
+      asOurs(async () => {
+        const claims = await claimsOf(token, "ES256", nonce);
+        const { iss, aud, sub, iat, exp, jti } = claims;
+        return {
+          ...identityOf(claims, null),
+          token: JSON.stringify([iss, aud, sub, iat, exp, jti, claims["nonce"]]),
+        };
+      }),
   };
 }
 
@@ -343,6 +358,7 @@ export function googleSignIn(settings: GoogleSettings, { reach }: Way = {}): Sig
           requiredClaims: ["sub", "exp", "iat"],
         });
         if (payload["nonce"] !== ask.nonce) throw new IdentityRefused("Another nonce", "wrong");
+        refuseFuture(payload);
         const email = text(payload, "email")?.toLowerCase() ?? null;
         const emailVerified = payload["email_verified"] === true;
         return {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -72,4 +72,11 @@ describe("mails without a server", () => {
     expect(text).toContain("開発用の画面です(実際の決済・送信は行われません)");
     expect(text).toContain(`<meta name="robots" content="noindex">`);
   });
+});
+
+test("what was sent can be read by the owner of DATA_DIR alone", async () => {
+  await anOutbox().send(1, "はじめまして");
+  const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+  expect(await modeOf(folder)).toBe(0o700);
+  for (const name of await readdir(folder)) expect(await modeOf(join(folder, name))).toBe(0o600);
 });

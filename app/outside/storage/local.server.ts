@@ -33,7 +33,7 @@ export function localStorage(root: string): StoragePort {
     },
     async write(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const unfinished = `${path}.${randomUUID()}.part`;
       try {
         await writeFile(unfinished, bytes);
@@ -45,7 +45,7 @@ export function localStorage(root: string): StoragePort {
     },
     async writeStream(key, stream: Readable, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const unfinished = `${path}.${randomUUID()}.part`;
       try {
         await pipeline(stream, createWriteStream(unfinished));

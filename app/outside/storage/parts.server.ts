@@ -39,7 +39,7 @@ export function partFiles(folder: string): Parts {
   };
   return {
     async write(id, at, bytes) {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await inFile(id, constants.O_RDWR | constants.O_CREAT, async (file) => {
         for (let done = 0; done < bytes.length;)
           done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten;

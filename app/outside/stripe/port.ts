@@ -22,10 +22,21 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** Nobody answered, or the provider is in trouble: asking again under the same key is safe. */
+/**
+ * Nobody answered, or the provider is in trouble: asking again under the same key is safe. `failed`: it answered with a failure of
+ * its own, which it may keep for the key: then only another key helps.
+ */
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
   code = "unavailable" as const;
+  failed: boolean;
+  constructor(
+    message: string,
+    { failed = false, ...options }: ErrorOptions & { failed?: boolean } = {},
+  ) {
+    super(message, options);
+    this.failed = failed;
+  }
 }
 
 export type CheckoutAsk = {
@@ -71,7 +82,15 @@ export type Checkout = {
   setupIntent?: string | null;
 };
 
-export type Refund = { id: string; status: string; refundId: string | null };
+export type Refund = {
+  id: string;
+  status: string;
+  /** Our id, where it is one that we asked for. */
+  refundId: string | null;
+  amount: number;
+  paymentIntent: string | null;
+  created: Date;
+};
 
 /** Every call may throw `ProviderUnavailable` or `ProviderRefused`. */
 export interface PaymentProvider {
@@ -87,6 +106,8 @@ export interface PaymentProvider {
     key: string,
   ): Promise<Refund>;
   readRefund(id: string): Promise<Refund | null>;
+  /** All refunds of a payment, or all made since then; newest first. */
+  listRefunds(of: { paymentIntent: string } | { since: Date }): AsyncGenerator<Refund>;
 }
 
 /** An event whose signature was verified: it says where to look, no more. */

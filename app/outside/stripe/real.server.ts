@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import { createBreaker } from "./breaker.ts";
+import { patiently } from "./patience.ts";
 import type { PlanProvider } from "./plans-port.ts";
 import { idOf, planProvider } from "./plans.real.server.ts";
 import {
@@ -51,12 +52,12 @@ export function stripeProvider(settings: StripeSettings): StripeProvider {
     if (!breaker.allows())
       throw new ProviderUnavailable("The provider did not answer several times in a row");
     try {
-      const answer = await ask();
+      const answer = await patiently(ask);
       breaker.succeeded();
       return answer;
     } catch (error) {
       const ours = toOurs(error);
-      if (ours instanceof ProviderUnavailable) breaker.failed();
+      if (ours instanceof ProviderUnavailable && !isOnItsWay(error)) breaker.failed();
       else breaker.succeeded();
       throw ours;
     }
@@ -151,6 +152,25 @@ export function stripeProvider(settings: StripeSettings): StripeProvider {
     async readRefund(id) {
       const refund = await found(() => stripe.refunds.retrieve(id));
       return refund && refundOf(refund);
+    },
+    async *listRefunds(of) {
+      const which =
+        "since" in of
+          ? { created: { gte: seconds(of.since) } }
+          : { payment_intent: of.paymentIntent };
+      let after: string | undefined;
+      for (;;) {
+        const page = await call(() =>
+          stripe.refunds.list({
+            ...which,
+            limit: 100,
+            ...(after ? { starting_after: after } : {}),
+          }),
+        );
+        for (const refund of page.data) yield refundOf(refund);
+        after = page.data.at(-1)?.id;
+        if (!page.has_more || !after) return;
+      }
     },
     async *undeliveredEvents(since) {
       let after: string | undefined;
@@ -264,6 +284,9 @@ const refundOf = (refund: Stripe.Refund): Refund => ({
   id: refund.id,
   status: refund.status ?? "pending",
   refundId: refund.metadata?.["refund_id"] ?? null,
+  amount: refund.amount,
+  paymentIntent: idOf(refund.payment_intent),
+  created: date(refund.created),
 });
 
 /** The event of a webhook call, or nothing when no secret signed exactly this body within five minutes. */
@@ -296,6 +319,9 @@ function envelopeOf(event: Stripe.Event): EventEnvelope {
   };
 }
 
+const isOnItsWay = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeError && error.code === "idempotency_key_in_use";
+
 function toOurs(error: unknown): unknown {
   const { errors } = Stripe;
   if (error instanceof errors.StripeCardError)
@@ -310,7 +336,8 @@ function toOurs(error: unknown): unknown {
     error instanceof errors.StripeConnectionError ||
     error instanceof errors.StripeAPIError
   ) {
-    return new ProviderUnavailable(error.message, { cause: error });
+    const failed = error.statusCode !== undefined && error.statusCode >= 500;
+    return new ProviderUnavailable(error.message, { cause: error, failed });
   }
   if (error instanceof errors.StripeIdempotencyError)
     return new ProviderRefused(error.message, "conflict", null, { cause: error });
@@ -319,6 +346,8 @@ function toOurs(error: unknown): unknown {
     error instanceof errors.StripePermissionError
   )
     return new ProviderRefused(error.message, "misconfigured", null, { cause: error });
+  // The same call is on its way from another press: asking again gives its answer.
+  if (isOnItsWay(error)) return new ProviderUnavailable(error.message, { cause: error });
   if (error instanceof errors.StripeInvalidRequestError)
     return new ProviderRefused(error.message, "refused", null, { cause: error });
   return error;

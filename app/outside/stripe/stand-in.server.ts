@@ -73,8 +73,13 @@ export async function startStripeStandIn({
   };
   const quietly = () =>
     timer ? deliverDue().catch((error: unknown) => log(String(error))) : Promise.resolve();
-  const trouble = async () => {
+  const trouble = async (keyed: boolean) => {
+    if (faults.hang) return "hang" as const;
     if (faults.down) return "down" as const;
+    if (keyed && faults.keepFailures > 0) {
+      await setFaults({ ...faults, keepFailures: faults.keepFailures - 1 });
+      return "keep-failure" as const;
+    }
     if (faults.failNext === 0) return null;
     await setFaults({ ...faults, failNext: faults.failNext - 1 });
     return "fail" as const;

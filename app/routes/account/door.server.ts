@@ -1,9 +1,9 @@
 // What the screens of signing in share: where to go on, the ways that are open, and the end of each.
 import { redirect } from "react-router";
-import { accountsOf, checkPassword, register } from "#features/account/join.server.ts";
+import { accountsOf, askVerification, checkPassword } from "#features/account/join.server.ts";
 import { offerOf } from "#features/account/offer.server.ts";
 import { comeBack } from "#features/account/profile.server.ts";
-import { isInAppBrowser } from "#features/account/rules.ts";
+import { firstWay, isInAppBrowser } from "#features/account/rules.ts";
 import { LoginForm } from "#features/account/schema.ts";
 import { sentences } from "#lib/form.ts";
 import { ownPath } from "#lib/own-path.ts";
@@ -14,6 +14,7 @@ import {
   type Entry,
   isHttps,
   isKnownTo,
+  lastWay,
   signInHere,
 } from "#server/sign-in.server.ts";
 
@@ -39,6 +40,11 @@ export function waysOf(
     google: Boolean(house.identity.google),
     inApp: isInAppBrowser(request.headers.get("user-agent") ?? ""),
     redirectUrl,
+    first: firstWay({
+      userAgent: request.headers.get("user-agent") ?? "",
+      referrer: request.headers.get("referer") ?? "",
+      last: lastWay(request),
+    }),
   };
 }
 
@@ -87,11 +93,11 @@ export async function enterByPassword(
   await attempt.right();
   if (!found.value.verified) {
     const { browserKey, cookie } = browserOf(request, isHttps(context));
-    const asked = await register(
+    const asked = await askVerification(
       house.db,
       {
         email,
-        password,
+        uid: found.value.uid,
         secret: house.env.SESSION_SECRET,
         browserKey,
         redirectUrl,

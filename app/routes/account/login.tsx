@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { register } from "#features/account/join.server.ts";
 import { Busy } from "#features/account/password.server.ts";
 import { RegisterForm } from "#features/account/schema.ts";
-import { Consent, OtherWays, withRedirect } from "#features/account/ui/ways-in.tsx";
+import { Consent, FirstWay, OtherWays, withRedirect } from "#features/account/ui/ways-in.tsx";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -146,7 +146,15 @@ export default function Login({
             {actionData.problem}
           </Note>
         ) : null}
+        <p className="md">
+          はじめての方は、
+          <a className="lk" href="#join">
+            メールアドレスだけで会員になれます
+          </a>
+          （会費はかかりません）。
+        </p>
         <ErrorSummary errors={summary} />
+        <FirstWay ways={ways} />
         <Form method="post" className="form-stack" noValidate>
           <input type="hidden" name="redirect_url" value={ways.redirectUrl} />
           <input type="hidden" name="intent" value="login" />
@@ -177,7 +185,7 @@ export default function Login({
             </PrefetchLink>
           </p>
         </Form>
-        <OtherWays ways={ways} password={false} />
+        <OtherWays ways={ways} password={false} firstAbove />
         <section className="join" id="join">
           <h2>はじめての方</h2>
           <p className="md sub">メールアドレスだけで会員になれます。会費はかかりません。</p>

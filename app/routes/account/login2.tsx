@@ -1,10 +1,16 @@
 // Signing in by mail: a link, and a code for this screen. The waiting screen goes on by itself when the link was opened elsewhere.
 import { useEffect } from "react";
 import { data, Form, redirect, useFetcher, useLocation, useNavigation } from "react-router";
-import { askLogin, proveAddress, sendAgain } from "#features/account/join.server.ts";
+import {
+  askLogin,
+  dropForeignPassword,
+  proveAddress,
+  sendAgain,
+} from "#features/account/join.server.ts";
 import { Busy } from "#features/account/password.server.ts";
 import { askedHere, spendCode } from "#features/account/proof.server.ts";
 import { isFresh } from "#features/account/rules.ts";
+import { hashOfToken } from "#features/account/service.server.ts";
 import { CodeForm, MailLoginForm, ProofId } from "#features/account/schema.ts";
 import { Consent, OtherWays, withRedirect } from "#features/account/ui/ways-in.tsx";
 import { transact } from "#db/transact.server.ts";
@@ -88,7 +94,12 @@ export async function action({ request, context }: Route.ActionArgs) {
             : "このコードは使えなくなりました。もう一度メールをお送りください。",
       });
     const proof = spent.value;
-    const { uid, fresh } = await transact(house.db, (tx) => proveAddress(tx, proof, now));
+    const { uid, fresh } = await transact(house.db, async (tx) => {
+      const entered = await proveAddress(tx, proof, now);
+      if (proof.kind === "verify")
+        await dropForeignPassword(tx, entered.uid, hashOfToken(browserKey));
+      return entered;
+    });
     return enter(about, request, {
       uid,
       means: "mail",

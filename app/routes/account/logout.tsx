@@ -1,10 +1,10 @@
 import { Form, redirect } from "react-router";
 import { endSignIn, endSignIns } from "#features/account/service.server.ts";
 import { transact } from "#db/transact.server.ts";
-import { forgetHere } from "#features/account/ui/forget-here.ts";
 import { forgetListening } from "#features/media/ui/saved.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
+import { forgetHere } from "#ui/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/logout.ts";
 
@@ -70,7 +70,7 @@ export default function Logout({ loaderData: { signedIn, name, left } }: Route.C
           <>
             {left ? (
               <p className="md">
-                これまで、ありがとうございました。14日のあいだは、ログインするだけで元に戻れます。それを過ぎると、お名前や日記などは消えて、戻せません。
+                これまで、ありがとうございました。14日のあいだは、ログインするだけで元に戻れます。それを過ぎると、お名前や書いたものなどは消えて、戻せません。
               </p>
             ) : (
               <p className="md">いまはログインしていません。</p>

@@ -29,9 +29,7 @@ export default function Portal({ loaderData: { ways } }: Route.ComponentProps) {
           {ways.line ? (
             <li>
               <h2>LINE</h2>
-              <p className="md sub">
-                ふだん使っていれば、いちばん手数がありません。お知らせもLINEで届きます。
-              </p>
+              <p className="md sub">ふだん使っていれば、いちばん手数がありません。</p>
               <LineButton redirectUrl={ways.redirectUrl} />
             </li>
           ) : null}

@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const proof = await spendLink(tx, token, ["login", "verify", "connect"], now);
     if (!proof) return undefined;
     const entered = await proveAddress(tx, proof, now);
-    if (proof.kind === "verify") await dropForeignPassword(tx, entered.uid, proof, browserHash);
+    if (proof.kind === "verify") await dropForeignPassword(tx, entered.uid, browserHash);
     return { proof, entered };
   });
   if (!done)

@@ -1,4 +1,5 @@
 import { auditLog } from "#features/staff/service.server.ts";
+import { readCursor } from "#features/staff/rules.ts";
 import { RecordTable } from "#features/staff/ui/record-table.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/audit.ts";
@@ -7,13 +8,12 @@ import { staffContext, titlesOf } from "./staff.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
   const query = new URL(request.url).searchParams;
-  const before = new Date(query.get("before") ?? NaN);
   const subject = query.get("subject") ?? "";
   return {
     subject,
     ...(await auditLog(
       house.db,
-      { ...(subject ? { subject } : {}), ...(Number.isNaN(before.getTime()) ? {} : { before }) },
+      { ...(subject ? { subject } : {}), before: readCursor(query.get("before")) },
       await titlesOf(house),
     )),
   };

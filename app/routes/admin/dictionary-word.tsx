@@ -80,7 +80,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       next: null,
       title: deleted.texts.word,
       status: "draft" as const,
-      around: { related: [], leading: [] },
+      around: { related: [], leading: [], total: 0 },
     };
   if (!word) throw data(null, 404);
   const [undo, around, next] = await Promise.all([
@@ -159,7 +159,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       code,
     );
   const done = async (what: string) => {
-    await house.catalogue.refresh();
+    await house.collections.refresh();
     return redirect(`/admin/dictionary/${id}?done=${what}`, 303);
   };
   const intent = texts["intent"] ?? "";
@@ -399,7 +399,8 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
     <main id="main" className="desk">
       {head}
       <h1>
-        {title}　
+        {title}
+        {"　"}
         <Mini
           {...(gone
             ? { dye: "error" as const }
@@ -580,6 +581,9 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
             <p className="small">
               <span className="sub">ここへ来る言葉：</span>
               {around.leading.length > 0 ? <WordLinks words={around.leading} /> : "まだありません"}
+              {around.total > around.leading.length
+                ? `　ほか${around.total - around.leading.length}語`
+                : ""}
             </p>
             {undo ? (
               <Form method="post" className="desk-undo">

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { nextHours, wordsFound } from "#features/dictionary-desk/edit.server.ts";
-import { pageSize, shownNames, shownOf } from "#features/dictionary-desk/rules.ts";
+import { nextHours, tagsOfDesk, wordsFound } from "#features/dictionary-desk/edit.server.ts";
+import { pageSize, shownNames, shownOf, sortNames } from "#features/dictionary-desk/rules.ts";
 import { ListQuery } from "#features/dictionary-desk/schema.ts";
 import { kanaRows } from "#lib/kana.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
@@ -19,7 +19,7 @@ const dyes = {
   open: { dye: "zengo" },
   closed: { dye: "error" },
 } as const;
-const names = ["q", "row", "tag", "status", "page"] as const;
+const names = ["q", "row", "tag", "status", "sort", "page"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, now } = staffContext(context, request);
@@ -29,14 +29,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       names.map((name) => [name, asked.get(name) ?? (name === "page" ? "1" : "")]),
     ),
   );
-  const [{ words, total, tags }, next] = await Promise.all([
+  const [{ words, total, more }, tags] = await Promise.all([
     wordsFound(house.db, query, now),
-    nextHours(house.db),
+    tagsOfDesk(house.db),
   ]);
+  const next = await nextHours(
+    house.db,
+    words.map(({ id }) => id),
+  );
   const gone = asked.get("deleted") ?? "";
   return {
     query,
     total,
+    more,
     tags,
     deleted: /^[a-z0-9-]{1,80}$/.test(gone) ? gone : "",
     words: words.map((one) => {
@@ -61,7 +66,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AdminDictionary({
-  loaderData: { query, total, tags, words, deleted },
+  loaderData: { query, total, more, tags, words, deleted },
 }: Route.ComponentProps) {
   const to = (page: number) =>
     `/admin/dictionary?${new URLSearchParams({ ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")), page: String(page) })}`;
@@ -94,18 +99,29 @@ export default function AdminDictionary({
             </option>
           ))}
         </Select>
-        <Select name="tag" label="札" defaultValue={query.tag}>
-          <option value="">すべて</option>
+        <TextField name="tag" label="札" defaultValue={query.tag} maxLength={40} list="tags-used" />
+        <datalist id="tags-used">
           {tags.map((tag) => (
-            <option key={tag} value={tag}>
-              {tag}
-            </option>
+            <option key={tag} value={tag} />
           ))}
-        </Select>
+        </datalist>
         <Select name="status" label="状態" defaultValue={query.status}>
           <option value="">すべて</option>
           {Object.entries(shownNames).map(([value, label]) => (
             <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          name="sort"
+          label="並び"
+          defaultValue={query.sort}
+          disabled={query.q !== ""}
+          {...(query.q === "" ? {} : { hint: "さがしたときは、近い順です。" })}
+        >
+          {Object.entries(sortNames).map(([value, label]) => (
+            <option key={value} value={value === "kana" ? "" : value}>
               {label}
             </option>
           ))}
@@ -115,7 +131,9 @@ export default function AdminDictionary({
         </button>
       </Form>
       <p className="small sub" role="status">
-        {total}語{total > pageSize ? `のうち${words.length}語` : ""}
+        {total.toLocaleString("ja-JP")}語{more ? "以上" : ""}
+        {total > pageSize ? `のうち${words.length}語` : ""}
+        {more ? "。たくさん見つかりました。言葉を足すと、しぼれます。" : ""}
       </p>
       <StaffTable
         caption="言葉の一覧"
@@ -130,14 +148,12 @@ export default function AdminDictionary({
                 {word}
               </PrefetchLink>
             ),
-            by: ({ kana }) => kana,
           },
-          { head: "よみ", cell: ({ kana }) => kana, by: ({ kana }) => kana },
-          { head: "札", cell: ({ tags: own }) => own || "―", by: ({ tags: own }) => own },
+          { head: "よみ", cell: ({ kana }) => kana },
+          { head: "札", cell: ({ tags: own }) => own || "―" },
           {
-            head: "引かれる度合い",
+            head: "並びの重み",
             cell: ({ score }) => <span className="num">{score}</span>,
-            by: ({ score }) => score,
           },
           {
             head: "状態",
@@ -153,12 +169,10 @@ export default function AdminDictionary({
                 {when ? <span className="xs sub">　{when}から</span> : null}
               </>
             ),
-            by: ({ shown }) => shownNames[shown],
           },
           {
             head: "直した日時",
             cell: ({ changed }) => formatJapaneseMoment(changed),
-            by: ({ changed }) => changed,
           },
         ]}
       />

@@ -1,6 +1,8 @@
+import { moneyCount } from "#features/staff/money.server.ts";
 import { countsOfToday, planReservations } from "#features/staff/service.server.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/home.ts";
 import { staffContext } from "./staff.server.ts";
@@ -8,7 +10,7 @@ import { staffContext } from "./staff.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, now } = staffContext(context, request);
   const [counts, places, items] = [
-    await countsOfToday(house.db, now),
+    { ...(await countsOfToday(house.db, now)), money: await moneyCount(house.db, now) },
     await planReservations(house.db),
     await house.items.read(),
   ];
@@ -32,10 +34,19 @@ export default function AdminHome({ loaderData: { counts, places } }: Route.Comp
     ["/admin/parcels", "きょうまでの定期の包み", counts.parcels],
     ["/admin/subscriptions?status=past_due", "お支払い待ちの定期", counts.late],
     ["/admin/outbox", "送れなかったもの", counts.failed],
+    ["/admin/money", "お金の気がかり", counts.money],
   ] as const;
   return (
     <main id="main">
       <h1>番台</h1>
+      {counts.money > 0 ? (
+        <Note kind="warn" role="status">
+          お金のことで、確かめていただきたいことが{counts.money}件あります。
+          <PrefetchLink className="lk" to="/admin/money">
+            内容と、することを見る
+          </PrefetchLink>
+        </Note>
+      ) : null}
       <div className="kp">
         {cards.map(([to, label, count]) => (
           <PrefetchLink key={to} to={to}>

@@ -2,9 +2,8 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { type Area, areaNames } from "#features/licence/rules.ts";
 import { shownItem } from "#features/media/library.server.ts";
 import { visitorListens } from "#features/media/rules.ts";
-import { explainerOf } from "#features/dictionary/explain.ts";
 import { presentBlocks } from "#features/matome/present.ts";
-import { plainText, readMarkup, tasteOf } from "#features/matome/rules.ts";
+import { namedIn, plainText, readMarkup, tasteOf, textsIn } from "#features/matome/rules.ts";
 import { MatomeDye, MatomeForm, MatomeId } from "#features/matome/schema.ts";
 import {
   editMatome,
@@ -104,7 +103,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       preview: {
         blocks: presentBlocks(
           blocks,
-          { piece, explain: explainerOf(await house.dictionary.read()) },
+          {
+            piece,
+            explain: await house.dictionary.explainer(textsIn(blocks), namedIn(blocks).words),
+          },
           visitorListens,
         ),
         taste: tasteOf(blocks),
@@ -152,7 +154,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         "開いているあいだに、ほかの方が書きかえました。下の文は、まだ残しています。",
       );
   }
-  await house.catalogue.refresh();
+  await house.collections.refresh();
   return redirect(`/admin/matome/${isNew && id.success ? id.data : params.id}?done=1`, 303);
 }
 

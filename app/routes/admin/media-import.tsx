@@ -1,54 +1,20 @@
-import { data, Form, useNavigation } from "react-router";
-import { importMedia, type Report } from "#features/media-desk/file.server.ts";
-import { largestTable } from "#features/media-desk/upload-rules.ts";
 import { collectionNames, collections } from "#features/media/rules.ts";
-import { Button } from "#ui/button.tsx";
-import { Field, Select } from "#ui/fields.tsx";
+import { BringTable, ImportReport } from "#features/media-desk/ui/table-import.tsx";
+import { Select } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/media-import.ts";
-import { staffContext } from "./staff.server.ts";
+import { importAction, importData } from "./table-import.server.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  staffContext(context, request);
-  return null;
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  importData({ request, context, desk: "media" });
+export const action = ({ request, context }: Route.ActionArgs) =>
+  importAction({ request, context, desk: "media" });
 export const meta: Route.MetaFunction = () => [
   { title: "表で出し入れする" },
   { name: "robots", content: "noindex" },
 ];
 
-type Answer = { problem: string; report: Report | null; held: string; name: string };
-const answer = (status: number, more: Partial<Answer>) =>
-  data({ problem: "", report: null, held: "", name: "", ...more } satisfies Answer, status);
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
-  const form = await request.formData();
-  const write = form.get("intent") === "write";
-  const file = form.get("file");
-  const kept = form.get("held");
-  const bytes = write
-    ? Buffer.from(typeof kept === "string" ? kept : "", "base64")
-    : file instanceof File
-      ? new Uint8Array(await file.arrayBuffer())
-      : new Uint8Array();
-  const given = write ? form.get("name") : file instanceof File ? file.name : "";
-  const name = typeof given === "string" ? given.slice(0, 200) : "";
-  if (bytes.length === 0) return answer(422, { problem: "表のファイルをおえらびください。" });
-  if (bytes.length > largestTable)
-    return answer(413, { problem: "ファイルは2MBまでです。棚ごとに分けてください。" });
-  const read = await importMedia(house, bytes, { write, actor: actor.uid }, now);
-  if (!read.ok) return answer(422, { problem: read.sentence, name });
-  const report = read.value;
-  if (report.written) await house.catalogue.refresh();
-  return answer(200, { report, held: write ? "" : Buffer.from(bytes).toString("base64"), name });
-}
-
-export default function AdminMediaImport({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
-  const report = actionData?.report;
-  const toWrite = report ? report.fresh.length + report.changed.length : 0;
+export default function AdminMediaImport({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="main">
       <p className="small">
@@ -73,97 +39,16 @@ export default function AdminMediaImport({ actionData }: Route.ComponentProps) {
       </form>
       <p className="small sub">書きだしたまま取りこめば、なにも変わりません。</p>
       <h2>取りこむ</h2>
-      {actionData?.problem ? (
-        <Note kind="error" role="alert">
-          {actionData.problem}
-        </Note>
-      ) : null}
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        className="form-stack desk-upload"
-        noValidate
-      >
-        <Field
-          label="表のファイル（CSV）"
-          hint="UTF-8 か Shift_JIS。2MBまで。まず試しに読み、変わるところをお見せします。"
-        >
-          {(wired) => <input {...wired} type="file" name="file" accept=".csv,text/csv" />}
-        </Field>
-        <Button
-          type="submit"
-          name="intent"
-          value="look"
-          look={report && !report.written ? "line" : "ink"}
-          small
-          busy={busy}
-        >
-          試しに読む
-        </Button>
-      </Form>
-      {report ? (
-        <section className="desk-report" aria-label="読んだ結果">
-          <Note
-            kind={report.written ? "success" : "info"}
-            role="status"
-          >{`${report.written ? "取りこみました。" : "まだ、なにも変えていません。"}　あたらしく${report.fresh.length}本、変わるもの${report.changed.length}本、そのまま${report.unchanged}本、取りこめない行${report.refused.length}行。`}</Note>
-          {actionData.name ? <p className="small sub">{actionData.name}</p> : null}
-          {report.refused.length > 0 ? (
-            <>
-              <h3>取りこめない行</h3>
-              <ul>
-                {report.refused.map(({ line, sentence }) => (
-                  <li key={`${line}${sentence}`}>
-                    <b>{line}行目</b>　{sentence}
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
-          {report.fresh.length > 0 ? (
-            <>
-              <h3>あたらしいもの（下書き）</h3>
-              <ul>
-                {report.fresh.map(({ line, id, title }) => (
-                  <li key={id}>
-                    <b>{line}行目</b>　{title}（{id}）
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
-          {report.changed.length > 0 ? (
-            <>
-              <h3>変わるもの</h3>
-              <ul>
-                {report.changed.map(({ line, id, title, changes }) => (
-                  <li key={id}>
-                    <b>{line}行目</b>　{title}
-                    <ul>
-                      {changes.map((one) => (
-                        <li key={one}>{one}</li>
-                      ))}
-                    </ul>
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
-          {report.notes.map((note) => (
-            <p key={note} className="small sub">
-              {note}
-            </p>
-          ))}
-          {!report.written && toWrite > 0 ? (
-            <Form method="post" encType="multipart/form-data">
-              <input type="hidden" name="held" value={actionData.held} />
-              <input type="hidden" name="name" value={actionData.name} />
-              <Button type="submit" name="intent" value="write" busy={busy}>
-                この{toWrite}本を取りこむ
-              </Button>
-            </Form>
-          ) : null}
-        </section>
+      <BringTable
+        problem={actionData?.problem ?? ""}
+        hint="表にないものは、そのまま残ります。"
+        looked={loaderData?.state === "looked"}
+      />
+      {loaderData ? (
+        <ImportReport
+          shown={loaderData}
+          words={{ fresh: "あたらしいもの（下書き）", changed: "もの", unit: "本" }}
+        />
       ) : null}
     </main>
   );

@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from "#features/media-desk/rules.ts";
 import { readSeen } from "#features/media-desk/schema.ts";
+import { HearIt } from "#features/media-desk/ui/hear-it.tsx";
 import { UploadRow } from "#features/media-desk/ui/upload-panel.tsx";
 import { drawAgain } from "#features/media-desk/upload.server.ts";
 import { uploadKinds } from "#features/media-desk/upload-rules.ts";
@@ -21,6 +22,7 @@ import { clock, pathOf, presentCover } from "#features/media/present.ts";
 import { collectionNames } from "#features/media/rules.ts";
 import { textsOf as formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { viewerOf } from "#server/sign-in.server.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, longestTyped, TextArea, TextField } from "#ui/fields.tsx";
@@ -58,6 +60,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     cover: presentCover(item.picture),
     openAt: formatJapaneseMoment(item.openAt),
     file: item.fileKey ? { length: clock(item.seconds), mime: item.mime, bytes: item.bytes } : null,
+    // Heard and seen before anybody else can: an address for this sign-in alone, for a quarter of an hour.
+    hear: item.fileKey
+      ? house.signer.address(item.fileKey, viewerOf(request, house, false), now)
+      : null,
     hasTranscript: item.hasTranscript,
     version: item.version,
     page: shown === "open" ? pathOf(item) : null,
@@ -96,7 +102,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       code,
     );
   const done = async (what: string) => {
-    await house.catalogue.refresh();
+    await house.collections.refresh();
     return redirect(`/admin/media/${params.id}?done=${what}`, 303);
   };
   const intent = texts["intent"] ?? "";
@@ -180,7 +186,8 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
         </PrefetchLink>
       </p>
       <h1>
-        {texts.title}　
+        {texts.title}
+        {"　"}
         <Mini {...(shown === "open" ? { dye: "zengo" as const } : {})}>{shownNames[shown]}</Mini>
       </h1>
       {say && !actionData ? (
@@ -309,9 +316,17 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
             width={220}
             className="desk-cover"
           />
+          {loaderData.hear ? (
+            <HearIt
+              key={loaderData.version}
+              address={loaderData.hear}
+              medium={loaderData.medium}
+              title={texts.title}
+            />
+          ) : null}
           <Kv
             rows={[
-              ["番号", id],
+              ["住所の名", id],
               ["棚", loaderData.collection],
               ["ファイル", file ? `${file.length}（${file.mime}）` : "まだありません"],
               ["文字おこし", loaderData.hasTranscript ? "あります" : "まだありません"],
@@ -338,7 +353,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
             ))}
             <Form method="post">
               <Button type="submit" look="quiet" name="intent" value="draw" busy={busy}>
-                絵を描きなおしてもらう
+                表紙の絵を描きなおす
               </Button>
             </Form>
             <noscript>

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { membersFound } from "#features/staff/service.server.ts";
+import { readCursor } from "#features/staff/rules.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -10,24 +11,27 @@ import { staffContext } from "./staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
-  const query = new URL(request.url).searchParams.get("q") ?? "";
+  const { searchParams } = new URL(request.url);
+  const query = searchParams.get("q") ?? "";
+  const found = await membersFound(house.db, query, readCursor(searchParams.get("before")));
   return {
     query,
-    members: (await membersFound(house.db, query)).map(
-      ({ uid, name, kana, email, authority, bannedAt, created }) => ({
-        uid,
-        name,
-        kana,
-        email: email ?? "",
-        authority,
-        banned: bannedAt !== null,
-        since: created,
-      }),
-    ),
+    next: found.next,
+    members: found.members.map(({ uid, name, kana, email, authority, bannedAt, created }) => ({
+      uid,
+      name,
+      kana,
+      email: email ?? "",
+      authority,
+      banned: bannedAt !== null,
+      since: created,
+    })),
   };
 }
 
-export default function AdminMembers({ loaderData: { query, members } }: Route.ComponentProps) {
+export default function AdminMembers({
+  loaderData: { query, next, members },
+}: Route.ComponentProps) {
   return (
     <main id="main">
       <h1>会員・券・点</h1>
@@ -71,6 +75,16 @@ export default function AdminMembers({ loaderData: { query, members } }: Route.C
           },
         ]}
       />
+      {next ? (
+        <p className="end">
+          <PrefetchLink
+            className="more"
+            to={`/admin/members?${new URLSearchParams({ ...(query ? { q: query } : {}), before: next }).toString()}`}
+          >
+            もっと前に登録した方
+          </PrefetchLink>
+        </p>
+      ) : null}
     </main>
   );
 }

@@ -3,17 +3,17 @@ import { finishOrder, packOrder, shipOrder } from "#features/order/handle-order.
 import { carriers, canTake, orderNumber, stateLabels } from "#features/order/rules.ts";
 import { RefundOrder, ShipOrder } from "#features/order/schema.ts";
 import { lineName } from "#features/order/statements.ts";
-import { orderMailData } from "#features/payment/order-file.server.ts";
+import { orderFile, orderMailData, piecesStillOut } from "#features/payment/order-file.server.ts";
 import { refundOrder } from "#features/payment/refund.server.ts";
-import { orderFile } from "#features/payment/order-file.server.ts";
 import { auditLog } from "#features/staff/service.server.ts";
 import { RecordTable } from "#features/staff/ui/record-table.tsx";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
-import { Check, Select, TextField } from "#ui/fields.tsx";
+import { Select, TextField } from "#ui/fields.tsx";
 import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/order.ts";
@@ -25,7 +25,20 @@ const wholeYen = (typed: string) => {
   const digits = toHalfWidthDigits(typed).replace(/[,，¥￥円\s]/g, "");
   return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : undefined;
 };
-const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const pieceField = (sku: string) => `back:${sku}`;
+/** What goes back on the shelf: a count for each size; what is left empty stays out. */
+const chosenPieces = (texts: Record<string, string>) =>
+  Object.entries(texts).flatMap(([name, typed]) => {
+    if (!name.startsWith("back:")) return [];
+    const count = toHalfWidthDigits(typed).trim();
+    if (count === "" || /^0+$/.test(count)) return [];
+    return [
+      {
+        sku: name.slice("back:".length),
+        quantity: /^[0-9]{1,3}$/.test(count) ? Number(count) : Number.NaN,
+      },
+    ];
+  });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
@@ -64,6 +77,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       finish: canTake("finish", order.state),
       refund: order.refunded < order.total && found.payment !== null,
     },
+    out: await piecesStillOut(house.db, order),
     history: (await auditLog(house.db, { subject: `order:${order.id}` }, await titlesOf(house)))
       .rows,
     done: new URL(request.url).searchParams.get("done") ?? "",
@@ -110,17 +124,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const read = RefundOrder.safeParse({
         amount: wholeYen(texts["amount"] ?? ""),
         reason: texts["reason"] ?? "",
-        restock: texts["restock"] === "1",
+        restock: chosenPieces(texts),
       });
       if (!read.success)
-        return refuse(422, "返金の金額は1以上の円の整数で、わけもお書きください。");
+        return refuse(
+          422,
+          read.error.issues[0]?.path[0] === "restock"
+            ? "在庫に戻す数は、0以上の整数でご入力ください。"
+            : "返金の金額は1以上の円の整数で、わけもお書きください。",
+        );
       const refunded = await refundOrder(house.db, params.id, read.data, actor.uid, now);
       if (refunded.ok) return redirect(`/admin/orders/${params.id}?done=refund`, 303);
       return refuse(
         409,
         refunded.code === "too-much"
           ? "返金できる金額をこえています。"
-          : "いまの状態では、返金できません。",
+          : refunded.code === "too-many-pieces"
+            ? "在庫に戻す数が、お客さまのもとにある数をこえています。何も変えていません。"
+            : "いまの状態では、返金できません。",
       );
     }
     default:
@@ -242,9 +263,21 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
               maxLength={200}
               defaultValue={refund?.["reason"]}
             />
-            <Check name="restock" value="1" defaultChecked={refund?.["restock"] === "1"}>
-              品を在庫に戻す
-            </Check>
+            {order.out.length > 0 ? (
+              <fieldset className="form-stack">
+                <legend className="md">在庫に戻す数（戻さない品は0のまま）</legend>
+                {order.out.map(({ sku, name, quantity }) => (
+                  <TextField
+                    key={sku}
+                    name={pieceField(sku)}
+                    label={`${name}（お届けした数 ${quantity}）`}
+                    inputMode="numeric"
+                    maxLength={3}
+                    defaultValue={refund?.[pieceField(sku)] ?? "0"}
+                  />
+                ))}
+              </fieldset>
+            ) : null}
             <Button type="submit" look="danger" name="intent" value="refund" busy={busy}>
               返金する
             </Button>

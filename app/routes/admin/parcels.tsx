@@ -14,15 +14,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
   return {
     done: new URL(request.url).searchParams.has("done"),
-    parcels: (await parcelsToSend(house.db)).map(({ id, state, shipOn, address, contents }) => ({
-      id,
-      state,
-      ship: shipOn as TokyoDate,
-      to: `〒${address.postalCode} ${address.prefecture}${address.city}${address.street}${address.building}　${address.name} 様　${address.phone}`,
-      contents:
-        contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`).join("、") ||
-        "おまかせ",
-    })),
+    parcels: (await parcelsToSend(house.db)).map(
+      ({ id, state, shipOn, address, contents, asks }) => ({
+        id,
+        state: asks.length > 0 ? "asked" : state,
+        ship: shipOn as TokyoDate,
+        to: `〒${address.postalCode} ${address.prefecture}${address.city}${address.street}${address.building}　${address.name} 様　${address.phone}`,
+        contents:
+          contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`).join("、") ||
+          "おまかせ",
+      }),
+    ),
   };
 }
 
@@ -46,7 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data({ problem: "この包みは、もう先へ進んでいます。" }, 409);
 }
 
-const stateNames: Record<string, string> = { planned: "準備まち", packing: "荷づくり中" };
+const stateNames: Record<string, string> = {
+  planned: "準備まち",
+  packing: "荷づくり中",
+  asked: "品切れをおたずね中",
+};
 export default function AdminParcels({
   loaderData: { parcels, done },
   actionData,

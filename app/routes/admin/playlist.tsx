@@ -99,7 +99,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       code,
     );
   const done = async (what: string) => {
-    await house.catalogue.refresh();
+    await house.collections.refresh();
     return redirect(`/admin/playlists/${params.id}?done=${what}`, 303);
   };
   if (texts["intent"] === "undo")
@@ -187,7 +187,8 @@ export default function AdminPlaylist({
         </PrefetchLink>
       </p>
       <h1>
-        {texts.title}　
+        {texts.title}
+        {"　"}
         <Mini {...(stands === "open" ? { dye: "zengo" as const } : {})}>
           {stands === "open" ? "公開中" : statusNames[stands]}
         </Mini>

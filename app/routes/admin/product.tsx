@@ -5,6 +5,7 @@ import {
   editProduct,
   type ProductEdit,
 } from "#features/staff/service.server.ts";
+import { readProduct } from "#features/catalogue/write-products.server.ts";
 import { ProductForm, readSeen } from "#features/staff/schema.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -16,10 +17,10 @@ import { staffContext } from "./staff.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
-  await house.catalogue.refresh();
-  const product = house.catalogue.current().byId.get(params.id);
+  const product = await readProduct(house.db, params.id);
   if (!product) throw data(null, 404);
   return {
+    status: product.status,
     id: product.id,
     code: product.code,
     edit: editOf(product),
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { house, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
-  const product = house.catalogue.current().byId.get(params.id);
+  const product = await readProduct(house.db, params.id);
   const seen = readSeen(texts["seen"]);
   if (!product || !seen) throw data(null, 404);
   const stock = Object.fromEntries(
@@ -65,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     now,
   );
   if (edited.ok) {
-    await house.catalogue.refresh();
+    await house.collections.refresh();
     return redirect(`/admin/products/${params.id}?done=1`, 303);
   }
   if (edited.code === "conflict")
@@ -82,7 +83,7 @@ const fieldNames: Record<string, string> = {
   status: "状態",
 };
 export default function AdminProduct({
-  loaderData: { id, code, edit, sizes, done },
+  loaderData: { id, code, status, edit, sizes, done },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -92,14 +93,19 @@ export default function AdminProduct({
     <main id="main">
       <h1>{edit.title}</h1>
       <p className="small sub">
-        品番 {code}　
-        <a className="lk" href={`/shop/product/${id}`}>
-          店で見る
-        </a>
+        品番 {code}
+        {"　"}
+        {status === "draft" ? (
+          "下書きです。店には出ていません。"
+        ) : (
+          <a className="lk" href={`/shop/product/${id}`}>
+            店で見る
+          </a>
+        )}
       </p>
       {done && !actionData ? (
         <Note kind="success" role="status">
-          店に出しました。
+          {status === "draft" ? "下書きとして残しました。店には出ていません。" : "店に出しました。"}
         </Note>
       ) : null}
       {actionData?.problem ? (
@@ -171,7 +177,7 @@ export default function AdminProduct({
           />
         ))}
         <Button type="submit" busy={busy}>
-          この内容で店に出す
+          この内容にする
         </Button>
       </Form>
     </main>

@@ -1,8 +1,10 @@
 import { Form } from "react-router";
+import { deskPageSize, deskProducts } from "#features/catalogue/desk.server.ts";
 import { categoryLabels } from "#features/catalogue/labels.ts";
-import { searchProducts } from "#features/staff/search.ts";
+import { DeskQuery } from "#features/catalogue/schema.ts";
 import { formatYen } from "#lib/yen.ts";
-import { TextField } from "#ui/fields.tsx";
+import { Select, TextField } from "#ui/fields.tsx";
+import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Mini } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
@@ -11,13 +13,16 @@ import { staffContext } from "./staff.server.ts";
 
 const words = { draft: "下書き", open: "販売中", closed: "終了" } as const;
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
-  const query = new URL(request.url).searchParams.get("q") ?? "";
-  const found = searchProducts(house.catalogue.current().products, query).slice(0, 100);
+  const query = DeskQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { products, total, counts } = await deskProducts(house.db, query);
   return {
     query,
-    products: found.map(
+    total,
+    counts,
+    pages: Math.max(1, Math.ceil(total / deskPageSize)),
+    products: products.map(
       ({ id, code, title, kana, colour, category, basePrice, status, sizes }) => ({
         id,
         code,
@@ -32,17 +37,36 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ),
   };
 }
+export const meta: Route.MetaFunction = () => [
+  { title: "品と在庫" },
+  { name: "robots", content: "noindex" },
+];
 
-export default function AdminProducts({ loaderData: { query, products } }: Route.ComponentProps) {
+export default function AdminProducts({
+  loaderData: { query, total, counts, pages, products },
+}: Route.ComponentProps) {
+  const to = (page: number) =>
+    `/admin/products?${new URLSearchParams({ ...(query.q ? { q: query.q } : {}), ...(query.status ? { status: query.status } : {}), page: String(page) })}`;
   return (
     <main id="main">
       <h1>品と在庫</h1>
-      <Form method="get" className="bar1">
-        <TextField name="q" label="品名・品番・SKU" defaultValue={query} />
+      <Form method="get" className="bar1" key={JSON.stringify(query)}>
+        <TextField name="q" label="品名・よみ・品番・SKU" defaultValue={query.q} maxLength={100} />
+        <Select name="status" label="状態" defaultValue={query.status}>
+          <option value="">すべて</option>
+          {(["open", "draft", "closed"] as const).map((status) => (
+            <option key={status} value={status}>
+              {words[status]}（{counts[status].toLocaleString("ja-JP")}）
+            </option>
+          ))}
+        </Select>
         <button className="btn btn-ink btn-s" type="submit">
           さがす
         </button>
       </Form>
+      <p className="small sub" role="status">
+        {total.toLocaleString("ja-JP")}点
+      </p>
       <StaffTable
         caption="品の一覧"
         empty="見つかりませんでした。"
@@ -77,6 +101,14 @@ export default function AdminProducts({ loaderData: { query, products } }: Route
             by: ({ status }) => words[status],
           },
         ]}
+      />
+      <Paging
+        page={query.page}
+        pages={pages}
+        to={to}
+        shown={products.length}
+        total={total}
+        unit="点"
       />
     </main>
   );

@@ -19,13 +19,10 @@ export function staffContext(context: Readonly<RouterContextProvider>, request: 
   return about;
 }
 
-/** What the record calls items and products by. */
-export async function titlesOf({ items, catalogue }: House) {
-  const [{ byId }, { byId: products }] = [await items.read(), catalogue.current()];
-  return {
-    item: (id: string) => byId.get(id)?.title,
-    product: (id: string) => products.get(id)?.title,
-  };
+/** What the record calls items by. */
+export async function titlesOf({ items }: House) {
+  const { byId } = await items.read();
+  return { item: (id: string) => byId.get(id)?.title };
 }
 
 export type Refused = { status: 422 | 429; problem: string };

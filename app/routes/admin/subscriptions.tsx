@@ -85,7 +85,11 @@ export default function AdminSubscriptions({
       <h1>定期</h1>
       {done && !actionData ? (
         <Note kind="success" role="status">
-          終わらせました。返金するときは、決済会社の画面からお願いします。
+          終わらせました。返金するときは、
+          <PrefetchLink className="lk" to="/admin/payments">
+            プラン・券のお支払い
+          </PrefetchLink>
+          からお願いします。
         </Note>
       ) : null}
       {actionData?.problem ? (

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 export const meta: Route.MetaFunction = () => [
-  { title: "しきりと放送" },
+  { title: "開け閉めとラジオ" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
   const changed = async (part: string) => {
-    await house.catalogue.refresh();
+    await house.collections.refresh();
     return redirect(`/admin/switches?done=${part}`, 303);
   };
   switch (texts["intent"]) {
@@ -74,7 +74,7 @@ export default function AdminSwitches({
   const typed = actionData?.typed ?? radio;
   return (
     <main id="main">
-      <h1>しきりと放送</h1>
+      <h1>開け閉めとラジオ</h1>
       {say && !actionData ? (
         <Note kind="success" role="status">
           {say}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { explainerOf, explainTold } from "#features/dictionary/explain.ts";
+import { toldBy } from "#features/dictionary/explaining.server.ts";
 import { ToldText, WordsSwitch } from "#features/dictionary/ui/explained.tsx";
 import { frontierPiece } from "#features/another-frontier/page-data.server.ts";
 import { LevelMark, PieceCard } from "#features/another-frontier/ui/piece-card.tsx";
@@ -15,11 +15,7 @@ import { frontierContext } from "./frontier.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { house, actor, now } = await frontierContext(context);
-  const [library, items, dictionary] = await Promise.all([
-    house.library.read(),
-    house.items.read(),
-    house.dictionary.read(),
-  ]);
+  const [library, items] = await Promise.all([house.library.read(), house.items.read()]);
   const found = await frontierPiece(house.db, { library, items, actor, id: params.id }, now);
   if (!found) throw data(null, 404);
   const { item, until, body, ...rest } = found;
@@ -30,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(
     {
       ...rest,
-      told: explainTold(explainerOf(dictionary), { summary: rest.piece.track.summary, body }),
+      told: await toldBy(house.dictionary, { summary: rest.piece.track.summary, body }),
       url,
       from: secondsAsked(new URL(request.url).searchParams.get("t")),
       captions: rest.piece.track.open && item.hasTranscript ? `/captions/${item.id}` : null,

@@ -9,16 +9,17 @@ import {
   type Shelf,
 } from "#features/checkout/confirm.server.ts";
 import { browserKeyOf, cartOf, keepBrowserKey } from "#features/checkout/cookies.server.ts";
-import { fillFromTown, fitsTown, readValues } from "#features/checkout/fields.ts";
+import { fillFromTown, fitsTown, type KeptAddress, readValues } from "#features/checkout/fields.ts";
 import { termsOf } from "#features/checkout/terms.server.ts";
 import { BuyScreen, type BuyAnswer } from "#features/checkout/ui/buy-screen.tsx";
 import { extendHold } from "#features/order/confirm-order.server.ts";
+import { findOwnPurchase } from "#features/order/read-orders.server.ts";
 import { orderLink } from "#features/order/keys.server.ts";
 import { leaveCheckout } from "#features/payment/leave-checkout.server.ts";
 import { placeOrder } from "#features/payment/place-order.server.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
-import { addresses } from "#features/account/profile.server.ts";
+import { addresses, rememberAddress } from "#features/account/profile.server.ts";
 import { PlanConfirmScreen } from "#features/subscription/ui/plan-confirm.tsx";
 import { loadItem, startItem } from "./item-door.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
@@ -37,10 +38,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-const shelfOf = ({ house }: RequestContext): Shelf => {
-  const catalogue = house.catalogue.current();
-  return { findSize: (sku) => catalogue.bySku.get(sku), terms: termsOf(house.env.STRIPE_METHODS) };
-};
+const shelfOf = ({ house }: RequestContext): Shelf => ({
+  findSizes: (skus) => house.catalogue.sizes(skus),
+  terms: termsOf(house.env.STRIPE_METHODS),
+});
 const isHttps = ({ house }: RequestContext) => house.shop.baseUrl.startsWith("https:");
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -71,8 +72,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       confirm: query.get("confirm"),
       was: query.get("was"),
       edit: query.get("edit") ?? left,
+      remember: query.has("remember"),
       cart: cartOf(request),
-      known: await knownOf(asked),
+      ...(await knownOf(asked)),
     },
     shelfOf(asked),
     house.env.SESSION_SECRET,
@@ -82,18 +84,41 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { page: answer.page };
 }
 
-/** A member's own address saves typing; it can always be changed. */
+/** A member's own addresses save typing; the first is the usual one, and it can always be changed. */
 async function knownOf({ house, actor }: RequestContext) {
-  if (actor.kind !== "member") return {};
-  const [kept] = await addresses(house.db, actor.uid);
+  if (actor.kind !== "member") return { addresses: null };
+  const own = (await addresses(house.db, actor.uid)).map(presentKept);
   const email = actor.email ? { email: actor.email } : {};
-  if (!kept) return { ...email, name: actor.displayName };
-  const { name, kana, postalCode, prefecture, city, street, building, phone } = kept;
-  return { ...email, name, kana, postalCode, prefecture, city, street, building, phone };
+  const [usual] = own;
+  if (!usual) return { addresses: own, known: { ...email, name: actor.displayName } };
+  const { id: _id, ...known } = usual;
+  return { addresses: own, known: { ...email, ...known } };
 }
 
-const confirmPath = (temporaryId: string, was?: string) =>
-  `/buy/products?confirm=${temporaryId}${was ? `&was=${encodeURIComponent(was)}` : ""}`;
+const presentKept = ({
+  id,
+  name,
+  kana,
+  postalCode,
+  prefecture,
+  city,
+  street,
+  building,
+  phone,
+}: Awaited<ReturnType<typeof addresses>>[number]): KeptAddress => ({
+  id,
+  name,
+  kana,
+  postalCode,
+  prefecture,
+  city,
+  street,
+  building,
+  phone,
+});
+
+const confirmPath = (temporaryId: string, { was = "", remember = false } = {}) =>
+  `/buy/products?confirm=${temporaryId}${was ? `&was=${encodeURIComponent(was)}` : ""}${remember ? "&remember=1" : ""}`;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = contextOf(context);
@@ -138,7 +163,23 @@ async function findTown(form: FormData, { house }: RequestContext) {
 
 async function confirm(request: Request, form: FormData, context: RequestContext) {
   const { house, actor, now, limiter, address } = context;
-  const values = readValues(form);
+  const typed = readValues(form);
+  const chosen = text(form, "address");
+  // Only among one's own: an address of somebody else is not there.
+  const kept =
+    chosen && actor.kind === "member"
+      ? (await addresses(house.db, actor.uid)).map(presentKept).find(({ id }) => id === chosen)
+      : undefined;
+  if (chosen && !kept)
+    return data<BuyAnswer>(
+      {
+        values: typed,
+        errors: { address: "このお届け先は見つかりませんでした。えらびなおしてください。" },
+      },
+      422,
+    );
+  const { id: _id, ...place } = kept ?? { id: "" };
+  const values = { ...typed, ...place };
   const wait = await limiter.take("checkout", address);
   if (wait)
     return data<BuyAnswer>(
@@ -157,13 +198,16 @@ async function confirm(request: Request, form: FormData, context: RequestContext
     now,
   );
   const headers = { "set-cookie": cookie };
-  if (answer.ok) return redirect(confirmPath(answer.temporaryId), { headers, status: 303 });
+  const remember = !kept && form.get("remember") === "1";
+  if (answer.ok)
+    return redirect(confirmPath(answer.temporaryId, { remember }), { headers, status: 303 });
   return data<BuyAnswer>(
-    { values, errors: answer.errors, problems: answer.problems },
+    { values, chosen, remember, errors: answer.errors, problems: answer.problems },
     { status: answer.status, headers },
   );
 }
 
+const standings = ["paid", "waiting", "open"] as const;
 const text = (form: FormData, name: string) => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
@@ -178,7 +222,7 @@ async function extend(request: Request, form: FormData, { house, now }: RequestC
     now,
   );
   return extended
-    ? redirect(confirmPath(temporaryId), 303)
+    ? redirect(confirmPath(temporaryId, { remember: form.get("remember") === "1" }), 303)
     : data<BuyAnswer>({ problems: ["とり置きの時間は、これ以上のばせませんでした。"] }, 409);
 }
 
@@ -200,7 +244,11 @@ async function again(request: Request, form: FormData, context: RequestContext) 
         errors: {},
         problems: ["この確認は見つかりませんでした。カートからやりなおしてください。"],
       };
-  if (answer.ok) return redirect(confirmPath(answer.temporaryId, was), 303);
+  if (answer.ok)
+    return redirect(
+      confirmPath(answer.temporaryId, { was, remember: form.get("remember") === "1" }),
+      303,
+    );
   return data<BuyAnswer>(
     { problems: [...answer.problems, ...Object.values(answer.errors)], toCart: true },
     answer.status,
@@ -220,10 +268,11 @@ async function pay(request: Request, form: FormData, context: RequestContext) {
     {
       temporaryId,
       proof: { browserKey: browserKeyOf(request) },
-      evenIfOrdered: form.get("evenIfOrdered") === "1",
+      evenIfOrdered: standings.find((state) => state === form.get("evenIfOrdered")),
     },
     now,
   );
+  if (placed.ok && form.get("remember") === "1") await rememberPlace(temporaryId, request, context);
   if (placed.ok)
     return redirectDocument(
       placed.value.step === "pay"
@@ -240,8 +289,10 @@ async function pay(request: Request, form: FormData, context: RequestContext) {
       return data<BuyAnswer>(
         {
           alreadyOrdered: {
-            number: placed.number,
-            href: orderLink(house.env.SESSION_SECRET, placed.orderId),
+            state: placed.state,
+            number: placed.mayRead ? placed.number : null,
+            href: placed.mayRead ? orderLink(house.env.SESSION_SECRET, placed.orderId) : null,
+            payUrl: placed.payUrl,
           },
         },
         409,
@@ -250,10 +301,10 @@ async function pay(request: Request, form: FormData, context: RequestContext) {
       return data<BuyAnswer>(
         {
           problems: [
-            "決済会社につながりませんでした。お支払いは行われていません。すこしおいて、もう一度お試しください。",
+            "決済会社につながりませんでした。お支払いは行われていません。品物はお取り置きしています。1〜2分おいて、もう一度「注文を確定する」を押してください。二重のお支払いにはなりません。",
           ],
         },
-        503,
+        { status: 503, headers: { "retry-after": "60" } },
       );
     case "mismatch":
       house.log.error({ temporaryId }, "payment page does not agree with the order");
@@ -273,6 +324,22 @@ async function pay(request: Request, form: FormData, context: RequestContext) {
         },
         404,
       );
+  }
+}
+
+/** Where this order goes is kept for the member who wished it. The order stands already: a fault here is no fault of the order. */
+async function rememberPlace(
+  temporaryId: string,
+  request: Request,
+  { house, actor, now }: RequestContext,
+) {
+  const browserKey = browserKeyOf(request);
+  if (actor.kind !== "member" || !browserKey) return;
+  try {
+    const own = await findOwnPurchase(house.db, { temporaryId }, { browserKey });
+    if (own) await rememberAddress(house.db, actor.uid, own.temporary.confirmation.address, now);
+  } catch (error) {
+    house.log.error({ err: error }, "remember address");
   }
 }
 

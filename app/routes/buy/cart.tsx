@@ -29,10 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ).catch((error: unknown) => house.log.error({ err: error }, "leave checkout"));
     throw redirect("/Cart");
   }
-  const catalogue = house.catalogue.current();
-  const priced = priceCart(wantedOfShadow(cartOf(request)), (sku) => catalogue.bySku.get(sku), {
-    heldItems: heldItemsOf(actor),
-  });
+  const wanted = wantedOfShadow(cartOf(request));
+  const findSize = await house.catalogue.sizes(wanted.map(({ sku }) => sku));
+  const priced = priceCart(wanted, findSize, { heldItems: heldItemsOf(actor) });
   return { cart: presentPricedCart(priced) };
 }
 
@@ -43,6 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form) throw data(null, 400);
   const shadow = cartOf(request);
   const put = form.get("intent") === "put";
+  // No size was chosen: the page of the product says so beside the sizes.
+  const from = put && !form.get("sku") ? form.get("product") : null;
+  if (typeof from === "string" && house.catalogue.shelf().get(from))
+    return redirect(`/shop/product/${from}?size=missing#size`, 303);
   const read = (put ? AddToCart : ChangeLine).safeParse({
     sku: form.get("sku") ?? "",
     quantity: form.get("quantity") ?? undefined,
@@ -50,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.success)
     return data({ problem: read.error.issues[0]?.message ?? "入力をご確認ください。" }, 422);
   const { sku, quantity } = read.data;
-  const found = house.catalogue.current().bySku.get(sku);
+  const found = (await house.catalogue.sizes([sku]))(sku);
   // What is gone may still be taken out.
   if (!found && quantity > 0)
     return data({ problem: "この商品は、お取りあつかいが終わりました。" }, 404);

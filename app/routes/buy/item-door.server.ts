@@ -116,7 +116,7 @@ export async function startItem(context: RequestContext, request: Request, itemI
       case "changed":
         return refuse(
           409,
-          "先ほどと内容が変わりました。もう一度おたしかめください。お支払いは行われていません。",
+          "先ほどと内容が変わりました。もう一度ご確認ください。お支払いは行われていません。",
         );
       case "not-for-sale":
         throw data(null, 404);

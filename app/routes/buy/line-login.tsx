@@ -22,7 +22,7 @@ export default function BeforeBuying({ loaderData: { line } }: Route.ComponentPr
       <div className="wrap door">
         <h1>購入のまえに</h1>
         <p className="md">
-          LINEでログインすると、お届け先の入力をはぶけて、発送のお知らせもLINEで届きます。カートの中身はそのままです。
+          LINEでログインすると、お届け先の入力をはぶけます。発送などのお知らせは、マイページの「お手紙」に届きます。カートの中身はそのままです。
         </p>
         {line ? <LineButton redirectUrl={next} label="LINEでログインして購入へ" /> : null}
         <p>

@@ -4,6 +4,7 @@ import { orderByLink, orderOfReturn } from "#features/checkout/order-page.server
 import { OrderScreen } from "#features/checkout/ui/order-screen.tsx";
 import { findOrderByLink } from "#features/order/read-orders.server.ts";
 import { cancelOrder } from "#features/payment/leave-checkout.server.ts";
+import { paperProblem } from "#features/receipt/problems.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/success.ts";
 
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = contextOf(context);
+  const { house, actor, now } = contextOf(context);
   const query = new URL(request.url).searchParams;
   const secret = house.env.SESSION_SECRET;
   const sessionId = query.get("session_id");
@@ -35,13 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         orderId: query.get("order") ?? "",
         sign: query.get("sign") ?? "",
         fresh: query.has("paid"),
+        signedIn: actor.kind === "member",
       });
   if ("goTo" in answer) throw redirect(answer.goTo);
   if ("missing" in answer) throw data(null, 404);
   const { page } = answer;
-  if (page.step !== "order" || !page.fresh) return data({ page });
+  const problem = paperProblem(query.get("problem"));
+  if (page.step !== "order" || !page.fresh) return data({ page, problem });
   return data(
-    { page },
+    { page, problem },
     {
       headers: takeOutBought(
         request,
@@ -103,5 +106,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderScreen page={loaderData.page} problem={actionData?.problem} />;
+  return <OrderScreen page={loaderData.page} problem={actionData?.problem ?? loaderData.problem} />;
 }

@@ -1,49 +1,54 @@
 import { data, redirect } from "react-router";
 import { pathOfTag, presentLine } from "#features/dictionary/present.ts";
-import { byRow } from "#features/dictionary/rules.ts";
-import { DictionaryHead, WordList } from "#features/dictionary/ui/dictionary-parts.tsx";
+import { wordsPerPage } from "#features/dictionary/rules.ts";
+import { DictionaryHead, TagLinks, WordList } from "#features/dictionary/ui/dictionary-parts.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Paging } from "#ui/paging.tsx";
 import type { Route } from "./+types/tag.ts";
 
 const mostTags = 12;
 
-export async function loader({ params: { tag }, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { tag }, context }: Route.LoaderArgs) {
   const { house } = contextOf(context);
   if (!tag) throw redirect("/dictionary");
-  const { byTag, entries } = await house.dictionary.read();
-  const words = byTag.get(tag);
-  if (!words) throw data(null, 404);
+  const { tags, filled } = await house.dictionary.index();
+  const total = tags.get(tag) ?? 0;
+  const pages = Math.ceil(total / wordsPerPage);
+  const page = Number(new URL(request.url).searchParams.get("page") ?? "1");
+  if (!Number.isInteger(page) || page < 1 || page > pages) throw data(null, 404);
   return {
     tag,
-    lines: words.map(presentLine),
-    filled: byRow(entries)
-      .filter((row) => row.entries.length > 0)
-      .map(({ row }) => row),
-    others: [...byTag]
+    page,
+    pages,
+    total,
+    lines: (await house.dictionary.page({ tag }, page)).map(presentLine),
+    filled,
+    others: [...tags]
       .filter(([other]) => other !== tag)
       .slice(0, mostTags)
-      .map(([other, { length }]) => ({ tag: other, href: pathOfTag(other), count: length })),
+      .map(([other, words]) => ({ tag: other, href: pathOfTag(other), count: words })),
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
   };
 }
+const pathOfPage = (tag: string, page: number) =>
+  page > 1 ? `${pathOfTag(tag)}?page=${page}` : pathOfTag(tag);
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta({
-        title: `#${loaderData.tag} の言葉`,
+        title: `#${loaderData.tag} の言葉${loaderData.page > 1 ? `（${loaderData.page}）` : ""}`,
         description: `「${loaderData.tag}」にかかわる言葉。${loaderData.lines
           .slice(0, 8)
           .map(({ word }) => word)
           .join("、")}。`,
-        path: pathOfTag(loaderData.tag),
+        path: pathOfPage(loaderData.tag, loaderData.page),
         shop: loaderData.shop,
       })
     : [];
 
 export default function DictionaryTag({
-  loaderData: { tag, lines, filled, others },
+  loaderData: { tag, page, pages, total, lines, filled, others },
 }: Route.ComponentProps) {
   return (
     <main id="main" className="p-dictionary">
@@ -57,22 +62,18 @@ export default function DictionaryTag({
           ]}
         />
         <h1 className="title">#{tag}</h1>
-        <p className="md sub">{lines.length}語</p>
+        <p className="md sub">{total.toLocaleString("ja-JP")}語</p>
         <WordList lines={lines} />
-        {others.length > 0 ? (
-          <section>
-            <h2 className="sec">ほかの札</h2>
-            <p className="tg">
-              {others.map(({ tag: other, href, count }) => (
-                <PrefetchLink key={other} className="tag big" to={href}>
-                  #{other}
-                  <small>{count}</small>
-                </PrefetchLink>
-              ))}
-            </p>
-          </section>
-        ) : null}
+        <Paging
+          page={page}
+          pages={pages}
+          to={(one) => pathOfPage(tag, one)}
+          shown={lines.length}
+          total={total}
+          unit="語"
+        />
       </div>
+      <TagLinks title="ほかの札" tags={others} />
     </main>
   );
 }

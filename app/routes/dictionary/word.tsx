@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { pathOfWord, presentWord } from "#features/dictionary/present.ts";
-import { byRow } from "#features/dictionary/rules.ts";
 import {
   DictionaryHead,
   WordArticle,
@@ -8,6 +7,7 @@ import {
 } from "#features/dictionary/ui/dictionary-parts.tsx";
 import { hearingOf, visitorHears } from "#features/media/library.server.ts";
 import { presentSpoken } from "#features/spoken/present.ts";
+import { piecesSaying } from "#features/spoken/service.server.ts";
 import { SpokenList } from "#features/spoken/ui/spoken-list.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -16,23 +16,23 @@ import type { Route } from "./+types/word.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
-  const { byId, entries } = await house.dictionary.read();
-  const found = byId.get(params.wordid);
-  if (!found) throw data(null, 404);
-  const [spoken, library, items] = await Promise.all([
-    house.spoken.read(),
+  const [found, { pieces, total }, { filled }, library, items] = await Promise.all([
+    house.dictionary.word(params.wordid),
+    piecesSaying(house.db, params.wordid, now),
+    house.dictionary.index(),
     house.library.read(),
     house.items.read(),
   ]);
-  const pieces = spoken.get(found.id) ?? [];
+  if (!found) throw data(null, 404);
   const { listener, taken } =
     pieces.length > 0 ? await hearingOf(house.db, items, actor, now) : visitorHears;
   return {
-    spoken: presentSpoken(pieces, { byId: library.byId, listener, taken, items: items.list, now }),
-    word: presentWord(found, (id) => byId.get(id)),
-    filled: byRow(entries)
-      .filter((row) => row.entries.length > 0)
-      .map(({ row }) => row),
+    spoken: {
+      ...presentSpoken(pieces, { byId: library.byId, listener, taken, items: items.list, now }),
+      ...(total === undefined ? {} : { total }),
+    },
+    word: presentWord(found),
+    filled,
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
   };
 }

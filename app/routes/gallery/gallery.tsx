@@ -8,12 +8,12 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Price } from "#ui/price.tsx";
 import type { Route } from "./+types/gallery.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor } = contextOf(context);
   const query = new URL(request.url).searchParams;
   const only = { technique: query.get("technique"), free: query.get("stock") === "in" };
   return {
-    ...galleryPage(house.catalogue.current(), only, heldItemsOf(actor)),
+    ...(await galleryPage(house.catalogue, only, heldItemsOf(actor))),
     only,
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
   };

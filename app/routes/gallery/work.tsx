@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { heldItemsOf } from "#features/account/rules.ts";
-import { explainerOf } from "#features/dictionary/explain.ts";
 import { ExplainedStory, WordsSwitch } from "#features/dictionary/ui/explained.tsx";
 import { workPage } from "#features/gallery/page-data.server.ts";
 import { RoomView } from "#features/gallery/ui/room.tsx";
@@ -16,12 +15,12 @@ import type { Route } from "./+types/work.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor } = contextOf(context);
-  const found = workPage(house.catalogue.current(), params.id, heldItemsOf(actor));
+  const found = await workPage(house.catalogue, params.id, heldItemsOf(actor));
   if (!found) throw data(null, 404);
   const { story, ...page } = found;
   return {
     ...page,
-    story: explainerOf(await house.dictionary.read()).story(story),
+    story: (await house.dictionary.explainer([story])).story(story),
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
   };
 }

@@ -4,14 +4,11 @@ import { newest } from "#features/catalogue/page-data.server.ts";
 import { categories } from "#features/catalogue/rules.ts";
 import { ProductCards } from "#features/catalogue/ui/product-list.tsx";
 import { ShelfCards } from "#features/catalogue/ui/shelf-cards.tsx";
-import { explainerOf } from "#features/dictionary/explain.ts";
 import { Explained } from "#features/dictionary/ui/explained.tsx";
 import { homeListening } from "#features/media/page-data.server.ts";
-import { clock, percentOf } from "#features/media/present.ts";
-import { CoverPicture } from "#features/media/ui/track-row.tsx";
+import { GoingCard } from "#features/media/ui/going-card.tsx";
 import { pictureUrl, srcSet } from "#features/picture/rules.ts";
 import { spendable } from "#features/points/service.server.ts";
-import { BrushBar } from "#ui/brush.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { HeroFigure } from "#ui/art/HeroFigure.tsx";
@@ -19,7 +16,7 @@ import { LoginAlert } from "#ui/login-alert.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Price } from "#ui/price.tsx";
-import { Details, Mini, More, Scroller, Slip } from "#ui/small-parts.tsx";
+import { Details, More, Scroller, Slip } from "#ui/small-parts.tsx";
 import { mediaOf } from "../media/media.server.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -36,26 +33,22 @@ async function memberPart(context: Route.LoaderArgs["context"], request: Request
     name: actor.displayName,
     week,
     points,
-    going: going && {
-      title: going.title,
-      href: going.href,
-      cover: going.cover,
-      seconds: going.seconds,
-      resume: going.resume,
-      percent: percentOf(going),
-    },
+    going,
   };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, now } = contextOf(context);
-  const catalogue = house.catalogue.current();
-  const goods = newest(catalogue, 8, [], now, ({ category }) => category !== "art");
-  const works = newest(catalogue, 4, [], now, ({ category }) => category === "art");
-  const [techo] = newest(catalogue, 1, [], now, ({ category }) => category === "taiheki-techo");
+  const { catalogue } = house;
+  const [goods, works, [techo]] = await Promise.all([
+    newest(catalogue, 8, [], now, ({ category }) => category !== "art"),
+    newest(catalogue, 4, [], now, ({ category }) => category === "art"),
+    newest(catalogue, 1, [], now, ({ category }) => category === "taiheki-techo"),
+  ]);
   const types = twelveTypes.map(({ number, name, line }) => ({ number, name, line }));
-  const explain = explainerOf(await house.dictionary.read());
-  const latest = news.slice(0, 4).map(({ body, ...one }) => ({ ...one, body: explain.line(body) }));
+  const shownNews = news.slice(0, 4);
+  const explain = await house.dictionary.explainer(shownNews.map(({ body }) => body));
+  const latest = shownNews.map(({ body, ...one }) => ({ ...one, body: explain.line(body) }));
   return {
     me: await memberPart(context, request),
     goods,
@@ -105,26 +98,7 @@ export default function Home({
                 {me.points > 0 ? `${me.points.toLocaleString("ja-JP")}ポイント` : "マイページ"}
               </PrefetchLink>
             </div>
-            {me.going ? (
-              <PrefetchLink className="feat" to={me.going.href}>
-                <div className="pic">
-                  <CoverPicture cover={me.going.cover} size={96} />
-                </div>
-                <div>
-                  <Mini dye="jouge">{me.going.resume > 0 ? "つづきから" : "今週の一本"}</Mini>
-                  <b className="min">{me.going.title}</b>
-                  <span className="xs sub">
-                    {clock(me.going.seconds)}
-                    {me.going.resume > 0
-                      ? `・残り ${clock(me.going.seconds - me.going.resume)}`
-                      : ""}
-                  </span>
-                  {me.going.resume > 0 ? (
-                    <BrushBar percent={me.going.percent} label="再生の進み" />
-                  ) : null}
-                </div>
-              </PrefetchLink>
-            ) : null}
+            {me.going ? <GoingCard track={me.going} after={[]} listTitle="" size={96} /> : null}
             <p className="row">
               <PrefetchLink className="tag big" to="/player">
                 {me.week

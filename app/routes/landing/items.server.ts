@@ -9,15 +9,16 @@ export const offersOf = async (
 ): Promise<Record<string, Offer>> => presentOffers((await house.items.read()).byId, ids);
 
 /** The lowest price of a planner that stands on the shelf for everybody; null when there is none. */
-export function cheapestPlanner({ house }: RequestContext): number | null {
-  const prices = house.catalogue
-    .current()
-    .products.filter(
+export async function cheapestPlanner({ house }: RequestContext): Promise<number | null> {
+  const row = house.catalogue
+    .shelf()
+    .all("price")
+    .find(
       ({ category, status, collection }) =>
         category === "taiheki-techo" && status === "open" && collection === "product",
-    )
-    .flatMap((product) => product.sizes.map((size) => priceOf(product, size)));
-  return prices.length > 0 ? Math.min(...prices) : null;
+    );
+  const product = row && (await house.catalogue.product(row.id));
+  return product ? Math.min(...product.sizes.map((size) => priceOf(product, size))) : null;
 }
 export const shopOf = ({ house: { shop } }: RequestContext) => ({
   name: shop.name,

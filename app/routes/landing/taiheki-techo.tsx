@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
   return {
     shop: shopOf(about),
-    paperFrom: cheapestPlanner(about),
+    paperFrom: await cheapestPlanner(about),
     offers: await offersOf(about, ["400003", "400004", "400005"]),
   };
 }

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { ErrorPage } from "#ui/error-page.tsx";
 import { AdminShell } from "#ui/admin-shell.tsx";
+import { KeptDrafts } from "#ui/kept-drafts.tsx";
 import { useShop } from "../../root.tsx";
 import { memberContext } from "../mypage/member.server.ts";
 import { data } from "react-router";
@@ -20,7 +21,10 @@ export const meta: Route.MetaFunction = () => [
 export default function AdminLayout({ loaderData: { name } }: Route.ComponentProps) {
   return (
     <AdminShell shop={useShop()} name={name}>
-      <Outlet />
+      <div className="staff-page">
+        <KeptDrafts />
+        <Outlet />
+      </div>
     </AdminShell>
   );
 }

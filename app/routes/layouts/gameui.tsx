@@ -30,7 +30,7 @@ function headOf(matches: ReturnType<typeof useMatches>): GameHead {
 function Head({ close = "/mypage", title, tool }: GameHead) {
   return (
     <>
-      <PrefetchLink className="tool" to={close} aria-label="とじる">
+      <PrefetchLink className="tool" to={close} aria-label="閉じる">
         <Icon name="x" />
       </PrefetchLink>
       {title ? <p className="xs">{title}</p> : <span />}

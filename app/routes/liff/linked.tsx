@@ -89,7 +89,7 @@ export default function LinkedPage({
               ) : null}
               {joined.line && addFriendUrl ? (
                 <a className="btn btn-line btn-full" href={addFriendUrl}>
-                  お知らせを受けとる（友だちに追加）
+                  お店のLINEを友だちに追加する
                 </a>
               ) : null}
             </div>

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { explainerOf } from "#features/dictionary/explain.ts";
 import { WordsSwitch } from "#features/dictionary/ui/explained.tsx";
 import { hearingOf, shownItem } from "#features/media/library.server.ts";
 import { presentMatome } from "#features/matome/present.ts";
+import { namedIn, textsIn } from "#features/matome/rules.ts";
 import { shownMatome } from "#features/matome/service.server.ts";
 import { MatomeBody } from "#features/matome/ui/matome-body.tsx";
 import { pictureUrl } from "#features/picture/rules.ts";
@@ -16,11 +16,10 @@ import type { Route } from "./+types/matome.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
-  const [all, items, library, dictionary] = await Promise.all([
+  const [all, items, library] = await Promise.all([
     house.matome.read(),
     house.items.read(),
     house.library.read(),
-    house.dictionary.read(),
   ]);
   const shown = shownMatome(all, now);
   const at = shown.findIndex(({ id }) => id === params.id);
@@ -29,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { listener, taken } = await hearingOf(house.db, items, actor, now);
   const named = {
     piece: (id: string) => shownItem(library, id, now),
-    explain: explainerOf(dictionary),
+    explain: await house.dictionary.explainer(textsIn(row.blocks), namedIn(row.blocks).words),
   };
   const beside = (step: number) => {
     const other = shown[at + step];

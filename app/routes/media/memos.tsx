@@ -44,7 +44,7 @@ export default function MemosPage({
         {total > 0 ? (
           <Form role="search" className="bar1">
             <label className="field">
-              <span>メモの中を探す</span>
+              <span>メモの中をさがす</span>
               <input
                 className="input"
                 type="search"
@@ -53,7 +53,7 @@ export default function MemosPage({
                 maxLength={100}
               />
             </label>
-            <button className="btn btn-line">探す</button>
+            <button className="btn btn-line">さがす</button>
           </Form>
         ) : null}
         {total === 0 ? (
@@ -106,16 +106,16 @@ export default function MemosPage({
         )}
         {more ? (
           <p className="md sub">
-            新しい{most}件を出しています。ことばで探すか、書き出してください。
+            新しい{most}件を出しています。ことばでさがすか、書きだしてください。
           </p>
         ) : null}
         {total > 0 ? (
           <p className="deeds">
             <a className="btn btn-line" href="/mypage/memos.md" download>
-              Markdownで書き出す
+              Markdownで書きだす
             </a>
             <a className="btn btn-line" href="/mypage/memos.csv" download>
-              CSVで書き出す
+              CSVで書きだす
             </a>
           </p>
         ) : null}

@@ -1,8 +1,10 @@
-import { openMedia, tracks } from "#features/media/page-data.server.ts";
+import { openMedia, pageOf, tracks } from "#features/media/page-data.server.ts";
+import { isShown } from "#features/media/rules.ts";
 import { PlayerScreen } from "#features/media/ui/player-screen.tsx";
 import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { Paging } from "#ui/paging.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/music-player.ts";
 import { mediaOf } from "./media.server.ts";
@@ -18,20 +20,23 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       shop: names,
       one: await pieceData({ request, context, id: params.music, collections }),
       lists: null,
+      paged: null,
     };
   const open = await openMedia(await mediaOf(context, request));
-  const all = await tracks(
-    open,
-    open.library.items
-      .filter(
-        ({ collection, medium }) =>
-          medium === "audio" && (collection === "music" || collection === "kagura"),
-      )
-      .slice(0, 200),
+  const { rows, paged } = pageOf(
+    open.library.items.filter(
+      (item) =>
+        item.medium === "audio" &&
+        (item.collection === "music" || item.collection === "kagura") &&
+        isShown(item, open.now),
+    ),
+    new URL(request.url).searchParams.get("page"),
   );
+  const all = await tracks(open, rows);
   return {
     shop: names,
     one: null,
+    paged,
     lists: collections.map((collection) => ({
       name: collection,
       title: collection === "music" ? "音楽" : "神楽",
@@ -39,6 +44,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     })),
   };
 }
+/** Memos are set in the hand of members. */
+export const handle = { memberWords: true };
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   pieceAction({ request, context, id: params.music ?? "" });
 const description =
@@ -58,7 +65,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
           shop: loaderData.shop,
         });
 
-function Lists({ lists }: { lists: NonNullable<Route.ComponentProps["loaderData"]["lists"]> }) {
+type Data = Route.ComponentProps["loaderData"];
+function Lists({
+  lists,
+  paged,
+}: {
+  lists: NonNullable<Data["lists"]>;
+  paged: NonNullable<Data["paged"]>;
+}) {
   useEngineSoon();
   return (
     <main id="main" className="p-kiku">
@@ -94,12 +108,13 @@ function Lists({ lists }: { lists: NonNullable<Route.ComponentProps["loaderData"
             )}
           </section>
         ))}
+        <Paging {...paged} to={(page) => `/single-music-player?page=${page}`} unit="曲" />
       </div>
     </main>
   );
 }
 
-export default function MusicPlayer({ loaderData: { one, lists } }: Route.ComponentProps) {
+export default function MusicPlayer({ loaderData: { one, lists, paged } }: Route.ComponentProps) {
   return one ? (
     <PlayerScreen
       key={`${one.page.track.id} ${one.from ?? ""}`}
@@ -111,7 +126,7 @@ export default function MusicPlayer({ loaderData: { one, lists } }: Route.Compon
       signedIn={one.signedIn}
       back={{ href: "/single-music-player", label: "音楽の一覧へもどる" }}
     />
-  ) : lists ? (
-    <Lists lists={lists} />
+  ) : lists && paged ? (
+    <Lists lists={lists} paged={paged} />
   ) : null;
 }

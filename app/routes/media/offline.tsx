@@ -1,12 +1,48 @@
 import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { PlayTrack } from "#features/media/page-data.server.ts";
+import type { Cue } from "#features/media/transcript.ts";
+import { PlayerScreen } from "#features/media/ui/player-screen.tsx";
 import { usePart } from "#ui/client-state.ts";
 import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
-import { checkSaved, drop, saved } from "#features/media/ui/saved.ts";
+import { checkSaved, drop, offlineHref, saved, savedWords } from "#features/media/ui/saved.ts";
 import { sizeWords } from "#features/media/saved-rules.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 
 export const meta = () => [{ title: "保存した音声" }, { name: "robots", content: "noindex" }];
+
+/** A saved piece in the whole player; its words come from where it was saved. */
+function SavedPlayer({ track, list }: { track: PlayTrack; list: PlayTrack[] }) {
+  const [cues, setCues] = useState<Cue[]>([]);
+  useEffect(() => {
+    void savedWords(track.id).then(setCues, () => {});
+  }, [track.id]);
+  return (
+    <PlayerScreen
+      data={{
+        track,
+        list,
+        listName: "",
+        listTitle: "保存した音声",
+        cues,
+        tags: [],
+        offers: [],
+        lock: null,
+        smartRewind: true,
+        private: false,
+        now: 0,
+      }}
+      told={{ summary: [], body: [] }}
+      memos={[]}
+      back={{ href: "/offline", label: "保存した音声へもどる" }}
+      here="/offline"
+      signedIn={false}
+      from={null}
+      offline
+    />
+  );
+}
 
 /** What can be had without a network. The same page for everybody: what is saved, only this browser knows. */
 export default function Offline() {
@@ -20,6 +56,9 @@ export default function Offline() {
   }, []);
   const pieces = Object.values(kept);
   const tracks = pieces.map(({ track }) => ({ ...track, open: true, address: null }));
+  const [asked] = useSearchParams();
+  const chosen = tracks.find(({ id }) => id === asked.get("play"));
+  if (chosen) return <SavedPlayer key={chosen.id} track={chosen} list={tracks} />;
   return (
     <main id="main" className="p-kiku">
       <div className="top">
@@ -40,6 +79,7 @@ export default function Offline() {
                 <TrackRow
                   key={track.id}
                   track={track}
+                  href={offlineHref(track.id)}
                   list={tracks}
                   listTitle="保存した音声"
                   label={track.label}

@@ -1,6 +1,8 @@
-import { openMedia, tracks } from "#features/media/page-data.server.ts";
+import { openMedia, pageOf, tracks } from "#features/media/page-data.server.ts";
+import { isShown } from "#features/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/osusowa-player.ts";
 import { mediaOf } from "./media.server.ts";
@@ -15,7 +17,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const playtags = [...new Set(all.flatMap(({ playtag }) => playtag ?? []))];
   const { playtag } = params;
   const chosen = playtag ? all.filter((item) => item.playtag === playtag) : all;
-  return { playtag: playtag ?? null, playtags, tracks: await tracks(open, chosen.slice(0, 200)) };
+  const { rows, paged } = pageOf(
+    chosen.filter((item) => isShown(item, open.now)),
+    new URL(request.url).searchParams.get("page"),
+  );
+  return { playtag: playtag ?? null, playtags, tracks: await tracks(open, rows), paged };
 }
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.playtag ? `${loaderData.playtag}｜おすそわ` : "おすそわ" },
@@ -23,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function OsusowaPlayer({
-  loaderData: { playtag, playtags, tracks: rows },
+  loaderData: { playtag, playtags, tracks: rows, paged },
 }: Route.ComponentProps) {
   useEngineSoon();
   const title = playtag ?? "おすそわ";
@@ -80,6 +86,7 @@ export default function OsusowaPlayer({
             ))}
           </div>
         )}
+        <Paging {...paged} to={(page) => `?page=${page}`} unit="本" />
       </div>
     </main>
   );

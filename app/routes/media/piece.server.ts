@@ -1,7 +1,7 @@
 // A page with the whole player, whatever its kind: what it shows, and what its forms keep.
 import { randomUUID } from "node:crypto";
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { explainerOf, explainTold } from "#features/dictionary/explain.ts";
+import { toldBy } from "#features/dictionary/explaining.server.ts";
 import {
   addMemo,
   addToWholeMemo,
@@ -28,16 +28,14 @@ type Ask = {
 export async function pieceData({ request, context, id, collections }: Ask) {
   const media = await mediaOf(context, request);
   const { pathname, search, searchParams } = pageUrl(request);
-  const [found, dictionary] = await Promise.all([
-    playerPage(media, id, searchParams.get("list"), collections),
-    contextOf(context).house.dictionary.read(),
-  ]);
+  const { dictionary } = contextOf(context).house;
+  const found = await playerPage(media, id, searchParams.get("list"), collections);
   if (!found) throw data(null, { status: 404 });
   const { body, ...page } = found;
   const memos = media.actor.kind === "member" ? await memosFor(media.db, media.actor.uid, id) : [];
   return {
     page,
-    told: explainTold(explainerOf(dictionary), { summary: page.track.summary, body }),
+    told: await toldBy(dictionary, { summary: page.track.summary, body }),
     memos: memos.map(({ id: memoId, atSeconds, body }) => ({ id: memoId, atSeconds, body })),
     here: pathname + search,
     from: page.lock ? null : secondsAsked(searchParams.get("t")),

@@ -1,14 +1,22 @@
-import { listeningPage, listOf, openMedia, tracks } from "#features/media/page-data.server.ts";
-import { clock, percentOf, presentCover, weekName } from "#features/media/present.ts";
+import {
+  listeningPage,
+  listOf,
+  openMedia,
+  pageOf,
+  tracks,
+} from "#features/media/page-data.server.ts";
+import { presentCover, weekName } from "#features/media/present.ts";
+import { isShown } from "#features/media/rules.ts";
+import { GoingCard } from "#features/media/ui/going-card.tsx";
 import { SaveWeek } from "#features/media/ui/save-week.tsx";
-import { CoverPicture, TrackRow, useEngineSoon, usePlaced } from "#features/media/ui/track-row.tsx";
+import { TrackRow, useEngineSoon, usePlaced } from "#features/media/ui/track-row.tsx";
 import { RadioSign } from "#features/site-switch/ui/radio-sign.tsx";
 import { contextOf } from "#server/request-context.server.ts";
-import { BrushBar } from "#ui/brush.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
+import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini, More, Scroller, Slip } from "#ui/small-parts.tsx";
+import { More, Scroller, Slip } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/player.ts";
 import { mediaOf } from "./media.server.ts";
 
@@ -16,16 +24,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const media = await mediaOf(context, request);
   const query = new URL(request.url).searchParams;
   const name = query.get("list") ?? "";
-  const list = name ? listOf(media.library, name) : undefined;
-  if (list)
+  const open = name ? await openMedia(media) : undefined;
+  const list = open && listOf(open.library, name, open.hearing.listener.areas);
+  if (open && list) {
+    const shown = list.items.filter((item) => isShown(item, open.now));
+    const { rows, paged } = pageOf(shown, query.get("page"));
     return {
-      list: {
-        name,
-        title: list.title,
-        tracks: await tracks(await openMedia(media), list.items.slice(0, 200)),
-      },
+      list: { name, title: list.title, tracks: await tracks(open, rows), paged },
       page: null,
     };
+  }
   const week = Number(query.get("week"));
   const page = await listeningPage(media, {
     category: query.get("category"),
@@ -49,6 +57,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: "robots", content: "noindex" },
 ];
 
+const mostSaved = 20;
 type Data = Route.ComponentProps["loaderData"];
 
 function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
@@ -65,7 +74,10 @@ function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
             </p>
             <h1>{list.title}</h1>
             <p className="md sub">
-              {list.tracks.length}本中 {heard}本を聴きおえました。
+              {list.paged.pages > 1
+                ? `${list.paged.total}本のうち、この${list.tracks.length}`
+                : list.tracks.length}
+              本中 {heard}本を聴きおえました。
             </p>
           </div>
         </div>
@@ -91,21 +103,33 @@ function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
             ))}
           </div>
         )}
-        <SaveWeek tracks={list.tracks.slice(0, 20)} words="この一覧を保存" />
+        <Paging
+          {...list.paged}
+          to={(page) => `/player?${new URLSearchParams({ list: list.name, page: String(page) })}`}
+          unit="本"
+        />
+        <SaveWeek
+          tracks={list.tracks.slice(0, mostSaved)}
+          words={list.tracks.length > mostSaved ? `はじめの${mostSaved}本を保存` : "この一覧を保存"}
+        />
       </div>
     </main>
   );
 }
 
 function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
-  const { categories, category, current, week, last, playlists, member, radio } = page;
+  const { categories, category, current, week, heardWeeks, last, playlists, member, radio } = page;
   const placed = usePlaced();
   const [weekly, recents] = [page.weekly.map(placed), page.recents.map(placed)];
   const named = categories.find(({ id }) => id === category);
   const title = named ? `${named.name} ${weekName(week)}` : "";
   const going =
+    weekly.find(({ id }) => id === recents.find(({ open, resume }) => open && resume > 0)?.id) ??
     recents.find((track) => track.open && track.resume > 0) ??
     weekly.find((track) => track.open && !track.heard);
+  // In the week it goes on with what follows in it; what was heard lately goes on alone.
+  const place = going ? weekly.indexOf(going) : -1;
+  const after = place < 0 ? [] : weekly.slice(place + 1).filter(({ open }) => open);
   const to = (params: Record<string, string>) =>
     `/player?${new URLSearchParams(params).toString()}`;
   return (
@@ -147,34 +171,26 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
                     aria-current={one === week ? "true" : undefined}
                     preventScrollReset
                   >
-                    {one < current ? (
+                    {heardWeeks.includes(one) ? (
                       <Icon name="check" size={18} />
                     ) : one > current ? (
                       <Icon name="lock-simple" size={18} />
                     ) : null}
                     {weekName(one)}
+                    {heardWeeks.includes(one) ? <span className="vh">（聴きおえた週）</span> : null}
                   </PrefetchLink>
                 ))}
               </nav>
             ) : null}
           </div>
           {going ? (
-            <PrefetchLink className="feat" to={going.href}>
-              <div className="pic">
-                <CoverPicture cover={going.cover} size={200} eager />
-              </div>
-              <div>
-                <Mini dye="jouge">{going.resume > 0 ? "つづきから" : "今週の一本"}</Mini>
-                <h2>{going.title}</h2>
-                <p className="xs sub">
-                  {clock(going.seconds)}
-                  {going.resume > 0 ? `・残り ${clock(going.seconds - going.resume)}` : ""}
-                </p>
-                {going.resume > 0 ? (
-                  <BrushBar percent={percentOf(going)} label="再生の進み" />
-                ) : null}
-              </div>
-            </PrefetchLink>
+            <GoingCard
+              track={going}
+              after={after}
+              listTitle={title || "最近きいた音声"}
+              size={200}
+              eager
+            />
           ) : null}
         </div>
       </div>
@@ -299,7 +315,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
             <div className="pic all">
               <Icon name="hash" />
             </div>
-            <b>ことばで探す</b>
+            <b>ことばでさがす</b>
             <small className="sub">すべての音声</small>
           </PrefetchLink>
         </Scroller>

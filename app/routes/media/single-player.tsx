@@ -9,6 +9,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!params.onsei) throw redirect("/player");
   return pieceData({ request, context, id: params.onsei, collections });
 }
+/** Memos are set in the hand of members. */
+export const handle = { memberWords: true };
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   pieceAction({ request, context, id: params.onsei ?? "" });
 export const meta = ({ loaderData }: Route.MetaArgs) => [

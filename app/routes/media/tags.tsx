@@ -1,9 +1,10 @@
-import { listOf, openMedia, tracks } from "#features/media/page-data.server.ts";
+import { listOf, openMedia, pageOf, tracks } from "#features/media/page-data.server.ts";
 import { isShown } from "#features/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/tags.ts";
 import { mediaOf } from "./media.server.ts";
@@ -21,10 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       for (const one of new Set([...item.tags, ...item.tags1]))
         counts.set(one, (counts.get(one) ?? 0) + 1);
   const list = tag ? listOf(media.library, `tag:${tag}`) : undefined;
+  const shown = list?.items.filter((item) => isShown(item, media.now)) ?? [];
+  const { rows, paged } = pageOf(shown, new URL(request.url).searchParams.get("page"));
   return {
     shop: { name: shop.name, baseUrl: shop.baseUrl },
     tag,
-    tracks: list ? await tracks(await openMedia(media), list.items.slice(0, 200)) : null,
+    tracks: list ? await tracks(await openMedia(media), rows) : null,
+    paged,
     tags: [...counts]
       .map(([name, count]) => ({ name, count }))
       .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ja"))
@@ -37,7 +41,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? []
     : [
         ...pageMeta({
-          title: loaderData.tag ? `${loaderData.tag}の音声` : "ことばで探す",
+          title: loaderData.tag ? `${loaderData.tag}の音声` : "ことばでさがす",
           description,
           path: "/tags",
           shop: loaderData.shop,
@@ -45,14 +49,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         ...(loaderData.tag ? [{ name: "robots", content: "noindex" }] : []),
       ];
 
-export default function Tags({ loaderData: { tag, tags, tracks: rows } }: Route.ComponentProps) {
+export default function Tags({
+  loaderData: { tag, tags, tracks: rows, paged },
+}: Route.ComponentProps) {
   useEngineSoon();
   return (
     <main id="main" className="p-kiku">
       <div className="top">
         <div className="wrap one">
           <div>
-            <h1>{tag ?? "ことばで探す"}</h1>
+            <h1>{tag ?? "ことばでさがす"}</h1>
             <p className="md sub">
               {tag ? `「${tag}」の音声です。` : "気になる言葉を、ひとつ押してみてください。"}
             </p>
@@ -81,6 +87,13 @@ export default function Tags({ loaderData: { tag, tags, tracks: rows } }: Route.
               ))}
             </div>
           )
+        ) : null}
+        {tag ? (
+          <Paging
+            {...paged}
+            to={(page) => `/tags?${new URLSearchParams({ tag, page: String(page) })}`}
+            unit="本"
+          />
         ) : null}
         {tags.length > 0 ? (
           <nav className="chips tags" aria-label="ことば">

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { explainerOf, explainTold } from "#features/dictionary/explain.ts";
+import { toldBy } from "#features/dictionary/explaining.server.ts";
 import { ToldText, WordsSwitch } from "#features/dictionary/ui/explained.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { videoList, videoPage } from "#features/media/page-data.server.ts";
@@ -10,6 +10,7 @@ import { formatYen } from "#lib/yen.ts";
 import { BrushBar } from "#ui/brush.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
+import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Mini, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/video.ts";
@@ -18,17 +19,19 @@ import { mediaOf } from "./media.server.ts";
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const media = await mediaOf(context, request);
   const { searchParams } = new URL(request.url);
-  if (!params.dougaid) return { one: null, list: await videoList(media, searchParams.get("tag")) };
-  const [found, dictionary] = await Promise.all([
-    videoPage(media, params.dougaid),
-    contextOf(context).house.dictionary.read(),
-  ]);
+  if (!params.dougaid)
+    return {
+      one: null,
+      list: await videoList(media, searchParams.get("tag"), searchParams.get("page")),
+    };
+  const { dictionary } = contextOf(context).house;
+  const found = await videoPage(media, params.dougaid);
   if (!found) throw data(null, { status: 404 });
   const { body, ...one } = found;
   return {
     one: {
       ...one,
-      told: explainTold(explainerOf(dictionary), { summary: one.track.summary, body }),
+      told: await toldBy(dictionary, { summary: one.track.summary, body }),
       from: secondsAsked(searchParams.get("t")),
     },
     list: null,
@@ -75,7 +78,7 @@ function FilmCard({ film: brought, eager = false }: { film: Film; eager?: boolea
 }
 
 function List({
-  list: { tag, tags, films },
+  list: { tag, tags, films, paged },
 }: {
   list: NonNullable<Route.ComponentProps["loaderData"]["list"]>;
 }) {
@@ -141,6 +144,13 @@ function List({
             </div>
           </section>
         )}
+        <Paging
+          {...paged}
+          to={(page) =>
+            `/single-dougaplayer?${new URLSearchParams({ ...(tag ? { tag } : {}), page: String(page) })}`
+          }
+          unit="本"
+        />
       </div>
     </main>
   );
@@ -148,7 +158,7 @@ function List({
 
 const interval = { none: "", month: "／月", year: "／年" } as const;
 const wordsOfLock = {
-  "sign-in": "ログインすると観られます。",
+  "sign-in": "この映像は、会員の方が観られます。",
   licence: "この映像は、いまお持ちのプランではひらきません。",
   week: "この映像は、まだひらいていません。",
 } as const;
@@ -156,7 +166,7 @@ const wordsOfLock = {
 export default function Video({ loaderData: { one, list } }: Route.ComponentProps) {
   if (list) return <List list={list} />;
   if (!one) return null;
-  const { track, beside, told, tags, lock, offers, captions, bytes, vimeo, from } = one;
+  const { track, beside, after, told, tags, lock, offers, captions, bytes, vimeo, from } = one;
   return (
     <main id="main" className="p-kiku p-film" key={`${track.id} ${from ?? ""}`}>
       <div className="wrap">
@@ -165,7 +175,14 @@ export default function Video({ loaderData: { one, list } }: Route.ComponentProp
             みる
           </PrefetchLink>
         </p>
-        <VideoPlayer track={track} captions={captions} bytes={bytes} vimeo={vimeo} from={from} />
+        <VideoPlayer
+          track={track}
+          captions={captions}
+          bytes={bytes}
+          vimeo={vimeo}
+          from={from}
+          after={after}
+        />
         <h1>{track.title}</h1>
         <p className="small sub">
           {track.kind}・{track.name}

@@ -41,7 +41,10 @@ export async function action({ params, context }: Route.ActionArgs) {
       303,
     );
   const taken = await acceptInvitation(house.db, params.token, actor.uid, now);
-  if (taken.ok) return redirect("/mypage/plan?done=joined", 303);
+  if (taken.ok) {
+    const found = await readInvitation(house.db, params.token, now);
+    return redirect(`/mypage/plan?done=invited&item=${found?.itemId ?? ""}`, 303);
+  }
   return data(
     {
       problem:

@@ -2,8 +2,8 @@ import { data, Form, redirect } from "react-router";
 import { leave, mayNotLeave } from "#features/account/profile.server.ts";
 import { runningPlans } from "#features/subscription/read.server.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
-import { forgetHere } from "#features/account/ui/forget-here.ts";
 import { forgetListening } from "#features/media/ui/saved.ts";
+import { forgetHere } from "#ui/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Kv, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/leave.ts";
@@ -55,7 +55,7 @@ export default function Leave({
             ["きょう終わること", "すべての端末のログイン"],
             [
               "14日のあと消えるもの",
-              "お名前、ふりがな、メールアドレス、お届け先、LINEやGoogleとの連携、パスワード、お知らせの設定、日記",
+              "お名前、ふりがな、メールアドレス、お届け先、LINEやGoogleとの連携、パスワード、お知らせの設定、聴いた記録とメモ、お手紙、お問い合わせの文、入荷や席のご希望、定期便のお届け先",
             ],
             [
               "のこるもの",

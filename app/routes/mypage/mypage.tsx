@@ -1,32 +1,46 @@
+import { useEffect } from "react";
+import { favourites } from "#features/favourite/service.server.ts";
 import { licencesOf } from "#features/licence/service.server.ts";
 import { presentLicences } from "#features/licence/present.ts";
 import { Seal } from "#features/licence/ui/seal.tsx";
+import { homeListening } from "#features/media/page-data.server.ts";
+import { clock, percentOf } from "#features/media/present.ts";
+import { CoverPicture } from "#features/media/ui/track-row.tsx";
+import { orderLink } from "#features/order/keys.server.ts";
 import { presentOrderRow } from "#features/order/present.ts";
 import { ordersOfMember } from "#features/order/read-orders.server.ts";
-import { balances } from "#features/points/service.server.ts";
+import { spendable } from "#features/points/service.server.ts";
+import { unreadLetters } from "#features/letters/service.server.ts";
 import { rememberMember } from "#features/account/ui/remember-member.ts";
 import { presentPlan } from "#features/subscription/present.ts";
 import { runningPlans } from "#features/subscription/read.server.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
+import { BrushBar } from "#ui/brush.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Readable } from "#ui/readable.tsx";
 import { Mini, More, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/mypage.ts";
+import { mediaOf } from "../media/media.server.ts";
 import { memberContext } from "./member.server.ts";
-import { useEffect } from "react";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
-  const [items, licences, { orders }, points, running] = await Promise.all([
-    house.items.read(),
-    licencesOf(house.db, actor.uid),
-    ordersOfMember(house.db, actor.uid),
-    balances(house.db, actor.uid, now),
-    runningPlans(house.db, actor.uid),
-  ]);
+  const [items, licences, { orders }, points, running, kept, listening, unread] = await Promise.all(
+    [
+      house.items.read(),
+      licencesOf(house.db, actor.uid),
+      ordersOfMember(house.db, actor.uid),
+      spendable(house.db, actor.uid, now),
+      runningPlans(house.db, actor.uid),
+      favourites(house.db, actor.uid),
+      mediaOf(context, request).then(homeListening),
+      unreadLetters(house.db, actor.uid),
+    ],
+  );
   const plans = new Map(
     running.map((row) => [row.id, presentPlan(row, items.byId, [], { cards: [], licences }, now)]),
   );
@@ -43,13 +57,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words: (card.valid && words.get(card.id)) || card.words,
   }));
   return {
+    kept: kept.length,
+    going: listening.going && {
+      title: listening.going.title,
+      href: listening.going.href,
+      cover: listening.going.cover,
+      left: clock(listening.going.seconds - listening.going.resume),
+      begun: listening.going.resume > 0,
+      percent: percentOf(listening.going),
+    },
     uid: actor.uid,
     name: actor.displayName,
     authority: actor.authority,
     held: cards.filter(({ valid }) => valid).slice(0, 6),
     over: cards.filter(({ valid }) => !valid).length,
-    orders: orders.slice(0, 3).map(presentOrderRow),
-    points: points.reduce((sum, { balance }) => sum + balance, 0),
+    orders: orders.slice(0, 3).map((order) => ({
+      ...presentOrderRow(order),
+      href: orderLink(house.env.SESSION_SECRET, order.id),
+    })),
+    points,
+    unread,
     say: query.has("welcome")
       ? "welcome"
       : query.has("back")
@@ -71,19 +98,23 @@ const said: Record<string, string> = {
 };
 
 const doors: { to: string; icon: IconName; label: string }[] = [
+  { to: "/mypage/letters", icon: "envelope-simple", label: "お手紙" },
   { to: "/mypage/plan", icon: "ticket", label: "プランと券" },
+  { to: "/favourites", icon: "bookmark-simple", label: "お気に入り" },
   { to: "/mypage/watch_history", icon: "headphones", label: "再生の記録・メモ" },
   { to: "/mypage/purchase_history", icon: "receipt", label: "購入履歴・領収書" },
-  { to: "/mypage/why", icon: "key", label: "ひらく・ひらかないの理由" },
+  { to: "/mypage/why", icon: "key", label: "見られるもの・見られない理由" },
+  { to: "/mypage/points", icon: "check-circle", label: "ポイント" },
   { to: "/mypage/cards", icon: "credit-card", label: "お支払い方法" },
   { to: "/mypage/addresses", icon: "truck", label: "お届け先" },
   { to: "/mypage/settings", icon: "gear-six", label: "設定・連携・通知" },
+  { to: "/mypage/settings#look", icon: "text-aa", label: "文字の大きさ・見えかた" },
   { to: "/mypage/stop", icon: "pause", label: "解約・休止" },
   { to: "/account/logout", icon: "sign-out", label: "ログアウト" },
 ];
 
 export default function MyPage({
-  loaderData: { uid, name, authority, held, over, orders, points, say },
+  loaderData: { uid, name, authority, held, over, orders, points, unread, say, kept, going },
 }: Route.ComponentProps) {
   useEffect(
     () => rememberMember({ uid, name, authority, member: held.length > 0 }),
@@ -114,8 +145,8 @@ export default function MyPage({
               <span className="xs sub">持っているもの</span>
             </div>
             <div>
-              <span className="num">{orders.length}</span>
-              <span className="xs sub">さいきんの注文</span>
+              <span className="num">{kept}</span>
+              <span className="xs sub">お気に入り</span>
             </div>
             <div>
               <span className="num">{points.toLocaleString("ja-JP")}</span>
@@ -140,6 +171,7 @@ export default function MyPage({
                 </PrefetchLink>
               </p>
             )}
+            {going ? <Going {...going} /> : null}
             <section>
               <div className="between sec">
                 <h2>持っているもの</h2>
@@ -153,7 +185,9 @@ export default function MyPage({
                     <li className="lic" key={id}>
                       <Seal text={seal} />
                       <div className="grow">
-                        <b className="min">{title}</b>
+                        <b className="min">
+                          <Readable>{title}</Readable>
+                        </b>
                         <p className="xs sub">{words}</p>
                       </div>
                     </li>
@@ -173,6 +207,8 @@ export default function MyPage({
                 />
               )}
             </section>
+          </div>
+          <div>
             <section>
               <div className="between sec">
                 <h2>さいきんの注文</h2>
@@ -183,7 +219,7 @@ export default function MyPage({
               {orders.length > 0 ? (
                 <div className="rows">
                   {orders.map((order) => (
-                    <PrefetchLink className="line" key={order.id} to={`/mypage/order/${order.id}`}>
+                    <PrefetchLink className="line" key={order.id} to={order.href}>
                       <Icon name="package" />
                       <span className="grow md">
                         {order.title}
@@ -199,16 +235,18 @@ export default function MyPage({
                 <p className="md sub">ご注文はまだありません。</p>
               )}
             </section>
-          </div>
-          <div>
             <section>
               <h2 className="sec">手つづき</h2>
               <nav className="menu" aria-label="手つづき">
                 {doors.map(({ to, icon, label }) => (
                   <PrefetchLink key={to} to={to}>
                     <Icon name={icon} />
-                    <span>{label}</span>
-                    <Icon name="caret-right" size={18} />
+                    <span>
+                      <Readable>{label}</Readable>
+                    </span>
+                    {to === "/mypage/letters" && unread > 0 ? (
+                      <Mini dye="zengo">未読 {unread}</Mini>
+                    ) : null}
                   </PrefetchLink>
                 ))}
               </nav>
@@ -219,3 +257,24 @@ export default function MyPage({
     </main>
   );
 }
+
+type GoingOn = NonNullable<Route.ComponentProps["loaderData"]["going"]>;
+
+/** What was begun and not heard to its end, or what waits this week. */
+const Going = ({ title, href, cover, left, begun, percent }: GoingOn) => (
+  <PrefetchLink className="go-on at-night" to={href}>
+    <span className="pic">
+      <CoverPicture cover={cover} size={96} />
+    </span>
+    <span>
+      <span className="xs sub block">
+        {begun ? `つづきから・残り ${left}` : `今週の一本・${left}`}
+      </span>
+      <b className="min">{title}</b>
+    </span>
+    <span className="play" aria-hidden="true">
+      <Icon name="play" fill />
+    </span>
+    {begun ? <BrushBar percent={percent} label="再生の進み" colour="var(--sayu)" /> : null}
+  </PrefetchLink>
+);

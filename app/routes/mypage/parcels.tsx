@@ -7,6 +7,7 @@ import {
   parcelsOfPlan,
   parcelWishes,
 } from "#features/subscription/manage.server.ts";
+import { skipParcel } from "#features/subscription/parcel-asks.server.ts";
 import { presentParcel } from "#features/subscription/present.ts";
 import { textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -34,6 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     set: setOf[row.itemId] ?? "",
     contents: wish.contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`),
     address: words(address),
+    nextAddress: wish.nextAddress ? words(wish.nextAddress) : "",
     places: places.map((one) => ({
       id: one.id,
       words: words(one),
@@ -43,6 +45,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     say: new URL(request.url).searchParams.get("done") ?? "",
   };
 }
+const said: Record<string, string> = {
+  next: "つぎの包みから変わります。",
+  later: "つぎのお支払いのあとの包みから変わります。",
+  "once-next": "つぎの包みだけ、このお届け先にお送りします。",
+  "once-later": "つぎのお支払いのあとの包みだけ、このお届け先にお送りします。",
+  skipped: "今回の包みをお休みにしました。お支払いはお返しします。",
+};
 export const meta: Route.MetaFunction = () => [
   { title: "お届けを変える" },
   { name: "robots", content: "noindex" },
@@ -52,6 +61,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { house, actor, now } = memberContext(context, request);
   if (!(await ownPlan(house.db, actor.uid, params.id))) throw data(null, 404);
   const texts = textsOf(await request.formData());
+  if (texts["intent"] === "skip") {
+    const skipped = await skipParcel(house.db, actor.uid, texts["parcel"] ?? "", now);
+    if (skipped.ok) return redirect(`/mypage/parcels/${params.id}?done=skipped`, 303);
+    if (skipped.code === "not-found") throw data(null, 404);
+    return data({ problem: "この包みは、もう変えられません。" }, 409);
+  }
   const place = (await addresses(house.db, actor.uid)).find(({ id }) => id === texts["address"]);
   if (texts["intent"] === "address" && !place)
     return data({ problem: "お届け先をえらんでください。" }, 422);
@@ -70,18 +85,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
               building: place.building,
               phone: place.phone,
             },
+            once: texts["once"] === "1",
           }
         : {};
   const changed = await changeParcels(house.db, actor.uid, params.id, change, now);
   if (!changed.ok) throw data(null, 404);
-  return redirect(
-    `/mypage/parcels/${params.id}?done=${changed.value.alsoNext ? "next" : "later"}`,
-    303,
-  );
+  const one = "once" in change && change.once;
+  const from = changed.value.alsoNext ? "next" : "later";
+  return redirect(`/mypage/parcels/${params.id}?done=${one ? `once-${from}` : from}`, 303);
 }
 
 export default function Parcels({
-  loaderData: { title, set, contents, address, places, parcels, say },
+  loaderData: { title, set, contents, address, nextAddress, places, parcels, say },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -92,9 +107,7 @@ export default function Parcels({
         <p className="md sub">{title}</p>
         {say ? (
           <Note kind="success" role="status">
-            {say === "next"
-              ? "つぎの包みから変わります。"
-              : "つぎのお支払いのあとの包みから変わります。"}
+            {said[say] ?? said["later"]}
           </Note>
         ) : null}
         {actionData?.problem ? (
@@ -115,7 +128,31 @@ export default function Parcels({
                 <p className="small sub">
                   {one.contents}／{one.address}
                 </p>
-                {one.cutOff ? <p className="small">{one.cutOff}</p> : null}
+                {one.asks ? (
+                  <>
+                    <Note kind="warn">{one.asks}</Note>
+                    <Form method="post" className="deeds">
+                      <input type="hidden" name="parcel" value={one.id} />
+                      {set ? (
+                        <LinkButton small to={`/select/${set}`}>
+                          ほかの品をえらぶ
+                        </LinkButton>
+                      ) : null}
+                      <Button
+                        type="submit"
+                        look="line"
+                        small
+                        name="intent"
+                        value="skip"
+                        busy={busy}
+                      >
+                        今回はお休みにする
+                      </Button>
+                    </Form>
+                  </>
+                ) : one.cutOff ? (
+                  <p className="small">{one.cutOff}</p>
+                ) : null}
               </div>
             ))
           )}
@@ -126,6 +163,7 @@ export default function Parcels({
             {contents.length > 0
               ? contents.join("、")
               : "おまかせ（その月の品を、店の者がえらびます）"}
+            {contents.length > 0 ? "　つぎの包みのために、お取りおきしています。" : ""}
           </p>
           <div className="deeds">
             {set ? (
@@ -145,6 +183,7 @@ export default function Parcels({
         <section>
           <h2>お届け先</h2>
           <p className="md">{address}</p>
+          {nextAddress ? <p className="small sub">つぎの包みだけ：{nextAddress}</p> : null}
           {places.length > 0 ? (
             <Form method="post" className="form-stack">
               <input type="hidden" name="intent" value="address" />
@@ -154,6 +193,10 @@ export default function Parcels({
                   <span>{words}</span>
                 </label>
               ))}
+              <label className="check">
+                <input type="checkbox" name="once" value="1" />
+                <span>つぎの包みだけ、このお届け先にする</span>
+              </label>
               <div className="deeds">
                 <Button type="submit" look="line" small busy={busy}>
                   このお届け先にする

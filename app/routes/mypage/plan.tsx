@@ -1,10 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { placeOf } from "#features/licence/places.ts";
 import { presentLicences } from "#features/licence/present.ts";
 import { licencesOf } from "#features/licence/service.server.ts";
 import { Seal } from "#features/licence/ui/seal.tsx";
 import { cardsOf } from "#features/subscription/cards.server.ts";
 import {
   changePlan,
+  keepPlan,
   offerChange,
   ownPlan,
   parcelsOfPlan,
@@ -22,12 +24,14 @@ import { formatYen } from "#lib/yen.ts";
 import { ProviderUnavailable } from "#outside/stripe/port.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Mini, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/plan.ts";
 import { memberContext } from "./member.server.ts";
 
 const said: Record<string, string> = {
-  joined: "お申し込みがすみました。もう、ひらいています。",
+  joined: "お申し込みがすみました。いますぐお使いいただけます。",
+  invited: "ご招待を受けとりました。いますぐお使いいただけます。",
   waiting: "お支払いを確かめています。この画面は、すこしおいて開きなおしてください。",
   undone: "解約を取り消しました。つづけてお使いいただけます。",
   resumed: "お休みをやめました。",
@@ -121,6 +125,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ),
       now,
     ),
+    place:
+      query.get("done") === "invited"
+        ? placeOf(
+            items.byId.get(query.get("item") ?? "")?.areas ?? [],
+            (await house.switches.read()).frontierOpen,
+          )
+        : null,
     say: said[query.get("done") ?? ""] ?? "",
     failed: Boolean(changing && to && !offer?.ok),
   };
@@ -153,19 +164,10 @@ export async function action({ request, context }: Route.ActionArgs) {
           : refuse(404, "このプランは見つかりませんでした。");
       }
       case "keep": {
-        const plan = await ownPlan(house.db, actor.uid, id);
-        const kept =
-          plan &&
-          (await changePlan(
-            world,
-            actor.uid,
-            id,
-            { itemId: plan.itemId, when: "renewal", at: now, dueToday: 0 },
-            now,
-          ));
-        if (!kept) return refuse(404, "このプランは見つかりませんでした。");
-        return kept.ok
-          ? redirect("/mypage/plan?done=kept", 303)
+        const kept = await keepPlan(world, actor.uid, id, now);
+        if (kept.ok) return redirect("/mypage/plan?done=kept", 303);
+        return kept.code === "not-found"
+          ? refuse(404, "このプランは見つかりませんでした。")
           : refuse(409, "いまは、この変更ができません。");
       }
       case "change": {
@@ -189,7 +191,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           "not-possible": refuse(409, "いまは、この変更ができません。"),
           changed: refuse(
             409,
-            "先ほどと金額が変わりました。もう一度おたしかめください。お支払いは行われていません。",
+            "先ほどと金額が変わりました。もう一度ご確認ください。お支払いは行われていません。",
           ),
           declined: refuse(
             402,
@@ -211,7 +213,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Plans({
-  loaderData: { plans, ended, parcels, changing, offer, others, say, failed },
+  loaderData: { plans, ended, parcels, changing, offer, others, place, say, failed },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -222,6 +224,14 @@ export default function Plans({
         {say && !actionData ? (
           <Note kind="success" role="status">
             {say}
+            {place ? (
+              <>
+                {" "}
+                <PrefetchLink className="lk" to={place.href}>
+                  {place.label}
+                </PrefetchLink>
+              </>
+            ) : null}
           </Note>
         ) : null}
         {actionData?.problem ? (

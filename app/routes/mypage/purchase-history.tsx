@@ -51,7 +51,14 @@ export default function PurchaseHistory({
               <span className="num">{formatYen(total)}</span>
               <span className="small">
                 <Mini>{state}</Mini>
-                {refunded > 0 ? <span className="xs sub">　返金 {formatYen(refunded)}</span> : null}
+                {refunded > 0 ? (
+                  <>
+                    {"　"}
+                    <a className="xs lk" href={`${href}#refunds`}>
+                      返金 {formatYen(refunded)}・返金明細書
+                    </a>
+                  </>
+                ) : null}
               </span>
               <PrefetchLink className="lk small" to={href}>
                 くわしく・領収書
@@ -77,7 +84,7 @@ export default function PurchaseHistory({
         {payments.length > 0 ? (
           <section>
             <h2>プラン・券のお支払い</h2>
-            {payments.map(({ id, title, day, amount, method, refunded, receipt }) => (
+            {payments.map(({ id, title, day, amount, method, refunded, receipt, refunds }) => (
               <div className="pay" key={id}>
                 <span className="md">
                   {title}
@@ -87,13 +94,24 @@ export default function PurchaseHistory({
                 </span>
                 <span className="num">{formatYen(amount)}</span>
                 <span className="small">
-                  {refunded > 0 ? (
-                    <span className="xs sub">返金 {formatYen(refunded)}</span>
-                  ) : (
-                    <Mini>お支払い済み</Mini>
-                  )}
+                  <Mini>
+                    {refunded === 0
+                      ? "お支払い済み"
+                      : refunded < amount
+                        ? `返金 ${formatYen(refunded)}`
+                        : "全額返金"}
+                  </Mini>
+                  {refunds.map((one) => (
+                    <a
+                      key={one.id}
+                      className="xs lk block"
+                      href={`/mypage/refund.pdf?refund=${one.id}`}
+                    >
+                      返金明細書（{one.day}　{formatYen(one.amount)}）
+                    </a>
+                  ))}
                 </span>
-                {amount > 0 ? (
+                {amount > refunded ? (
                   <a className="lk small" href={receipt}>
                     領収書
                   </a>

@@ -1,11 +1,12 @@
 import { data, useSearchParams } from "react-router";
 import { paidThing } from "#features/subscription/receipts.server.ts";
+import { paperProblem } from "#features/receipt/problems.ts";
 import { defaultProviso } from "#features/receipt/rules.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Kv } from "#ui/small-parts.tsx";
+import { Kv, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/receipt.ts";
 import { memberContext } from "./member.server.ts";
 
@@ -26,6 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     day: formatJapanese(tokyoDate(thing.paidAt)),
     method: thing.methodLabel || "カード",
     name: actor.displayName,
+    refunded: thing.refunded,
+    all: thing.refunded >= thing.amount,
+    problem: paperProblem(query.get("problem")),
   };
 }
 export const meta: Route.MetaFunction = () => [
@@ -35,47 +39,64 @@ export const meta: Route.MetaFunction = () => [
 
 /** Each paper gets its number, so it is made by a form and not by looking. */
 export default function Receipt({
-  loaderData: { title, amount, day, method, name },
+  loaderData: { title, amount, day, method, name, refunded, all, problem },
 }: Route.ComponentProps) {
   const [query] = useSearchParams();
   return (
     <main id="main" className="p-me">
       <div className="wrap pg">
         <h1>領収書</h1>
+        {problem && !all ? (
+          <Note kind="error" role="alert">
+            {problem}
+          </Note>
+        ) : null}
         <Kv
           rows={[
             ["内容", title],
             ["お支払い", `${formatYen(amount)}（税込）`],
             ["お支払いの日", day],
             ["方法", method],
+            ...(refunded > 0 ? [["ご返金", formatYen(refunded)] as const] : []),
           ]}
         />
-        <form
-          method="post"
-          action="/mypage/receipt.pdf"
-          className="form-stack"
-          style={{ marginTop: 24 }}
-        >
-          <input type="hidden" name="payment" value={query.get("payment") ?? ""} />
-          <input type="hidden" name="order" value={query.get("order") ?? ""} />
-          <TextField
-            name="addressee"
-            label="宛名"
-            defaultValue={name}
-            hint="空のままなら、お名前になります。"
-            maxLength={200}
-          />
-          <TextField
-            name="proviso"
-            label="但し書き"
-            defaultValue={defaultProviso}
-            maxLength={200}
-          />
-          <Button type="submit">領収書を受けとる（PDF）</Button>
-          <LinkButton look="quiet" to="/mypage/purchase_history">
-            購入履歴へもどる
-          </LinkButton>
-        </form>
+        {all ? (
+          <>
+            <Note kind="info">
+              全額をご返金したため、領収書はお出しできません。返金明細書は、購入履歴からお受けとりいただけます。
+            </Note>
+            <LinkButton look="line" to="/mypage/purchase_history">
+              購入履歴へもどる
+            </LinkButton>
+          </>
+        ) : (
+          <form
+            method="post"
+            action="/mypage/receipt.pdf"
+            className="form-stack"
+            style={{ marginTop: 24 }}
+          >
+            <input type="hidden" name="payment" value={query.get("payment") ?? ""} />
+            <input type="hidden" name="order" value={query.get("order") ?? ""} />
+            <TextField
+              name="addressee"
+              label="宛名"
+              defaultValue={name}
+              hint="空のままなら、お名前になります。"
+              maxLength={200}
+            />
+            <TextField
+              name="proviso"
+              label="但し書き"
+              defaultValue={defaultProviso}
+              maxLength={200}
+            />
+            <Button type="submit">領収書を受けとる（PDF）</Button>
+            <LinkButton look="quiet" to="/mypage/purchase_history">
+              購入履歴へもどる
+            </LinkButton>
+          </form>
+        )}
       </div>
     </main>
   );

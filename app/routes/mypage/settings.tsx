@@ -12,15 +12,11 @@ import {
   waysIn,
 } from "#features/account/profile.server.ts";
 import {
-  type Channel,
-  channelNames,
-  channels,
   type ContactKind,
   contactKinds,
   isFresh,
   meansNames,
   needsOldPassword,
-  reaches,
 } from "#features/account/rules.ts";
 import { LoginEmail, NewPassword, PasskeyName, ProfileForm } from "#features/account/schema.ts";
 import {
@@ -41,7 +37,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Mini, Note } from "#ui/small-parts.tsx";
-import { ThemeChoice } from "#ui/theme-choice.tsx";
+import { LookChoices } from "#ui/look-choices.tsx";
 import type { Route } from "./+types/settings.ts";
 import { memberContext } from "./member.server.ts";
 
@@ -129,7 +125,6 @@ const to = (part: string) => redirect(`/mypage/settings?done=${part}`, 303);
 const resting = (wait: number) =>
   `続けてまちがえられたため、お休みしています。${Math.ceil(wait / 60)}分ほどおいてください。`;
 const vain = {
-  "no-line": "LINEで受けとるには、先にLINEをつないでください。",
   "no-mail": "メールで受けとるには、先にメールアドレスをつないでください。",
 } as const;
 const needsProof = "安全のため、先にご本人の確認をお願いします（下の「ご本人の確認」）。";
@@ -269,15 +264,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         const chosen = await chooseContact(
           house.db,
           actor.uid,
-          contactKinds.flatMap(({ kind, fixed }) =>
-            channels
-              .filter((channel) => !(fixed && channel === "mail"))
-              .map((channel) => ({
-                kind: kind as ContactKind,
-                channel,
-                wanted: wanted.has(`${kind}:${channel}`),
-              })),
-          ),
+          contactKinds
+            .filter(({ fixed }) => !fixed)
+            .map(({ kind }) => ({
+              kind: kind as ContactKind,
+              channel: "mail" as const,
+              wanted: wanted.has(`${kind}:mail`),
+            })),
         );
         return chosen.ok ? to("contact") : refuse(409, "contact", {}, vain[chosen.code]);
       }
@@ -316,8 +309,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const busy = useNavigation().state !== "idle";
   const navigate = useNavigate();
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
-  const reached = (channel: Channel) =>
-    reaches(channel, { mail: ways.email !== null, line: ways.line !== null });
   const intent = (name: string) => <input type="hidden" name="intent" value={name} />;
   return (
     <main id="main" className="p-me">
@@ -391,8 +382,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <div className="card">
             <h3>メールアドレス</h3>
             <p className="md">
-              {ways.email ??
-                (profile.email ? `${profile.email}（確認待ち）` : "つながっていません")}
+              {ways.email ?? (profile.email ? `${profile.email}（確認待ち）` : "登録していません")}
             </p>
             <Form method="post" className="form-stack" noValidate>
               {intent("email")}
@@ -556,7 +546,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               </span>
               {here ? null : (
                 <Button type="submit" look="quiet">
-                  終わらせる
+                  ログアウトさせる
                 </Button>
               )}
             </Form>
@@ -565,84 +555,53 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             <Form method="post" className="deeds">
               {intent("end-others")}
               <Button type="submit" look="line" small>
-                ほかの端末をすべて終わらせる
+                ほかの端末をすべてログアウトさせる
               </Button>
             </Form>
           ) : null}
         </section>
         <section id="contact">
           <h2>お知らせの受けとりかた</h2>
-          <Form method="post" className="form-stack">
-            {intent("contact")}
-            <table className="choice">
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <span className="vh">お知らせ</span>
-                  </th>
-                  {channels.map((channel) => (
-                    <th scope="col" key={channel} className="small">
-                      {channelNames[channel]}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {choices.map(({ kind, label, fixed, wanted }) => (
-                  <tr key={kind}>
-                    <th scope="row" className="md">
-                      {label}
-                    </th>
-                    {channels.map((channel) => (
-                      <td key={channel}>
-                        <label>
-                          <span className="vh">
-                            {label}を{channelNames[channel]}で
-                          </span>
-                          <input
-                            type="checkbox"
-                            name="wanted"
-                            value={`${kind}:${channel}`}
-                            defaultChecked={wanted[channel] && reached(channel)}
-                            disabled={(fixed && channel === "mail") || !reached(channel)}
-                          />
-                        </label>
-                      </td>
-                    ))}
-                  </tr>
+          <p className="md">
+            ご注文・更新・お支払い・解約のお知らせは、すべて
+            <PrefetchLink className="lk" to="/mypage/letters">
+              お手紙
+            </PrefetchLink>
+            に届きます。{ways.email ? "メールでもお送りします（止められません）。" : ""}
+          </p>
+          {ways.email ? (
+            <Form method="post" className="form-stack">
+              {intent("contact")}
+              {choices
+                .filter(({ fixed }) => !fixed)
+                .map(({ kind, label, wanted }) => (
+                  <label className="check" key={kind}>
+                    <input
+                      type="checkbox"
+                      name="wanted"
+                      value={`${kind}:mail`}
+                      defaultChecked={wanted.mail}
+                    />
+                    <span>{label}をメールで受けとる</span>
+                  </label>
                 ))}
-              </tbody>
-            </table>
-            {reached("line") ? null : can.line ? (
-              <p className="hint">
-                LINEで受けとるには、先に
-                <a className="lk" href="#line-part">
-                  LINEをつないで
-                </a>
-                ください。
-              </p>
-            ) : (
-              <p className="hint">LINEでのお知らせは、いまお使いいただけません。</p>
-            )}
-            {reached("mail") ? (
-              <p className="hint">更新とお支払いのメールは、止められません。</p>
-            ) : (
-              <p className="hint">
-                メールで受けとるには、先に
-                <a className="lk" href="#ways">
-                  メールアドレスをつないで
-                </a>
-                ください。
-              </p>
-            )}
-            <Button type="submit" look="line" small>
-              この受けとりかたにする
-            </Button>
-          </Form>
+              <Button type="submit" look="line" small>
+                この受けとりかたにする
+              </Button>
+            </Form>
+          ) : (
+            <p className="hint">
+              メールでも受けとるには、
+              <a className="lk" href="#ways">
+                メールアドレスをつないで
+              </a>
+              ください。
+            </p>
+          )}
         </section>
         <section id="look">
           <h2>見えかた</h2>
-          <ThemeChoice />
+          <LookChoices />
         </section>
         <section id="data">
           <h2>わたしのデータ</h2>

@@ -1,5 +1,6 @@
 // Stopping and resting: three presses, both buttons the same size, reasons only for who wants to give them. Source: targets §3.
 import { data, Form, redirect, useNavigation } from "react-router";
+import { profileOf } from "#features/account/service.server.ts";
 import { licencesOf } from "#features/licence/service.server.ts";
 import { cardsOf } from "#features/subscription/cards.server.ts";
 import { PlanPrice } from "#features/subscription/ui/plan-price.tsx";
@@ -23,10 +24,12 @@ import { memberContext } from "./member.server.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const items = await house.items.read();
-  const [licences, cards] = await Promise.all([
+  const [licences, cards, profile] = await Promise.all([
     licencesOf(house.db, actor.uid),
     cardsOf(house.db, actor.uid),
+    profileOf(house.db, actor.uid),
   ]);
+  const mailed = Boolean(profile?.email && profile.emailVerified);
   const beside = { cards, licences };
   const going = (await runningPlans(house.db, actor.uid)).filter(
     ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
@@ -34,11 +37,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!params.id) {
     const [only] = going;
     if (only && going.length === 1) throw redirect(`/mypage/stop/${only.id}`);
-    return { plans: going.map((row) => presentPlan(row, items.byId, [], beside, now)), plan: null };
+    return {
+      plans: going.map((row) => presentPlan(row, items.byId, [], beside, now)),
+      plan: null,
+      mailed,
+    };
   }
   const row = await ownPlan(house.db, actor.uid, params.id);
   if (!row) throw data(null, 404);
-  return { plans: [], plan: presentPlan(row, items.byId, ladderOf(row.itemId), beside, now) };
+  return {
+    plans: [],
+    plan: presentPlan(row, items.byId, ladderOf(row.itemId), beside, now),
+    mailed,
+  };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "解約・休止" },
@@ -89,7 +100,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function Stop({ loaderData: { plans, plan }, actionData }: Route.ComponentProps) {
+export default function Stop({
+  loaderData: { plans, plan, mailed },
+  actionData,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   if (!plan) {
     return (
@@ -173,7 +187,7 @@ export default function Stop({ loaderData: { plans, plan }, actionData }: Route.
             </div>
             <p className="hint">
               お休みのあいだ、お支払いはありません。{plan.until}
-              までは、いまのまま使えます。日記は読めます。
+              までは、いまのまま使えます。
             </p>
           </section>
         ) : null}
@@ -199,7 +213,7 @@ export default function Stop({ loaderData: { plans, plan }, actionData }: Route.
             <>
               <p className="md">
                 <b>{plan.until}</b>
-                まで、いまのまま使えます。それまでは、いつでも取り消せます。日記と記録は、解約のあとも消えません。
+                まで、いまのまま使えます。それまでは、いつでも取り消せます。聴いた記録とメモは、解約のあとも消えません。
               </p>
               <Form method="post" className="form-stack">
                 <fieldset className="radios">
@@ -238,7 +252,8 @@ export default function Stop({ loaderData: { plans, plan }, actionData }: Route.
                   </LinkButton>
                 </div>
                 <p className="hint">
-                  解約がすむと、受付番号が「プランと券」に出ます。メールでもお送りします。
+                  解約がすむと、受付番号が「プランと券」に出て、「お手紙」にも届きます。
+                  {mailed ? "メールでもお送りします。" : ""}
                 </p>
               </Form>
             </>

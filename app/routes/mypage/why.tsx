@@ -47,7 +47,7 @@ export default function Why({ loaderData: { areas, at } }: Route.ComponentProps)
         <h1>ひらく・ひらかないの理由</h1>
         <p className="md sub">
           {at}
-          の時点で、どの場所が、何によって開いているかです。鍵を決めているのと同じきまりで出しています。
+          の時点で、どの場所が、何によって開いているかです。
         </p>
         <section>
           <h2>開いている場所</h2>

@@ -4,7 +4,8 @@ import { newestMemos } from "#features/media/memo.server.ts";
 import { countMiss } from "#features/search/misses.server.ts";
 import { presenterOf } from "#features/search/present.ts";
 import { bestOf, type Hit, isKind, kindNames } from "#features/search/rules.ts";
-import { searchAll, suggestionsFor } from "#features/search/service.server.ts";
+import { findAsMeant } from "#features/search/find.server.ts";
+import { suggestionsFor } from "#features/search/service.server.ts";
 import { HitList, KindLinks, SearchBox, Suggestions } from "#features/search/ui/search-parts.tsx";
 import { longestQuery } from "#lib/near-text.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -34,21 +35,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       counts: [],
       best: [],
       groups: [],
+      by: [],
       total: 0,
       suggestions: [],
       signedIn: actor.kind === "member",
       shop,
     };
 
-  const [all, items] = await Promise.all([house.search.read(), house.items.read()]);
+  const [all, items, meanings] = await Promise.all([
+    house.search.read(),
+    house.items.read(),
+    house.meanings.read(),
+  ]);
   const [{ listener }, memos] = await Promise.all([
     hearingOf(house.db, items, actor, now),
     actor.kind === "member" ? newestMemos(house.db, actor.uid) : [],
   ]);
   const viewer = { listener, heldItems: heldItemsOf(actor), memos };
-  const found = searchAll(all, { typed, viewer, now, most: mostOfKind });
+  const { found, words, by, within } = await findAsMeant({
+    all,
+    dictionary: house.dictionary,
+    meanings,
+    typed,
+    viewer,
+    now,
+    most: mostOfKind,
+  });
   const total = found.reduce((sum, one) => sum + one.total, 0);
-  const { hit, group } = presenterOf(all, viewer, now);
+  const ofShop = found.filter((one) => one.kind === "goods" || one.kind === "works");
+  const products = await house.catalogue.products(
+    ofShop.flatMap(({ hits }) => hits.map(({ id }) => id)),
+  );
+  const { hit, group } = presenterOf(
+    {
+      ...all,
+      words,
+      products: new Map(products.map((product) => [product.id, product])),
+    },
+    viewer,
+    now,
+  );
   const best = kind ? [] : bestOf(found, mostBest);
   const others = (hits: readonly Hit[]) =>
     hits.filter((one) => !best.includes(one)).slice(0, mostInGroup);
@@ -63,6 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     typed,
     kind,
     total,
+    by,
     counts: found
       .filter((one) => one.total > 0)
       .map((one) => ({ kind: one.kind, name: kindNames[one.kind], total: one.total })),
@@ -73,7 +100,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     )
       .filter(({ hits }) => hits.length > 0)
       .map(group),
-    suggestions: total === 0 ? suggestionsFor(all, typed) : [],
+    suggestions: total === 0 ? await suggestionsFor(all, house.dictionary, { within }, typed) : [],
     signedIn: actor.kind === "member",
     shop,
   };
@@ -98,7 +125,7 @@ const further: Partial<Record<string, { href: string; label: string }>> = {
 };
 
 export default function Search({
-  loaderData: { typed, kind, total, counts, best, groups, suggestions, signedIn },
+  loaderData: { typed, kind, total, counts, best, groups, by, suggestions, signedIn },
 }: Route.ComponentProps) {
   const to = (one: string | null) =>
     `/search?${new URLSearchParams({ q: typed, ...(one ? { kind: one } : {}) }).toString()}`;
@@ -124,6 +151,12 @@ export default function Search({
                 ? "見つかりませんでした。"
                 : `${total.toLocaleString("ja-JP")}件ありました。`}
             </p>
+            {by.length > 0 ? (
+              <p className="small sub">
+                {by.map((word) => `「${word}」`).join("")}
+                でもさがしました。
+              </p>
+            ) : null}
             {counts.length > 1 || kind ? (
               <KindLinks counts={counts} kind={kind} total={total} to={to} />
             ) : null}
@@ -133,10 +166,15 @@ export default function Search({
           <>
             <EmptyState
               picture="nothing"
-              title={`「${typed}」は、まだどこにもありません`}
-              text="ちがう書きかたや、よみの一部でもさがせます。"
+              title={`「${typed}」は見つかりませんでした`}
+              text="ちがう書きかたや、よみの一部でもさがせます。送料・返品・解約は「ご案内」にあります。"
             />
             <Suggestions words={suggestions} />
+            <p className="end">
+              <PrefetchLink className="more" to="/contact">
+                <More>お問い合わせ</More>
+              </PrefetchLink>
+            </p>
           </>
         ) : null}
         {best.length > 0 ? (

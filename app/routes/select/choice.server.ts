@@ -20,9 +20,11 @@ export async function chosen(context: RequestContext, request: Request) {
   const row = await readSelection(context.house.db, key);
   const set = setOf(row?.set);
   if (!key || !row || !set) return undefined;
-  const { byId } = context.house.catalogue.current();
+  const products = await context.house.catalogue.products(
+    row.picks.map(({ productId }) => productId),
+  );
   const lines = row.picks.flatMap(({ productId, sku }): ParcelLine[] => {
-    const product = byId.get(productId);
+    const product = products.find(({ id }) => id === productId);
     const size = product?.sizes.find((one) => one.sku === sku);
     return product && size
       ? [{ productId, title: product.title, size: size.size, sku, quantity: 1 }]

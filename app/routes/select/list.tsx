@@ -56,6 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     about.now,
   );
   if (done.ok) return redirect(`/select/complete?${done.value.alsoNext ? "next" : "later"}=1`, 303);
+  if (done.code === "gone")
+    return data(
+      { problem: "ご用意できなくなった品があります。もう一度おえらびください。", itemId: "" },
+      409,
+    );
   return done.code === "no-plan"
     ? data(
         {

@@ -5,7 +5,7 @@ import {
   selectionSets,
   setOf,
 } from "#features/subscription/selection-rules.ts";
-import { keepSelection } from "#features/subscription/selection.server.ts";
+import { keepSelection, productsFor } from "#features/subscription/selection.server.ts";
 import { pictureUrl, srcSet } from "#features/picture/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const set = setOf(params.set);
   if (!set) throw data(null, 404);
   const before = await chosen(about, request);
-  const choices = choicesOf(set, about.house.catalogue.current().products).map(
+  const choices = choicesOf(set, await productsFor(about.house.catalogue, set, [])).map(
     ({ id, title, colour, pictures, sizes }) => ({
       id,
       title: `${title}${colour ? `（${colour.label}）` : ""}`,
@@ -45,7 +45,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const set = setOf(params.set);
   if (!set) throw data(null, 404);
   const skus = (await request.formData()).getAll("sku").map(String).filter(Boolean);
-  const read = readPicks(set, skus, about.house.catalogue.current().products);
+  const read = readPicks(
+    set,
+    skus,
+    await productsFor(about.house.catalogue, set, skus.slice(0, 20)),
+  );
   if (!read.ok)
     return data(
       {

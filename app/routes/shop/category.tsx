@@ -11,13 +11,13 @@ import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/category.ts";
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
   const { category } = params;
   if (!category) throw redirect("/shop");
   if (!isCategory(category)) throw data(null, 404);
-  const catalogue = house.catalogue.current();
-  const list = listPage(
+  const { catalogue } = house;
+  const list = await listPage(
     catalogue,
     {
       category,

@@ -10,13 +10,13 @@ import type { Route } from "./+types/dengeki-pants.ts";
 
 const brand = "dengeki-pants";
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
   const param = params.pantsname;
   if (param !== undefined && !findVariant(dengekiPants, param)) throw data(null, 404);
   return {
     param,
-    products: brandCards(house.catalogue.current(), brand, param, heldItemsOf(actor), now),
+    products: await brandCards(house.catalogue, brand, param, heldItemsOf(actor), now),
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
   };
 }

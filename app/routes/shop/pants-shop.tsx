@@ -1,6 +1,7 @@
 import { heldItemsOf } from "#features/account/rules.ts";
 import { dengekiPants, pantsShop } from "#features/brand/dengeki-pants.ts";
 import { brandCards, newest } from "#features/catalogue/page-data.server.ts";
+import { hasTag } from "#features/catalogue/shelf.ts";
 import { ProductCards } from "#features/catalogue/ui/product-list.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -9,13 +10,17 @@ import { Sections } from "#ui/sections.tsx";
 import { More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/pants-shop.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
-  const catalogue = house.catalogue.current();
+  const { catalogue } = house;
   const held = heldItemsOf(actor);
+  const [pants, over] = await Promise.all([
+    brandCards(catalogue, "dengeki-pants", undefined, held, now),
+    newest(catalogue, 4, held, now, (row) => hasTag(row, "pants")),
+  ]);
   return {
-    pants: brandCards(catalogue, "dengeki-pants", undefined, held, now),
-    over: newest(catalogue, 4, held, now, ({ tags }) => tags.includes("pants")),
+    pants,
+    over,
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
   };
 }

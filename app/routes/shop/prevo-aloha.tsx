@@ -10,13 +10,13 @@ import type { Route } from "./+types/prevo-aloha.ts";
 
 const brand = "prevo-aloha";
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
   const param = params.color;
   if (param !== undefined && !findVariant(prevoAloha, param)) throw data(null, 404);
   return {
     param,
-    products: brandCards(house.catalogue.current(), brand, param, heldItemsOf(actor), now),
+    products: await brandCards(house.catalogue, brand, param, heldItemsOf(actor), now),
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
   };
 }

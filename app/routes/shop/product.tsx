@@ -11,13 +11,14 @@ import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
   if (!params.productid) throw redirect("/shop");
-  const found = productPage(house.catalogue.current(), params.productid, heldItemsOf(actor), now);
+  const found = await productPage(house.catalogue, params.productid, heldItemsOf(actor), now);
   if (!found) throw data(null, 404);
   return {
     ...found,
+    sizeMissing: new URL(request.url).searchParams.get("size") === "missing",
     ships: shippingSentence(now),
     sending: sendingSentence,
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },

@@ -9,10 +9,10 @@ import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/shop.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
-  const list = listPage(
-    house.catalogue.current(),
+  const list = await listPage(
+    house.catalogue,
     { query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) },
     now,
   );

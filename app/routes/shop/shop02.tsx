@@ -8,10 +8,11 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { More, Slip } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/shop02.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
+  const shelves = await collections(house.catalogue, heldItemsOf(actor), now);
   return {
-    shelves: collections(house.catalogue.current(), heldItemsOf(actor), now).map((shelf) => ({
+    shelves: shelves.map((shelf) => ({
       ...shelf,
       title: categoryWords[shelf.category].title,
     })),

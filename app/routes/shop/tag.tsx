@@ -12,13 +12,13 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/tag.ts";
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { house, actor, now } = contextOf(context);
   const { tag } = params;
   if (!tag) throw redirect("/shop");
   if (!isTag(tag)) throw data(null, 404);
-  const list = listPage(
-    house.catalogue.current(),
+  const list = await listPage(
+    house.catalogue,
     { tag, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) },
     now,
   );

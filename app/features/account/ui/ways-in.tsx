@@ -1,9 +1,16 @@
 // The ways in beside the one that a page is about. Plain forms: they work before scripts load.
 import { Icon } from "#ui/icons/Icon.tsx";
+import { GoogleMark, LineMark } from "./provider-marks.tsx";
 import { PasskeyWay } from "./passkey/passkey-way.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 
-export type Ways = { line: boolean; google: boolean; inApp: boolean; redirectUrl: string };
+export type Ways = {
+  line: boolean;
+  google: boolean;
+  inApp: boolean;
+  redirectUrl: string;
+  /** What is offered before everything else. */ first: "line" | "google" | "form";
+};
 const withTarget = (path: string, redirectUrl: string) =>
   redirectUrl === "/" ? path : `${path}?redirect_url=${encodeURIComponent(redirectUrl)}`;
 
@@ -21,7 +28,7 @@ export function LineButton({
       <input type="hidden" name="redirect_url" value={redirectUrl} />
       {again ? <input type="hidden" name="again" value="1" /> : null}
       <button className="btn btn-line-app btn-full" type="submit">
-        <Icon name="chat-teardrop" size={20} />
+        <LineMark />
         {label}
       </button>
     </form>
@@ -36,6 +43,7 @@ export function GoogleButton({ redirectUrl, inApp }: { redirectUrl: string; inAp
         className="btn btn-line btn-full"
         href={`/account/login?openExternalBrowser=1&redirect_url=${encodeURIComponent(redirectUrl)}`}
       >
+        <GoogleMark />
         Googleでつづける（ブラウザで開きます）
       </a>
     );
@@ -43,9 +51,28 @@ export function GoogleButton({ redirectUrl, inApp }: { redirectUrl: string; inAp
     <form method="post" action="/account/google_login">
       <input type="hidden" name="redirect_url" value={redirectUrl} />
       <button className="btn btn-line btn-full" type="submit">
+        <GoogleMark />
         Googleでつづける
       </button>
     </form>
+  );
+}
+
+/** The provider that somebody here most likely comes by, above the form. */
+export function FirstWay({ ways }: { ways: Ways }) {
+  const { first, redirectUrl, inApp } = ways;
+  if (first === "form" || !ways[first]) return null;
+  return (
+    <div className="ways">
+      {first === "line" ? (
+        <LineButton redirectUrl={redirectUrl} label="LINEでログインする" />
+      ) : (
+        <GoogleButton redirectUrl={redirectUrl} inApp={inApp} />
+      )}
+      <p className="or">
+        <span>または</span>
+      </p>
+    </div>
   );
 }
 
@@ -53,20 +80,24 @@ export function OtherWays({
   ways,
   mail = true,
   password = true,
+  firstAbove = false,
 }: {
   ways: Ways;
   mail?: boolean;
   password?: boolean;
+  /** The first way stands above the form already. */
+  firstAbove?: boolean;
 }) {
   const { redirectUrl } = ways;
+  const below = (way: "line" | "google") => ways[way] && !(firstAbove && ways.first === way);
   return (
     <div className="ways">
       <p className="or">
         <span>または</span>
       </p>
+      {below("line") ? <LineButton redirectUrl={redirectUrl} /> : null}
+      {below("google") ? <GoogleButton redirectUrl={redirectUrl} inApp={ways.inApp} /> : null}
       <PasskeyWay redirectUrl={redirectUrl} />
-      {ways.line ? <LineButton redirectUrl={redirectUrl} /> : null}
-      {ways.google ? <GoogleButton redirectUrl={redirectUrl} inApp={ways.inApp} /> : null}
       {mail ? (
         <PrefetchLink className="btn btn-line btn-full" to={withTarget("/login2", redirectUrl)}>
           <Icon name="envelope-simple" size={20} />

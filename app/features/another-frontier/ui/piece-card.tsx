@@ -49,7 +49,7 @@ export function PieceCard({
         </p>
         {offer ? (
           <p className="xs lock-line">
-            <Icon name="lock-simple" size={18} />「{offer.title}」でひらきます　
+            <Icon name="lock-simple" size={18} />「{offer.title}」でひらきます{"　"}
             <PrefetchLink className="lk" to={`/buy/${offer.id}`}>
               プランを見る
             </PrefetchLink>

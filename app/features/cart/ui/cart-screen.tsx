@@ -109,7 +109,7 @@ function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
           )}
         </div>
         <p className="hint">
-          会員でなくても購入できます。お支払いの前に、金額と内容をもう一度おたしかめいただけます。
+          会員でなくても購入できます。お支払いの前に、金額と内容をもう一度ご確認いただけます。
         </p>
       </aside>
     </div>

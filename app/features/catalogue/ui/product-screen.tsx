@@ -4,7 +4,9 @@ import { pictureUrl, srcSet } from "#features/picture/rules.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { showToast } from "#ui/client-state.ts";
+import { FavouriteButton } from "#ui/favourite-button.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
+import { isStill } from "#ui/theme.ts";
 import type { PresentedCard, PresentedProduct, presentColour } from "../present.ts";
 import { categoryLabels, tagLabels } from "../labels.ts";
 import { BodyTypeNote, Details, Story } from "./product-details.tsx";
@@ -19,6 +21,8 @@ type Props = {
   ships: string;
   /** What sending costs in words. */
   sending: string;
+  /** The form came back from a browser without scripts: no size was chosen. */
+  sizeMissing?: boolean;
   /** Puts one piece into this browser's cart. */
   onPut: (piece: { id: string; title: string; price: number; size: string; sku: string }) => void;
 };
@@ -30,7 +34,7 @@ function Gallery({ product }: { product: PresentedProduct }) {
     shots.current?.children[i]?.scrollIntoView({
       block: "nearest",
       inline: "start",
-      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth",
+      behavior: isStill() ? "auto" : "smooth",
     });
     setAt(i);
   };
@@ -98,12 +102,20 @@ const priceRange = (product: PresentedProduct, chosen: string | undefined) => {
       : `${formatYen(low)}〜`;
 };
 
-export function ProductScreen({ product, colours, related, ships, sending, onPut }: Props) {
+export function ProductScreen({
+  product,
+  colours,
+  related,
+  ships,
+  sending,
+  onPut,
+  sizeMissing = false,
+}: Props) {
   const first = product.sizes.filter(({ soldOut }) => !soldOut);
   const [sku, setSku] = useState<string | undefined>(
     first.length === 1 && product.sizes.length === 1 ? first[0]?.sku : undefined,
   );
-  const [missing, setMissing] = useState(false);
+  const [missing, setMissing] = useState(sizeMissing);
   const sizes = useRef<HTMLFieldSetElement>(null);
   const size = product.sizes.find((one) => one.sku === sku);
   const buyable = product.status === "open" && !product.soldOut;
@@ -117,7 +129,10 @@ export function ProductScreen({ product, colours, related, ships, sending, onPut
     event.preventDefault();
     if (!size) {
       setMissing(true);
-      sizes.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus();
+      sizes.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus({
+        preventScroll: true,
+      });
+      sizes.current?.scrollIntoView({ block: "center", behavior: isStill() ? "auto" : "smooth" });
       return;
     }
     // A second tap of the same finger is not a second piece.
@@ -161,8 +176,9 @@ export function ProductScreen({ product, colours, related, ships, sending, onPut
           ]}
         />
       </div>
-      <form method="post" action="/Cart" onSubmit={add}>
+      <form method="post" action="/Cart" onSubmit={add} noValidate>
         <input type="hidden" name="intent" value="put" />
+        <input type="hidden" name="product" value={product.id} />
         <div className="two">
           <Gallery product={product} />
           <div className="wrap buy">
@@ -171,6 +187,9 @@ export function ProductScreen({ product, colours, related, ships, sending, onPut
               <span className="mini">品番 {product.code}</span>
             </p>
             <h1>{product.title}</h1>
+            <p className="yomi-line small sub" aria-hidden="true">
+              {product.kana}
+            </p>
             <p className="sub md">{product.lead}</p>
             <p className="price">
               <span className="big num">{price}</span>
@@ -202,6 +221,7 @@ export function ProductScreen({ product, colours, related, ships, sending, onPut
             ) : null}
             <fieldset
               className="blk"
+              id="size"
               ref={sizes}
               aria-describedby={missing ? "size-error" : undefined}
             >
@@ -222,7 +242,7 @@ export function ProductScreen({ product, colours, related, ships, sending, onPut
                       type="radio"
                       name="sku"
                       value={one.sku}
-                      required
+                      aria-invalid={missing || undefined}
                       disabled={one.soldOut || product.status === "closed"}
                       defaultChecked={one.sku === sku}
                       onChange={() => {
@@ -240,11 +260,14 @@ export function ProductScreen({ product, colours, related, ships, sending, onPut
               {missing ? (
                 <p className="err" id="size-error" role="alert">
                   <Icon name="warning-circle" size={18} />
-                  サイズをえらんでください。
+                  {product.sizes.length > 1 ? "サイズ" : "品"}をおえらびください。
                 </p>
               ) : null}
             </fieldset>
             <div className="inbuy blk">{button}</div>
+            <p className="blk">
+              <FavouriteButton id={product.id} title={product.title} worded />
+            </p>
             {product.bodyType ? <BodyTypeNote type={product.bodyType} /> : null}
             <div className="ship">
               {buyable ? (
@@ -271,14 +294,16 @@ export function ProductScreen({ product, colours, related, ships, sending, onPut
           </div>
         </div>
         <div className="sticky">
-          <p className="price">
-            <span className="num" style={{ fontSize: "1.25rem" }}>
-              {price}
-            </span>
-            <br />
-            <small style={{ margin: 0 }}>{choice || "サイズをえらぶ"}</small>
-          </p>
-          {button}
+          <div className="sticky-in">
+            <p className="price">
+              <span className="num" style={{ fontSize: "1.25rem" }}>
+                {price}
+              </span>
+              <br />
+              <small style={{ margin: 0 }}>{choice || "サイズをえらぶ"}</small>
+            </p>
+            {button}
+          </div>
         </div>
       </form>
       <div className="wrap">

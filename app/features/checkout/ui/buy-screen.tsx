@@ -2,19 +2,31 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import type { BuyPage } from "../buy-page.server.ts";
 import type { CheckoutErrors, CheckoutValues, TownChoice } from "../fields.ts";
 import { CheckoutFormScreen } from "./checkout-form.tsx";
+import { type AlreadyOrdered, AlreadyOrderedScreen } from "./already-ordered.tsx";
 import { ConfirmationScreen } from "./confirmation.tsx";
 
 /** What came back from a form: what was typed, and what must be mended. */
 export type BuyAnswer = {
   values?: CheckoutValues;
   errors?: CheckoutErrors;
+  /** The kept address that was chosen, and whether a typed one is to be kept. */
+  chosen?: string;
+  remember?: boolean;
   problems?: string[];
   towns?: TownChoice[];
-  alreadyOrdered?: { number: string; href: string };
+  alreadyOrdered?: AlreadyOrdered;
   toCart?: true;
 };
 
 export function BuyScreen({ page, answer }: { page: BuyPage; answer: BuyAnswer | undefined }) {
+  if (page.step === "confirm" && answer?.alreadyOrdered)
+    return (
+      <AlreadyOrderedScreen
+        earlier={answer.alreadyOrdered}
+        temporaryId={page.temporaryId}
+        remember={page.remember}
+      />
+    );
   if (page.step === "confirm")
     return <ConfirmationScreen key={page.temporaryId} page={page} answer={answer} />;
   if (page.cart.lines.length === 0) {

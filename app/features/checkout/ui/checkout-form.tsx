@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { mostAddresses } from "#features/account/rules.ts";
+import { formatPostalCode } from "#features/address/rules.ts";
 import { bands, deliveryDaysFrom, freeSentence, postage } from "#features/delivery/rules.ts";
 import { meansWords } from "#features/order/statements.ts";
 import type { PaymentMeans } from "#features/order/rules.ts";
@@ -8,11 +10,17 @@ import { pointsFor } from "#features/points/rules.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { RadioRows, Select, TextField } from "#ui/fields.tsx";
+import { Check, RadioRows, Select, TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Note, StepsLine, Sum } from "#ui/small-parts.tsx";
 import type { BuyPage } from "../buy-page.server.ts";
-import { checkoutFields, checkoutLabels, type CheckoutValues } from "../fields.ts";
+import {
+  checkoutFields,
+  checkoutLabels,
+  type CheckoutValues,
+  type KeptAddress,
+  keptOf,
+} from "../fields.ts";
 import { AddressFields } from "./address-fields.tsx";
 import type { BuyAnswer } from "./buy-screen.tsx";
 
@@ -40,7 +48,7 @@ export function CheckoutFormScreen({
         <StepsLine steps={buySteps} at={0} />
         <h1>購入の手つづき</h1>
         <p className="md sub lead">
-          会員でなくても購入できます。お支払いの前に、内容をもう一度おたしかめいただけます。
+          会員でなくても購入できます。お支払いの前に、内容をもう一度ご確認いただけます。
         </p>
         {page.notice ? (
           <Note kind="warn" role="status">
@@ -58,9 +66,12 @@ export function CheckoutFormScreen({
           </Note>
         ) : null}
         <ErrorSummary
-          errors={checkoutFields
-            .filter((name) => errors[name])
-            .map((name) => ({ id: name, label: checkoutLabels[name] }))}
+          errors={[
+            ...(errors.address ? [{ id: "address", label: "お届け先" }] : []),
+            ...checkoutFields
+              .filter((name) => errors[name])
+              .map((name) => ({ id: name, label: checkoutLabels[name] })),
+          ]}
         />
         <Form method="post" action="/buy/products" preventScrollReset noValidate>
           <Fields
@@ -86,7 +97,11 @@ function Fields({
 }) {
   const [values, setValues] = useState<CheckoutValues>(answer?.values ?? page.values);
   const errors = answer?.errors ?? {};
+  const kept = page.addresses ?? [];
+  const [chosen, setChosen] = useState(answer?.chosen ?? keptOf(kept, values));
   const set = (change: Partial<CheckoutValues>) => setValues((old) => ({ ...old, ...change }));
+  /** What is typed, with the chosen address in its place. */
+  const going = { ...values, ...kept.find(({ id }) => id === chosen) };
   const text = (name: keyof CheckoutValues) => ({
     id: name,
     name,
@@ -120,14 +135,22 @@ function Fields({
               <span className="n">二</span>お届け先
             </h2>
           </legend>
-          <AddressFields
-            values={values}
-            errors={errors}
-            onValues={setValues}
-            first={answer?.towns ?? []}
-          />
+          <KeptAddresses kept={kept} chosen={chosen} onChoose={setChosen} error={errors.address} />
+          <div className={kept.length > 0 ? "typed" : "typed alone"}>
+            <AddressFields
+              values={values}
+              errors={errors}
+              onValues={setValues}
+              first={answer?.towns ?? []}
+            />
+            {page.addresses && kept.length < mostAddresses ? (
+              <Check name="remember" value="1" defaultChecked={answer?.remember ?? true}>
+                この住所をおぼえておく
+              </Check>
+            ) : null}
+          </div>
         </fieldset>
-        <DeliveryFields page={page} values={values} errors={errors} set={set} />
+        <DeliveryFields page={page} values={going} errors={errors} set={set} />
         <fieldset className="cb">
           <legend>
             <h2>
@@ -156,8 +179,40 @@ function Fields({
           ) : null}
         </fieldset>
       </div>
-      <Side page={page} prefecture={values.prefecture} points={values.points} busy={busy} />
+      <Side page={page} prefecture={going.prefecture} points={values.points} busy={busy} />
     </div>
+  );
+}
+
+/** A member's own addresses, one under another, and the way to type a new one. */
+function KeptAddresses({
+  kept,
+  chosen,
+  onChoose,
+  error,
+}: {
+  kept: readonly KeptAddress[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  error: string | undefined;
+}) {
+  if (kept.length === 0) return null;
+  return (
+    <RadioRows
+      legend="どちらへお届けしますか"
+      name="address"
+      value={chosen}
+      onChange={onChoose}
+      error={error}
+      options={[
+        ...kept.map((one) => ({
+          value: one.id,
+          label: `${one.name} 様`,
+          note: `〒${formatPostalCode(one.postalCode)} ${one.prefecture}${one.city}${one.street} ${one.building}`,
+        })),
+        { value: "", label: "べつのお届け先を入力する" },
+      ]}
+    />
   );
 }
 
@@ -249,7 +304,8 @@ function Side({
               <span>
                 {line.title}
                 <span className="sub">
-                  　{[line.colour, line.size].filter(Boolean).join(" ／ ")}　{line.quantity}点
+                  {"　"}
+                  {[line.colour, line.size].filter(Boolean).join(" ／ ")}　{line.quantity}点
                 </span>
               </span>
               <span className="num">{formatYen(line.amount)}</span>
@@ -287,7 +343,7 @@ function Side({
           <Icon name="arrow-right" size={20} />
         </Button>
         <p className="xs sub">
-          つぎの画面で、金額とお届けの内容をもう一度おたしかめください。まだ注文は確定しません。
+          つぎの画面で、金額とお届けの内容をもう一度ご確認ください。まだ注文は確定しません。
         </p>
         <p className="end">
           <a className="more" href="/Cart">

@@ -33,9 +33,9 @@ export function ConfirmationScreen({
         <StepsLine steps={buySteps} at={4} />
         <h1>ご注文内容の最終確認</h1>
         <p className="md sub lead">
-          まだ注文は確定していません。六つの項目をおたしかめのうえ、「注文を確定する」を押してください。
+          まだ注文は確定していません。六つの項目をご確認のうえ、「注文を確定する」を押してください。
         </p>
-        <Changes changes={page.changes} answer={answer} temporaryId={temporaryId} />
+        <Changes changes={page.changes} answer={answer} />
         <div className="g">
           <div>
             {confirmation.statements.map(({ heading, text }, at) => {
@@ -108,11 +108,9 @@ const Paragraphs = ({ text }: { text: string }) => (
 function Changes({
   changes,
   answer,
-  temporaryId,
 }: {
   changes: readonly string[];
   answer: BuyAnswer | undefined;
-  temporaryId: string;
 }) {
   return (
     <>
@@ -136,27 +134,12 @@ function Changes({
           {answer.toCart ? <a href="/Cart">カートへもどる</a> : null}
         </Note>
       ) : null}
-      {answer?.alreadyOrdered ? (
-        <Note kind="warn" role="alert">
-          <span className="problem">
-            同じ内容のご注文（{answer.alreadyOrdered.number}）を、すこし前にうけたまわっています。
-          </span>
-          <a href={answer.alreadyOrdered.href}>その注文を見る</a>
-          <Form method="post" action="/buy/products">
-            <input type="hidden" name="temporaryId" value={temporaryId} />
-            <input type="hidden" name="evenIfOrdered" value="1" />
-            <Button type="submit" look="line" small name="intent" value="pay">
-              もう一度、同じものを注文する
-            </Button>
-          </Form>
-        </Note>
-      ) : null}
     </>
   );
 }
 
 function PaySide({
-  page: { temporaryId, confirmation, holdsUntil, mayExtend },
+  page: { temporaryId, confirmation, holdsUntil, mayExtend, remember },
 }: {
   page: ConfirmPage;
 }) {
@@ -175,6 +158,7 @@ function PaySide({
         </p>
         <Form method="post" action="/buy/products">
           <input type="hidden" name="temporaryId" value={temporaryId} />
+          {remember ? <input type="hidden" name="remember" value="1" /> : null}
           <Button type="submit" full busy={busy} name="intent" value={left === 0 ? "again" : "pay"}>
             {left === 0 ? "もう一度たしかめる" : "注文を確定する"}
           </Button>
@@ -192,6 +176,7 @@ function PaySide({
         {mayExtend && left !== null && left <= 5 && left > 0 ? (
           <Form method="post" action="/buy/products">
             <input type="hidden" name="temporaryId" value={temporaryId} />
+            {remember ? <input type="hidden" name="remember" value="1" /> : null}
             <Button type="submit" look="line" small name="intent" value="extend">
               20分のばす
             </Button>

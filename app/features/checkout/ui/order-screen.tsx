@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { adopt } from "#features/cart/ui/cart-store.ts";
 import { Amounts, DeliverTo, Lines } from "#features/order/ui/order-parts.tsx";
+import { bandName } from "#features/delivery/rules.ts";
 import { defaultProviso, provisos } from "#features/receipt/rules.ts";
-import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { StatePicture } from "#ui/art/StatePicture.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -108,7 +109,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
     <main id="main" className="p-buy p-order">
       <div className="wrap pg">
         {fresh && order.state !== "cancelled" ? (
-          <Thanks order={order} />
+          <Thanks order={order} mayJoin={page.mayJoin} />
         ) : (
           <h1>ご注文 {order.number}</h1>
         )}
@@ -128,7 +129,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
               <h2>お支払い</h2>
               <Amounts {...order.confirmation} />
               {order.payment ? <p className="small sub">{order.payment.label}</p> : null}
-              <Refunds order={order} />
+              <Refunds page={page} />
             </section>
             <section className="cb">
               <h2>お届け</h2>
@@ -157,7 +158,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
                   ["ご注文番号", order.number],
                   ["ご注文の日", formatJapaneseMoment(new Date(order.placedAt))],
                   [
-                    "いまの様子",
+                    "ご注文の状況",
                     <Mini
                       key="state"
                       dye={
@@ -172,10 +173,19 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
                 ]}
               />
               <p className="small sub">
-                この画面の住所（URL）は、確認のメールにもあります。あとから何度でもご覧いただけます。
+                このページのURLは、確認のメールにもあります。あとから何度でもご覧いただけます。
               </p>
             </div>
-            {order.payment ? <Receipt page={page} /> : null}
+            {order.payment && order.refunded < order.total ? (
+              <Receipt page={page} />
+            ) : order.payment ? (
+              <div className="fin" id="receipt">
+                <h2>領収書</h2>
+                <p className="small">
+                  全額をご返金するため、領収書はお出しできません。ご返金がすみますと、お支払いの欄から返金明細書（適格返還請求書）をお受けとりいただけます。
+                </p>
+              </div>
+            ) : null}
             {page.mayCancel ? <Cancel page={page} /> : null}
             <p className="end">
               <LinkButton look="line" small to="/shop">
@@ -189,19 +199,55 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
   );
 }
 
-const Thanks = ({ order }: { order: ShownOrder }) => (
-  <div className="thanks">
-    <StatePicture name="thanks" />
-    <h1>ありがとうございます</h1>
-    <p>
-      {order.state === "new"
-        ? "ご注文をうけたまわりました。お支払いが済みしだい、お支度をはじめます。"
-        : "ご注文とお支払いを、たしかにうけたまわりました。"}
-      <br />
-      確認のメールを <b>{order.email}</b> にお送りします。
-    </p>
-  </div>
-);
+/** What matters first: the number, when it comes, what happens next. */
+function Thanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
+  const { deliveryDay, deliveryBand, shipDay } = order.confirmation;
+  const waits = order.state === "new";
+  return (
+    <div className="thanks">
+      <h1>ありがとうございます</h1>
+      <p>
+        {waits
+          ? "ご注文をうけたまわりました。"
+          : "ご注文とお支払いを、たしかにうけたまわりました。"}
+      </p>
+      <Kv
+        rows={[
+          ["ご注文番号", <b key="number">{order.number}</b>],
+          [
+            "お届け",
+            deliveryDay
+              ? `${formatJapanese(deliveryDay as TokyoDate)}${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`
+              : waits
+                ? "お支払いのあと、いちばん早い日"
+                : `${formatJapanese(shipDay as TokyoDate)}までに発送します`,
+          ],
+          [
+            "つぎに",
+            waits
+              ? "お店でお支払いください。済みしだい、お支度をはじめます。"
+              : "発送したら、荷物の番号をメールでお知らせします。",
+          ],
+        ]}
+      />
+      <p className="md">
+        確認のメールを <b className="addr">{order.email}</b> にお送りします。
+      </p>
+      {mayJoin ? (
+        <form method="post" action="/login2" className="join-now">
+          <input type="hidden" name="email" value={order.email} />
+          <input type="hidden" name="redirect_url" value="/mypage/purchase_history" />
+          <Button type="submit" look="line">
+            このまま会員になる
+          </Button>
+          <p className="small sub">
+            メールのコードを入れるだけで、会費はかかりません。このご注文も、購入履歴に並びます。
+          </p>
+        </form>
+      ) : null}
+    </div>
+  );
+}
 
 function Voucher({ order }: { order: ShownOrder }) {
   if (!order.voucher) return null;
@@ -232,22 +278,31 @@ const refundWords = {
   succeeded: "返金済み",
   failed: "確認中",
 } as const;
-const Refunds = ({ order: { refunds } }: { order: ShownOrder }) => (
-  <>
-    {refunds.map(({ amount, state, requestedAt }) => (
-      <p key={requestedAt} className="small">
+const Refunds = ({ page: { order, orderId, sign } }: { page: Shown }) => (
+  <div id="refunds">
+    {order.refunds.map(({ id, amount, state, requestedAt }) => (
+      <p key={id} className="small">
         返金 {formatYen(amount)}　{refundWords[state]}（
         {formatJapaneseMoment(new Date(requestedAt))}）
+        {state === "succeeded" ? (
+          <a
+            className="lk block"
+            href={`/buy/refund.pdf?order=${orderId}&sign=${encodeURIComponent(sign)}&refund=${id}`}
+          >
+            返金明細書（適格返還請求書）をうけとる（PDF）
+          </a>
+        ) : null}
       </p>
     ))}
-  </>
+  </div>
 );
 
 function Parcel({ order: { parcel } }: { order: ShownOrder }) {
   if (!parcel) return null;
   return (
     <p className="md">
-      {parcel.carrier}　
+      {parcel.carrier}
+      {"　"}
       {parcel.link ? (
         <a href={parcel.link} target="_blank" rel="noreferrer">
           {parcel.trackingNumber}

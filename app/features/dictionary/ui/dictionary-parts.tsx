@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { chooseFurigana, chosenFurigana } from "#ui/theme.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
-import { anchorOf, type ShownLine, type ShownPart, type WordPage } from "../present.ts";
+import { anchorOf, pathOfPart, type ShownLine, type ShownPart, type WordPage } from "../present.ts";
 import type { Ruby } from "../rules.ts";
 
 /** Letters with their reading over them. */
@@ -35,7 +35,7 @@ export const WordText = ({ parts }: { parts: readonly ShownPart[] }) =>
     ),
   );
 
-/** Search and the ten rows, on every page of the dictionary. On the index the rows jump within the page. */
+/** Search and the ten rows, on every page of the dictionary. Where all words stand on one page the rows jump within it. */
 export function DictionaryHead({
   typed = "",
   here,
@@ -76,7 +76,6 @@ export function DictionaryHead({
       <nav className="kn" aria-label="五十音">
         <ul className="wrap">
           {kanaRows.map((row) => {
-            const there = `#${anchorOf[row]}`;
             const about = {
               "aria-label": `${row}行`,
               "aria-current": row === here ? ("true" as const) : undefined,
@@ -86,11 +85,11 @@ export function DictionaryHead({
                 {!filled.includes(row) ? (
                   <span aria-hidden="true">{row}</span>
                 ) : jump ? (
-                  <a href={there} {...about}>
+                  <a href={`#${anchorOf[row]}`} {...about}>
                     {row}
                   </a>
                 ) : (
-                  <PrefetchLink to={`/dictionary${there}`} {...about}>
+                  <PrefetchLink to={pathOfPart({ row })} {...about}>
                     {row}
                   </PrefetchLink>
                 )}
@@ -120,6 +119,42 @@ export const WordList = ({ lines }: { lines: readonly ShownLine[] }) => (
   </ul>
 );
 
+/** Some words by name alone. */
+export const WordLinks = ({ title, lines }: { title: string; lines: readonly ShownLine[] }) =>
+  lines.length === 0 ? null : (
+    <section className="wrap">
+      <h2 className="sec">{title}</h2>
+      <p className="tg">
+        {lines.map(({ id, href, word }) => (
+          <PrefetchLink key={id} className="tag big min" to={href}>
+            {word}
+          </PrefetchLink>
+        ))}
+      </p>
+    </section>
+  );
+
+export const TagLinks = ({
+  title,
+  tags,
+}: {
+  title: string;
+  tags: readonly { tag: string; href: string; count: number }[];
+}) =>
+  tags.length === 0 ? null : (
+    <section className="wrap">
+      <h2 className="sec">{title}</h2>
+      <p className="tg">
+        {tags.map(({ tag, href, count }) => (
+          <PrefetchLink key={tag} className="tag big" to={href}>
+            #{tag}
+            <small>{count.toLocaleString("ja-JP")}</small>
+          </PrefetchLink>
+        ))}
+      </p>
+    </section>
+  );
+
 /** One word, written from top to bottom, with what is told of it. */
 export const WordArticle = ({
   word: { word, ruby, summary, paragraphs, tags },
@@ -129,23 +164,25 @@ export const WordArticle = ({
   head?: "h1" | "h3";
 }) => (
   <article className="wrap en" key={word}>
-    <Head className="tate w">
-      <RubyText parts={ruby} />
-    </Head>
-    <div className="de">
-      <p className="lead">{summary}</p>
-      {paragraphs.map((parts, at) => (
-        <p key={at}>
-          <WordText parts={parts} />
-        </p>
-      ))}
-      <div className="tg">
-        {tags.map(({ tag, href }) => (
-          <PrefetchLink key={tag} className="tag" to={href}>
-            #{tag}
-          </PrefetchLink>
+    <div className="en-in">
+      <Head className="tate w">
+        <RubyText parts={ruby} />
+      </Head>
+      <div className="de">
+        <p className="lead">{summary}</p>
+        {paragraphs.map((parts, at) => (
+          <p key={at}>
+            <WordText parts={parts} />
+          </p>
         ))}
-        <FuriganaSwitch />
+        <div className="tg">
+          {tags.map(({ tag, href }) => (
+            <PrefetchLink key={tag} className="tag" to={href}>
+              #{tag}
+            </PrefetchLink>
+          ))}
+          <FuriganaSwitch />
+        </div>
       </div>
     </div>
   </article>
@@ -199,14 +236,14 @@ export function FuriganaSwitch() {
   const hydrated = useHydrated();
   const [picked, setPicked] = useState<boolean>();
   if (!hydrated) return null;
-  const shown = picked ?? chosenFurigana();
+  const shown = picked ?? chosenFurigana() !== "off";
   return (
     <button
       type="button"
       className="tag big furigana"
       aria-pressed={shown}
       onClick={() => {
-        chooseFurigana(!shown);
+        chooseFurigana(shown ? "off" : "usual");
         setPicked(!shown);
       }}
     >

@@ -1,7 +1,8 @@
 import { formatYen, type Yen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { More } from "#ui/small-parts.tsx";
-import { monthNames, techoWords } from "../pages.ts";
+import { neededBy, stands, when } from "#features/promises/rules.ts";
+import { type Card, monthNames, techoWords } from "../pages.ts";
 import { savedInAYear } from "../present.ts";
 import { LandingPicture, MonthPlants } from "./art.tsx";
 import { Faq, type Offers, Plans } from "./parts.tsx";
@@ -13,13 +14,13 @@ const marks = [
   ["息", 4, "jouge"],
   ["張り", 3, "nejire"],
 ] as const;
-const cards = [
+const cards: readonly Card[] = [
   {
     item: "400003",
     figure: 9,
     kicker: "毎月とどく",
     dye: "kaihei",
-    points: ["月ごとの薄い手帳", "スマホの日記と判帳", "月の音声 一本"],
+    points: ["月ごとの薄い手帳", "送料もふくみます", ...when("diary", "スマホの日記と判帳")],
   },
   {
     item: "400004",
@@ -33,9 +34,9 @@ const cards = [
     figure: 1,
     kicker: "まず、三週間",
     dye: "jouge",
-    points: ["スマホの日記だけ", "おわった日記は消えません"],
+    points: when("diary", "スマホの日記だけ", "おわった日記は消えません"),
   },
-] as const;
+];
 
 function Spread() {
   return (
@@ -84,7 +85,9 @@ export function TechoScreen({
   only?: string | undefined;
   paperFrom?: Yen | null;
 }) {
-  const shown = cards.filter(({ item }) => !only || item === only);
+  const standing = cards.filter(({ item }) => stands(neededBy[item] ?? []));
+  const asked = standing.filter(({ item }) => item === only);
+  const shown = asked.length > 0 ? asked : standing;
   const { "400003": month, "400004": year } = offers;
   const saved = month && year ? savedInAYear(month, year) : 0;
   return (

@@ -1,4 +1,4 @@
-// Names of goods while one types, from the masters in this browser: no question to the server for a letter.
+// Names while one types: goods from the masters in this browser, everything else from the server.
 import { fold } from "#lib/fold.ts";
 import { callApi } from "#ui/api-client.ts";
 import { loadMasters, type MasterServer } from "./master-store.ts";
@@ -35,13 +35,34 @@ async function loadNames(): Promise<Name[]> {
   return [...titles.values()];
 }
 
-/** At most eight titles that hold what was typed. */
+const maxShown = 8;
+/** So many goods come from this browser, so that lessons and words have room too. */
+const maxGoods = 4;
+
+/** The server's names for what was typed; none where it cannot be asked. */
+async function askNames(typed: string): Promise<string[]> {
+  try {
+    const body = await (await callApi.search.names.$get({ query: { q: typed } })).json();
+    return body.status === 0 ? body.data : [];
+  } catch {
+    return [];
+  }
+}
+
+/** At most eight names that hold what was typed: goods from this browser, and words, lessons and pages from the server. */
 export async function suggest(typed: string): Promise<string[]> {
   const wanted = fold(typed).trim();
   if (wanted === "") return [];
-  const known = await (names ??= loadNames());
-  return known
+  const [known, named] = await Promise.all([
+    (names ??= loadNames()).catch(() => []),
+    askNames(typed.trim().slice(0, 60)),
+  ]);
+  const goods = known
     .filter(({ folded }) => folded.includes(wanted))
-    .slice(0, 8)
+    .slice(0, maxGoods)
     .map(({ title }) => title);
+  return [...new Set([...named.slice(0, maxShown - goods.length), ...goods, ...named])].slice(
+    0,
+    maxShown,
+  );
 }

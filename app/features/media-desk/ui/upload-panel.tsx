@@ -9,7 +9,10 @@ import { sendFile, type Step } from "./send-file.ts";
 const takes: Record<"audio" | "video", Record<UploadKind, { accept: string; hint: string }>> = {
   audio: {
     file: { accept: ".m4a,.mp3,audio/mp4,audio/mpeg", hint: "m4a か mp3。" },
-    transcript: { accept: ".vtt,text/vtt", hint: "WebVTT（.vtt、UTF-8）。" },
+    transcript: {
+      accept: ".vtt,.srt,text/vtt,application/x-subrip",
+      hint: "WebVTT（.vtt）か SubRip（.srt）。",
+    },
     picture: {
       accept: "image/png,image/jpeg,image/webp",
       hint: "PNG・JPEG・WebP。聴くものは正方形に。",
@@ -20,7 +23,10 @@ const takes: Record<"audio" | "video", Record<UploadKind, { accept: string; hint
       accept: ".mp4,.zip,video/mp4,application/zip",
       hint: "mp4 か、HLS をまとめた ZIP（.m3u8 と .m4s・.ts）。",
     },
-    transcript: { accept: ".vtt,text/vtt", hint: "WebVTT（.vtt、UTF-8）。" },
+    transcript: {
+      accept: ".vtt,.srt,text/vtt,application/x-subrip",
+      hint: "WebVTT（.vtt）か SubRip（.srt）。",
+    },
     picture: {
       accept: "image/png,image/jpeg,image/webp",
       hint: "PNG・JPEG・WebP。見るものは16:9に。",

@@ -3,11 +3,15 @@ import { apartSeconds, speeds } from "../rules.ts";
 
 /** What is said when a piece is not open any more. */
 export const closedWords = {
-  audio: "いまは、この音声をひらけません。プランの期間が終わったか、ログインが切れています。",
-  video: "いまは、この映像をひらけません。プランの期間が終わったか、ログインが切れています。",
+  audio: "いまは、この音声を聴けません。公開が終わったか、プランの期間が過ぎたようです。",
+  video: "いまは、この映像を観られません。公開が終わったか、プランの期間が過ぎたようです。",
 } as const;
-/** How long the sound fades before it sleeps. */
-export const fadeSeconds = 20;
+/** What is said when there is no address: the piece is closed, the sign-in is over, or there is no network. */
+export const noAddressWords = {
+  closed: closedWords.audio,
+  "signed-out": "ログインが切れたので、ここで止めました。ログインすると、つづきから聴けます。",
+  offline: "電波がとどいていません。つながると、つづきから聴けます。",
+} as const;
 /** Into the range and onto a step. */
 export const nextSpeed = (value: number): number =>
   Number(

@@ -125,7 +125,8 @@ function Writer({
             "この音声ぜんたいのメモ"
           ) : (
             <>
-              {clock(at)} のメモ（書きはじめた{at === 0 ? "あたり" : `ところの${markBack}秒前`}）　
+              {clock(at)} のメモ（書きはじめた{at === 0 ? "あたり" : `ところの${markBack}秒前`}）
+              {"　"}
               <button type="button" className="lk" onClick={() => setAt(null)}>
                 時刻をつけない
               </button>

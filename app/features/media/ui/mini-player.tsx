@@ -8,10 +8,12 @@ import { AskWhere } from "./ask-where.tsx";
 import { backward, stop, toggle } from "./engine.ts";
 import { speedWords } from "./engine-rules.ts";
 import { playing } from "./now-playing.ts";
+import { usePieceHref } from "./piece-href.ts";
 import { CoverPicture } from "./track-row.tsx";
 
 export default function MiniPlayer() {
   const { track, state, seconds, duration, speed, problem } = usePart(playing);
+  const hrefOf = usePieceHref();
   if (!track) return null;
   const on = state === "playing" || state === "loading";
   return (
@@ -20,7 +22,7 @@ export default function MiniPlayer() {
       <div className="pic">
         <CoverPicture cover={track.cover} size={48} />
       </div>
-      <PrefetchLink to={track.href} className="mp-t">
+      <PrefetchLink to={hrefOf(track)} className="mp-t">
         <b>{track.title}</b>
         <small>
           {problem || `残り ${clock(Math.max(0, duration - seconds))}・${speedWords(speed)}`}
@@ -32,7 +34,7 @@ export default function MiniPlayer() {
       <button type="button" className="tool" aria-label={on ? "一時停止" : "再生"} onClick={toggle}>
         <Icon name={on ? "pause" : "play"} fill />
       </button>
-      <button type="button" className="tool mp-x" aria-label="プレーヤーをとじる" onClick={stop}>
+      <button type="button" className="tool mp-x" aria-label="プレーヤーを閉じる" onClick={stop}>
         <Icon name="x" size={18} />
       </button>
       <AskWhere />

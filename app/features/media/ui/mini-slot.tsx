@@ -2,7 +2,8 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { usePart } from "#ui/client-state.ts";
-import { playing, wasPlaying } from "./now-playing.ts";
+import { isMember } from "./member-call.ts";
+import { playing, readKeptNow } from "./now-playing.ts";
 
 const MiniPlayer = lazy(() => import("./mini-player.tsx"));
 
@@ -17,16 +18,21 @@ const without = [
   "/account/",
 ];
 
+let restored = false;
+
 export function MiniPlayerSlot() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const on = usePart(playing).track !== null;
+  const savedPlayer = pathname === "/offline" && search.includes("play=");
+  const here = !savedPlayer && !without.some((path) => pathname.startsWith(path));
+  const wholePlayer = savedPlayer || pathname.startsWith("/single-");
   useEffect(() => {
-    if (wasPlaying())
-      void import("./engine.ts").then(({ restore }) => {
-        restore();
-      });
-  }, []);
-  const shown = on && !without.some((path) => pathname.startsWith(path));
+    // Once in a visit: what was on when this browser, or another device of this member, was left.
+    if (restored || !(here || wholePlayer) || !(readKeptNow()?.track || isMember())) return;
+    restored = true;
+    void import("./engine.ts").then(({ restore }) => restore());
+  }, [here, wholePlayer]);
+  const shown = on && here;
   useEffect(() => {
     document.documentElement.toggleAttribute("data-mini", shown);
   }, [shown]);

@@ -2,12 +2,9 @@
 import { createPart } from "#ui/client-state.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import type { NotedPlace } from "../present.ts";
+import type { Asked } from "./place-keeper.ts";
+import type { Sleep } from "./sleep-rules.ts";
 
-export type Sleep =
-  | { kind: "off" }
-  | { kind: "until"; at: number; minutes: number }
-  | { kind: "after"; left: number };
-export type Asked = { here: number; there: number; device: string };
 export type Playing = {
   track: PlayTrack | null;
   /** What comes after, in order. */
@@ -41,12 +38,24 @@ export const playing = createPart<Playing>(silence);
 export const places = createPart<Readonly<Record<string, NotedPlace>>>({});
 export const keptSpeeds = createPart<Readonly<Record<string, number>>>({});
 
-/** What was on when the page was left, so that the small player is there again. */
+/** What was on when the page was left, so that the small player is there again. Without a piece: it was closed then. */
 export const nowKey = "media_now";
-export const wasPlaying = (): boolean => {
+export type KeptNow = Pick<Playing, "track" | "queue" | "listTitle"> & { at: number };
+export function readKeptNow(): KeptNow | null {
   try {
-    return localStorage.getItem(nowKey) !== null;
+    const found = JSON.parse(localStorage.getItem(nowKey) ?? "null") as KeptNow | null;
+    return found && { ...found, at: found.at || 0 };
   } catch {
-    return false;
+    return null;
   }
-};
+}
+export function keepNow(now: KeptNow): void {
+  try {
+    localStorage.setItem(nowKey, JSON.stringify({ ...now, queue: now.queue.slice(0, 50) }));
+  } catch {
+    // Storage is switched off: the small player ends with the page.
+  }
+}
+/** What one goes on with: the newer of what this browser had on and what the server knows from any device. */
+export const newerNow = (here: KeptNow | null, there: KeptNow | null): KeptNow | null =>
+  there && there.track && there.at > (here?.at ?? 0) ? there : here;

@@ -1,8 +1,27 @@
-// Only one thing sounds at a time: whoever begins asks the other to stop.
-let stopCurrent: (() => void) | undefined;
+// Only one thing sounds at a time, in this tab and in every other of this browser: whoever begins asks the others to stop.
+type Channel = {
+  postMessage(message: string): void;
+  addEventListener(kind: "message", listener: (event: { data: unknown }) => void): void;
+};
+const begins = "begins";
+
+export function createOneSound(open: () => Channel | undefined): (stop: () => void) => void {
+  let stopCurrent: (() => void) | undefined;
+  let channel: Channel | undefined;
+  return (stop) => {
+    if (stopCurrent && stopCurrent !== stop) stopCurrent();
+    stopCurrent = stop;
+    if (!channel) {
+      channel = open();
+      channel?.addEventListener("message", ({ data }) => {
+        if (data === begins) stopCurrent?.();
+      });
+    }
+    channel?.postMessage(begins);
+  };
+}
 
 /** `stop` is called when something else begins. */
-export function claimSound(stop: () => void): void {
-  if (stopCurrent && stopCurrent !== stop) stopCurrent();
-  stopCurrent = stop;
-}
+export const claimSound = createOneSound(() =>
+  typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("sound"),
+);

@@ -5,76 +5,10 @@ import { moved } from "#lib/moved.ts";
 import { useRowOrder } from "#ui/row-order.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { clock } from "../present.ts";
-import { speeds } from "../rules.ts";
-import { setQueue, sleepIn, sleepLonger } from "./engine.ts";
-import { speedWords } from "./engine-rules.ts";
-import type { Sleep } from "./now-playing.ts";
+import { playQueued, setQueue, sleepIn, sleepLonger } from "./engine.ts";
+import { endOf, type Sleep } from "./sleep-rules.ts";
 
 type Open = { open: boolean; onClose: () => void };
-const common = [0.75, 1, 1.25, 1.5, 2];
-
-export function SpeedPanel({
-  open,
-  onClose,
-  speed,
-  onChange,
-}: Open & { speed: number; onChange: (speed: number) => void }) {
-  return (
-    <Modal open={open} onClose={onClose} title="聴く速さ">
-      <p className="num big-num" aria-live="polite">
-        {speedWords(speed)}
-      </p>
-      <div className="spd">
-        <button
-          type="button"
-          className="tool"
-          aria-label="おそく"
-          disabled={speed <= speeds.least}
-          onClick={() => onChange(speed - speeds.step)}
-        >
-          <Icon name="minus" />
-        </button>
-        <input
-          type="range"
-          min={speeds.least}
-          max={speeds.most}
-          step={speeds.step}
-          value={speed}
-          aria-label="聴く速さ"
-          aria-valuetext={speedWords(speed)}
-          onChange={({ target }) => onChange(Number(target.value))}
-        />
-        <button
-          type="button"
-          className="tool"
-          aria-label="はやく"
-          disabled={speed >= speeds.most}
-          onClick={() => onChange(speed + speeds.step)}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
-      <div className="chips">
-        {common.map((one) => (
-          <button
-            type="button"
-            key={one}
-            className="tag big"
-            aria-pressed={one === speed}
-            onClick={() => onChange(one)}
-          >
-            {speedWords(one)}
-          </button>
-        ))}
-      </div>
-      <p className="xs sub">声の高さは変わりません。音楽と神楽は、いつもそのままの速さです。</p>
-      <button type="button" className="btn btn-line btn-full" onClick={onClose}>
-        とじる
-      </button>
-    </Modal>
-  );
-}
-
 const minutes = [5, 10, 15, 20, 30, 45, 60, 90];
 /** `ahead`: how many pieces come next. */
 export function SleepPanel({
@@ -107,12 +41,12 @@ export function SleepPanel({
               aria-pressed={sleep.kind === "after" && sleep.left === one}
               onClick={choose({ pieces: one })}
             >
-              {one === 1 ? "この音声の終わり" : `${one}本先の終わり`}
+              {endOf(one)}
             </button>
           ))}
       </div>
-      {sleep.kind === "until" ? (
-        <button type="button" className="btn btn-soft btn-full" onClick={() => sleepLonger()}>
+      {sleep.kind === "timer" ? (
+        <button type="button" className="btn btn-soft btn-full" onClick={sleepLonger}>
           10分のばす
         </button>
       ) : null}
@@ -122,10 +56,10 @@ export function SleepPanel({
         </button>
       )}
       <p className="xs sub">
-        終わりの20秒で、音がゆっくり小さくなります。つぎは、小さくなりはじめたところから聴けます。画面を閉じたままの延長は、ブラウザではできません。
+        分で決めたときは、終わりの20秒で音が小さくなります。つぎは、小さくなりはじめたところから聴けます。止めているあいだ、時間はすすみません。
       </p>
       <button type="button" className="btn btn-line btn-full" onClick={onClose}>
-        とじる
+        閉じる
       </button>
     </Modal>
   );
@@ -168,10 +102,25 @@ export function QueuePanel({
                   <span aria-hidden="true">⋮⋮</span>
                 </button>
               ) : null}
-              <span className="grow">
-                <b>{title}</b>
-                <small className="sub">{clock(seconds)}</small>
-              </span>
+              {live ? (
+                <button
+                  type="button"
+                  className="grow now"
+                  aria-label={`「${title}」をいま聴く`}
+                  onClick={() => {
+                    playQueued(id);
+                    onClose();
+                  }}
+                >
+                  <b>{title}</b>
+                  <small className="sub">{clock(seconds)}</small>
+                </button>
+              ) : (
+                <span className="grow">
+                  <b>{title}</b>
+                  <small className="sub">{clock(seconds)}</small>
+                </span>
+              )}
               {live ? (
                 <>
                   <button
@@ -213,14 +162,16 @@ export function QueuePanel({
       )}
       {queue.length === 0 ? null : (
         <p className="xs sub">
-          {live ? "つまみを引くと、順番が変わります。" : "再生すると、順番を変えられます。"}
+          {live
+            ? "題名を押すと、すぐに聴けます。つまみを引くと、順番が変わります。"
+            : "再生すると、順番を変えられます。"}
         </p>
       )}
       <p className="vh" role="status">
         {said}
       </p>
       <button type="button" className="btn btn-line btn-full" onClick={onClose}>
-        とじる
+        閉じる
       </button>
     </Modal>
   );

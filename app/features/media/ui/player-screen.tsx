@@ -1,8 +1,8 @@
 // The whole player: picture, the stroke to move along, controls, speed, sleep, what comes next, the words, memos.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
-import { RoundStroke, SeekStroke } from "#ui/brush.tsx";
-import { network, usePart } from "#ui/client-state.ts";
+import { RoundStroke } from "#ui/brush.tsx";
+import { network, showToast, usePart } from "#ui/client-state.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -11,7 +11,7 @@ import { formatYen } from "#lib/yen.ts";
 import type { Told } from "#features/dictionary/explain.ts";
 import { ToldText, WordsSwitch } from "#features/dictionary/ui/explained.tsx";
 import type { Offer, playerPage, PlayTrack } from "../page-data.server.ts";
-import { clock, clockWords } from "../present.ts";
+import { clock } from "../present.ts";
 import { cueAt } from "../transcript.ts";
 import { AskWhere } from "./ask-where.tsx";
 import {
@@ -20,6 +20,7 @@ import {
   learn,
   next,
   play,
+  playNext,
   restart,
   seek,
   setSpeed,
@@ -27,97 +28,20 @@ import {
   toggle,
 } from "./engine.ts";
 import { closedWords, isSteady, speedOf, speedWords } from "./engine-rules.ts";
+import { sleepWords } from "./sleep-rules.ts";
 import { type Memo, Memos } from "./memos.tsx";
 import { keptSpeeds, playing } from "./now-playing.ts";
 import { PlansLinks } from "./plans-links.tsx";
-import { QueuePanel, SleepPanel, SpeedPanel } from "./player-panels.tsx";
+import { QueuePanel, SleepPanel } from "./player-panels.tsx";
+import { offlineHref } from "./saved.ts";
+import { Seek } from "./seek.tsx";
+import { SpeedPanel } from "./speed-panel.tsx";
 import { usePlaced } from "./track-row.tsx";
 
 export type PlayerData = Omit<NonNullable<Awaited<ReturnType<typeof playerPage>>>, "body">;
 
-function Seek({
-  seconds,
-  duration,
-  marks,
-  onSeek,
-}: {
-  seconds: number;
-  duration: number;
-  marks: readonly number[];
-  onSeek: (to: number) => void;
-}) {
-  const [held, setHeld] = useState<number | null>(null);
-  const at = held ?? seconds;
-  const percent = duration > 0 ? (at / duration) * 100 : 0;
-  const from = (event: React.PointerEvent<HTMLElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    return Math.min(duration, Math.max(0, ((event.clientX - left) / width) * duration));
-  };
-  const keys: Record<string, number> = {
-    ArrowLeft: -5,
-    ArrowDown: -5,
-    ArrowRight: 5,
-    ArrowUp: 5,
-    PageDown: -60,
-    PageUp: 60,
-  };
-  return (
-    <div>
-      <div
-        className="seek"
-        role="slider"
-        tabIndex={0}
-        aria-label="再生の位置"
-        aria-valuemin={0}
-        aria-valuemax={Math.round(duration)}
-        aria-valuenow={Math.round(at)}
-        aria-valuetext={`${clockWords(at)}、全体は${clockWords(duration)}`}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setHeld(from(event));
-        }}
-        onPointerMove={(event) => {
-          if (held !== null) setHeld(from(event));
-        }}
-        onPointerUp={(event) => {
-          if (held !== null) onSeek(from(event));
-          setHeld(null);
-        }}
-        onPointerCancel={() => setHeld(null)}
-        onKeyDown={(event) => {
-          const by = keys[event.key];
-          const to =
-            event.key === "Home"
-              ? 0
-              : event.key === "End"
-                ? duration - 1
-                : by === undefined
-                  ? undefined
-                  : seconds + by;
-          if (to === undefined) return;
-          event.preventDefault();
-          event.stopPropagation();
-          onSeek(to);
-        }}
-      >
-        <SeekStroke percent={percent} />
-        {duration > 0
-          ? marks.map((mark) => (
-              <span key={mark} className="mk" style={{ left: `${(mark / duration) * 100}%` }} />
-            ))
-          : null}
-        <span className="k" style={{ left: `${percent}%` }} />
-      </div>
-      <div className="tm">
-        <span>{clock(at)}</span>
-        <span>−{clock(Math.max(0, duration - at))}</span>
-      </div>
-    </div>
-  );
-}
-
 const wordsOfLock = {
-  "sign-in": "ログインすると聴けます。",
+  "sign-in": "この音声は、会員の方が聴けます。",
   licence: "この音声は、いまお持ちのプランではひらきません。",
   week: "",
 } as const;
@@ -212,9 +136,12 @@ type ScreenProps = {
   here: string;
   signedIn: boolean;
   from: number | null;
+  /** The page of what was saved: everything it knows lies in this browser. */
+  offline?: boolean;
 };
 /** To be given the piece and `from` as its key. `from`: the second that the address asks for. */
-export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: ScreenProps) {
+export function PlayerScreen(given: ScreenProps) {
+  const { data, told, memos, back, here, signedIn, from, offline = false } = given;
   const { track, list, listTitle, cues, lock, offers, tags } = data;
   const now = usePart(playing);
   const [panel, setPanel] = useState<Panel>(null);
@@ -222,7 +149,7 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
   const live = now.track?.id === track.id;
   const on = live && (now.state === "playing" || now.state === "loading");
   // Who pressed a time on another page hears it; an address that was opened by itself stands there and waits for a press, whatever was heard before.
-  const [pressed, { key: visit }] = [useNavigationType() === "PUSH", useLocation()];
+  const [pressed, { key: visit, search }] = [useNavigationType() === "PUSH", useLocation()];
   const [moved, setMoved] = useState(pressed);
   const asked = moved ? null : from;
   const kept = usePart(keptSpeeds);
@@ -233,10 +160,17 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
   const at = list.findIndex(({ id }) => id === track.id);
   const after: readonly PlayTrack[] = live ? now.queue : list.slice(at + 1);
   const before = at > 0 ? list[at - 1] : undefined;
-  useEffect(
-    () => learn({ track, madeAt: data.now, rewind: data.smartRewind, privateNow: data.private }),
-    [track, data.now, data.smartRewind, data.private],
-  );
+  const tellPage = useEffectEvent(() => {
+    if (offline) return;
+    learn({
+      track,
+      madeAt: data.now,
+      rewind: data.smartRewind,
+      privateNow: data.private,
+      asked: search.includes("list=") ? { queue: list.slice(at + 1), listTitle } : undefined,
+    });
+  });
+  useEffect(() => tellPage(), [track, data.now]);
   const sound = (to?: number) =>
     play(track, {
       queue: live ? now.queue : list.slice(at + 1),
@@ -264,7 +198,9 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
   const navigate = useNavigate();
   const wasLive = useRef(live);
   const follow = useEffectEvent(() => {
-    if (signedIn && now.track && network.get().online)
+    if (!now.track) return;
+    if (offline) void navigate(offlineHref(now.track.id), { replace: true });
+    else if (signedIn && network.get().online)
       void navigate(
         `${now.track.href}${data.listName ? `?list=${encodeURIComponent(data.listName)}` : ""}`,
         { replace: true },
@@ -318,14 +254,6 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
       {words}
     </button>
   );
-  const sleepWords =
-    now.sleep.kind === "until"
-      ? `あと ${now.sleep.minutes}分`
-      : now.sleep.kind === "after"
-        ? now.sleep.left <= 1
-          ? "これで終わり"
-          : `あと ${now.sleep.left}本`
-        : "おやすみ";
   return (
     <main id="main" className="pv" data-theme="night">
       <div className="pt">
@@ -359,6 +287,18 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
           <button type="button" className="btn btn-line btn-s" onClick={toggle}>
             一時停止
           </button>
+          {track.open ? (
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => {
+                playNext(track);
+                showToast({ message: `次は「${track.title}」です。` });
+              }}
+            >
+              次に再生
+            </button>
+          ) : null}
         </p>
       ) : null}
       {track.open ? (
@@ -445,7 +385,7 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
             {option({
               name: "sleep",
               icon: "moon",
-              words: sleepWords,
+              words: sleepWords(now.sleep),
               lit: now.sleep.kind !== "off",
             })}
             {option({
@@ -486,6 +426,7 @@ export function PlayerScreen({ data, told, memos, back, here, signedIn, from }: 
         {track.open && signedIn ? (
           <Memos itemId={track.id} memos={memos} now={() => seconds} onGo={go} />
         ) : null}
+        {offline ? <p className="xs sub">メモは、電波のあるところで書けます。</p> : null}
         {told.summary.length > 0 || told.body.length > 0 ? (
           <Details summary="この音声について">
             <ToldText told={told} />

@@ -1,6 +1,8 @@
 // Where the listener is, kept in this browser first and sent when there is a way: the newest for each piece, until the server has it.
-import { memberFetch } from "#ui/access-token.ts";
 import { user } from "#ui/client-state.ts";
+import type { Track } from "../present.ts";
+import { noAddressWords } from "./engine-rules.ts";
+import { isMember, memberCall, signInOver } from "./member-call.ts";
 import { places } from "./now-playing.ts";
 
 const key = "media_positions";
@@ -80,8 +82,26 @@ if (typeof document !== "undefined") {
 
 /** What this browser knows of a piece. */
 export const notedPosition = (id: string): Noted | undefined => readKept()[id];
-export const isMember = (): boolean =>
-  typeof document !== "undefined" && /(?:^|; )member=1/.test(document.cookie);
+/** The server's places, where they are newer than what this browser noted: every page then says the same. */
+export function learnPlaces(tracks: readonly Pick<Track, "id" | "medium" | "position">[]): void {
+  const kept = readKept();
+  const newer = tracks.flatMap(({ id, medium, position }) =>
+    position && position.at > (kept[id]?.at ?? 0)
+      ? [{ ...position, id, medium, sent: true, who: whoIsHere() }]
+      : [],
+  );
+  if (newer.length > 0)
+    writeKept({ ...kept, ...Object.fromEntries(newer.map((one) => [one.id, one])) });
+}
+/** Where the server has this member in a piece; nothing when it cannot be asked. */
+export async function positionElsewhere(id: string): Promise<Newer | null> {
+  if (!isMember()) return null;
+  const answer = await memberCall(`/api/v1/onsei/position?id=${encodeURIComponent(id)}`).catch(
+    () => undefined,
+  );
+  if (!answer?.ok) return null;
+  return ((await answer.json()) as { data: { position: Newer | null } }).data.position;
+}
 
 const listeners = new Set<(id: string, newer: Newer) => void>();
 /** Called when the server kept another device's newer position instead of ours. */
@@ -90,14 +110,14 @@ export function onNewer(listener: (id: string, newer: Newer) => void): () => voi
   return () => listeners.delete(listener);
 }
 
-const closers = new Set<(id: string) => void>();
-/** Called when the server says of a piece that it is not open to this listener any more. */
-export function onClosed(closer: (id: string) => void): () => void {
+const closers = new Set<(id: string, words?: string) => void>();
+/** Called when the server says of a piece that it is not open to this listener any more; `words` where there is another reason than usual. */
+export function onClosed(closer: (id: string, words?: string) => void): () => void {
   closers.add(closer);
   return () => closers.delete(closer);
 }
-const tellClosed = (id: string) => {
-  for (const tell of closers) tell(id);
+const tellClosed = (id: string, words?: string) => {
+  for (const tell of closers) tell(id, words);
 };
 
 async function send(
@@ -105,7 +125,7 @@ async function send(
   leaving: boolean,
 ): Promise<void> {
   const askedAt = Date.now();
-  const answer = await memberFetch(
+  const answer = await memberCall(
     `/api/v1/${medium === "video" ? "douga" : "onsei"}/userPlayingState`,
     {
       method: "POST",
@@ -123,6 +143,11 @@ async function send(
     },
   );
   learnClock(answer, askedAt);
+  // The place stays here, unsent, until the next sign-in.
+  if (answer.status === 401) {
+    if (signInOver.get()) tellClosed(id, noAddressWords["signed-out"]);
+    throw new Error("not saved: signed out");
+  }
   // What the server refuses for good is not asked again; what it could not take now is.
   if (!answer.ok && (answer.status === 429 || answer.status >= 500))
     throw new Error(`not saved: ${answer.status}`);
@@ -130,7 +155,7 @@ async function send(
   const ours = kept[id];
   if (ours && ours.at === at) writeKept({ ...kept, [id]: { ...ours, sent: true } });
   if (!answer.ok) {
-    if (answer.status === 401 || answer.status === 403 || answer.status === 404) tellClosed(id);
+    if (answer.status === 403 || answer.status === 404) tellClosed(id);
     return;
   }
   const { data } = (await answer.json()) as { data: { newer: Newer | null; open: boolean } };
@@ -186,7 +211,7 @@ export async function countPlay({
   const path = `/api/v1/${medium === "video" ? "douga" : "onsei"}`;
   const json = { "content-type": "application/json" };
   const call = isMember()
-    ? memberFetch(`${path}/userIncrement`, {
+    ? memberCall(`${path}/userIncrement`, {
         method: "POST",
         headers: json,
         body: JSON.stringify({ id, title }),

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { usePart } from "#ui/client-state.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { PlayTrack } from "../page-data.server.ts";
 import { sizeWords } from "../saved-rules.ts";
 import { canSave, checkSaved, drop, save, saved, startWorker } from "./saved.ts";
 
-/** 「今週分を保存」: what is open of a list, for where there is no network. One tap takes it away again. */
+/** 「今週分を保存」: what is open of a list, for where there is no network. What was saved is taken away by a button of its own. */
 export function SaveWeek({
   tracks,
   words = "今週分を保存",
@@ -32,7 +33,6 @@ export function SaveWeek({
   const all = here.length === open.length;
   const press = async () => {
     setProblem("");
-    if (all) return drop(here.map(({ id }) => id));
     setStep(0);
     const failed = await save(
       open.filter(({ id }) => !kept[id]),
@@ -48,21 +48,43 @@ export function SaveWeek({
   };
   return (
     <div className="save">
-      <button
-        type="button"
-        className="btn btn-line btn-s"
-        disabled={step !== null}
-        onClick={() => void press()}
-      >
-        <Icon name={all ? "check" : "download-simple"} size={20} />
-        {step !== null
-          ? `保存しています ${step}／${open.length - here.length}`
-          : all
-            ? `保存ずみ・${sizeWords(bytes)}（消す）`
-            : words}
-      </button>
+      {all ? (
+        <p className="row">
+          <span className="small">
+            <Icon name="check" size={20} /> 保存しました（{sizeWords(bytes)}）
+          </span>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => void drop(here.map(({ id }) => id))}
+          >
+            端末から消す
+          </button>
+        </p>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-line btn-s"
+          disabled={step !== null}
+          onClick={() => void press()}
+        >
+          <Icon name="download-simple" size={20} />
+          {step !== null ? `保存しています ${step}／${open.length - here.length}` : words}
+        </button>
+      )}
       <p className="xs sub" role="status">
-        {problem || (all ? "電波のないところでも聴けます。" : "")}
+        {problem ||
+          (all ? (
+            <>
+              電波のないところでも、
+              <PrefetchLink className="lk" to="/offline">
+                保存した音声
+              </PrefetchLink>
+              で聴けます。
+            </>
+          ) : (
+            ""
+          ))}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
 import { createPart } from "#ui/client-state.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { askAgainMs, mayKeep, type SavedMark } from "../saved-rules.ts";
+import { type Cue, readTranscript } from "../transcript.ts";
 
 const key = "media_saved";
 const mediaCache = "media-1";
@@ -38,6 +39,23 @@ export async function startWorker(): Promise<void> {
 }
 
 const keptAs = (id: string) => `/saved/${id}`;
+const wordsKeptAs = (id: string) => `/saved/${id}.vtt`;
+/** The page of a saved piece where there is no network. */
+export const offlineHref = (id: string): string => `/offline?play=${encodeURIComponent(id)}`;
+
+/** What is said in a piece goes along with it. That it is missing keeps nobody from listening. */
+async function keepWords({ id, transcript }: PlayTrack, media: Cache): Promise<void> {
+  if (!transcript) return;
+  const answer = await fetch(`/api/v1/onsei/transcript?id=${encodeURIComponent(id)}`);
+  if (!answer.ok) return;
+  const { data } = (await answer.json()) as { data: { vtt: string } };
+  await media.put(wordsKeptAs(id), new Response(data.vtt));
+}
+/** The lines of a saved piece. */
+export async function savedWords(id: string): Promise<Cue[]> {
+  const kept = await (await caches.open(mediaCache)).match(wordsKeptAs(id));
+  return (kept && readTranscript(await kept.text())) || [];
+}
 async function keepFile(track: PlayTrack): Promise<SavedPiece | undefined> {
   const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`);
   if (!answer.ok) return undefined;
@@ -58,7 +76,11 @@ async function keepFile(track: PlayTrack): Promise<SavedPiece | undefined> {
       },
     }),
   );
-  await media.add(track.cover.src).catch(() => {});
+  await Promise.all([
+    media.add(track.cover.src).catch(() => {}),
+    media.add(track.cover.large).catch(() => {}),
+    keepWords(track, media).catch(() => {}),
+  ]);
   return {
     track: { ...track, address: null },
     bytes: bytes.byteLength,
@@ -66,6 +88,15 @@ async function keepFile(track: PlayTrack): Promise<SavedPiece | undefined> {
     checkedAt,
   };
 }
+
+/** Letters come in parts as they are needed; without a network none comes that was not there before. */
+const keepLetters = (tracks: readonly PlayTrack[]): Promise<unknown> =>
+  document.fonts
+    .load(
+      '600 1em "Shippori Mincho B1"',
+      `保存した音声電波が届いていません${tracks.map(({ title }) => title).join("")}`,
+    )
+    .catch(() => {});
 
 /** Takes these along, one after the other. Gives those that could not be kept: no room, no network, no right. */
 export async function save(
@@ -75,7 +106,7 @@ export async function save(
   await startWorker();
   await navigator.serviceWorker.ready;
   // The player itself is needed there, too: its parts are asked for once, so that they are kept.
-  await Promise.all([import("./engine.ts"), import("./mini-player.tsx")]);
+  await Promise.all([import("./engine.ts"), import("./mini-player.tsx"), keepLetters(tracks)]);
   const failed: PlayTrack[] = [];
   for (const [at, track] of tracks.entries()) {
     const kept = await keepFile(track).catch(() => undefined);
@@ -90,7 +121,7 @@ export async function save(
 export async function drop(ids: readonly string[]): Promise<void> {
   const media = await caches.open(mediaCache);
   const gone = new Set(ids);
-  await Promise.all(ids.map((id) => media.delete(keptAs(id))));
+  await Promise.all(ids.flatMap((id) => [media.delete(keptAs(id)), media.delete(wordsKeptAs(id))]));
   write(Object.fromEntries(Object.entries(read()).filter(([id]) => !gone.has(id))));
 }
 

@@ -1,5 +1,5 @@
 // Runs beside the pages: gives what was saved where there is no network, and an honest page instead of the browser's own.
-import { assetsIn, mayKeep, partOf } from "../saved-rules.ts";
+import { assetsIn, mayKeep, partOf, pieceOf } from "../saved-rules.ts";
 
 const caches3 = { pages: "pages-1", assets: "assets-1", media: "media-1" } as const;
 const offlinePage = "/offline";
@@ -69,10 +69,14 @@ async function page(request: Request): Promise<Response> {
   } catch (error) {
     const kept = await (await caches.open(caches3.pages)).match(offlinePage);
     if (!kept) throw error;
-    // The page knows itself by its own address: others are led to it.
-    return new URL(request.url).pathname === offlinePage
-      ? kept
-      : Response.redirect(offlinePage, 302);
+    // The page knows itself by its own address: others are led to it, a saved piece's own page to its player there.
+    const { pathname } = new URL(request.url);
+    if (pathname === offlinePage) return kept;
+    const piece = pieceOf(pathname);
+    const saved =
+      piece !== undefined &&
+      (await (await caches.open(caches3.media)).match(`/saved/${piece}`)) !== undefined;
+    return Response.redirect(saved ? `${offlinePage}?play=${piece}` : offlinePage, 302);
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { showToast } from "#ui/client-state.ts";
 import { BrushBar } from "#ui/brush.tsx";
 import { usePart } from "#ui/client-state.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -7,6 +8,7 @@ import { Mini } from "#ui/small-parts.tsx";
 import type { PlayTrack } from "../page-data.server.ts";
 import { clock, type Cover, percentOf, type Track, withPlace } from "../present.ts";
 import { places, playing } from "./now-playing.ts";
+import { usePieceHref } from "./piece-href.ts";
 
 export const CoverPicture = ({
   cover,
@@ -43,12 +45,33 @@ export function usePlaced() {
   ): Piece => withPlace(track, noted[track.id]);
 }
 
+/** Where this listener is in a piece now: the one rule for rows, cards and the small player. */
+export function useStand() {
+  const now = usePart(playing);
+  const placed = usePlaced();
+  return <Piece extends Pick<Track, "id" | "seconds" | "position" | "resume" | "heard">>(
+    brought: Piece,
+  ) => {
+    const track = placed(brought);
+    const here = now.track?.id === track.id;
+    const at = here ? now.seconds : track.resume;
+    return {
+      track,
+      left: Math.max(0, (here && now.duration > 0 ? now.duration : track.seconds) - at),
+      begun: at > 1,
+      percent: here && now.duration > 0 ? (at / now.duration) * 100 : percentOf(track),
+    };
+  };
+}
+
 type Row = {
   track: PlayTrack;
   list: readonly PlayTrack[];
   listTitle: string;
   listName?: string;
   label?: string;
+  /** Where its name leads, if not to its own page. */
+  href?: string;
 };
 
 /** What a list says of a piece: how long, how much is left, whether it was heard. */
@@ -77,16 +100,25 @@ function words({
 }
 
 /** One piece of a list: its name leads to its page, the round button plays it here. Without scripts both lead to the page. */
-export function TrackRow({ track: brought, list, listTitle, listName = "", label }: Row) {
+export function TrackRow({ track: brought, list, listTitle, listName = "", label, href: to }: Row) {
   const now = usePart(playing);
   const track = usePlaced()(brought);
   const here = now.track?.id === track.id;
   const on = here && (now.state === "playing" || now.state === "loading");
   const percent = here && now.duration > 0 ? (now.seconds / now.duration) * 100 : percentOf(track);
+  const hrefOf = usePieceHref();
+  const own = to ?? hrefOf(track);
   const href =
-    listName && track.open && !track.href.includes("?")
-      ? `${track.href}?list=${encodeURIComponent(listName)}`
-      : track.href;
+    listName && track.open && !own.includes("?")
+      ? `${own}?list=${encodeURIComponent(listName)}`
+      : own;
+  // With something on, a piece can wait for its turn.
+  const canWait = track.open && track.medium === "audio" && now.track !== null && !here;
+  const later = () =>
+    void engine().then(({ playNext }) => {
+      playNext(track);
+      showToast({ message: `次は「${track.title}」です。` });
+    });
   const press = (event: React.MouseEvent) => {
     if (!track.open || track.medium !== "audio" || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
@@ -102,7 +134,7 @@ export function TrackRow({ track: brought, list, listTitle, listName = "", label
     });
   };
   return (
-    <div className={track.open ? "track" : "track closed"}>
+    <div className={`track${track.open ? "" : " closed"}${canWait ? " waits" : ""}`}>
       <div className="pic">
         <CoverPicture cover={track.cover} size={56} />
       </div>
@@ -116,6 +148,17 @@ export function TrackRow({ track: brought, list, listTitle, listName = "", label
         </p>
         {percent > 0 ? <BrushBar percent={percent} label={`「${track.title}」の進み`} /> : null}
       </div>
+      {canWait ? (
+        <button
+          type="button"
+          className="tool later"
+          aria-label={`「${track.title}」を次に再生`}
+          title="次に再生"
+          onClick={later}
+        >
+          <Icon name="queue" />
+        </button>
+      ) : null}
       <a
         className="play"
         href={href}

@@ -23,7 +23,8 @@ export const Lines = ({ lines }: { lines: readonly ConfirmedLine[] }) => (
             {line.taxCategory === "reduced" ? "※" : ""}
           </span>
           <p className="xs sub">
-            {[line.colour, line.size].filter(Boolean).join(" ／ ")}　
+            {[line.colour, line.size].filter(Boolean).join(" ／ ")}
+            {"　"}
             <span className="nowrap">数量 {line.quantity}</span>
           </p>
         </div>

@@ -13,11 +13,11 @@ type Kept = Checkout & { ask: Ask };
 export class FakeProvider implements PaymentProvider {
   livemode = false;
   pages = new Map<string, Kept>();
-  refunds = new Map<string, Refund & { amount: number; paymentIntent: string }>();
+  refunds = new Map<string, Refund>();
   calls: string[] = [];
   /** Asked before every call: throw to be down, or dead in the middle. `after`: the provider has acted, its answer is lost. */
   trouble: (call: string, moment: "before" | "after") => void = () => undefined;
-  #byKey = new Map<string, { ask: string; id: string }>();
+  #byKey = new Map<string, { ask: string; id: string; at: Date }>();
   now: () => Date;
 
   constructor(now: () => Date) {
@@ -34,12 +34,15 @@ export class FakeProvider implements PaymentProvider {
   }
 
   #once(key: string, ask: unknown, make: () => string): string {
-    const known = this.#byKey.get(key);
+    const kept = this.#byKey.get(key);
+    // A key is remembered for a day and no longer.
+    const known =
+      kept && this.now().getTime() - kept.at.getTime() < 24 * 60 * 60_000 ? kept : undefined;
     if (known && known.ask !== JSON.stringify(ask))
       throw new Error(`The key ${key} was used for another call`);
     if (known) return known.id;
     const id = make();
-    this.#byKey.set(key, { ask: JSON.stringify(ask), id });
+    this.#byKey.set(key, { ask: JSON.stringify(ask), id, at: this.now() });
     return id;
   }
 
@@ -113,6 +116,7 @@ export class FakeProvider implements PaymentProvider {
             refundId: ask.refundId,
             amount: ask.amount,
             paymentIntent: ask.paymentIntent,
+            created: this.now(),
           });
           return id;
         }),
@@ -122,6 +126,29 @@ export class FakeProvider implements PaymentProvider {
 
   readRefund(id: string): Promise<Refund | null> {
     return this.#call("readRefund", () => this.refunds.get(id) ?? null);
+  }
+
+  async *listRefunds(of: Parameters<PaymentProvider["listRefunds"]>[0]): AsyncGenerator<Refund> {
+    const found = await this.#call("listRefunds", () =>
+      [...this.refunds.values()].filter((refund) =>
+        "since" in of ? refund.created >= of.since : refund.paymentIntent === of.paymentIntent,
+      ),
+    );
+    yield* found;
+  }
+
+  /** Made at the provider's own desk. */
+  refundThere(paymentIntent: string, amount: number): string {
+    const id = `re_${this.refunds.size + 1}`;
+    this.refunds.set(id, {
+      id,
+      status: "succeeded",
+      refundId: null,
+      amount,
+      paymentIntent,
+      created: this.now(),
+    });
+    return id;
   }
 
   /** What the buyer does at the page. */

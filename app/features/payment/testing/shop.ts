@@ -45,6 +45,9 @@ export async function aShop({ stock = 10 }: { stock?: number } = {}) {
   for (const [id, title, basePrice, sku] of [
     ["fudebito", "筆人Tシャツ", 5_280, "TS-M"],
     ["kutsushita", "五本指くつ下", 1_320, "SO-F"],
+    ["boushi", "うなじ帽", 4_400, "CAP-F"],
+    ["mug", "両手のマグ", 3_080, "MUG-F"],
+    ["maekake", "台所の前かけ", 6_600, "APR-F"],
   ] as const) {
     const [row] = await db
       .insert(product)
@@ -97,7 +100,7 @@ export async function aShop({ stock = 10 }: { stock?: number } = {}) {
     },
     place: (
       { temporaryId, key }: { temporaryId: string; key: string },
-      more: { evenIfOrdered?: boolean } = {},
+      more: { evenIfOrdered?: "paid" | "waiting" | "open" } = {},
     ) =>
       placeOrder(
         db,

@@ -1,5 +1,5 @@
 import { formatYen } from "#lib/yen.ts";
-import { edition, returnDays, stopBy, type Policy, type Shop } from "../rules.ts";
+import { edition, returnDays, stopRule, type Policy, type Shop } from "../rules.ts";
 
 export const returnPolicy = (shop: Shop): Policy => ({
   ...edition,
@@ -94,7 +94,7 @@ export const returnPolicy = (shop: Shop): Policy => ({
       heading: "注文の取り消し、定期のお品とプラン",
       paragraphs: [
         "発送の準備に入る前のご注文は、全額をお返しして取り消せます。準備に入ったあとは、お届けのあとに返品としてお受けします。",
-        `定期のお品は、${stopBy}までにマイページの「プラン」から止められます。すでに発送した回の品は、このページの決まりで返品できます。`,
+        `定期のお品は、${stopRule}すでに発送した回の品は、このページの決まりで返品できます。`,
         "プランの会費は、解約のあともお支払いずみの期間の終わりまでお使いいただけるため、日割りのご返金をしていません。当店の都合でお使いいただけない日が続いたときは、その日数に応じてお返しします。",
       ],
     },

@@ -1,3 +1,4 @@
+import { when } from "#features/promises/rules.ts";
 import { edition, type Policy, type Shop } from "../rules.ts";
 
 export const skappPrivacyPolicy = (shop: Shop): Policy => ({
@@ -38,7 +39,7 @@ export const skappPrivacyPolicy = (shop: Shop): Policy => ({
         {
           list: [
             "止めたところから、どの端末でも続きを流すため",
-            "聴きおえた回の判を、判帳に押すため",
+            ...when("stamps", "聴きおえた回の判を、判帳に押すため"),
             "最近聴いたものと、その週の稽古をお見せするため",
             "お持ちのプランで聴ける回を確かめるため",
             "録音の持ち出しや、登録の使い回しを見つけるため",
@@ -53,7 +54,10 @@ export const skappPrivacyPolicy = (shop: Shop): Policy => ({
       paragraphs: [
         "聴いた記録とメモは、ご本人に見えます。ほかの会員には見えません。メモは、当店の者も読みません。",
         "稽古の世話をする者は、お問い合わせにお返しする場合に限り、聴いた回の番号と日時を確かめることがあります。その確かめは記録に残ります。",
-        "感想を書かれたときは、その文が、同じプランの会員に見えます。聴いた記録が添えられることはありません。",
+        ...when(
+          "kansou",
+          "感想を書かれたときは、その文が、同じプランの会員に見えます。聴いた記録が添えられることはありません。",
+        ),
       ],
     },
     {

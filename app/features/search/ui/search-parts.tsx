@@ -70,6 +70,8 @@ const icons: Record<Kind, IconName> = {
   goods: "tote",
   matome: "note",
   works: "bookmark-simple",
+  lists: "list",
+  guides: "info",
   memos: "pencil-simple",
 };
 

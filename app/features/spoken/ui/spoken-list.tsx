@@ -26,7 +26,7 @@ function Lesson({
               <PrefetchLink
                 className="tag num"
                 to={there}
-                aria-label={`「${title}」を${words}から`}
+                aria-label={`${at}、「${title}」を${words}から`}
               >
                 {at}
               </PrefetchLink>
@@ -44,7 +44,7 @@ function Lesson({
           {lock}
           {offer ? (
             <>
-              　
+              {"　"}
               <PrefetchLink className="lk" to={offer.href}>
                 {offer.title}
               </PrefetchLink>
@@ -71,7 +71,7 @@ export function SpokenList({
   return (
     <section className="spoken" aria-labelledby="spoken-head">
       <h2 className="sec" id="spoken-head">
-        この言葉が聞ける場所<small className="xs sub">{total}本</small>
+        この言葉が出てくる音声<small className="xs sub">{total}本</small>
       </h2>
       <ul className="sp-ls">
         {lessons.slice(0, shownAtFirst).map((lesson) => (

@@ -27,7 +27,8 @@ export function RecordTable({
     head: "だれに・何に",
     cell: ({ about: named, subject }) => (
       <>
-        <Name {...named} />　
+        <Name {...named} />
+        {"　"}
         <PrefetchLink
           className="lk xs"
           to={`/admin/audit?subject=${encodeURIComponent(subject)}`}

@@ -89,9 +89,7 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
     <main id="main" className="p-buy">
       <div className="wrap pg">
         <h1>お申し込みの最終確認</h1>
-        <p className="md sub lead">
-          まだお申し込みはすんでいません。六つの項目をおたしかめください。
-        </p>
+        <p className="md sub lead">まだお申し込みはすんでいません。六つの項目をご確認ください。</p>
         {problem ? (
           <Note kind="error" role="alert">
             {problem}

@@ -50,7 +50,7 @@ type Handler = (form: Form, c: Context) => Promise<Wire>;
 type Ask = {
   world: World;
   secretKey: string;
-  trouble: () => Promise<"down" | "fail" | null>;
+  trouble: (keyed: boolean) => Promise<"down" | "fail" | "keep-failure" | "hang" | null>;
   happened: () => void;
   log: (words: string) => void;
 };
@@ -72,8 +72,9 @@ export function stripeApi({ world, secretKey, trouble, happened, log }: Ask): Ho
     if (key) headers["idempotency-key"] = key;
     let claimed = false;
     try {
-      const ill = await trouble();
-      if (ill)
+      const ill = await trouble(key !== undefined);
+      if (ill === "hang") return await new Promise<Response>(() => undefined);
+      if (ill && ill !== "keep-failure")
         throw new StripeRefusal(ill === "down" ? 503 : 500, {
           type: "api_error",
           message: "An unknown error occurred",
@@ -107,10 +108,20 @@ export function stripeApi({ world, secretKey, trouble, happened, log }: Ask): Ho
           });
         }
         claimed = true;
+        if (ill === "keep-failure") {
+          const failure = JSON.stringify({
+            error: { type: "api_error", message: "An unknown error occurred" },
+          });
+          await keepAnswer(pool, key, 500, failure);
+          return c.body(failure, 500, headers);
+        }
       }
       const form = readForm(text, known);
       const body = JSON.stringify(await expanded(await handler(form, c), form.list("expand")));
       if (key) await keepAnswer(pool, key, 200, body);
+      const { loseAnswers } = world.faults();
+      if (post && loseAnswers !== "" && c.req.path.endsWith(loseAnswers))
+        return c.body(null, 503, { ...headers, "stripe-should-retry": "false" });
       return c.body(body, 200, headers);
     } catch (error) {
       // Nothing was done: a refused call leaves its key free.

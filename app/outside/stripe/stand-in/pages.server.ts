@@ -188,14 +188,14 @@ export function stripePages({ world, setFaults, deliver }: With): Hono {
       `select id, data->'object'->>'status' as status, data->'object'->>'amount_total' as total from stand_in.object where provider = 'stripe' and kind = 'checkout.session' order by created_at desc, id desc limit 50`,
     );
     const faults = world.faults();
-    const tick = (name: "double" | "drop" | "shuffle" | "down", words: string) =>
+    const tick = (name: "double" | "drop" | "shuffle" | "down" | "hang", words: string) =>
       `<label><input type="checkbox" name="${name}" value="1"${faults[name] ? " checked" : ""}>${words}</label>`;
-    const number = (name: "delayS" | "failNext", words: string) =>
+    const number = (name: "delayS" | "failNext" | "keepFailures", words: string) =>
       `<label><span>${words}</span><input type="number" min="0" name="${name}" value="${faults[name]}"></label>`;
     return c.html(
       page(
         "操作",
-        `<form method="post"><fieldset><legend>知らせと応答の乱れ</legend>${number("delayS", "知らせを遅らせる秒数")}${tick("double", "二度送る")}${tick("drop", "送らない")}${tick("shuffle", "順を入れ替える")}${number("failNext", "次の何回を500にするか")}${tick("down", "応答を止める")}</fieldset><button>決める</button></form>
+        `<form method="post"><fieldset><legend>知らせと応答の乱れ</legend>${number("delayS", "知らせを遅らせる秒数")}${tick("double", "二度送る")}${tick("drop", "送らない")}${tick("shuffle", "順を入れ替える")}${number("failNext", "次の何回を500にするか")}${number("keepFailures", "次の何回の失敗を覚えておくか")}${tick("down", "応答を止める")}${tick("hang", "応答を返さない")}<label>応答をなくす呼び出し（refunds など）<input name="loseAnswers" value="${faults.loseAnswers}"></label></fieldset><button>決める</button></form>
 <h2>知らせ</h2><table>${rows.map(({ id, type, attempts, state }) => `<tr><td>${escapeHtml(type)}<br>${state}(${attempts}回)</td><td><form method="post" action="${base}/control/resend/${id}"><button class="plain">送り直す</button></form></td></tr>`).join("")}</table>
 <h2>お支払い</h2><table>${sessions.rows.map(({ id, status, total }) => `<tr><td><a href="${base}/pay/${escapeHtml(id)}">${escapeHtml(id)}</a><br>${escapeHtml(status)}</td><td class="sum">${yen(total)}</td></tr>`).join("")}</table>`,
       ),
@@ -208,6 +208,9 @@ export function stripePages({ world, setFaults, deliver }: With): Hono {
     await setFaults({
       delayS: count("delayS", 86_400),
       failNext: count("failNext", 100),
+      keepFailures: count("keepFailures", 100),
+      loseAnswers: /^[a-z]{1,20}$/.exec(String(body["loseAnswers"]))?.[0] ?? "",
+      hang: body["hang"] === "1",
       double: body["double"] === "1",
       drop: body["drop"] === "1",
       shuffle: body["shuffle"] === "1",

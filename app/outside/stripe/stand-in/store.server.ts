@@ -11,6 +11,12 @@ export type Faults = {
   shuffle: boolean;
   failNext: number;
   down: boolean;
+  /** Calls whose path ends so are done, and their answer never arrives; "" for none. */
+  loseAnswers: string;
+  /** The next so many calls with a key fail, and the failure is kept for the key as its answer. */
+  keepFailures: number;
+  /** No call is answered. */
+  hang: boolean;
 };
 export const noFaults: Faults = {
   delayS: 0,
@@ -19,6 +25,9 @@ export const noFaults: Faults = {
   shuffle: false,
   failNext: 0,
   down: false,
+  loseAnswers: "",
+  keepFailures: 0,
+  hang: false,
 };
 
 const tables = `
@@ -118,6 +127,8 @@ export async function undelivered(
   return { rows: rows.slice(0, limit).map(({ data }) => data), more: rows.length > limit };
 }
 
+/** Keys are remembered for a day, as the provider does, and then forgotten. */
+const keyDays = "24 hours";
 /** Claims a key for one call. `mine`: go on. Otherwise what is known of the key. */
 export async function claimKey(
   db: Queryable,
@@ -125,6 +136,11 @@ export async function claimKey(
   ask: string,
   now: Date,
 ): Promise<"mine" | { ask: string; status: number | null; answer: string | null }> {
+  await db.query({
+    name: "stand-in-forget",
+    text: "delete from stand_in.idempotency where provider = 'stripe' and key = $1 and created_at <= $2::timestamptz - $3::interval",
+    values: [key, now, keyDays],
+  });
   const claimed = await db.query({
     name: "stand-in-claim",
     text: `insert into stand_in.idempotency (provider, key, ask, created_at) values ('stripe', $1, $2, $3)

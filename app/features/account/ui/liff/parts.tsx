@@ -148,7 +148,7 @@ function Welcome({
         {stranger ? (
           <>
             <Note kind="info">
-              まだ友だちではないようです。友だちになると、お知らせをLINEで受けとれます。
+              まだ友だちではないようです。友だちになると、お店のLINEをトークから開けます。
             </Note>
             <a className="btn btn-line-app btn-full" href={addFriendUrl}>
               <Icon name="chat-teardrop" size={20} />

@@ -1,0 +1,25 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { answers, ok, refuse } from "../answer.server.ts";
+import { namesFor } from "#features/search/names.server.ts";
+import { longestQuery } from "#lib/near-text.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
+
+const Names = z.array(z.string()).openapi("SearchNames");
+
+export const search = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+  createRoute({
+    method: "get",
+    path: "/names",
+    tags: ["search"],
+    summary: "打ちかけの文字に近い名前（言葉・音声・品・まとめ・ご案内）を八つまで",
+    request: { query: z.object({ q: z.string().trim().min(1).max(longestQuery) }) },
+    responses: answers(Names),
+  }),
+  async (c) => {
+    const { house, now } = c.get("context");
+    const { q } = c.req.valid("query");
+    const { dictionary, catalogue } = house;
+    const all = await house.search.read();
+    return ok(c, await namesFor({ all, dictionary, catalogue }, q.toWellFormed(), now));
+  },
+);

@@ -1,0 +1,56 @@
+// PostgreSQL of our own, for as long as we run: when it dies under us it is started again, at the same address.
+import { setTimeout as pause } from "node:timers/promises";
+import { type Embedded, startEmbedded } from "./embedded.server.ts";
+
+const firstWaitMs = 250;
+const longestWaitMs = 5_000;
+
+export type KeptEmbedded = { url: string; stop(): Promise<void> };
+
+/** The first start fails as it must; from then on the server is brought back however often it ends, and its pages say 503 meanwhile. */
+export async function keepEmbedded(
+  dataDir: string,
+  say: (line: string) => void,
+  start: (dataDir: string, say: (line: string) => void) => Promise<Embedded> = startEmbedded,
+): Promise<KeptEmbedded> {
+  let current = await start(dataDir, say);
+  const { url } = current;
+  const stopping = new AbortController();
+
+  async function bringBack(): Promise<Embedded | undefined> {
+    for (
+      let waitMs = firstWaitMs;
+      !stopping.signal.aborted;
+      waitMs = Math.min(2 * waitMs, longestWaitMs)
+    )
+      try {
+        return await start(dataDir, say);
+      } catch (error) {
+        say(`データベースをまだ起こせません。もう一度試します（${String(error)}）。`);
+        await pause(waitMs, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    return undefined;
+  }
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      const asked = new Promise<"asked">((resolve) => {
+        stopping.signal.addEventListener("abort", () => resolve("asked"), { once: true });
+      });
+      if ((await Promise.race([current.lost, asked])) === "asked") return;
+      say("データベースが止まりました。起こしなおしています…");
+      const again = await bringBack();
+      if (!again) return;
+      current = again;
+      say("データベースが戻りました。");
+    }
+  })();
+
+  return {
+    url,
+    async stop() {
+      stopping.abort();
+      await watching;
+      await current.stop();
+    },
+  };
+}

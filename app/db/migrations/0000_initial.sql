@@ -1,0 +1,1215 @@
+CREATE EXTENSION IF NOT EXISTS "pg_trgm";--> statement-breakpoint
+CREATE TABLE "contact_choice" (
+	"uid" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	"wanted" boolean NOT NULL,
+	CONSTRAINT "contact_choice_uid_kind_channel_pk" PRIMARY KEY("uid","kind","channel")
+);
+--> statement-breakpoint
+CREATE TABLE "credential" (
+	"uid" uuid PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"must_change" boolean DEFAULT false NOT NULL,
+	"browser_hash" text,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "data_export" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"state" text NOT NULL,
+	"file_key" text,
+	"asked_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity" (
+	"provider" text NOT NULL,
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"uid" uuid NOT NULL,
+	"label" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "identity_provider_issuer_subject_pk" PRIMARY KEY("provider","issuer","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "liff_token" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"browser_hash" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "login_flow" (
+	"id_hash" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"state_hash" text NOT NULL,
+	"nonce" text NOT NULL,
+	"code_verifier" text,
+	"intent" text NOT NULL,
+	"uid" uuid,
+	"redirect_url" text NOT NULL,
+	"cart" jsonb,
+	"code_hash" text,
+	"verified" jsonb,
+	"verified_at" timestamp with time zone,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_proof" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"email" text NOT NULL,
+	"uid" uuid,
+	"token_hash" text NOT NULL,
+	"code_hash" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"browser_hash" text,
+	"redirect_url" text DEFAULT '/' NOT NULL,
+	"cart" jsonb,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "mail_proof_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "mail_proof_kind" CHECK ("mail_proof"."kind" in ('verify', 'login', 'reset', 'connect'))
+);
+--> statement-breakpoint
+CREATE TABLE "member_address" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"kana" text NOT NULL,
+	"postal_code" text NOT NULL,
+	"prefecture" text NOT NULL,
+	"city" text NOT NULL,
+	"street" text NOT NULL,
+	"building" text DEFAULT '' NOT NULL,
+	"phone" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkey" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"as_second" boolean DEFAULT false NOT NULL,
+	"transports" jsonb NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenge" (
+	"challenge_hash" text PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"bound_hash" text NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "passkey_challenge_purpose" CHECK ("passkey_challenge"."purpose" in ('add', 'login', 'prove'))
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"uid" uuid NOT NULL,
+	"means" text DEFAULT 'password' NOT NULL,
+	"device" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	"proved_at" timestamp with time zone NOT NULL,
+	"second_at" timestamp with time zone,
+	"idle_until" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sign_in_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "totp" (
+	"uid" uuid PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" integer DEFAULT 0 NOT NULL,
+	"recovery" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"uid" uuid PRIMARY KEY NOT NULL,
+	"email" text,
+	"email_verified_at" timestamp with time zone,
+	"display_name" text DEFAULT '' NOT NULL,
+	"kana" text DEFAULT '' NOT NULL,
+	"authority" text DEFAULT 'customer' NOT NULL,
+	"line_user_id" text,
+	"line_official01_friend" boolean DEFAULT false NOT NULL,
+	"stripe_customer" text,
+	"banned_at" timestamp with time zone,
+	"left_at" timestamp with time zone,
+	"remove_at" timestamp with time zone,
+	"removed_at" timestamp with time zone,
+	"created" timestamp with time zone NOT NULL,
+	"updated" timestamp with time zone NOT NULL,
+	CONSTRAINT "users_line_user_id_unique" UNIQUE("line_user_id"),
+	CONSTRAINT "users_stripe_customer_unique" UNIQUE("stripe_customer"),
+	CONSTRAINT "users_authority" CHECK ("users"."authority" in ('customer', 'staff', 'owner'))
+);
+--> statement-breakpoint
+CREATE TABLE "postal_code" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"code" char(7) NOT NULL,
+	"prefecture" text NOT NULL,
+	"city" text NOT NULL,
+	"town" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "postal_code_source" (
+	"id" text PRIMARY KEY NOT NULL,
+	"rows" integer NOT NULL,
+	"loaded_at" timestamp with time zone NOT NULL,
+	"data_of" date NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "nakama_profile" (
+	"uid" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
+	"avatar" integer NOT NULL,
+	"shown" boolean DEFAULT false NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "nakama_profile_id_unique" UNIQUE("id"),
+	CONSTRAINT "nakama_profile_avatar" CHECK ("nakama_profile"."avatar" between 1 and 12),
+	CONSTRAINT "nakama_profile_words" CHECK (length("nakama_profile"."name") between 1 and 200 and length("nakama_profile"."words") <= 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "audit" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "imported_stock" (
+	"export" text NOT NULL,
+	"sku" text NOT NULL,
+	"stock" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "imported_stock_export_sku_pk" PRIMARY KEY("export","sku")
+);
+--> statement-breakpoint
+CREATE TABLE "product" (
+	"id" text PRIMARY KEY NOT NULL,
+	"collection" text DEFAULT 'product' NOT NULL,
+	"plans" text[] DEFAULT '{}' NOT NULL,
+	"family_id" text NOT NULL,
+	"code" text NOT NULL,
+	"title" text NOT NULL,
+	"kana" text DEFAULT '' NOT NULL,
+	"lead" text DEFAULT '' NOT NULL,
+	"category" text NOT NULL,
+	"brand" text,
+	"brand_param" text,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"colour" jsonb,
+	"base_price" integer NOT NULL,
+	"tax_category" text DEFAULT 'standard' NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"story" text DEFAULT '' NOT NULL,
+	"materials" text DEFAULT '' NOT NULL,
+	"care" text DEFAULT '' NOT NULL,
+	"origin" text DEFAULT '' NOT NULL,
+	"weight_g" integer DEFAULT 0 NOT NULL,
+	"body_type" integer,
+	"size_chart" jsonb,
+	"art" jsonb,
+	"pictures" jsonb DEFAULT '[]' NOT NULL,
+	"related" text[] DEFAULT '{}' NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "product_price" CHECK ("product"."base_price" >= 0 and "product"."base_price" <= 10000000),
+	CONSTRAINT "product_status" CHECK ("product"."status" in ('draft', 'open', 'closed')),
+	CONSTRAINT "product_collection" CHECK ("product"."collection" in ('product', 'product_licensed')),
+	CONSTRAINT "product_licensed_plans" CHECK ("product"."collection" = 'product' or cardinality("product"."plans") > 0),
+	CONSTRAINT "product_tax" CHECK ("product"."tax_category" in ('standard', 'reduced')),
+	CONSTRAINT "product_body_type" CHECK ("product"."body_type" between 1 and 12)
+);
+--> statement-breakpoint
+CREATE TABLE "product_size" (
+	"sku" text PRIMARY KEY NOT NULL,
+	"product_id" text NOT NULL,
+	"size" text NOT NULL,
+	"price_difference" integer DEFAULT 0 NOT NULL,
+	"stock" integer DEFAULT 0 NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"stock_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "product_size_stock" CHECK ("product_size"."stock" >= 0),
+	CONSTRAINT "product_size_reserved" CHECK ("product_size"."reserved" >= 0 and "product_size"."reserved" <= "product_size"."stock")
+);
+--> statement-breakpoint
+CREATE TABLE "restock_request" (
+	"sku" text NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"told_at" timestamp with time zone,
+	CONSTRAINT "restock_request_sku_email_pk" PRIMARY KEY("sku","email")
+);
+--> statement-breakpoint
+CREATE TABLE "contact_message" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"order_number" text DEFAULT '' NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "dictionary_next" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seen" jsonb NOT NULL,
+	"mine" jsonb NOT NULL,
+	"at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"uid" uuid NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "dictionary_code" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"revoked" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "dictionary_entry" (
+	"id" text PRIMARY KEY NOT NULL,
+	"word" text NOT NULL,
+	"kana" text NOT NULL,
+	"initial" text NOT NULL,
+	"order_key" text collate "C" NOT NULL,
+	"folded" text collate "C" NOT NULL,
+	"sound" text collate "C" NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"summary" text DEFAULT '' NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"related" text[] DEFAULT '{}' NOT NULL,
+	"links" text[] DEFAULT '{}' NOT NULL,
+	"score" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"open_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "dictionary_entry_status" CHECK ("dictionary_entry"."status" in ('draft', 'open', 'closed')),
+	CONSTRAINT "dictionary_entry_initial" CHECK (char_length("dictionary_entry"."initial") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "dictionary_search" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text collate "C" NOT NULL,
+	"kana" text collate "C" NOT NULL,
+	"near" text NOT NULL,
+	"far" text NOT NULL,
+	"score" integer NOT NULL,
+	"order_key" text collate "C" NOT NULL,
+	"open_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "favourite" (
+	"uid" uuid NOT NULL,
+	"product_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "favourite_uid_product_id_pk" PRIMARY KEY("uid","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "member_letter" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"parts" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "invitation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"item_id" text NOT NULL,
+	"days" integer NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"left" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invitation_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "invitation_left" CHECK ("invitation"."left" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "item_master" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"kana" text DEFAULT '' NOT NULL,
+	"seal" text DEFAULT '' NOT NULL,
+	"kind" text NOT NULL,
+	"price" integer DEFAULT 0 NOT NULL,
+	"interval" text DEFAULT 'none' NOT NULL,
+	"trial_days" integer DEFAULT 0 NOT NULL,
+	"term_days" integer DEFAULT 0 NOT NULL,
+	"bits" integer DEFAULT 0 NOT NULL,
+	"areas" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"grants" integer DEFAULT 1 NOT NULL,
+	"same_as" text,
+	"becomes" text,
+	"once" text DEFAULT 'no' NOT NULL,
+	"sale" text DEFAULT 'closed' NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "item_master_price" CHECK ("item_master"."price" >= 0),
+	CONSTRAINT "item_master_grants" CHECK ("item_master"."grants" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "item_own" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"item_id" text NOT NULL,
+	"status" text NOT NULL,
+	"store" integer NOT NULL,
+	"since_at" timestamp with time zone NOT NULL,
+	"expire_at" timestamp with time zone NOT NULL,
+	"since" date NOT NULL,
+	"expire" date NOT NULL,
+	"origin" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "item_own_origin_unique" UNIQUE("origin"),
+	CONSTRAINT "item_own_store" CHECK ("item_own"."store" >= 0),
+	CONSTRAINT "item_own_times" CHECK ("item_own"."expire_at" >= "item_own"."since_at")
+);
+--> statement-breakpoint
+CREATE TABLE "once_taken" (
+	"person_hash" text NOT NULL,
+	"item_id" text NOT NULL,
+	"uid" uuid NOT NULL,
+	"taken_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_use" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"licence_id" uuid NOT NULL,
+	"uid" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	"returned_at" timestamp with time zone,
+	"return_reason" text
+);
+--> statement-breakpoint
+CREATE TABLE "matome" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"kana" text NOT NULL,
+	"summary" text DEFAULT '' NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"areas" text[] DEFAULT '{}' NOT NULL,
+	"free" boolean DEFAULT false NOT NULL,
+	"picture" jsonb NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"open_at" timestamp with time zone NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "matome_status" CHECK ("matome"."status" in ('draft', 'open', 'closed'))
+);
+--> statement-breakpoint
+CREATE TABLE "media_item" (
+	"id" text PRIMARY KEY NOT NULL,
+	"collection" text NOT NULL,
+	"medium" text NOT NULL,
+	"title" text NOT NULL,
+	"kana" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"summary" text DEFAULT '' NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"tags1" text[] DEFAULT '{}' NOT NULL,
+	"weeks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"areas" text[] DEFAULT '{}' NOT NULL,
+	"free" boolean DEFAULT false NOT NULL,
+	"playtag" text,
+	"seconds" double precision DEFAULT 0 NOT NULL,
+	"picture" jsonb NOT NULL,
+	"file_key" text,
+	"mime" text DEFAULT '' NOT NULL,
+	"bytes" bigint DEFAULT 0 NOT NULL,
+	"vimeo_id" text,
+	"vimeo_hash" text,
+	"transcript" text,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"open_at" timestamp with time zone NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "media_plays" (
+	"item_id" text PRIMARY KEY NOT NULL,
+	"members" bigint DEFAULT 0 NOT NULL,
+	"visitors" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "memo" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"item_id" text NOT NULL,
+	"at_seconds" double precision,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "memo_body" CHECK (length("memo"."body") between 1 and 10000)
+);
+--> statement-breakpoint
+CREATE TABLE "playback" (
+	"uid" uuid NOT NULL,
+	"item_id" text NOT NULL,
+	"seconds" double precision NOT NULL,
+	"duration" double precision NOT NULL,
+	"completed" boolean DEFAULT false NOT NULL,
+	"completed_at" timestamp with time zone,
+	"session" text NOT NULL,
+	"device" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"plays" integer DEFAULT 0 NOT NULL,
+	"counted_at" timestamp with time zone,
+	"hidden" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "playback_uid_item_id_pk" PRIMARY KEY("uid","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "player_state" (
+	"uid" uuid PRIMARY KEY NOT NULL,
+	"queue" text[] DEFAULT '{}' NOT NULL,
+	"queue_at" timestamp with time zone NOT NULL,
+	"speeds" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"smart_rewind" boolean DEFAULT true NOT NULL,
+	"private_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "playlist" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"summary" text DEFAULT '' NOT NULL,
+	"plan" text DEFAULT '' NOT NULL,
+	"priority" integer DEFAULT 0 NOT NULL,
+	"item_ids" text[] NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "desk_import" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"desk" text NOT NULL,
+	"state" text NOT NULL,
+	"name" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"file_key" text NOT NULL,
+	"uid" uuid NOT NULL,
+	"rows_read" integer DEFAULT 0 NOT NULL,
+	"fresh" integer DEFAULT 0 NOT NULL,
+	"changed" integer DEFAULT 0 NOT NULL,
+	"unchanged" integer DEFAULT 0 NOT NULL,
+	"refused" integer DEFAULT 0 NOT NULL,
+	"notes" integer DEFAULT 0 NOT NULL,
+	"seen" boolean DEFAULT false NOT NULL,
+	"sentence" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "desk_import_rows" CHECK ("desk_import"."rows_read" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "desk_import_line" (
+	"import_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"place" integer NOT NULL,
+	"line" integer NOT NULL,
+	"texts" jsonb NOT NULL,
+	CONSTRAINT "desk_import_line_import_id_kind_place_pk" PRIMARY KEY("import_id","kind","place")
+);
+--> statement-breakpoint
+CREATE TABLE "desk_undo" (
+	"subject" text PRIMARY KEY NOT NULL,
+	"before" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"uid" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "desk_upload" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"item_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"received" bigint DEFAULT 0 NOT NULL,
+	"uid" uuid NOT NULL,
+	"file_key" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "desk_upload_received" CHECK ("desk_upload"."received" between 0 and "desk_upload"."bytes")
+);
+--> statement-breakpoint
+CREATE TABLE "money_trouble" (
+	"key" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"about" text NOT NULL,
+	"amount" integer,
+	"found_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" serial NOT NULL,
+	"temporary_id" uuid NOT NULL,
+	"buyer" text NOT NULL,
+	"state" text NOT NULL,
+	"email" text NOT NULL,
+	"confirmation" jsonb NOT NULL,
+	"total" integer NOT NULL,
+	"refunded" integer DEFAULT 0 NOT NULL,
+	"carrier" text,
+	"tracking_number" text,
+	"placed_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"shipped_at" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "orders_number_unique" UNIQUE("number"),
+	CONSTRAINT "orders_temporary_id_unique" UNIQUE("temporary_id"),
+	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('new', 'paid', 'packing', 'shipped', 'done', 'cancelled', 'refunded')),
+	CONSTRAINT "orders_refunded" CHECK ("orders"."refunded" >= 0 and "orders"."refunded" <= "orders"."total")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"object_id" text NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"reference" text,
+	"livemode" boolean DEFAULT false NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"last_error" text
+);
+--> statement-breakpoint
+CREATE TABLE "payment_history" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"payment_intent" text NOT NULL,
+	"uid" text NOT NULL,
+	"amount" integer NOT NULL,
+	"currency" text NOT NULL,
+	"method" text NOT NULL,
+	"method_label" text NOT NULL,
+	"paid_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_history_order_id_unique" UNIQUE("order_id"),
+	CONSTRAINT "payment_history_payment_intent_unique" UNIQUE("payment_intent")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_temporary" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key_hash" text NOT NULL,
+	"uid" text NOT NULL,
+	"browser_hash" text NOT NULL,
+	"email" text NOT NULL,
+	"state" text NOT NULL,
+	"confirmation" jsonb NOT NULL,
+	"total" integer NOT NULL,
+	"content_hash" text NOT NULL,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"session_id" text,
+	"session_url" text,
+	"session_ends_at" timestamp with time zone,
+	"voucher_url" text,
+	"voucher_ends_at" timestamp with time zone,
+	"extended_at" timestamp with time zone,
+	"holds_until" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_temporary_key_hash_unique" UNIQUE("key_hash"),
+	CONSTRAINT "payment_temporary_session_id_unique" UNIQUE("session_id"),
+	CONSTRAINT "payment_temporary_state" CHECK ("payment_temporary"."state" in ('draft', 'open', 'waiting', 'paid', 'expired', 'failed', 'abandoned'))
+);
+--> statement-breakpoint
+CREATE TABLE "receipt" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" serial NOT NULL,
+	"order_id" uuid NOT NULL,
+	"issue" integer NOT NULL,
+	"addressee" text NOT NULL,
+	"proviso" text NOT NULL,
+	"issued_on" date NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "receipt_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
+CREATE TABLE "refund" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" serial NOT NULL,
+	"order_id" uuid,
+	"payment" text,
+	"payment_intent" text NOT NULL,
+	"amount" integer NOT NULL,
+	"reason" text NOT NULL,
+	"restock" integer DEFAULT 0 NOT NULL,
+	"takes" integer DEFAULT 0 NOT NULL,
+	"state" text NOT NULL,
+	"undone_at" timestamp with time zone,
+	"provider_id" text,
+	"requested_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "refund_number_unique" UNIQUE("number"),
+	CONSTRAINT "refund_provider_id_unique" UNIQUE("provider_id"),
+	CONSTRAINT "refund_of_one" CHECK (("refund"."order_id" is null) <> ("refund"."payment" is null)),
+	CONSTRAINT "refund_amount" CHECK ("refund"."amount" > 0 and "refund"."takes" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_hold" (
+	"temporary_id" uuid NOT NULL,
+	"sku" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"returned" integer DEFAULT 0 NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "stock_hold_temporary_id_sku_pk" PRIMARY KEY("temporary_id","sku"),
+	CONSTRAINT "stock_hold_state" CHECK ("stock_hold"."state" in ('held', 'sold', 'freed', 'returned')),
+	CONSTRAINT "stock_hold_quantity" CHECK ("stock_hold"."quantity" > 0 and "stock_hold"."returned" between 0 and "stock_hold"."quantity")
+);
+--> statement-breakpoint
+CREATE TABLE "job" (
+	"name" text PRIMARY KEY NOT NULL,
+	"next_at" timestamp with time zone NOT NULL,
+	"last_started_at" timestamp with time zone,
+	"last_done_at" timestamp with time zone,
+	"last_error" text
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"last_error" text,
+	CONSTRAINT "outbox_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "point_entry" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"product" text NOT NULL,
+	"amount" integer NOT NULL,
+	"kind" text NOT NULL,
+	"origin" text NOT NULL,
+	"words" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "point_entry_origin_unique" UNIQUE("origin")
+);
+--> statement-breakpoint
+CREATE TABLE "point_grant" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"product" text NOT NULL,
+	"amount" integer NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	"origin" text NOT NULL,
+	"words" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "point_grant_origin_unique" UNIQUE("origin"),
+	CONSTRAINT "point_grant_amount" CHECK ("point_grant"."amount" > 0),
+	CONSTRAINT "point_grant_used" CHECK ("point_grant"."used" >= 0 and "point_grant"."used" <= "point_grant"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "collection_change" (
+	"collection" text NOT NULL,
+	"id" text NOT NULL,
+	"version" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "collection_change_collection_id_pk" PRIMARY KEY("collection","id")
+);
+--> statement-breakpoint
+CREATE TABLE "status" (
+	"id" text PRIMARY KEY NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"whole" bigint DEFAULT 0 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "status_whole" CHECK ("status"."whole" <= "status"."version")
+);
+--> statement-breakpoint
+CREATE TABLE "search_document" (
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"group_id" text NOT NULL,
+	"title" text NOT NULL,
+	"reading" text DEFAULT '' NOT NULL,
+	"romaji" text DEFAULT '' NOT NULL,
+	"near" text DEFAULT '' NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"weight" integer DEFAULT 0 NOT NULL,
+	"audience" text[] DEFAULT '{}' NOT NULL,
+	"body_audience" text[] DEFAULT '{}' NOT NULL,
+	"grams" text[] NOT NULL,
+	"body_grams" text[] DEFAULT '{}' NOT NULL,
+	CONSTRAINT "search_document_kind_id_pk" PRIMARY KEY("kind","id"),
+	CONSTRAINT "search_document_kind" CHECK (char_length("search_document"."kind") > 2)
+);
+--> statement-breakpoint
+CREATE TABLE "search_miss" (
+	"text" text PRIMARY KEY NOT NULL,
+	"typed" text NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	"first_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "search_miss_count" CHECK ("search_miss"."count" > 0),
+	CONSTRAINT "search_miss_length" CHECK (char_length("search_miss"."typed") between 1 and 60)
+);
+--> statement-breakpoint
+CREATE TABLE "search_synonym" (
+	"text" text PRIMARY KEY NOT NULL,
+	"said" text NOT NULL,
+	"meant" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "search_synonym_said" CHECK (char_length("search_synonym"."said") between 1 and 40),
+	CONSTRAINT "search_synonym_meant" CHECK (char_length("search_synonym"."meant") between 1 and 60)
+);
+--> statement-breakpoint
+CREATE TABLE "site_switch" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "spoken_due" (
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	CONSTRAINT "spoken_due_kind_id_pk" PRIMARY KEY("kind","id")
+);
+--> statement-breakpoint
+CREATE TABLE "spoken_text" (
+	"item_id" text PRIMARY KEY NOT NULL,
+	"folded" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "spoken_word" (
+	"word_id" text NOT NULL,
+	"item_id" text NOT NULL,
+	"lines" integer NOT NULL,
+	"places" jsonb NOT NULL,
+	CONSTRAINT "spoken_word_word_id_item_id_pk" PRIMARY KEY("word_id","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "failed_charge" (
+	"invoice_id" text NOT NULL,
+	"attempt" integer NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"amount" integer NOT NULL,
+	"next_attempt_at" timestamp with time zone,
+	"failed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "failed_charge_invoice_id_attempt_pk" PRIMARY KEY("invoice_id","attempt")
+);
+--> statement-breakpoint
+CREATE TABLE "parcel" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"uid" uuid NOT NULL,
+	"invoice_id" text NOT NULL,
+	"state" text NOT NULL,
+	"ship_on" date NOT NULL,
+	"address" jsonb NOT NULL,
+	"contents" jsonb NOT NULL,
+	"asks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"carrier" text,
+	"tracking_number" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "parcel_invoice_id_unique" UNIQUE("invoice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_hold" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"parcel_id" uuid,
+	"sku" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "parcel_hold_quantity" CHECK ("parcel_hold"."quantity" > 0),
+	CONSTRAINT "parcel_hold_state" CHECK ("parcel_hold"."state" in ('held', 'sold', 'freed'))
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_plan" (
+	"subscription_id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"address" jsonb NOT NULL,
+	"next_address" jsonb,
+	"contents" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plan_order" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" serial NOT NULL,
+	"uid" uuid NOT NULL,
+	"item_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"terms" jsonb NOT NULL,
+	"total" integer NOT NULL,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"session_id" text,
+	"session_url" text,
+	"session_ends_at" timestamp with time zone,
+	"payment_intent" text,
+	"method_label" text DEFAULT '' NOT NULL,
+	"paid_at" timestamp with time zone,
+	"refunded" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "plan_order_number_unique" UNIQUE("number"),
+	CONSTRAINT "plan_order_session_id_unique" UNIQUE("session_id"),
+	CONSTRAINT "plan_order_payment_intent_unique" UNIQUE("payment_intent"),
+	CONSTRAINT "plan_order_refunded" CHECK ("plan_order"."refunded" >= 0 and "plan_order"."refunded" <= "plan_order"."total"),
+	CONSTRAINT "plan_order_state" CHECK ("plan_order"."state" in ('draft', 'open', 'paid', 'expired', 'failed', 'abandoned'))
+);
+--> statement-breakpoint
+CREATE TABLE "plan_price" (
+	"price_id" text PRIMARY KEY NOT NULL,
+	"item_id" text NOT NULL,
+	"amount" integer NOT NULL,
+	"interval" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plan_receipt" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" serial NOT NULL,
+	"payment" text NOT NULL,
+	"uid" uuid NOT NULL,
+	"issue" integer NOT NULL,
+	"addressee" text NOT NULL,
+	"proviso" text NOT NULL,
+	"issued_on" date NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "plan_receipt_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
+CREATE TABLE "plan_reservation" (
+	"uid" uuid NOT NULL,
+	"item_id" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "plan_reservation_uid_item_id_pk" PRIMARY KEY("uid","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "selection" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key_hash" text NOT NULL,
+	"set" text NOT NULL,
+	"uid" uuid,
+	"email" text DEFAULT '' NOT NULL,
+	"picks" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "selection_key_hash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "subscription" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"item_id" text NOT NULL,
+	"next_item_id" text,
+	"provider_id" text NOT NULL,
+	"customer" text NOT NULL,
+	"status" text NOT NULL,
+	"amount" integer NOT NULL,
+	"interval" text NOT NULL,
+	"period_start" timestamp with time zone NOT NULL,
+	"period_end" timestamp with time zone NOT NULL,
+	"trial_end" timestamp with time zone,
+	"cancel_at_period_end" boolean DEFAULT false NOT NULL,
+	"paused_until" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"method_label" text DEFAULT '' NOT NULL,
+	"default_method" text,
+	"reason_selected" text,
+	"reason_text" text,
+	"shoshin_text" text,
+	"memo" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "subscription_provider_id_unique" UNIQUE("provider_id")
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_payment" (
+	"invoice_id" text PRIMARY KEY NOT NULL,
+	"number" serial NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"uid" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"amount" integer NOT NULL,
+	"method_label" text NOT NULL,
+	"lines" jsonb NOT NULL,
+	"paid_at" timestamp with time zone NOT NULL,
+	"payment_intent" text,
+	"refunded" integer DEFAULT 0 NOT NULL,
+	"taken_back" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "subscription_payment_number_unique" UNIQUE("number"),
+	CONSTRAINT "subscription_payment_amount" CHECK ("subscription_payment"."amount" >= 0 and "subscription_payment"."refunded" between 0 and "subscription_payment"."amount" and "subscription_payment"."taken_back" between 0 and "subscription_payment"."refunded")
+);
+--> statement-breakpoint
+CREATE TABLE "token" (
+	"id" text PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"method" text NOT NULL,
+	"brand" text NOT NULL,
+	"last4" text NOT NULL,
+	"exp_month" integer NOT NULL,
+	"exp_year" integer NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "page_view" (
+	"day" date NOT NULL,
+	"route" text NOT NULL,
+	"source" text NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "page_view_day_route_source_pk" PRIMARY KEY("day","route","source")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limit" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+ALTER TABLE "contact_choice" ADD CONSTRAINT "contact_choice_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credential" ADD CONSTRAINT "credential_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_export" ADD CONSTRAINT "data_export_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity" ADD CONSTRAINT "identity_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "login_flow" ADD CONSTRAINT "login_flow_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_proof" ADD CONSTRAINT "mail_proof_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_address" ADD CONSTRAINT "member_address_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey" ADD CONSTRAINT "passkey_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in" ADD CONSTRAINT "sign_in_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "totp" ADD CONSTRAINT "totp_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nakama_profile" ADD CONSTRAINT "nakama_profile_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_size" ADD CONSTRAINT "product_size_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restock_request" ADD CONSTRAINT "restock_request_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dictionary_next" ADD CONSTRAINT "dictionary_next_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_letter" ADD CONSTRAINT "member_letter_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_own" ADD CONSTRAINT "item_own_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_own" ADD CONSTRAINT "item_own_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_use" ADD CONSTRAINT "ticket_use_licence_id_item_own_id_fk" FOREIGN KEY ("licence_id") REFERENCES "public"."item_own"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memo" ADD CONSTRAINT "memo_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "playback" ADD CONSTRAINT "playback_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "player_state" ADD CONSTRAINT "player_state_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_import" ADD CONSTRAINT "desk_import_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_import_line" ADD CONSTRAINT "desk_import_line_import_id_desk_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."desk_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_upload" ADD CONSTRAINT "desk_upload_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_history" ADD CONSTRAINT "payment_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt" ADD CONSTRAINT "receipt_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund" ADD CONSTRAINT "refund_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_hold" ADD CONSTRAINT "stock_hold_temporary_id_payment_temporary_id_fk" FOREIGN KEY ("temporary_id") REFERENCES "public"."payment_temporary"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "point_entry" ADD CONSTRAINT "point_entry_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "point_grant" ADD CONSTRAINT "point_grant_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_change" ADD CONSTRAINT "collection_change_collection_status_id_fk" FOREIGN KEY ("collection") REFERENCES "public"."status"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "failed_charge" ADD CONSTRAINT "failed_charge_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel" ADD CONSTRAINT "parcel_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_hold" ADD CONSTRAINT "parcel_hold_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_hold" ADD CONSTRAINT "parcel_hold_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_plan" ADD CONSTRAINT "parcel_plan_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_order" ADD CONSTRAINT "plan_order_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_order" ADD CONSTRAINT "plan_order_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_price" ADD CONSTRAINT "plan_price_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_reservation" ADD CONSTRAINT "plan_reservation_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_reservation" ADD CONSTRAINT "plan_reservation_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_payment" ADD CONSTRAINT "subscription_payment_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "token" ADD CONSTRAINT "token_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "data_export_uid" ON "data_export" USING btree ("uid");--> statement-breakpoint
+CREATE UNIQUE INDEX "identity_one_each" ON "identity" USING btree ("uid","provider");--> statement-breakpoint
+CREATE INDEX "liff_token_ends" ON "liff_token" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "login_flow_ends" ON "login_flow" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "login_flow_state" ON "login_flow" USING btree ("state_hash");--> statement-breakpoint
+CREATE INDEX "mail_proof_email" ON "mail_proof" USING btree ("email","kind");--> statement-breakpoint
+CREATE INDEX "mail_proof_ends" ON "mail_proof" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "member_address_uid" ON "member_address" USING btree ("uid");--> statement-breakpoint
+CREATE UNIQUE INDEX "member_address_default" ON "member_address" USING btree ("uid") WHERE "member_address"."is_default";--> statement-breakpoint
+CREATE INDEX "passkey_uid" ON "passkey" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "passkey_challenge_ends" ON "passkey_challenge" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "sign_in_uid" ON "sign_in" USING btree ("uid");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_verified_email" ON "users" USING btree ("email") WHERE "users"."email_verified_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "users_remove_at" ON "users" USING btree ("remove_at");--> statement-breakpoint
+CREATE INDEX "users_newest" ON "users" USING btree ("created" DESC NULLS FIRST,"uid" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "postal_code_code" ON "postal_code" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "nakama_profile_shown" ON "nakama_profile" USING btree ("id" DESC NULLS FIRST) WHERE "nakama_profile"."shown" and "nakama_profile"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "audit_subject" ON "audit" USING btree ("subject","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_newest" ON "audit" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "product_family" ON "product" USING btree ("family_id");--> statement-breakpoint
+CREATE INDEX "product_newest" ON "product" USING btree ("published_at" DESC NULLS FIRST,"position","id");--> statement-breakpoint
+CREATE INDEX "product_status" ON "product" USING btree ("status");--> statement-breakpoint
+CREATE INDEX "product_size_product" ON "product_size" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "product_size_stock_at" ON "product_size" USING btree ("stock_at");--> statement-breakpoint
+CREATE INDEX "dictionary_next_at" ON "dictionary_next" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_word" ON "dictionary_entry" USING btree ("word");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_changed" ON "dictionary_entry" USING btree ("updated_at" DESC NULLS FIRST,"order_key");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_links" ON "dictionary_entry" USING gin ("links");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_folded" ON "dictionary_entry" USING btree ("folded");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_sound" ON "dictionary_entry" USING btree ("sound");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_tags" ON "dictionary_entry" USING gin ("tags");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_related" ON "dictionary_entry" USING gin ("related");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_asked" ON "dictionary_entry" USING btree ("score" DESC NULLS FIRST,"order_key");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_waiting" ON "dictionary_entry" USING btree ("open_at");--> statement-breakpoint
+CREATE INDEX "dictionary_search_name" ON "dictionary_search" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "dictionary_search_kana" ON "dictionary_search" USING btree ("kana");--> statement-breakpoint
+CREATE INDEX "dictionary_search_name_end" ON "dictionary_search" USING btree (reverse("name") collate "C");--> statement-breakpoint
+CREATE INDEX "dictionary_search_kana_end" ON "dictionary_search" USING btree (reverse("kana") collate "C");--> statement-breakpoint
+CREATE INDEX "dictionary_search_score" ON "dictionary_search" USING btree ("score" DESC NULLS FIRST,"order_key");--> statement-breakpoint
+CREATE INDEX "favourite_uid" ON "favourite" USING btree ("uid","created_at");--> statement-breakpoint
+CREATE INDEX "member_letter_uid" ON "member_letter" USING btree ("uid","created_at","id");--> statement-breakpoint
+CREATE INDEX "item_own_uid" ON "item_own" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "item_own_item" ON "item_own" USING btree ("item_id","expire_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "once_taken_one" ON "once_taken" USING btree ("person_hash","item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ticket_use_purpose" ON "ticket_use" USING btree ("uid","purpose");--> statement-breakpoint
+CREATE INDEX "ticket_use_licence" ON "ticket_use" USING btree ("licence_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "media_item_vimeo" ON "media_item" USING btree ("vimeo_id") WHERE "media_item"."vimeo_id" is not null;--> statement-breakpoint
+CREATE INDEX "memo_uid" ON "memo" USING btree ("uid","updated_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "memo_whole" ON "memo" USING btree ("uid","item_id") WHERE "memo"."at_seconds" is null;--> statement-breakpoint
+CREATE INDEX "desk_import_state" ON "desk_import" USING btree ("state","updated_at");--> statement-breakpoint
+CREATE INDEX "desk_upload_uid" ON "desk_upload" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "money_trouble_open" ON "money_trouble" USING btree ("done_at","found_at");--> statement-breakpoint
+CREATE INDEX "orders_buyer" ON "orders" USING btree ("buyer","placed_at");--> statement-breakpoint
+CREATE INDEX "orders_guest_email" ON "orders" USING btree ("email") WHERE "orders"."buyer" = 'guest';--> statement-breakpoint
+CREATE INDEX "orders_state" ON "orders" USING btree ("state","placed_at");--> statement-breakpoint
+CREATE INDEX "payment_event_due" ON "payment_event" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "payment_temporary_due" ON "payment_temporary" USING btree ("state","holds_until");--> statement-breakpoint
+CREATE INDEX "payment_temporary_twin" ON "payment_temporary" USING btree ("content_hash");--> statement-breakpoint
+CREATE INDEX "payment_temporary_browser" ON "payment_temporary" USING btree ("browser_hash","created_at");--> statement-breakpoint
+CREATE INDEX "payment_temporary_email" ON "payment_temporary" USING btree ("email","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipt_issue" ON "receipt" USING btree ("order_id","issue");--> statement-breakpoint
+CREATE INDEX "refund_order" ON "refund" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refund_payment" ON "refund" USING btree ("payment");--> statement-breakpoint
+CREATE INDEX "refund_intent" ON "refund" USING btree ("payment_intent");--> statement-breakpoint
+CREATE INDEX "refund_state" ON "refund" USING btree ("state","requested_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_once" ON "refund" USING btree ("payment") WHERE "refund"."payment" like 'second:%' or "refund"."payment" like 'duplicate:%';--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "point_entry_uid" ON "point_entry" USING btree ("uid","at");--> statement-breakpoint
+CREATE INDEX "point_grant_uid" ON "point_grant" USING btree ("uid","product","expires_at");--> statement-breakpoint
+CREATE INDEX "collection_change_version" ON "collection_change" USING btree ("collection","version");--> statement-breakpoint
+CREATE INDEX "search_document_grams" ON "search_document" USING gin ("grams");--> statement-breakpoint
+CREATE INDEX "search_document_body_grams" ON "search_document" USING gin ("body_grams");--> statement-breakpoint
+CREATE INDEX "search_miss_last" ON "search_miss" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "spoken_word_item" ON "spoken_word" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "spoken_word_lines" ON "spoken_word" USING btree ("word_id","lines" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "failed_charge_subscription" ON "failed_charge" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "parcel_state" ON "parcel" USING btree ("state","ship_on");--> statement-breakpoint
+CREATE INDEX "parcel_uid" ON "parcel" USING btree ("uid","ship_on");--> statement-breakpoint
+CREATE INDEX "parcel_subscription" ON "parcel" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "parcel_hold_of" ON "parcel_hold" USING btree ("subscription_id","state");--> statement-breakpoint
+CREATE INDEX "plan_order_uid" ON "plan_order" USING btree ("uid","created_at");--> statement-breakpoint
+CREATE INDEX "plan_order_open" ON "plan_order" USING btree ("state","session_ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_receipt_issue" ON "plan_receipt" USING btree ("payment","issue");--> statement-breakpoint
+CREATE INDEX "selection_uid" ON "selection" USING btree ("uid","set");--> statement-breakpoint
+CREATE INDEX "subscription_uid" ON "subscription" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "subscription_status" ON "subscription" USING btree ("status","period_end");--> statement-breakpoint
+CREATE UNIQUE INDEX "subscription_one_running" ON "subscription" USING btree ("uid","item_id") WHERE "subscription"."status" in ('trialing', 'active', 'past_due', 'paused');--> statement-breakpoint
+CREATE INDEX "subscription_payment_intent" ON "subscription_payment" USING btree ("payment_intent");--> statement-breakpoint
+CREATE INDEX "subscription_payment_uid" ON "subscription_payment" USING btree ("uid","paid_at");--> statement-breakpoint
+CREATE INDEX "subscription_payment_of" ON "subscription_payment" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "token_uid" ON "token" USING btree ("uid","method");--> statement-breakpoint
+CREATE INDEX "rate_limit_expire" ON "rate_limit" USING btree ("expire");
+--> statement-breakpoint
+-- What Drizzle's tables cannot say. `npm run migrations` puts it behind them in the initial migration.
+-- When stock or reserved last moved: no writer can forget it, and readers ask only for what moved.
+CREATE FUNCTION "product_size_moved"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.stock_at := clock_timestamp();
+  RETURN NEW;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "product_size_moved" BEFORE UPDATE ON "product_size" FOR EACH ROW
+  WHEN (OLD.stock IS DISTINCT FROM NEW.stock OR OLD.reserved IS DISTINCT FROM NEW.reserved)
+  EXECUTE FUNCTION "product_size_moved"();--> statement-breakpoint
+-- Letters and pairs of letters of a text, each once: what a search by any part of a name can use an index for. Three letters, as
+-- pg_trgm wants them, are more than most family names have.
+CREATE FUNCTION "letter_pairs"(text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  SELECT array_agg(DISTINCT gram) FROM (
+    SELECT substr(lower($1), at, letters) AS gram
+    FROM generate_series(1, char_length($1)) AS at, generate_series(1, 2) AS letters
+  ) AS grams
+$$;--> statement-breakpoint
+CREATE INDEX "users_letters" ON "users" USING gin
+  (letter_pairs("display_name" || ' ' || "kana" || ' ' || coalesce("email", ''))) WHERE "removed_at" IS NULL;--> statement-breakpoint
+-- The letters of a text and its pairs of letters, for finding any part of it however short.
+CREATE FUNCTION "letters_of"(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
+  SELECT coalesce(array_agg(gram), '{}') FROM (
+    SELECT unnest(ARRAY[letter, letter || lead(letter) OVER (ORDER BY place)]) AS gram
+    FROM unnest(string_to_array($1, NULL)) WITH ORDINALITY AS letters(letter, place)
+  ) AS grams WHERE gram IS NOT NULL AND gram !~ '\s'
+$$;--> statement-breakpoint
+CREATE INDEX "dictionary_search_letters" ON "dictionary_search" USING gin
+  ("letters_of"("name" || ' ' || "kana" || ' ' || "near" || ' ' || "far"));--> statement-breakpoint
+-- Which words are said in which pieces is read again when a transcript changes, or a word.
+CREATE FUNCTION "spoken_piece_due"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "spoken_due" ("kind", "id") VALUES ('piece', coalesce(NEW.id, OLD.id)) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "spoken_piece_made" AFTER INSERT ON "media_item" FOR EACH ROW
+  WHEN (NEW.transcript IS NOT NULL) EXECUTE FUNCTION "spoken_piece_due"();--> statement-breakpoint
+CREATE TRIGGER "spoken_piece_changed" AFTER UPDATE OF "transcript", "status" ON "media_item" FOR EACH ROW
+  WHEN (OLD.transcript IS DISTINCT FROM NEW.transcript
+    OR (OLD.status IS DISTINCT FROM NEW.status AND NEW.transcript IS NOT NULL))
+  EXECUTE FUNCTION "spoken_piece_due"();--> statement-breakpoint
+CREATE TRIGGER "spoken_piece_gone" AFTER DELETE ON "media_item" FOR EACH ROW
+  EXECUTE FUNCTION "spoken_piece_due"();--> statement-breakpoint
+CREATE FUNCTION "spoken_words_due"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO "spoken_due" ("kind", "id") SELECT 'word', "id" FROM "are"
+      WHERE "status" = 'open' ON CONFLICT DO NOTHING;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO "spoken_due" ("kind", "id") SELECT 'word', "id" FROM "were"
+      WHERE "status" = 'open' ON CONFLICT DO NOTHING;
+  ELSE
+    INSERT INTO "spoken_due" ("kind", "id") SELECT 'word', "are"."id" FROM "are" JOIN "were" USING ("id")
+      WHERE "are"."folded" <> "were"."folded" OR "are"."sound" <> "were"."sound"
+        OR ("are"."status" = 'open') <> ("were"."status" = 'open') ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "spoken_words_made" AFTER INSERT ON "dictionary_entry"
+  REFERENCING NEW TABLE AS "are" FOR EACH STATEMENT EXECUTE FUNCTION "spoken_words_due"();--> statement-breakpoint
+CREATE TRIGGER "spoken_words_changed" AFTER UPDATE ON "dictionary_entry"
+  REFERENCING OLD TABLE AS "were" NEW TABLE AS "are" FOR EACH STATEMENT EXECUTE FUNCTION "spoken_words_due"();--> statement-breakpoint
+CREATE TRIGGER "spoken_words_gone" AFTER DELETE ON "dictionary_entry"
+  REFERENCING OLD TABLE AS "were" FOR EACH STATEMENT EXECUTE FUNCTION "spoken_words_due"();

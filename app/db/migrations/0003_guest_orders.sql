@@ -1,1 +1,0 @@
-CREATE INDEX "orders_guest_email" ON "orders" USING btree ("email") WHERE "orders"."buyer" = 'guest';

@@ -1,0 +1,47 @@
+// Waits for a database that somebody else runs, and says why.
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { databaseTrouble } from "./trouble.ts";
+
+const connectTimeoutMs = 2_000;
+const betweenMs = 500;
+/** The same reason is said again after this long. */
+const sayAgainMs = 30_000;
+
+/** Where a connection goes, without user and password. */
+export function placeOf(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const socket = searchParams.get("host");
+  return `${socket ?? `${hostname}:${port || 5432}`}${pathname}`;
+}
+
+/** Resolves when the database answers. Says at once for what it waits and why, again when the reason changes, and now and then. */
+export async function waitForDatabase(
+  url: string,
+  say: (line: string) => void,
+  now = Date.now,
+): Promise<void> {
+  let said = { reason: "", at: 0 };
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectTimeoutMs,
+    });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.query("select 1");
+      await client.end();
+      return;
+    } catch (error) {
+      void client.end().catch(() => {});
+      const reason = databaseTrouble(error);
+      if (reason === undefined) throw error;
+      if (reason !== said.reason || now() - said.at >= sayAgainMs) {
+        say(`データベース ${placeOf(url)} を待っています: ${reason}。`);
+        said = { reason, at: now() };
+      }
+      await pause(betweenMs);
+    }
+  }
+}

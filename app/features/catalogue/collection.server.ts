@@ -1,0 +1,5 @@
+import { defineCollection } from "#features/platform/collections/collection.ts";
+import { writeDocuments } from "./documents.server.ts";
+
+/** Goods with their sizes, by the id of the product. Stock moves without being published. */
+export const products = defineCollection({ name: "product", derive: [writeDocuments] });

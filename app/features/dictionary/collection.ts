@@ -1,0 +1,4 @@
+import { defineCollection } from "#features/platform/collections/collection.ts";
+
+/** Words of the dictionary, by their id. */
+export const words = defineCollection({ name: "words" });

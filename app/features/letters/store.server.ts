@@ -1,0 +1,61 @@
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { memberLetter } from "./table.ts";
+
+export async function insertLetter(
+  db: Reader,
+  row: typeof memberLetter.$inferInsert,
+): Promise<void> {
+  await db.insert(memberLetter).values(row).onConflictDoNothing({ target: memberLetter.id });
+}
+/** Newest first; those older than the letter `before` of the same member. */
+export async function lettersOf(
+  db: Reader,
+  uid: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+) {
+  const { id, subject, createdAt, readAt } = memberLetter;
+  return db
+    .select({ id, subject, createdAt, readAt })
+    .from(memberLetter)
+    .where(
+      and(
+        eq(memberLetter.uid, uid),
+        before === undefined
+          ? undefined
+          : sql`(${createdAt}, ${id}) < (select l.created_at, l.id from ${memberLetter} l where l.id = ${before} and l.uid = ${uid})`,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+export async function letterOf(db: Reader, uid: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(memberLetter)
+    .where(and(eq(memberLetter.uid, uid), eq(memberLetter.id, id)));
+  return row;
+}
+export async function markRead(db: Reader, uid: string, id: string, now: Date): Promise<void> {
+  await db
+    .update(memberLetter)
+    .set({ readAt: now })
+    .where(and(eq(memberLetter.uid, uid), eq(memberLetter.id, id), isNull(memberLetter.readAt)));
+}
+export async function countUnread(db: Reader, uid: string): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(memberLetter)
+    .where(and(eq(memberLetter.uid, uid), isNull(memberLetter.readAt)));
+  return row?.n ?? 0;
+}
+export async function allLetters(db: Reader, uid: string) {
+  return db
+    .select()
+    .from(memberLetter)
+    .where(eq(memberLetter.uid, uid))
+    .orderBy(desc(memberLetter.createdAt), desc(memberLetter.id));
+}
+export async function deleteLetters(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(memberLetter).where(eq(memberLetter.uid, uid));
+}

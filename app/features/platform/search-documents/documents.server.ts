@@ -1,0 +1,104 @@
+// What can be found, kept in the database: written beside what is published, asked with one statement.
+import type { Reader, Tx } from "#db/client.server.ts";
+import { fold } from "#lib/fold.ts";
+import { bySound, joined, type Place, termsOf } from "#lib/near-text.ts";
+import { toRomaji } from "wanakana";
+import { gramsOf } from "./grams.ts";
+import { allFound, firstFound, putRows, removeRows, type Row } from "./internal/store.server.ts";
+
+export type Document = {
+  /** At least three letters. */
+  kind: string;
+  id: string;
+  /** Of several with one group one is found. */
+  group?: string;
+  name: string;
+  kana: string;
+  /** What is told to whoever may find it. */
+  near: string;
+  /** The text, and whose it is: empty, everybody's who may find it. */
+  body?: string;
+  bodyAudience?: readonly string[];
+  /** Between equals the heavier comes first. */
+  weight: number;
+  /** Items of which one must be held; empty: for everybody. */
+  audience: readonly string[];
+};
+
+function rowOf(document: Document): Row {
+  const { kind, id, group = id, weight, audience, bodyAudience = [] } = document;
+  const title = joined(fold(document.name));
+  const kana = joined(fold(document.kana));
+  const reading = bySound(kana);
+  const romaji = kana === "" ? "" : toRomaji(kana).toLowerCase();
+  const near = fold(document.near);
+  const body = fold(document.body ?? "");
+  return {
+    kind,
+    id,
+    groupId: group,
+    title,
+    reading,
+    romaji,
+    near,
+    body,
+    weight,
+    audience: [...audience],
+    bodyAudience: [...bodyAudience],
+    grams: [kind, ...gramsOf(title, reading, romaji, near)],
+    bodyGrams: gramsOf(body),
+  };
+}
+
+/** Writes documents; those of `ids` that are not among them are removed. For a collection's `derive`. */
+export async function replaceDocuments(
+  tx: Tx,
+  kind: string,
+  ids: readonly string[],
+  documents: readonly Document[],
+): Promise<void> {
+  const there = new Set(documents.map(({ id }) => id));
+  await removeRows(
+    tx,
+    kind,
+    ids.filter((id) => !there.has(id)),
+  );
+  await putRows(tx, documents.map(rowOf));
+}
+
+export type Asking = {
+  kinds: readonly string[];
+  /** As somebody typed it. */
+  typed: string;
+  /** The viewer's items. */
+  held: readonly string[];
+  /** Whether the texts are searched too. */
+  bodies?: boolean;
+};
+export type FoundDocuments = { total: number; hits: { id: string; place: Place }[] };
+
+const askedOf = ({ kinds, typed, held, bodies = false }: Asking) => ({
+  kinds,
+  // A NUL is no letter to the database.
+  terms: termsOf(typed.replaceAll("\u0000", " ")),
+  held,
+  bodies,
+});
+
+/** The nearest `most`, one of each group, and how many groups there are. Nothing for what has no letters. */
+export async function findDocuments(
+  db: Reader,
+  asking: Asking,
+  { most, offset = 0 }: { most: number; offset?: number },
+): Promise<FoundDocuments> {
+  const asked = askedOf(asking);
+  if (asked.terms.length === 0) return { total: 0, hits: [] };
+  const { total, hits } = await firstFound(db, asked, { most, offset });
+  return { total, hits: hits.map(({ id, place }) => ({ id, place: place as Place })) };
+}
+
+/** Ids of all that are found, each of a group, the nearest first; nothing at all where what was typed has no letters. */
+export async function everyDocument(db: Reader, asking: Asking): Promise<string[] | undefined> {
+  const asked = askedOf(asking);
+  return asked.terms.length === 0 ? undefined : allFound(db, asked);
+}

@@ -1,0 +1,83 @@
+// Money that waits for a person, for the desk: gathered from those who know of it, in words.
+import type { Db } from "#db/client.server.ts";
+import { givenUp, jobsNow } from "#features/outbox/service.server.ts";
+import { troubledEvents } from "#features/payment/events.server.ts";
+import { refundsInTrouble, troubleCount, troubles } from "#features/payment/troubles.server.ts";
+import { troubleWords, wordOfEventType, wordsOfEvent } from "#features/payment/trouble-words.ts";
+import { failedChargesNow } from "#features/subscription/staff.server.ts";
+
+/** What the jobs are called in the house. */
+const jobWords: Readonly<Record<string, string>> = {
+  "payment-events": "決済会社の知らせの反映",
+  "lost-events": "届かなかった知らせの取りよせ",
+  outbox: "メールと返金の送り出し",
+  "settle-fresh": "新しいお支払いの確かめ",
+  "settle-overdue": "期限のすぎた注文の確かめ",
+  "settle-overdue-plans": "期限のすぎた申込みの確かめ",
+  refunds: "返金のゆくえの確かめ",
+  reconcile: "決済会社とのつき合わせ（毎晩）",
+  "expire-drafts": "とり置きの期限",
+  restock: "再入荷のお知らせ",
+  forget: "古い記録の片づけ（毎晩）",
+  "remind-trials": "おためしのお知らせ",
+  "remind-cards": "カードの期限のお知らせ",
+  "open-media": "音声・動画の公開",
+  "open-words": "言葉の公開",
+  plays: "聴いた回数の確かめ（毎晩）",
+};
+
+/** How many things of money a person must look at: for the first page. */
+export async function moneyCount(db: Db, now: Date): Promise<number> {
+  return (
+    (await troubleCount(db)) +
+    (await refundsInTrouble(db, now)).length +
+    (await failedJobs(db)).length
+  );
+}
+
+const failedJobs = async (db: Db) =>
+  (await jobsNow(db)).filter(({ lastError }) => lastError !== null);
+
+export async function moneyDesk(db: Db, now: Date) {
+  return {
+    troubles: (await troubles(db)).map(({ key, kind, about, amount, foundAt }) => ({
+      key,
+      about,
+      amount,
+      at: foundAt,
+      ...troubleWords[kind],
+    })),
+    events: (await troubledEvents(db)).map(
+      ({ id, type, objectId, receivedAt, nextAt, lastError }) => ({
+        id,
+        type: wordOfEventType(type),
+        about: objectId,
+        at: receivedAt,
+        ...wordsOfEvent(lastError ?? "", nextAt !== null),
+      }),
+    ),
+    refunds: (await refundsInTrouble(db, now)).map(
+      ({ id, orderId, payment, amount, state, requestedAt }) => ({
+        id,
+        orderId,
+        payment,
+        amount,
+        at: requestedAt,
+        what: state === "failed" ? "決済会社が返金できませんでした。" : "まだ送られていません。",
+        todo:
+          state === "failed"
+            ? "お客さまの口座やカードが閉じているおそれがあります。お客さまにご連絡のうえ、もう一度返金するか、振込でお返しください。"
+            : "「送れなかったもの」にあるときは、そこで「もう一度送る」を押してください。二重に返金されることはありません。",
+      }),
+    ),
+    charges: await failedChargesNow(db, now),
+    jobs: (await jobsNow(db)).map(({ name, lastDoneAt, lastError, nextAt }) => ({
+      name: jobWords[name] ?? name,
+      lastDoneAt,
+      nextAt,
+      failed: lastError !== null,
+      error: lastError ?? "",
+    })),
+    waiting: (await givenUp(db)).length,
+  };
+}

@@ -1,0 +1,87 @@
+// Bringing a table to a desk: kept, looked at, and written when it is meant. A small file is through before the page comes.
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { bringTable, goOn, importOf, meanTable } from "#features/media-desk/import.server.ts";
+import {
+  type ImportTable,
+  isRunning,
+  lineKinds,
+  type ImportLineKind,
+  linesPerPage,
+  mostLinesTold,
+} from "#features/media-desk/import-rules.ts";
+import { largestTable, sizeWords } from "#features/media-desk/upload-rules.ts";
+import { importingOf } from "#server/importing.server.ts";
+import { staffContext } from "./staff.server.ts";
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const waitMs = 1_500;
+type Ask = { request: Request; context: Readonly<RouterContextProvider>; desk: ImportTable };
+
+export async function importData({ request, context, desk }: Ask) {
+  const { house } = staffContext(context, request);
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get("file") ?? "";
+  if (!uuid.test(id)) return null;
+  const asked = lineKinds.find((kind) => kind === searchParams.get("kind"));
+  const first = await importOf(house.db, { id, desk }, { kind: "refused", page: 1 });
+  if (!first) throw data(null, 404);
+  const counts: Record<ImportLineKind, number> = {
+    refused: first.refused,
+    fresh: first.fresh,
+    changed: first.changed,
+    note: first.notes,
+  };
+  const kind = asked ?? lineKinds.find((one) => counts[one] > 0) ?? "fresh";
+  const pages = Math.max(1, Math.ceil(Math.min(counts[kind], mostLinesTold) / linesPerPage));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(searchParams.get("page"))) || 1));
+  const shown = await importOf(house.db, { id, desk }, { kind, page });
+  return {
+    id,
+    state: first.state,
+    running: isRunning(first.state),
+    name: first.name,
+    rows: first.rowsRead,
+    counts,
+    unchanged: first.unchanged,
+    sentence: first.sentence,
+    kind,
+    page,
+    pages,
+    lines: shown?.lines ?? [],
+  };
+}
+export type ShownImport = NonNullable<Awaited<ReturnType<typeof importData>>>;
+
+export async function importAction({ request, context, desk }: Ask) {
+  const { house, actor, now } = staffContext(context, request);
+  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  const importing = importingOf(house);
+  const form = await request.formData();
+  const given = form.get("id");
+  if (form.get("intent") === "write") {
+    const id = typeof given === "string" && uuid.test(given) ? given : "";
+    const meant = id ? await meanTable(house.db, { id, desk }, now) : undefined;
+    if (!meant || (!meant.ok && meant.code === "not-found")) throw data(null, 404);
+    if (meant.ok) await goOn(importing, id, waitMs);
+    await house.collections.refresh();
+    return redirect(`${path}?file=${id}`, 303);
+  }
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0)
+    return data({ problem: "表のファイルをおえらびください。" }, 422);
+  if (file.size > largestTable)
+    return data(
+      {
+        problem: `${sizeWords(file.size)}あります。一度に${sizeWords(largestTable)}までです。いくつかに分けてお持ちください。`,
+      },
+      413,
+    );
+  const id = await bringTable(
+    importing,
+    { desk, name: file.name.slice(0, 200), bytes: new Uint8Array(await file.arrayBuffer()) },
+    actor.uid,
+    now,
+  );
+  await goOn(importing, id, waitMs);
+  return redirect(`${path}?file=${id}`, 303);
+}

@@ -1,0 +1,26 @@
+import { data, redirect } from "react-router";
+import { orderLink } from "#features/order/keys.server.ts";
+import { findOrderByLink } from "#features/order/read-orders.server.ts";
+import { refundPaperOf } from "#features/payment/refund-papers.server.ts";
+import { refundPaperNumber } from "#features/receipt/rules.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import { issuerOf, pdf } from "../paper.server.ts";
+import type { Route } from "./+types/refund-paper.ts";
+
+/** The paper has its number from the refund itself: looking at it makes nothing. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, limiter, address } = contextOf(context);
+  const query = new URL(request.url).searchParams;
+  const text = (name: string) => query.get(name) ?? "";
+  const secret = house.env.SESSION_SECRET;
+  const order = await findOrderByLink(house.db, secret, text("order"), text("sign"));
+  if (!order) throw data(null, 404);
+  const back = (problem: string) =>
+    redirect(`${orderLink(secret, order.id)}&problem=${problem}#refunds`, 303);
+  const paper = await refundPaperOf(house.db, order.id, text("refund"), issuerOf(house));
+  if (!paper) return back("no-refund");
+  if (await limiter.take("pdf", address)) return back("often");
+  const { renderRefundPaper } = await import("#features/receipt/pdf.server.tsx");
+  const number = refundPaperNumber(paper.number);
+  return pdf(await renderRefundPaper(paper), `refund-${number}`, `返金明細書-${number}`);
+}

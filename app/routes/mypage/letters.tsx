@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { profileOf } from "#features/account/service.server.ts";
+import { letters } from "#features/letters/service.server.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Mini, More } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/letters.ts";
+import { memberContext } from "./member.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, actor } = memberContext(context, request);
+  const before = new URL(request.url).searchParams.get("before") ?? undefined;
+  const [page, profile] = await Promise.all([
+    letters(house.db, actor.uid, before),
+    profileOf(house.db, actor.uid),
+  ]);
+  return {
+    mailed: Boolean(profile?.email && profile.emailVerified),
+    next: page.next,
+    letters: page.letters.map(({ id, subject, createdAt, readAt }) => ({
+      id,
+      subject,
+      day: formatJapaneseMoment(createdAt),
+      unread: readAt === null,
+    })),
+  };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "お手紙" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Letters({
+  loaderData: { letters: shown, next, mailed },
+}: Route.ComponentProps) {
+  return (
+    <main id="main" className="p-me">
+      <div className="wrap pg">
+        <h1>お手紙</h1>
+        <p className="md sub">
+          ご注文やプランのお知らせは、すべてここに届きます。
+          {mailed ? (
+            "メールでもお送りしています。"
+          ) : (
+            <>
+              メールでも受けとるには、
+              <PrefetchLink className="lk" to="/mypage/settings#ways">
+                メールアドレスをつないで
+              </PrefetchLink>
+              ください。
+            </>
+          )}
+        </p>
+        {shown.length === 0 ? (
+          <EmptyState
+            heading="h2"
+            picture="inbox"
+            title="お手紙はまだありません"
+            text="ご注文やプランのことをお知らせするとき、ここに届きます。"
+            action={{ href: "/mypage", label: "マイページへ" }}
+          />
+        ) : (
+          <div className="rows">
+            {shown.map(({ id, subject, day, unread }) => (
+              // Not fetched ahead: opening it is what makes it read.
+              <Link className="line" key={id} to={`/mypage/letters/${id}`} prefetch="none">
+                <Icon name="envelope-simple" />
+                <span className="grow md">
+                  {unread ? <b>{subject}</b> : subject}
+                  <span className="xs faint block">{day}</span>
+                </span>
+                {unread ? <Mini dye="zengo">未読</Mini> : null}
+              </Link>
+            ))}
+          </div>
+        )}
+        {next ? (
+          <p className="end">
+            <PrefetchLink className="more" to={`/mypage/letters?before=${next}`}>
+              <More>もっと前のお手紙</More>
+            </PrefetchLink>
+          </p>
+        ) : null}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,101 @@
+import { pointBook } from "#features/points/service.server.ts";
+import { formatJapanese, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { More } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/points.ts";
+import { memberContext } from "./member.server.ts";
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, actor, now } = memberContext(context, request);
+  const before = new URL(request.url).searchParams.get("before") ?? "";
+  const book = await pointBook(house.db, actor.uid, now, isUuid(before) ? before : undefined);
+  const byDay = new Map<string, number>();
+  for (const { at, amount } of book.ends) {
+    const day = formatJapaneseYear(tokyoDate(at));
+    byDay.set(day, (byDay.get(day) ?? 0) + amount);
+  }
+  return {
+    balance: book.balance,
+    ends: [...byDay].map(([day, amount]) => ({ day, amount })),
+    entries: book.entries.map(({ id, at, amount, words }) => ({
+      id,
+      day: formatJapanese(tokyoDate(at)),
+      amount,
+      words,
+    })),
+    next: book.next,
+    older: before !== "",
+  };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "ポイント" },
+  { name: "robots", content: "noindex" },
+];
+
+const count = (points: number) => points.toLocaleString("ja-JP");
+
+export default function Points({
+  loaderData: { balance, ends, entries, next, older },
+}: Route.ComponentProps) {
+  return (
+    <main id="main" className="p-me">
+      <div className="wrap pg">
+        <h1>ポイント</h1>
+        <p className="md">
+          お使いいただけるポイントは、<b className="num">{count(balance)}</b>
+          です。お店のお買いものに、1ポイントを1円としてお使いいただけます。
+        </p>
+        {ends.length > 0 && !older ? (
+          <section>
+            <h2>期限</h2>
+            <dl className="facts">
+              {ends.map(({ day, amount }) => (
+                <div key={day}>
+                  <dt className="md">{day}まで</dt>
+                  <dd className="num">{count(amount)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ) : null}
+        <section>
+          <h2>これまでの記録</h2>
+          {entries.length === 0 ? (
+            <EmptyState
+              heading="h3"
+              picture="inbox"
+              title="ポイントの記録はまだありません"
+              text="お店でお買いものをされると、100円ごとに1ポイントがつきます。"
+              action={{ href: "/shop", label: "お店へ" }}
+            />
+          ) : (
+            <dl className="facts">
+              {entries.map(({ id, day, words, amount }) => (
+                <div key={id}>
+                  <dt className="md">
+                    {words}
+                    <span className="xs sub block">{day}</span>
+                  </dt>
+                  <dd className="num">
+                    {amount > 0 ? "+" : "−"}
+                    {count(Math.abs(amount))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {next ? (
+            <p className="end">
+              <PrefetchLink className="more" to={`/mypage/points?before=${next}`}>
+                <More>もっと前の記録</More>
+              </PrefetchLink>
+            </p>
+          ) : null}
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { data, redirect } from "react-router";
+import { refundPaperNumber } from "#features/receipt/rules.ts";
+import { planRefundPaperOf } from "#features/subscription/receipts.server.ts";
+import { issuerOf, pdf } from "../paper.server.ts";
+import type { Route } from "./+types/refund-pdf.ts";
+import { memberContext } from "./member.server.ts";
+
+/** A member's own refund of a plan or ticket; somebody else's is not there. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, actor, limiter } = memberContext(context, request);
+  const refundId = new URL(request.url).searchParams.get("refund") ?? "";
+  const items = await house.items.read();
+  const paper = await planRefundPaperOf(house.db, items, actor, refundId, issuerOf(house));
+  if (!paper) throw data(null, 404);
+  if (await limiter.take("pdf", actor.uid)) return redirect("/mypage/purchase_history", 303);
+  const { renderRefundPaper } = await import("#features/receipt/pdf.server.tsx");
+  const number = refundPaperNumber(paper.number);
+  return pdf(await renderRefundPaper(paper), `refund-${number}`, `返金明細書-${number}`);
+}

@@ -1,0 +1,77 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { heldItemsOf } from "#features/account/rules.ts";
+import { cardsOf } from "#features/catalogue/page-data.server.ts";
+import { ProductCards } from "#features/catalogue/ui/product-list.tsx";
+import { readIds } from "#features/favourite/rules.ts";
+import { favourites } from "#features/favourite/service.server.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { askHouse, favourites as ofBrowser, restoreFavourites } from "#ui/favourites.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Note } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/favourites.ts";
+
+/** A member's from the house; a visitor's are named by the browser that keeps them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, actor, now } = contextOf(context);
+  const member = actor.kind === "member";
+  const ids = member
+    ? await favourites(house.db, actor.uid)
+    : readIds((new URL(request.url).searchParams.get("ids") ?? "").split(","));
+  const cards = await cardsOf(house.catalogue, ids, heldItemsOf(actor), now);
+  return { member, cards, gone: ids.length - cards.length };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "お気に入り" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Favourites({ loaderData }: Route.ComponentProps) {
+  const asked = useFetcher<typeof loader>();
+  const { load } = asked;
+  const { member } = loaderData;
+  useEffect(() => {
+    if (member) {
+      void askHouse();
+      return;
+    }
+    void restoreFavourites().then(() => {
+      const ids = ofBrowser.get();
+      if (ids.length > 0) void load(`/favourites?ids=${ids.join(",")}`);
+    });
+  }, [member, load]);
+  const { cards, gone } = asked.data ?? loaderData;
+  return (
+    <main id="main" className="p-category">
+      <div className="wrap">
+        <h1>お気に入り</h1>
+        <p className="md sub lead">
+          {member
+            ? "品のしるしを押すと、ここに並びます。どの端末でも同じです。"
+            : "品のしるしを押すと、ここに並びます。いまは、この端末にだけ残ります。"}
+        </p>
+        {member ? null : (
+          <p className="md">
+            <PrefetchLink className="lk" to="/account/login?redirect_url=%2Ffavourites">
+              ログインすると
+            </PrefetchLink>
+            、ほかの端末でも見られます。
+          </p>
+        )}
+        {gone > 0 ? <Note kind="plain">いまはお見せできない品が{gone}点あります。</Note> : null}
+        {cards.length > 0 ? (
+          <ProductCards products={cards} eager={2} />
+        ) : (
+          <EmptyState
+            heading="h2"
+            picture="nothing"
+            title={asked.state === "loading" ? "さがしています" : "まだ何も入っていません"}
+            text="気になる品を見つけたら、写真の右上のしるしを押してください。"
+            action={{ href: "/shop", label: "お店を見る" }}
+          />
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+// Who sent a request: the address by which limits are kept, seen through the proxies that the operator trusts.
+import ipaddr from "ipaddr.js";
+
+type Address = ReturnType<typeof ipaddr.process>;
+type Range = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** What `TRUST_PROXY=on` trusts: proxies on this machine and in its own networks. */
+const ownNetworks = [
+  "127.0.0.0/8",
+  "::1/128",
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "169.254.0.0/16",
+  "fc00::/7",
+  "fe80::/10",
+];
+const words: Record<string, readonly string[]> = {
+  off: [],
+  "0": [],
+  false: [],
+  on: ownNetworks,
+  "1": ownNetworks,
+  true: ownNetworks,
+};
+
+const wholeAddress = (text: string): Range => {
+  const address = ipaddr.parse(text);
+  return [address, address.kind() === "ipv4" ? 32 : 128];
+};
+
+/** The proxies that `TRUST_PROXY` names: `on`, `off`, or addresses and ranges parted by commas. Nothing when it cannot be read. */
+export function readTrustedProxies(value: string): readonly string[] | undefined {
+  const named = words[value.trim().toLowerCase()];
+  if (named) return named;
+  const parts = value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const known = (part: string) =>
+    part.includes("/") ? ipaddr.isValidCIDR(part) : ipaddr.isValid(part) && /[:.]/.test(part);
+  return parts.length > 0 && parts.every(known) ? parts : undefined;
+}
+
+/** One name per caller: IPv4 as it is, IPv6 by its first 64 bits. */
+function nameOf(address: Address): string {
+  if (address.kind() === "ipv4") return address.toString();
+  const { parts } = address as ipaddr.IPv6;
+  return `${parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":")}::/64`;
+}
+
+/** An entry of the header; some proxies write the port beside it. */
+function readAddress(text: string): Address | undefined {
+  const plain = text
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/%.*$/, "");
+  return ipaddr.isValid(plain) ? ipaddr.process(plain) : undefined;
+}
+
+/**
+ * Reads the caller's address: the first one from the right that is no trusted proxy. What stands left of it was written by
+ * the caller and is not believed, nor is the header at all when the connection itself does not come from a trusted proxy.
+ */
+export function createClientAddress(trusted: readonly string[]) {
+  const ranges = trusted.map((part) =>
+    part.includes("/") ? ipaddr.parseCIDR(part) : wholeAddress(part),
+  );
+  const isTrusted = (address: Address) =>
+    ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
+
+  return (peer: string, forwarded: string | undefined): string => {
+    let caller = readAddress(peer);
+    if (!caller) return "unknown";
+    if (!forwarded || ranges.length === 0) return nameOf(caller);
+    const hops = forwarded.split(",");
+    while (isTrusted(caller)) {
+      const before: Address | undefined = readAddress(hops.pop() ?? "");
+      if (!before) break;
+      caller = before;
+    }
+    return nameOf(caller);
+  };
+}
+export type ClientAddress = ReturnType<typeof createClientAddress>;

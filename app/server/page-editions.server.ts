@@ -1,0 +1,34 @@
+// What a kept page shows: an edit makes anew the pages that show it, and no others.
+import { media } from "#features/media/collection.ts";
+import { summaries } from "#features/matome/collection.ts";
+import { words } from "#features/dictionary/collection.ts";
+import { spoken } from "#features/spoken/collection.ts";
+import type { House } from "./house.server.ts";
+
+/** `version` changes with what was published, and stands in the page's name; `edition` grows with stock, and a page of an older one may still be shown for a moment. */
+export type PageEdition = { version: string; edition: number };
+export type PageEditions = (key: string) => PageEdition;
+
+const product = /^\/shop\/product\/([^/?]+)$/;
+const brand = /^\/shop\/product\/brand\//;
+const ofGoods = /^\/(?:shop|shop02|pants-shop|gallery)?(?:[/?]|$)/;
+const ofWords = /^\/(?:gallery|matome|dictionary)?(?:[/?]|$)/;
+const ofPieces = /^\/(?:matome|dictionary)(?:[/?]|$)/;
+
+/** By the key of a page: its path, with what it is asked. */
+export const createPageEditions =
+  ({ collections, catalogue }: Pick<House, "collections" | "catalogue">): PageEditions =>
+  (key) => {
+    const { versionOf } = collections;
+    const id = brand.test(key) ? undefined : product.exec(key)?.[1];
+    const shelf =
+      id !== undefined || ofGoods.test(key) ? catalogue.shelf().editions(id) : undefined;
+    return {
+      version: [
+        shelf?.published ?? 0,
+        ofWords.test(key) ? versionOf(words) : 0,
+        ofPieces.test(key) ? versionOf(media) + versionOf(summaries) + versionOf(spoken) : 0,
+      ].join("."),
+      edition: shelf?.moved ?? 0,
+    };
+  };

@@ -1,0 +1,32 @@
+// Pictures in their sizes, and the pictures that other sites show of a link.
+import { Hono } from "hono";
+import { maySee } from "#features/catalogue/rules.ts";
+import { shareProduct, shareSite } from "#features/picture/share.server.ts";
+import type { House } from "./house.server.ts";
+import type { ServerEnv } from "./request-context.server.ts";
+
+const sharePicture = (bytes: Uint8Array<ArrayBuffer>) =>
+  new Response(bytes, {
+    headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" },
+  });
+
+/** What comes along with pages and is no page: it has the wide limit alone. */
+export const isPublicFile = (pathname: string): boolean =>
+  pathname.startsWith("/images/") || pathname.startsWith("/share/");
+
+export function publicFiles({ pictures, storage, shop, catalogue }: House) {
+  const files = new Hono<ServerEnv>();
+  files.get("/images/*", async (c) => {
+    const picture = await pictures.serve(new URL(c.req.url).pathname);
+    if (!picture) return c.text("", 404);
+    return c.body(picture.bytes, 200, picture.headers);
+  });
+  files.get("/share/site.png", async () => sharePicture(await shareSite(storage, shop)));
+  files.get("/share/product/:file{[a-z0-9-]+\\.png}", async (c) => {
+    const id = c.req.param("file").slice(0, -".png".length);
+    const product = await catalogue.product(id);
+    if (!product || !maySee(product, [])) return c.text("", 404);
+    return sharePicture(await shareProduct(storage, shop, product));
+  });
+  return files;
+}

@@ -1,0 +1,56 @@
+// Whether requests can be answered: the database takes a row, and the disk takes a file.
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import { type Fault, faultOf } from "#lib/fault.ts";
+
+/** However often it is asked, it is tried once in this time. */
+const keptMs = 1_000;
+/** A full disk may still take a few bytes: half a megabyte is what a picture or a segment of the database's log wants. */
+const probeBytes = 512 * 1_024;
+const filler = randomBytes(probeBytes);
+
+export type Readiness = { ready: true } | { ready: false; because: Fault | "stopping" | "failing" };
+
+async function tryDisk(folder: string): Promise<void> {
+  const path = join(folder, `.ready-${randomUUID()}`);
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(path, filler, { flush: true });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** A row of its own in the table of counts: written anew each time, swept away with the others. */
+const tryDatabase = (pool: Pool, nowMs: number) =>
+  pool.query(
+    "insert into rate_limit (key, points, expire) values ('readyz', 0, $1) on conflict (key) do update set expire = excluded.expire",
+    [nowMs + 60_000],
+  );
+
+export function createReadiness({ pool, folder }: { pool: Pool; folder: string }) {
+  let kept: { at: number; answer: Promise<Readiness> } | undefined;
+  let stopping = false;
+
+  const look = (nowMs: number): Promise<Readiness> =>
+    Promise.all([tryDatabase(pool, nowMs), tryDisk(folder)]).then(
+      () => ({ ready: true }) as const,
+      (error: unknown) => ({ ready: false, because: faultOf(error) ?? "failing" }) as const,
+    );
+  return {
+    async read(nowMs: number): Promise<Readiness> {
+      if (stopping) return { ready: false, because: "stopping" };
+      if (!kept || nowMs - kept.at >= keptMs || nowMs < kept.at)
+        kept = { at: nowMs, answer: look(nowMs) };
+      return kept.answer;
+    },
+    /** From now on not ready: whoever shares out the requests sends them elsewhere. */
+    stop() {
+      stopping = true;
+    },
+    isStopping: () => stopping,
+  };
+}
+export type ReadinessProbe = ReturnType<typeof createReadiness>;

@@ -1,0 +1,53 @@
+// What was typed into a form and not saved: kept in this browser, offered again, and thrown away when it was saved. Pure.
+
+/** `was`: what stood in the field when it was written over. */
+export type DraftField = { key: string; value: string; was: string };
+/** `sent`: it was handed in, and the answer is not known yet. */
+export type Draft = { at: number; sent: boolean; fields: readonly DraftField[] };
+export type Drafts = Readonly<Record<string, Draft>>;
+/** A field as it stands: `value` as typed, `saved` as the page brought it. */
+export type Shown = { key: string; value: string; saved: string };
+
+const keepMs = 30 * 86_400_000;
+const mostKept = 50;
+
+/** What differs from what the page brought. `before` stays where nothing was typed over it: it is still offered. */
+export function draftOf(
+  shown: readonly Shown[],
+  now: number,
+  before: Draft | undefined,
+): Draft | undefined {
+  const typed = shown
+    .filter(({ value, saved }) => value !== saved)
+    .map(({ key, value, saved }) => ({ key, value, was: saved }));
+  const keys = new Set(typed.map(({ key }) => key));
+  const fields = [...(before?.fields.filter(({ key }) => !keys.has(key)) ?? []), ...typed];
+  return fields.length > 0 ? { at: now, sent: false, fields } : undefined;
+}
+
+/** The fields that are worth offering: they are on the page, and something else stands in them. */
+export const offered = (draft: Draft, shown: readonly Shown[]): DraftField[] =>
+  draft.fields.filter((field) =>
+    shown.some(({ key, value }) => key === field.key && value !== field.value),
+  );
+/** Whether somebody saved something else into such a field since. */
+export const changedSince = (draft: Draft, shown: readonly Shown[]): boolean =>
+  draft.fields.some((field) =>
+    shown.some(({ key, saved }) => key === field.key && saved !== field.was),
+  );
+
+/** After a form was handed in: what was taken goes, what was refused stays. */
+export const settled = (drafts: Drafts, refused: boolean): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).flatMap(([name, draft]) =>
+      !draft.sent ? [[name, draft]] : refused ? [[name, { ...draft, sent: false }]] : [],
+    ),
+  );
+/** The newest, and none that is older than a month. */
+export const tidy = (drafts: Drafts, now: number): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts)
+      .filter(([, { at }]) => now - at < keepMs)
+      .toSorted(([, a], [, b]) => b.at - a.at)
+      .slice(0, mostKept),
+  );

@@ -1,0 +1,177 @@
+// What makes buying easy: what is missing is said beside it, what is mended is no longer red, what was typed once is known.
+import type { Page } from "@playwright/test";
+import { enterByMail } from "./people.ts";
+import { expect, test } from "./server.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function put(page: Page, product = "sannen-bancha", size = /^150g/) {
+  await page.goto(`/shop/product/${product}`);
+  await page.locator("label", { hasText: size }).first().click();
+  await page.getByRole("button", { name: "カートに入れる" }).locator("visible=true").click();
+  await expect(page.getByText("をカートに入れました")).toBeVisible();
+}
+async function type(page: Page, name: string) {
+  await page.getByLabel("お名前").fill(name);
+  await page.getByLabel("ふりがな").fill("サンジョウ ミオ");
+  await page.getByLabel("郵便番号").fill("604-8166");
+  await expect(page.getByLabel("市区町村")).toHaveValue("京都市中京区");
+  await page.getByLabel("町名・番地").fill("御倉町 1-2");
+  await page.getByLabel("電話番号").fill("075-000-0000");
+}
+async function order(page: Page) {
+  await page.getByRole("button", { name: "最終確認へ" }).click();
+  await page.getByRole("button", { name: "注文を確定する" }).click();
+  await page.waitForURL(/__stand-in\/stripe/);
+  await page.locator('input[name="number"]').fill("4242424242424242");
+  await page.getByText("を支払う").last().click();
+  await expect(page.getByRole("heading", { name: "ありがとうございます" })).toBeVisible();
+}
+
+test("a size that was not chosen is asked for beside the sizes, with scripts and without", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await page.goto("/shop/product/fudehito-t-ai");
+  await page.getByRole("button", { name: "カートに入れる" }).locator("visible=true").click();
+  await expect(page.getByText("サイズをおえらびください。")).toBeInViewport();
+  await expect(page.locator("input[name=sku]").first()).toBeFocused();
+  await page.locator("label", { hasText: /^M/ }).first().click();
+  await expect(page.getByText("サイズをおえらびください。")).toBeHidden();
+
+  const plain = await browser.newContext({ baseURL: shop, javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto("/shop/product/fudehito-t-ai");
+  await still.getByRole("button", { name: "カートに入れる" }).locator("visible=true").click();
+  await expect(still).toHaveURL(/\/shop\/product\/fudehito-t-ai\?size=missing/);
+  await expect(still.getByText("サイズをおえらびください。")).toBeVisible();
+  await plain.close();
+});
+
+test("an error leaves when it is mended, by hand or by what fills the field, and comes back when it is still wrong", async ({
+  page,
+}) => {
+  await put(page);
+  await page.goto("/buy/products");
+  await page.getByRole("button", { name: "最終確認へ" }).click();
+  await expect(page.getByText("郵便番号をご入力ください。")).toBeVisible();
+  await expect(page.getByText("市区町村をご入力ください。")).toBeVisible();
+  await page.getByLabel("郵便番号").fill("604-8166");
+  await expect(page.getByText("郵便番号をご入力ください。")).toBeHidden();
+  await expect(page.getByText("市区町村をご入力ください。")).toBeHidden();
+  await expect(page.locator(".note.error")).not.toContainText("郵便番号");
+  await page.getByLabel("お名前").fill("三");
+  await page.getByLabel("お名前").fill("");
+  await expect(page.getByText("お名前をご入力ください。")).toBeHidden();
+  await page.getByRole("button", { name: "最終確認へ" }).click();
+  await expect(page.getByText("お名前をご入力ください。")).toBeVisible();
+});
+
+test("a member's address is kept when ticked, chosen the next time, and another may be typed", async ({
+  page,
+  shop,
+}) => {
+  await enterByMail(page, shop, "mio-ease@example.jp");
+  await put(page);
+  await page.goto("/buy/products");
+  await type(page, "三条 澪");
+  await expect(page.getByLabel("この住所をおぼえておく")).toBeChecked();
+  await order(page);
+
+  await put(page, "fudehito-t-ai", /^M/);
+  await page.goto("/buy/products");
+  await expect(page.getByRole("radio", { name: /三条 澪 様/ })).toBeChecked();
+  await expect(page.getByLabel("郵便番号")).toBeHidden();
+  await page.getByRole("radio", { name: "べつのお届け先を入力する" }).check();
+  await type(page, "北山 蓮");
+  await page.getByLabel("この住所をおぼえておく").uncheck();
+  await order(page);
+  await page.goto("/mypage/addresses");
+  await expect(page.getByText("三条 澪 様")).toBeVisible();
+  await expect(page.getByText("北山 蓮 様")).toBeHidden();
+});
+
+test("the address of another member cannot be ordered to", async ({ page, shop, sql }) => {
+  await enterByMail(page, shop, "ren-ease@example.jp");
+  await put(page);
+  await sql(
+    `insert into member_address (id, uid, name, kana, postal_code, prefecture, city, street, building, phone, is_default, updated_at)
+     select '00000000-0000-7000-8000-000000000001', uid, '他人', 'たにん', '6048166', '京都府', '京都市中京区', '御倉町 9', '', '0750000000', false, now()
+     from users where email = 'mio-ease@example.jp'`,
+  );
+  const answer = await page.evaluate(async () => {
+    const body = new URLSearchParams({
+      intent: "confirm",
+      email: "ren-ease@example.jp",
+      address: "00000000-0000-7000-8000-000000000001",
+    });
+    const said = await fetch("/buy/products", { method: "POST", body });
+    return { status: said.status, text: await said.text() };
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain("このお届け先は見つかりませんでした。");
+  expect(answer.text).not.toContain("御倉町 9");
+});
+
+test("after buying the first screen has the number, the day and what comes next; a guest may join", async ({
+  page,
+}) => {
+  await put(page);
+  await page.goto("/buy/products");
+  await page.getByLabel("メールアドレス").fill("guest-ease@example.jp");
+  await type(page, "三条 澪");
+  await order(page);
+  for (const words of ["ご注文番号", "までに発送します", "つぎに"])
+    await expect(page.locator(".thanks").getByText(words)).toBeInViewport();
+  await page.getByRole("button", { name: "このまま会員になる" }).click();
+  await expect(page.getByRole("heading", { name: "メールをお送りしました" })).toBeVisible();
+});
+
+test("inside LINE its button comes before the form, elsewhere after it", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const above = async (where: Page, name: string) => {
+    const [button, field] = await Promise.all([
+      where.getByRole("button", { name }).boundingBox(),
+      where.getByLabel("メールアドレス").first().boundingBox(),
+    ]);
+    return (button?.y ?? 0) < (field?.y ?? 0);
+  };
+  await page.goto("/account/login");
+  expect(await above(page, "LINEでつづける")).toBe(false);
+  const inLine = await browser.newContext({
+    baseURL: shop,
+    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari Line/15.0.0",
+  });
+  const phone = await inLine.newPage();
+  await phone.goto("/account/login");
+  expect(await above(phone, "LINEでログインする")).toBe(true);
+  await inLine.close();
+});
+
+test("what is chosen of the looks is there before the page is drawn, for a visitor on a kept page", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await page.getByRole("button", { name: "特大" }).click();
+  await page.getByRole("button", { name: "多め" }).click();
+  await page.getByRole("button", { name: "静か", exact: true }).click();
+  await page.goto("/shop");
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-size", "largest");
+  await expect(root).toHaveAttribute("data-furigana", "more");
+  await expect(root).toHaveAttribute("data-calm", "on");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+    "20px",
+  );
+  await expect(page.locator(".foot rt").first()).toBeVisible();
+  expect(
+    await page
+      .locator(".foot .yomi > rt")
+      .first()
+      .evaluate((rt) => getComputedStyle(rt, "::before").content),
+  ).toMatch(/かいいん|けんいん/);
+});

@@ -1,0 +1,71 @@
+// Through a real PgBouncer in transaction mode: it is noticed, the shop starts, and people buy.
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "#db/client.server.ts";
+import { type Embedded, startEmbedded } from "#db/embedded.server.ts";
+import { hasPooler } from "#db/pooler.server.ts";
+import { buyMany } from "../bench/purchases.ts";
+import { freePort, startServer } from "./server.ts";
+
+const isThere = spawnSync("pgbouncer", ["--version"]).status === 0;
+const where = isThere ? "" : " (pgbouncer is not on this machine: not tried)";
+let folder: string;
+let cluster: Embedded;
+let pooler: ChildProcess;
+let url: string;
+
+beforeAll(async () => {
+  if (!isThere) return;
+  folder = mkdtempSync(join(tmpdir(), "kg-pooler-"));
+  chmodSync(folder, 0o755);
+  cluster = await startEmbedded(folder, () => {}, { only: false });
+  const socket = new URL(cluster.url).searchParams.get("host") ?? "";
+  const port = await freePort();
+  url = `postgresql://postgres@127.0.0.1:${port}/kusegoyomi`;
+  writeFileSync(join(folder, "users.txt"), '"postgres" ""\n');
+  writeFileSync(
+    join(folder, "pgbouncer.ini"),
+    `[databases]\nkusegoyomi = host=${socket} user=postgres\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any\nauth_file = ${folder}/users.txt\npool_mode = transaction\nmax_client_conn = 200\ndefault_pool_size = 6\nlogfile =\npidfile =\n`,
+  );
+  for (const name of ["users.txt", "pgbouncer.ini"]) chmodSync(join(folder, name), 0o644);
+  // Like the database it refuses root, and the socket is the database user's alone.
+  const asUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  pooler = spawn("pgbouncer", [join(folder, "pgbouncer.ini")], { ...asUser, stdio: "ignore" });
+  while ((await hasPooler(url).catch(() => undefined)) === undefined) await pause(50);
+}, 60_000);
+afterAll(async () => {
+  pooler?.kill("SIGTERM");
+  await cluster?.stop();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+test.runIf(isThere)(`a pooler is noticed, and a database without one too${where}`, async () => {
+  expect([await hasPooler(url), await hasPooler(cluster.url)]).toEqual([true, false]);
+});
+
+test.runIf(isThere)(
+  `the shop starts behind it, and forty people buy${where}`,
+  async () => {
+    const server = await startServer({ DATABASE_URL: url, TRUST_PROXY: "on", LOG_LEVEL: "error" });
+    try {
+      const { pool, close } = openDatabase(cluster.url, { max: 1 });
+      const { rows } = await pool.query<{ sku: string }>(
+        "select sku from product_size join product on product.id = product_id where collection = 'product' and plans = '{}' and stock > 5 order by sku limit 3",
+      );
+      await pool.query("update product_size set stock = 1000000");
+      await close();
+      const skus = rows.map(({ sku }) => sku);
+      expect(await buyMany(server.base, skus, { count: 40, atOnce: 12 })).toMatchObject({
+        failed: 0,
+      });
+      expect(server.log()).not.toContain('"level":50');
+    } finally {
+      await server.stop();
+    }
+  },
+  120_000,
+);

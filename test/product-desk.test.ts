@@ -1,0 +1,120 @@
+// The desk of goods through the real server: every state is listed, found and edited; who is not of the staff sees nothing of it.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SignedIn } from "#features/account/service.server.ts";
+import { writeGoods } from "#features/catalogue/testing.ts";
+import { families } from "#seed/catalogue/index.ts";
+import { productOf } from "#seed/catalogue/products.ts";
+import { freshDatabase } from "./database.ts";
+import { aPerson, signedIn } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const now = new Date();
+const [family] = families;
+const [colour] = family?.colours ?? [];
+if (!family || !colour) throw new Error("empty");
+const shirt = productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now);
+let base: Awaited<ReturnType<typeof freshDatabase>>;
+let server: RunningServer;
+const who = {} as Record<"staff" | "half" | "member", SignedIn>;
+beforeAll(async () => {
+  base = await freshDatabase();
+  const others = Array.from({ length: 60 }, (_, at) => ({
+    ...shirt,
+    id: `cup-${at}`,
+    familyId: `cup-${at}`,
+    code: `CUP-${at}`,
+    title: `器 ${at}`,
+    kana: "うつわ",
+    sizes: [{ ...shirt.sizes[0]!, sku: `CUP-${at}-F` }],
+  }));
+  const plain = {
+    ...others[0]!,
+    id: "plain",
+    familyId: "plain",
+    lead: "",
+    title: "無地の布",
+    sizes: [],
+  };
+  await writeGoods(base.db, [shirt, plain, ...others], now);
+  const person = await aPerson(base, { authority: "staff" });
+  who.staff = await signedIn(base, person, { second: true });
+  who.half = await signedIn(base, person);
+  who.member = await signedIn(base, await aPerson(base));
+  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+}, 90_000);
+afterAll(async () => {
+  await server?.stop();
+  await base?.close();
+});
+
+const ask = (path: string, name?: keyof typeof who, body?: URLSearchParams) =>
+  fetch(`${server.base}${path}`, {
+    redirect: "manual",
+    ...(body ? { method: "POST", body } : {}),
+    headers: { origin: server.base, ...(name ? { cookie: `session=${who[name].token}` } : {}) },
+  });
+/** The page without the marks between its texts. */
+const read = async (path: string, name?: keyof typeof who) =>
+  (await (await ask(path, name)).text()).replaceAll("<!-- -->", "");
+/** The form of the desk with these fields changed. */
+async function edit(id: string, change: Record<string, string>) {
+  const page = await read(`/admin/products/${id}`, "staff");
+  const seen = (/name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "").replaceAll("&quot;", '"');
+  const { stock, ...fields } = JSON.parse(seen) as { stock: Record<string, number> };
+  const form = new URLSearchParams({ seen });
+  for (const [name, value] of Object.entries({ ...fields, ...change }))
+    form.set(name, String(value));
+  for (const [sku, count] of Object.entries(stock)) form.set(`stock:${sku}`, String(count));
+  return ask(`/admin/products/${id}`, "staff", form);
+}
+const status = async (path: string, name?: keyof typeof who) => (await ask(path, name)).status;
+
+test("a product that is made a draft leaves the shop, stays in the desk, and comes back", async () => {
+  expect(await status(`/shop/product/${shirt.id}`)).toBe(200);
+  expect((await edit(shirt.id, { status: "draft" })).status).toBe(303);
+  expect(await status(`/shop/product/${shirt.id}`)).toBe(404);
+  expect(await read("/shop")).not.toContain(`/shop/product/${shirt.id}"`);
+  expect(await read("/admin/products?status=draft", "staff")).toContain(
+    `/admin/products/${shirt.id}`,
+  );
+  expect(await read(`/admin/products?q=${shirt.sizes[0]?.sku}`, "staff")).toContain(
+    `/admin/products/${shirt.id}`,
+  );
+  expect(await read(`/admin/products/${shirt.id}`, "staff")).toContain("店には出ていません。");
+  expect((await edit(shirt.id, { status: "open" })).status).toBe(303);
+  expect(await status(`/shop/product/${shirt.id}`)).toBe(200);
+});
+test("a product without a ひとこと can be saved, one without a name cannot", async () => {
+  expect((await edit("plain", { basePrice: "1200" })).status).toBe(303);
+  expect(await read("/shop/product/plain")).toContain("1,200");
+  expect((await edit("plain", { title: "" })).status).toBe(422);
+});
+test("the list comes in pages, says how many there are, and is searched by name, reading, number and SKU", async () => {
+  const page = await read("/admin/products", "staff");
+  expect(page).toContain("62点");
+  expect(page.match(/href="\/admin\/products\/[a-z]/g)).toHaveLength(50);
+  expect(
+    (await read("/admin/products?page=2", "staff")).match(/href="\/admin\/products\/[a-z]/g),
+  ).toHaveLength(12);
+  for (const typed of ["無地", "cup-7-f", "うつわ", "器"])
+    expect(await read(`/admin/products?q=${encodeURIComponent(typed)}`, "staff")).toMatch(
+      /href="\/admin\/products\/(?:plain|cup-7|cup-10)"/,
+    );
+  expect(await read("/admin/products?q=zzz", "staff")).toContain("見つかりませんでした。");
+});
+test("nobody else sees or changes anything of it", async () => {
+  for (const path of ["/admin/products", "/admin/products?status=draft", "/admin/products/plain"]) {
+    expect(await status(path, "member")).toBe(404);
+    expect([302, 303, 401]).toContain(await status(path));
+    expect([302, 303]).toContain(await status(path, "half"));
+  }
+  const form = new URLSearchParams({ title: "盗む", status: "draft" });
+  expect((await ask("/admin/products/plain", "member", form)).status).toBe(404);
+});
+test("masters carry what browsers keep, and no draft", async () => {
+  const answer = (await (await ask("/api/v1/masters/product")).json()) as {
+    data: { version: number; items: { id: string }[]; partial?: true };
+  };
+  expect(answer.data.items).toHaveLength(62);
+  expect(answer.data.partial).toBeUndefined();
+});
