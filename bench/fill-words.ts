@@ -3,6 +3,8 @@
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { connectOrStart } from "../app/db/embedded.server.ts";
+import { openDatabase } from "../app/db/client.server.ts";
+import { writeAllPieceDocuments } from "../app/features/media/documents.server.ts";
 import { derivedOf } from "../app/features/dictionary/rules.ts";
 import { searched } from "../app/lib/near-text.ts";
 import { words } from "../seed/content/words.ts";
@@ -49,16 +51,21 @@ function word(at: number) {
     updated_at: "2026-01-01T00:00:00Z",
   };
   const { orderKey: order_key, ...rest } = entry;
-  return {
-    entry: { ...rest, order_key },
-    found: {
-      id: own.id,
-      ...searched({ name: own.word, kana: own.kana, near: third.summary, far: third.body }),
-      score: entry.score,
-      order_key,
-      open_at: entry.open_at,
-    },
+  const { name, kana, ...told } = searched({
+    name: own.word,
+    kana: own.kana,
+    near: third.summary,
+    far: third.body,
+  });
+  const short = {
+    id: own.id,
+    name,
+    kana,
+    score: entry.score,
+    order_key,
+    open_at: entry.open_at,
   };
+  return { entry: { ...rest, order_key }, short, found: { ...short, ...told } };
 }
 const insert = (table: string, rows: readonly object[]) =>
   client.query(
@@ -66,7 +73,12 @@ const insert = (table: string, rows: readonly object[]) =>
     [JSON.stringify(rows)],
   );
 const count = Number(values.words);
-await client.query('drop index if exists "dictionary_search_letters"');
+const letters = {
+  dictionary_name: `"name" || ' ' || "kana"`,
+  dictionary_search: `"name" || ' ' || "kana" || ' ' || "near" || ' ' || "far"`,
+};
+for (const table of Object.keys(letters))
+  await client.query(`drop index if exists "${table}_letters"`);
 for (let at = 0; at < count; at += 5_000) {
   const some = Array.from({ length: Math.min(5_000, count - at) }, (_, one) => word(at + one));
   await insert(
@@ -74,12 +86,18 @@ for (let at = 0; at < count; at += 5_000) {
     some.map(({ entry }) => entry),
   );
   await insert(
+    "dictionary_name",
+    some.map(({ short }) => short),
+  );
+  await insert(
     "dictionary_search",
     some.map(({ found }) => found),
   );
 }
-await client.query(`create index "dictionary_search_letters" on "dictionary_search" using gin
-  (letters_of("name" || ' ' || "kana" || ' ' || "near" || ' ' || "far"))`);
+for (const [table, text] of Object.entries(letters))
+  await client.query(
+    `create index "${table}_letters" on "${table}" using gin (letters_of(${text}))`,
+  );
 await client.query(
   `insert into media_item (id, collection, medium, title, kana, name, summary, body, tags, weeks, areas, seconds, picture, file_key, mime, bytes, transcript, status, open_at, position, updated_at)
    select 'piece-' || n, (array['onsei', 'body_voice', 'music', 'radio'])[1 + n % 4], 'audio', '息の稽古 ' || n, 'いきのけいこ', '語り手', '息を吐きながら。',
@@ -91,7 +109,12 @@ await client.query(
    from generate_series(1, $1::int) n on conflict do nothing`,
   [Number(values.pieces)],
 );
-await client.query("vacuum analyze dictionary_entry, dictionary_search, media_item");
+const { db, close } = openDatabase(shop.url, { max: 2 });
+await writeAllPieceDocuments(db);
+await close();
+await client.query(
+  "vacuum analyze dictionary_entry, dictionary_name, dictionary_search, media_item, search_document",
+);
 await client.query(`insert into spoken_due (kind, id) values ('all', '') on conflict do nothing`);
 await client.query(
   "update status set version = version + 1, whole = version + 1 where id in ('words', 'media', 'shopdb')",

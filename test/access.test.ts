@@ -192,7 +192,6 @@ const calls: readonly Call[] = [
     "/api/v1/orders/{id}",
     "/api/v1/postal-codes/{code}",
     "/api/v1/shop/products",
-    "/api/v1/shop/names",
     "/api/v1/search/names",
     "/api/v1/shop/stock/{id}",
     "/api/v1/csrf",

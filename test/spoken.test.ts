@@ -1,7 +1,7 @@
 // Where words are spoken, over real HTTP: who is led to the second, and that no line of a closed piece leaves the server.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#db/transact.server.ts";
-import { media } from "#features/media/collection.ts";
+import { media } from "#features/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { ensureDictionary } from "#features/dictionary/service.server.ts";
 import { someWords } from "#features/dictionary/testing.ts";

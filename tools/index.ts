@@ -53,6 +53,7 @@ const tools: Record<string, Tool> = {
     about: "お店の品をさがすための索引を、はじめから書きなおします",
     run: async ({ db }) => {
       await (await import("../app/features/catalogue/documents.server.ts")).writeAllDocuments(db);
+      await (await import("../app/features/media/documents.server.ts")).writeAllPieceDocuments(db);
       console.log("書きなおしました。");
       return 0;
     },

@@ -40,9 +40,8 @@ export function initialMigration(): Record<string, string> {
     const journal = JSON.parse(readFileSync(join(out, "meta", "_journal.json"), "utf8"));
     journal.entries = [{ ...journal.entries[0], when, tag: "0000_initial" }];
     const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-    const extensions = `CREATE EXTENSION IF NOT EXISTS "pg_trgm";${breakpoint}`;
     return {
-      "0000_initial.sql": `${extensions}${tables}\n${breakpoint}${triggers}`,
+      "0000_initial.sql": `${tables}\n${breakpoint}${triggers}`,
       [join("meta", "0000_snapshot.json")]: json({ ...snapshot, ...ids }),
       [join("meta", "_journal.json")]: json(journal),
     };

@@ -9,23 +9,18 @@ $$;--> statement-breakpoint
 CREATE TRIGGER "product_size_moved" BEFORE UPDATE ON "product_size" FOR EACH ROW
   WHEN (OLD.stock IS DISTINCT FROM NEW.stock OR OLD.reserved IS DISTINCT FROM NEW.reserved)
   EXECUTE FUNCTION "product_size_moved"();--> statement-breakpoint
--- Letters and pairs of letters of a text, each once: what a search by any part of a name can use an index for. Three letters, as
--- pg_trgm wants them, are more than most family names have.
-CREATE FUNCTION "letter_pairs"(text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT array_agg(DISTINCT gram) FROM (
-    SELECT substr(lower($1), at, letters) AS gram
-    FROM generate_series(1, char_length($1)) AS at, generate_series(1, 2) AS letters
-  ) AS grams
-$$;--> statement-breakpoint
-CREATE INDEX "users_letters" ON "users" USING gin
-  (letter_pairs("display_name" || ' ' || "kana" || ' ' || coalesce("email", ''))) WHERE "removed_at" IS NULL;--> statement-breakpoint
--- The letters of a text and its pairs of letters, for finding any part of it however short.
+-- The letters of a text and its pairs of letters: what a search by any part of a name can use an index for, however short that part
+-- is. Most family names have fewer letters than a trigram.
 CREATE FUNCTION "letters_of"(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
   SELECT coalesce(array_agg(gram), '{}') FROM (
     SELECT unnest(ARRAY[letter, letter || lead(letter) OVER (ORDER BY place)]) AS gram
     FROM unnest(string_to_array($1, NULL)) WITH ORDINALITY AS letters(letter, place)
   ) AS grams WHERE gram IS NOT NULL AND gram !~ '\s'
 $$;--> statement-breakpoint
+CREATE INDEX "users_letters" ON "users" USING gin
+  ("letters_of"(lower("display_name" || ' ' || "kana" || ' ' || coalesce("email", '')))) WHERE "removed_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "dictionary_name_letters" ON "dictionary_name" USING gin
+  ("letters_of"("name" || ' ' || "kana"));--> statement-breakpoint
 CREATE INDEX "dictionary_search_letters" ON "dictionary_search" USING gin
   ("letters_of"("name" || ' ' || "kana" || ' ' || "near" || ' ' || "far"));--> statement-breakpoint
 -- Which words are said in which pieces is read again when a transcript changes, or a word.

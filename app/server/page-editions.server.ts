@@ -1,5 +1,5 @@
 // What a kept page shows: an edit makes anew the pages that show it, and no others.
-import { media } from "#features/media/collection.ts";
+import { media } from "#features/media/collection.server.ts";
 import { summaries } from "#features/matome/collection.ts";
 import { words } from "#features/dictionary/collection.ts";
 import { spoken } from "#features/spoken/collection.ts";

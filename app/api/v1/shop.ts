@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, fail, ok, refuse } from "../answer.server.ts";
 import { heldItemsOf } from "#features/account/rules.ts";
 import { EmailField } from "#features/address/schema.ts";
-import { listPage, namesOf } from "#features/catalogue/page-data.server.ts";
+import { listPage } from "#features/catalogue/page-data.server.ts";
 import { presentStock } from "#features/catalogue/present.ts";
 import { isCategory, isTag, maySee } from "#features/catalogue/rules.ts";
 import { readListQuery } from "#features/catalogue/schema.ts";
@@ -72,20 +72,6 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         now,
       );
       return ok(c, { products, total, page, pages });
-    },
-  )
-  .openapi(
-    createRoute({
-      method: "get",
-      path: "/names",
-      tags: ["shop"],
-      summary: "打ちかけの文字をふくむ品の名",
-      request: { query: z.object({ q: z.string().max(60) }) },
-      responses: answers(z.array(z.string())),
-    }),
-    async (c) => {
-      const { house, actor } = c.get("context");
-      return ok(c, await namesOf(house.catalogue, c.req.valid("query").q, heldItemsOf(actor)));
     },
   )
   .openapi(

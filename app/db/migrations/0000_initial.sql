@@ -1,4 +1,3 @@
-CREATE EXTENSION IF NOT EXISTS "pg_trgm";--> statement-breakpoint
 CREATE TABLE "contact_choice" (
 	"uid" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -311,15 +310,24 @@ CREATE TABLE "dictionary_entry" (
 	CONSTRAINT "dictionary_entry_initial" CHECK (char_length("dictionary_entry"."initial") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "dictionary_name" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text collate "C" NOT NULL,
+	"kana" text collate "C" NOT NULL,
+	"score" integer NOT NULL,
+	"order_key" text collate "C" NOT NULL,
+	"open_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "dictionary_search" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text collate "C" NOT NULL,
 	"kana" text collate "C" NOT NULL,
-	"near" text NOT NULL,
-	"far" text NOT NULL,
 	"score" integer NOT NULL,
 	"order_key" text collate "C" NOT NULL,
-	"open_at" timestamp with time zone
+	"open_at" timestamp with time zone,
+	"near" text NOT NULL,
+	"far" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "favourite" (
@@ -1016,6 +1024,7 @@ ALTER TABLE "nakama_profile" ADD CONSTRAINT "nakama_profile_uid_users_uid_fk" FO
 ALTER TABLE "product_size" ADD CONSTRAINT "product_size_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_request" ADD CONSTRAINT "restock_request_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_next" ADD CONSTRAINT "dictionary_next_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_letter" ADD CONSTRAINT "member_letter_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1087,11 +1096,11 @@ CREATE INDEX "dictionary_entry_tags" ON "dictionary_entry" USING gin ("tags");--
 CREATE INDEX "dictionary_entry_related" ON "dictionary_entry" USING gin ("related");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_asked" ON "dictionary_entry" USING btree ("score" DESC NULLS FIRST,"order_key");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_waiting" ON "dictionary_entry" USING btree ("open_at");--> statement-breakpoint
-CREATE INDEX "dictionary_search_name" ON "dictionary_search" USING btree ("name");--> statement-breakpoint
-CREATE INDEX "dictionary_search_kana" ON "dictionary_search" USING btree ("kana");--> statement-breakpoint
-CREATE INDEX "dictionary_search_name_end" ON "dictionary_search" USING btree (reverse("name") collate "C");--> statement-breakpoint
-CREATE INDEX "dictionary_search_kana_end" ON "dictionary_search" USING btree (reverse("kana") collate "C");--> statement-breakpoint
-CREATE INDEX "dictionary_search_score" ON "dictionary_search" USING btree ("score" DESC NULLS FIRST,"order_key");--> statement-breakpoint
+CREATE INDEX "dictionary_name_name" ON "dictionary_name" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "dictionary_name_kana" ON "dictionary_name" USING btree ("kana");--> statement-breakpoint
+CREATE INDEX "dictionary_name_name_end" ON "dictionary_name" USING btree (reverse("name") collate "C");--> statement-breakpoint
+CREATE INDEX "dictionary_name_kana_end" ON "dictionary_name" USING btree (reverse("kana") collate "C");--> statement-breakpoint
+CREATE INDEX "dictionary_name_score" ON "dictionary_name" USING btree ("score" DESC NULLS FIRST,"order_key");--> statement-breakpoint
 CREATE INDEX "favourite_uid" ON "favourite" USING btree ("uid","created_at");--> statement-breakpoint
 CREATE INDEX "member_letter_uid" ON "member_letter" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "item_own_uid" ON "item_own" USING btree ("uid");--> statement-breakpoint
@@ -1157,23 +1166,18 @@ $$;--> statement-breakpoint
 CREATE TRIGGER "product_size_moved" BEFORE UPDATE ON "product_size" FOR EACH ROW
   WHEN (OLD.stock IS DISTINCT FROM NEW.stock OR OLD.reserved IS DISTINCT FROM NEW.reserved)
   EXECUTE FUNCTION "product_size_moved"();--> statement-breakpoint
--- Letters and pairs of letters of a text, each once: what a search by any part of a name can use an index for. Three letters, as
--- pg_trgm wants them, are more than most family names have.
-CREATE FUNCTION "letter_pairs"(text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT array_agg(DISTINCT gram) FROM (
-    SELECT substr(lower($1), at, letters) AS gram
-    FROM generate_series(1, char_length($1)) AS at, generate_series(1, 2) AS letters
-  ) AS grams
-$$;--> statement-breakpoint
-CREATE INDEX "users_letters" ON "users" USING gin
-  (letter_pairs("display_name" || ' ' || "kana" || ' ' || coalesce("email", ''))) WHERE "removed_at" IS NULL;--> statement-breakpoint
--- The letters of a text and its pairs of letters, for finding any part of it however short.
+-- The letters of a text and its pairs of letters: what a search by any part of a name can use an index for, however short that part
+-- is. Most family names have fewer letters than a trigram.
 CREATE FUNCTION "letters_of"(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 1000 AS $$
   SELECT coalesce(array_agg(gram), '{}') FROM (
     SELECT unnest(ARRAY[letter, letter || lead(letter) OVER (ORDER BY place)]) AS gram
     FROM unnest(string_to_array($1, NULL)) WITH ORDINALITY AS letters(letter, place)
   ) AS grams WHERE gram IS NOT NULL AND gram !~ '\s'
 $$;--> statement-breakpoint
+CREATE INDEX "users_letters" ON "users" USING gin
+  ("letters_of"(lower("display_name" || ' ' || "kana" || ' ' || coalesce("email", '')))) WHERE "removed_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "dictionary_name_letters" ON "dictionary_name" USING gin
+  ("letters_of"("name" || ' ' || "kana"));--> statement-breakpoint
 CREATE INDEX "dictionary_search_letters" ON "dictionary_search" USING gin
   ("letters_of"("name" || ' ' || "kana" || ' ' || "near" || ' ' || "far"));--> statement-breakpoint
 -- Which words are said in which pieces is read again when a transcript changes, or a word.

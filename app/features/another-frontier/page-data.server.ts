@@ -3,13 +3,13 @@ import type { Reader } from "#db/client.server.ts";
 import type { Member } from "#features/account/rules.ts";
 import type { Items } from "#features/licence/service.server.ts";
 import { hearingOf, type Library, shownItem, withLocks } from "#features/media/library.server.ts";
+import { pageOf } from "#features/media/page-data.server.ts";
 import { position, positions, transcript } from "#features/media/playback.server.ts";
 import { readTranscript } from "#features/media/transcript.ts";
 import { frontierTags, presentPiece } from "./present.ts";
 import { levelHeld } from "./rules.ts";
 
-const inArea = (library: Library) =>
-  library.items.filter(({ collection }) => collection === "another_frontier");
+const inArea = (library: Library) => library.ofCollection("another_frontier");
 
 /** The pieces of the area, or of one tag, open ones first; undefined where no piece carries the tag. */
 export async function frontierList(
@@ -19,24 +19,36 @@ export async function frontierList(
     items,
     actor,
     tag,
-  }: { library: Library; items: Items; actor: Member; tag?: string | undefined },
+    page,
+  }: {
+    library: Library;
+    items: Items;
+    actor: Member;
+    tag?: string | undefined;
+    page: string | null;
+  },
   now: Date,
 ) {
   const { listener } = await hearingOf(db, items, actor, now);
   const shown = withLocks(inArea(library), listener, now);
   const wanted = tag === undefined ? shown : shown.filter(({ item }) => item.tags.includes(tag));
   if (tag !== undefined && wanted.length === 0) return undefined;
+  const { rows, paged } = pageOf(
+    wanted.toSorted((a, b) => Number(b.lock.open) - Number(a.lock.open)),
+    page,
+  );
   const places = await positions(
     db,
     actor.uid,
-    wanted.map(({ item }) => item.id),
+    rows.map(({ item }) => item.id),
   );
-  const pieces = wanted.map(({ item, lock }) =>
+  const pieces = rows.map(({ item, lock }) =>
     presentPiece({ item, lock, position: places.get(item.id) }, items.list),
   );
   const level = levelHeld(actor.heldItems);
   return {
-    pieces: pieces.toSorted((a, b) => Number(b.track.open) - Number(a.track.open)),
+    pieces,
+    paged,
     tags: frontierTags(shown.map(({ item }) => item)),
     total: shown.length,
     level: level ?? null,
@@ -68,7 +80,7 @@ export async function frontierPiece(
     until: until(item),
     piece: presentPiece({ item, lock, position: kept }, items.list),
     cues: (vtt && readTranscript(vtt)) || [],
-    body: lock.open ? item.body : "",
+    body: lock.open ? await library.bodyOf(id) : "",
     tags: [...item.tags],
     others: others.map(({ one }) => presentPiece(one, items.list)),
   };

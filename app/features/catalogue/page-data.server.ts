@@ -21,25 +21,6 @@ async function cardsOfRows(
   );
 }
 
-const mostNames = 8;
-/** Names of goods that have what was typed, the nearest first. */
-export async function namesOf(
-  catalogue: CatalogueMemory,
-  typed: string,
-  heldItems: readonly string[],
-): Promise<string[]> {
-  // Colours of one design have one name.
-  const found = (await catalogue.search(typed, heldItems)) ?? [];
-  const designs = new Map(
-    found.slice(0, mostNames * 8).flatMap((id) => {
-      const row = catalogue.shelf().get(id);
-      return row ? [[row.family, id] as const] : [];
-    }),
-  );
-  const products = await catalogue.products([...designs.values()].slice(0, mostNames));
-  return [...new Set(products.map(({ title }) => title))];
-}
-
 /** The ids that a list's search finds, or nothing where it searches for nothing. */
 export const searchOf = (catalogue: CatalogueMemory, { query, heldItems }: Place) =>
   query.q === "" ? undefined : catalogue.search(query.q, heldItems);

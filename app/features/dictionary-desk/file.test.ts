@@ -102,6 +102,40 @@ describe("the dictionary as a table", () => {
     expect(await everything()).toEqual(before);
     expect([await version(), await audited(), await exported()]).toEqual([0, [], file]);
   });
+  test("of 12,000 words has each of them, and comes back without a change", async () => {
+    const [many, atOnce] = [12_000, 1_000];
+    for (let at = 0; at < many; at += atOnce)
+      await ensureDictionary(
+        database.db,
+        Array.from({ length: atOnce }, (_, one) => ({
+          ...draftWord,
+          id: `many-${at + one}`,
+          word: `言葉${at + one}`,
+          kana: "ことば",
+          status: "open" as const,
+          // Every hundredth wants quotes around it, and is longer than a line.
+          body:
+            one % 100 === 0 ? `「"${at + one}"」と言い、\n\n, と書く。` : `${at + one}番めの言葉。`,
+        })),
+        now,
+      );
+    const file = await exported();
+    expect(new Set(file.match(/^many-\d+(?=,)/gm))).toHaveProperty("size", many);
+    expect(await bring(file)).toEqual({
+      fresh: [],
+      changed: [],
+      unchanged: many,
+      refused: [],
+      notes: [],
+      written: false,
+    });
+    expect([await version(), await audited()]).toEqual([0, []]);
+    const odd = file.replace("言葉11999,", "言葉いちまんせんきゅうひゃくきゅうじゅうきゅう,");
+    expect(await bring(odd)).toMatchObject({
+      changed: [{ id: "many-11999" }],
+      unchanged: many - 1,
+    });
+  });
   test("fills an empty dictionary with the whole seed as it was, once, published once", async () => {
     await house();
     const file = await exported();

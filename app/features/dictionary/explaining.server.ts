@@ -76,14 +76,14 @@ export async function formsOf(db: Reader, ids: readonly string[]): Promise<strin
 }
 
 /** `version`: of the dictionary; what was kept under another is read anew. */
-export function createExplaining(db: Reader, version: () => Promise<number>, clock: () => Date) {
+export function createExplaining(db: Reader, version: () => number, clock: () => Date) {
   const kept = new LRUCache<string, Candidate[]>({
     maxSize: mostBytes,
     sizeCalculation: (words, text) => sizeOf(text, words),
   });
   let keptVersion = -1;
   async function within(texts: readonly string[]): Promise<Candidate[]> {
-    const wanted = await version();
+    const wanted = version();
     if (wanted !== keptVersion) kept.clear();
     keptVersion = wanted;
     const all = [...new Set(texts)].filter((text) => text.trim() !== "");

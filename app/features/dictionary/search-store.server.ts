@@ -2,83 +2,153 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { bySound, isLoneKana, type Place } from "#lib/near-text.ts";
 import { mostCounted } from "./search-rules.ts";
-import { dictionarySearch } from "./table.ts";
+import { dictionaryName, dictionarySearch } from "./table.ts";
 
-const { name, kana, near, far, score, orderKey } = dictionarySearch;
-/** As the index of triggers.sql has it, letter by letter. */
-const letters = sql`letters_of(${name} || ' ' || ${kana} || ' ' || ${near} || ' ' || ${far})`;
+const { name, kana } = dictionaryName;
 const atOnce = 500;
 
 type Row = typeof dictionarySearch.$inferInsert;
 /** Writes how words are found over how they were. */
 export async function putSearch(tx: Tx, rows: readonly Row[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += atOnce)
+  const found = {
+    name: sql`excluded.name`,
+    kana: sql`excluded.kana`,
+    score: sql`excluded.score`,
+    orderKey: sql`excluded.order_key`,
+    openAt: sql`excluded.open_at`,
+  };
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const some = rows.slice(at, at + atOnce);
+    await tx
+      .insert(dictionaryName)
+      .values(some.map(({ near: _told, far: _text, ...short }) => short))
+      .onConflictDoUpdate({ target: dictionaryName.id, set: found });
     await tx
       .insert(dictionarySearch)
-      .values(rows.slice(at, at + atOnce))
+      .values(some)
       .onConflictDoUpdate({
         target: dictionarySearch.id,
-        set: {
-          name: sql`excluded.name`,
-          kana: sql`excluded.kana`,
-          near: sql`excluded.near`,
-          far: sql`excluded.far`,
-          score: sql`excluded.score`,
-          orderKey: sql`excluded.order_key`,
-          openAt: sql`excluded.open_at`,
-        },
+        set: { ...found, near: sql`excluded.near`, far: sql`excluded.far` },
       });
+  }
 }
 
 /** For everybody from their hour on; without `shownAt` for staff, who find all. */
 const within = (shownAt: Date | undefined): SQL =>
-  shownAt ? sql`${dictionarySearch.openAt} <= ${shownAt.toISOString()}::timestamptz` : sql`true`;
+  shownAt ? sql`open_at <= ${shownAt.toISOString()}::timestamptz` : sql`true`;
 
-function holds(term: string): SQL {
+/** As the indexes of triggers.sql have them, letter by letter. */
+const lettersOfNames = sql`letters_of(name || ' ' || kana)`;
+const lettersOfAll = sql`letters_of(name || ' ' || kana || ' ' || near || ' ' || far)`;
+function mayHold(letters: SQL, term: string): SQL {
   const sound = bySound(term);
-  const named = sql`strpos(${name}, ${term}) > 0 or strpos(${kana}, ${sound}) > 0`;
-  if (isLoneKana(term)) return sql`(${named})`;
-  const indexed =
-    sound === term
-      ? sql`${letters} @> letters_of(${term})`
-      : sql`(${letters} @> letters_of(${term}) or ${letters} @> letters_of(${sound}))`;
-  return sql`${indexed} and (${named} or strpos(${near}, ${term}) > 0 or strpos(${far}, ${term}) > 0)`;
+  return sound === term
+    ? sql`${letters} @> letters_of(${term})`
+    : sql`(${letters} @> letters_of(${term}) or ${letters} @> letters_of(${sound}))`;
 }
+const isNamed = (term: string): SQL =>
+  sql`(strpos(name, ${term}) > 0 or strpos(kana, ${bySound(term)}) > 0)`;
+const isTold = (term: string): SQL =>
+  isLoneKana(term)
+    ? isNamed(term)
+    : sql`(${isNamed(term)} or strpos(near, ${term}) > 0 or strpos(far, ${term}) > 0)`;
+const every = (terms: readonly string[], one: (term: string) => SQL): SQL =>
+  sql.join(terms.map(one), sql` and `);
 /** Where a term stands in what holds it: as `placeOfAll` says it of a text in memory. */
-const placeOf = (term: string): SQL => sql`case
+const placeOfName = (term: string): SQL => sql`case
   when name = ${term} or kana = ${bySound(term)} then 0
   when name ^@ ${term} or kana ^@ ${bySound(term)} then 1
-  when strpos(name, ${term}) > 0 or strpos(kana, ${bySound(term)}) > 0 then 2
+  else 2 end`;
+const placeOfText = (term: string): SQL => sql`case
+  when ${isNamed(term)} then 2
   when strpos(near, ${term}) > 0 then 3
   else 4 end`;
+const furthest = (terms: readonly string[], place: (term: string) => SQL): SQL =>
+  sql`greatest(${sql.join(terms.map(place), sql`, `)})`;
+
+const inOrder = sql`score desc, order_key`;
+const columns = sql`id, name, kana, score, order_key`;
+type Asked = { most: number; shownAt: Date | undefined };
+type Hit = { id: string; place: Place };
+type Answer = { hits: Hit[]; total: number };
+async function answerTo(db: Reader, asked: SQL): Promise<Answer> {
+  const { rows } = await db.execute<Hit & { total: number }>(asked);
+  return { hits: rows.map(({ id, place }) => ({ id, place })), total: rows[0]?.total ?? 0 };
+}
+
+/** So many of the most asked for words are looked through for a letter that most names may have, before the index is asked. */
+const lookedThrough = 6_000;
+/** Words of whose name or reading every term is a part; the most asked for, and what is written so or begins so whatever its score. */
+async function named(db: Reader, terms: readonly string[], { most, shownAt }: Asked) {
+  const [first = "", second] = terms;
+  const sound = bySound(first);
+  const heaviest = (from: SQL, where: SQL) =>
+    sql`(select ${columns} from ${from} where ${where} order by ${inOrder} limit ${mostCounted})`;
+  const among = (where: SQL) =>
+    heaviest(sql`dictionary_name`, sql`${within(shownAt)} and ${where}`);
+  const alone = second === undefined;
+  const itself = alone
+    ? sql`union ${among(sql`(name = ${first} or kana = ${sound})`)}
+          union ${among(sql`name ^@ ${first}`)} union ${among(sql`kana ^@ ${sound}`)}`
+    : sql``;
+  const answer = (held: SQL) =>
+    answerTo(
+      db,
+      sql`with found as (${held} ${itself})
+        select id, ${furthest(terms, placeOfName)} as place, (count(*) over ())::int as total
+        from found order by place, ${inOrder}, id limit ${most}`,
+    );
+  if (alone && [...first].length === 1) {
+    const common = await answer(
+      heaviest(
+        sql`(select ${columns} from dictionary_name where ${within(shownAt)}
+          order by ${inOrder} limit ${lookedThrough}) as newest`,
+        isNamed(first),
+      ),
+    );
+    if (common.total >= mostCounted) return common;
+  }
+  return answer(
+    among(
+      sql`${every(terms, (term) => mayHold(lettersOfNames, term))} and ${every(terms, isNamed)}`,
+    ),
+  );
+}
+
+/** So many of those that only tell of what was typed are put in order: they are in a text each, and a text is long. */
+const mostTold = 4_000;
+/** Words that hold every term, and not all of them in their name. */
+const told = (db: Reader, terms: readonly string[], { most, shownAt }: Asked) =>
+  answerTo(
+    db,
+    sql`with found as materialized (
+        select id, score, order_key, ${furthest(terms, placeOfText)} as place
+        from ${dictionarySearch}
+        where ${within(shownAt)} and ${every(terms, (term) => mayHold(lettersOfAll, term))}
+          and ${every(terms, isTold)} and not (${every(terms, isNamed)})
+        limit ${mostTold}
+      )
+      select id, place, (count(*) over ())::int as total
+      from found order by place, ${inOrder}, id limit ${most}`,
+  );
 
 /**
- * The nearest words that hold every term, and how many there are. The most asked for are counted and put in order; what is
- * written so, or begins so, is among them whatever its score.
+ * The nearest words that hold every term, and how many there are; the most asked for first. No more than `mostCounted` are
+ * counted.
  */
 export async function wordsHolding(
   db: Reader,
   terms: readonly string[],
-  { most, shownAt }: { most: number; shownAt: Date | undefined },
-): Promise<{ hits: { id: string; place: Place }[]; total: number }> {
-  const [first = "", second] = terms;
-  const heaviest = (where: SQL) => sql`(select id, name, kana, near, far, score, order_key
-    from dictionary_search where ${within(shownAt)} and ${where}
-    order by ${score} desc, ${orderKey} limit ${mostCounted})`;
-  const sound = bySound(first);
-  const named =
-    second === undefined
-      ? sql`union ${heaviest(sql`(${name} = ${first} or ${kana} = ${sound})`)}
-            union ${heaviest(sql`(${name} ^@ ${first} or ${kana} ^@ ${sound})`)}`
-      : sql``;
-  const held = sql`with found as (
-      ${heaviest(sql.join(terms.map(holds), sql` and `))} ${named}
-    )
-    select id, greatest(${sql.join(terms.map(placeOf), sql`, `)}) as place,
-      (count(*) over ())::int as total
-    from found order by place, score desc, order_key, id limit ${most}`;
-  const { rows } = await db.execute<{ id: string; place: Place; total: number }>(held);
-  return { hits: rows.map(({ id, place }) => ({ id, place })), total: rows[0]?.total ?? 0 };
+  asked: Asked,
+): Promise<Answer> {
+  const [byName, byText] = await Promise.all([
+    named(db, terms, asked),
+    terms.every(isLoneKana) ? { hits: [], total: 0 } : told(db, terms, asked),
+  ]);
+  return {
+    hits: [...byName.hits, ...byText.hits].slice(0, asked.most),
+    total: Math.min(mostCounted, byName.total + byText.total),
+  };
 }
 
 /** Words whose writing or reading begins or ends as this does and is about as long: among them are those that differ from it by little. */
@@ -87,17 +157,15 @@ export async function wordsLike(
   { head, tail, least, longest }: { head: string; tail: string; least: number; longest: number },
   { most, shownAt }: { most: number; shownAt: Date },
 ): Promise<{ id: string; name: string; kana: string }[]> {
-  const about = (field: SQL | typeof name | typeof kana) =>
-    sql`char_length(${field}) between ${least} and ${longest}`;
   const back = [...tail].toReversed().join("");
-  const one = (field: typeof name | typeof kana) => sql`
-    (select id, name, kana, score from dictionary_search
-      where ${within(shownAt)} and ${field} ^@ ${head} and ${about(field)}
-      order by score desc limit ${most})
-    union
-    (select id, name, kana, score from dictionary_search
-      where ${within(shownAt)} and (reverse(${field}) collate "C") ^@ ${back} and ${about(field)}
-      order by score desc limit ${most})`;
+  const one = (field: typeof name | typeof kana) => {
+    const about = sql`char_length(${field}) between ${least} and ${longest}`;
+    const heaviest = (where: SQL) => sql`
+      (select id, name, kana, score from ${dictionaryName}
+        where ${within(shownAt)} and ${where} and ${about} order by score desc limit ${most})`;
+    return sql`${heaviest(sql`${field} ^@ ${head}`)}
+      union ${heaviest(sql`(reverse(${field}) collate "C") ^@ ${back}`)}`;
+  };
   const { rows } = await db.execute<{ id: string; name: string; kana: string }>(
     sql`select id, name, kana from (${one(name)} union ${one(kana)}) as near order by score desc, id`,
   );

@@ -172,7 +172,7 @@ export function createDictionary(db: Reader, version: () => number, clock: () =>
   return {
     index,
     listed,
-    ...createExplaining(db, async () => (await index()).version, clock),
+    ...createExplaining(db, version, clock),
     page: (where, page) =>
       linesOf(
         db,

@@ -56,34 +56,36 @@ export const dictionaryEntry = pgTable(
   ],
 );
 
+const foundBy = () => ({
+  id: text()
+    .primaryKey()
+    .references(() => dictionaryEntry.id, { onDelete: "cascade" }),
+  name: orderedText().notNull(),
+  /** The reading by its sound. */
+  kana: orderedText().notNull(),
+  /** As the word has them: the more asked for first, then the order of the dictionary. */
+  score: integer().notNull(),
+  orderKey: orderedText("order_key").notNull(),
+  /** Null for what only staff find. */
+  openAt: moment("open_at"),
+});
 /**
- * How each word is found, folded once when it is written. Its letters and pairs of letters are in an index that triggers.sql makes.
- * `open_at` is null for what only staff find.
+ * How each word is found by its name and reading, folded once when it is written: a short row, so that thousands are looked
+ * through in a moment. Letters and pairs of letters, here and below, are in indexes that triggers.sql makes.
  */
-export const dictionarySearch = pgTable(
-  "dictionary_search",
-  {
-    id: text()
-      .primaryKey()
-      .references(() => dictionaryEntry.id, { onDelete: "cascade" }),
-    name: orderedText().notNull(),
-    /** The reading by its sound. */
-    kana: orderedText().notNull(),
-    near: text().notNull(),
-    far: text().notNull(),
-    /** As the word has them: the more asked for first, then the order of the dictionary. */
-    score: integer().notNull(),
-    orderKey: orderedText("order_key").notNull(),
-    openAt: moment("open_at"),
-  },
-  (table) => [
-    index("dictionary_search_name").on(table.name),
-    index("dictionary_search_kana").on(table.kana),
-    index("dictionary_search_name_end").on(sql`reverse(${table.name}) collate "C"`),
-    index("dictionary_search_kana_end").on(sql`reverse(${table.kana}) collate "C"`),
-    index("dictionary_search_score").on(table.score.desc().nullsFirst(), table.orderKey),
-  ],
-);
+export const dictionaryName = pgTable("dictionary_name", foundBy(), (table) => [
+  index("dictionary_name_name").on(table.name),
+  index("dictionary_name_kana").on(table.kana),
+  index("dictionary_name_name_end").on(sql`reverse(${table.name}) collate "C"`),
+  index("dictionary_name_kana_end").on(sql`reverse(${table.kana}) collate "C"`),
+  index("dictionary_name_score").on(table.score.desc().nullsFirst(), table.orderKey),
+]);
+/** How it is found by all that is told of it. */
+export const dictionarySearch = pgTable("dictionary_search", {
+  ...foundBy(),
+  near: text().notNull(),
+  far: text().notNull(),
+});
 
 /** Who may call the dictionary from outside; the codes themselves are nowhere. */
 export const dictionaryCode = pgTable(

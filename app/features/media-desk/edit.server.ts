@@ -2,7 +2,7 @@
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { media } from "#features/media/collection.ts";
+import { media } from "#features/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import type { Collection, MediaItem } from "#features/media/rules.ts";
 import { keepDrawing } from "#features/picture/drawings.server.ts";
@@ -271,7 +271,11 @@ const mostNamedRows = 1_000;
 export const openWaiting = (db: Db, now: Date): Promise<number | null> =>
   transact(db, async (tx) => {
     const ids = await openedSince(tx, now, mostNamedRows + 1);
-    return ids.length > 0
-      ? publish(tx, now, { collection: media, ids: ids.length > mostNamedRows ? "all" : ids })
-      : null;
+    if (ids.length === 0) return null;
+    // What is found of them was written when they were published.
+    return publish(tx, now, {
+      collection: media,
+      ids: ids.length > mostNamedRows ? "all" : ids,
+      derived: true,
+    });
   });

@@ -1,7 +1,8 @@
 // Pieces in and out of a table file: looked at first, written when it is meant, in chunks, so that it may be of any length.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { media } from "#features/media/collection.ts";
+import { media } from "#features/media/collection.server.ts";
+import { writePieceDocuments } from "#features/media/documents.server.ts";
 import { type Collection, isCollection, type MediaItem } from "#features/media/rules.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
@@ -207,7 +208,7 @@ export function mediaTable({ db, storage }: { db: Db; storage: StoragePort }): T
       const rows = await (meant ? lockItems(tx, ids) : itemsByIds(tx, ids));
       const known = new Map(rows.map((row) => [row.id, row]));
       const part: Part = { fresh: [], changed: [], unchanged: 0, refused: [], notes: [] };
-      let seen = false;
+      const seen: string[] = [];
       for (const line of lines) {
         const before = known.get(line.id);
         const judged = before ? judgeOld(line, before) : judgeNew(line, now);
@@ -218,12 +219,14 @@ export function mediaTable({ db, storage }: { db: Db; storage: StoragePort }): T
           if (judged.kind === "change")
             part.changed.push({ ...noted, name: judged.next.title, changes: judged.changes });
           else part.fresh.push({ ...noted, name: judged.item.title, changes: [] });
-          if (meant && (await write(tx, judged, { actor, pictures }, now))) seen = true;
+          if (meant && (await write(tx, judged, { actor, pictures }, now))) seen.push(line.id);
         }
       }
-      return { ...part, seen };
+      await writePieceDocuments(tx, seen);
+      return { ...part, seen: seen.length > 0 };
     },
-    tell: (tx, now) => publish(tx, now, { collection: media, ids: "all" }),
+    // What is found of the pieces was written part by part.
+    tell: (tx, now) => publish(tx, now, { collection: media, ids: "all", derived: true }),
   };
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { media } from "#features/media/collection.ts";
+import { media } from "#features/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { sentences } from "#lib/form.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -21,23 +21,38 @@ import {
   isItemId,
   isStatus,
   merge,
+  pageSize,
   wordsOf,
 } from "./rules.ts";
 import { line, needed, whole } from "./schema.ts";
 import {
-  allPlaylists,
   insertPlaylist,
   lockPlaylist,
   playlistById,
+  playlistsPaged,
+  soundsWith,
   titlesOf,
   updatePlaylist,
 } from "./store.server.ts";
 import { dropUndo, keepUndo, undoOf } from "./undo.server.ts";
 
 const subjectOf = (id: string) => `playlist:${id}`;
-export const playlistsOfDesk = (db: Reader) => allPlaylists(db);
+/** A page of the desk's list, from 1; the last there is, where a later one is asked for. */
+export async function playlistsOfDesk(db: Reader, asked: number) {
+  const read = (page: number) =>
+    playlistsPaged(db, { limit: pageSize, offset: (page - 1) * pageSize });
+  const found = await read(asked);
+  const pages = Math.max(1, Math.ceil(found.total / pageSize));
+  const page = Math.min(asked, pages);
+  const { rows, total } = page === asked ? found : await read(page);
+  return { lists: rows, page, pages, shown: rows.length, total };
+}
 export const playlistOf = (db: Reader, id: string) => playlistById(db, id);
 export const piecesNamed = (db: Reader, ids: readonly string[]) => titlesOf(db, ids);
+/** So many are offered at once; where there are more, a word is asked for. */
+const mostOffered = 100;
+export const piecesToAdd = (db: Reader, q: string, now: Date) =>
+  soundsWith(db, q, mostOffered, now);
 
 const Form = z
   .object({

@@ -1,7 +1,7 @@
 // A piece as a member of some plan would see it on some day: the same lock, the same weeks, nobody's account.
 import { type Item, areasOf, lowAreasOf } from "#features/licence/rules.ts";
 import type { Items } from "#features/licence/service.server.ts";
-import type { Library } from "#features/media/library.server.ts";
+import { type Library, libraryFrom } from "#features/media/library.server.ts";
 import { listOf, offersFor } from "#features/media/page-data.server.ts";
 import { lockWords, presentTrack, type Track, weekName } from "#features/media/present.ts";
 import {
@@ -57,22 +57,18 @@ export function previewOf({
   items,
   asked,
 }: {
-  item: MediaItem;
+  item: MediaItem & { body: string };
   library: Library;
   items: Items;
   asked: Asked;
 }): Preview {
   const at = momentOf(asked);
-  const item: MediaItem = { ...given, status: "open" };
+  const item = { ...given, status: "open" as const };
   const listener = listenerAs(items.byId, asked);
   const all = [...library.items.filter(({ id }) => id !== item.id), item].toSorted(
     (a, b) => a.position - b.position || (a.id < b.id ? -1 : 1),
   );
-  const merged: Library = {
-    ...library,
-    items: all,
-    byId: new Map(all.map((one) => [one.id, one])),
-  };
+  const merged = libraryFrom({ ...library, items: all });
   const lock = lockOf(item, listener);
   const track = (one: MediaItem) =>
     presentTrack({ item: one, lock: lockOf(one, listener), signedIn: listener.signedIn });

@@ -40,7 +40,7 @@ export const isArea = (text: string): text is Area => text in areaNames;
 
 /** What staff change; the file, the length, the picture and the transcript come with uploads. */
 export type Edit = Pick<
-  MediaItem,
+  MediaItem & { body: string },
   | "title"
   | "kana"
   | "name"

@@ -14,7 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { media } from "#features/media/collection.ts";
+import { media } from "#features/media/collection.server.ts";
 import { lastPublished } from "#features/platform/collections/publish.server.ts";
 import { mediaItem, playlist } from "#features/media/table.ts";
 import type { Collection } from "#features/media/rules.ts";
@@ -260,9 +260,28 @@ export async function uploadExists(db: Reader, id: string): Promise<boolean> {
 
 // ---- playlists ----
 
-/** Every playlist: staff put them together one by one. */
-export async function allPlaylists(db: Reader) {
-  return db.select().from(playlist).orderBy(desc(playlist.priority), asc(playlist.id));
+/** A page of the playlists, with the number of all. */
+export async function playlistsPaged(
+  db: Reader,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: playlist.id,
+        title: playlist.title,
+        plan: playlist.plan,
+        priority: playlist.priority,
+        count: sql<number>`cardinality(${playlist.itemIds})`,
+        status: playlist.status,
+      })
+      .from(playlist)
+      .orderBy(desc(playlist.priority), asc(playlist.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(playlist),
+  ]);
+  return { rows, total };
 }
 export async function playlistById(db: Reader, id: string) {
   return (await db.select().from(playlist).where(eq(playlist.id, id)))[0];
@@ -297,20 +316,39 @@ export async function updatePlaylist(
   return changed?.version ?? 0;
 }
 /** Names of pieces, in no order. */
+const titled = {
+  id: mediaItem.id,
+  title: mediaItem.title,
+  collection: mediaItem.collection,
+  seconds: mediaItem.seconds,
+  areas: mediaItem.areas,
+  free: mediaItem.free,
+  status: mediaItem.status,
+  openAt: mediaItem.openAt,
+};
+/** Published sounds that have these words, the first of them by shelf and title; and how many there are. */
+export async function soundsWith(db: Reader, q: string, limit: number, now: Date) {
+  const where = and(
+    eq(mediaItem.medium, "audio"),
+    eq(mediaItem.status, "open"),
+    matching({ q, collection: "", status: "" }, now),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select(titled)
+      .from(mediaItem)
+      .where(where)
+      .orderBy(asc(mediaItem.collection), asc(mediaItem.title), asc(mediaItem.id))
+      .limit(limit),
+    db.$count(mediaItem, where),
+  ]);
+  return { rows, total };
+}
 export async function titlesOf(db: Reader, ids: readonly string[]) {
   return ids.length === 0
     ? []
     : db
-        .select({
-          id: mediaItem.id,
-          title: mediaItem.title,
-          collection: mediaItem.collection,
-          seconds: mediaItem.seconds,
-          areas: mediaItem.areas,
-          free: mediaItem.free,
-          status: mediaItem.status,
-          openAt: mediaItem.openAt,
-        })
+        .select(titled)
         .from(mediaItem)
         .where(inArray(mediaItem.id, [...ids]))
         .limit(1_000);

@@ -4,7 +4,7 @@ import { decodeText } from "#features/catalogue-file/decode.ts";
 import type { Db, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { media } from "#features/media/collection.ts";
+import { media } from "#features/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { clock } from "#features/media/present.ts";
 import { packageEnding, packageOf, writePlaylist } from "#features/media/hls.ts";

@@ -7,8 +7,11 @@ import { type Items, licencesOf } from "#features/licence/service.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { switchesNow } from "#features/site-switch/service.server.ts";
-import { media } from "./collection.ts";
+import { createBodies } from "#features/platform/collections/bodies.server.ts";
+import { media } from "./collection.server.ts";
+import { writePieceDocuments } from "./documents.server.ts";
 import {
+  type Collection,
   isShown,
   type Listener,
   lockOf,
@@ -20,6 +23,7 @@ import {
   withFirsts,
 } from "./rules.ts";
 import {
+  bodiesByIds,
   insertItems,
   insertPlaylists,
   mediaItems,
@@ -31,12 +35,49 @@ export type Playlist = Awaited<ReturnType<typeof playlists>>[number];
 export type Library = {
   items: readonly MediaItem[];
   byId: ReadonlyMap<string, MediaItem>;
+  /** Each in the order of the library. */
+  ofCollection: (collection: Collection) => readonly MediaItem[];
+  /** The lessons of one week. */
+  ofWeek: (category: WeekCategory, week: number) => readonly MediaItem[];
+  /** The last week that has a piece; 0 where there is none. */
+  lastWeek: (category: WeekCategory) => number;
   playlists: readonly Playlist[];
+  /** The text of a piece; empty for what is not there. */
+  bodyOf: (id: string) => Promise<string>;
 };
+/** The shelves of these pieces. */
+export function libraryFrom({
+  items,
+  ...rest
+}: Pick<Library, "items" | "playlists" | "bodyOf">): Library {
+  const byCollection = Map.groupBy(items, ({ collection }) => collection);
+  const byWeek = new Map<string, MediaItem[]>();
+  const last = new Map<WeekCategory, number>();
+  for (const item of items)
+    for (const { category, week } of item.weeks) {
+      last.set(category, Math.max(week, last.get(category) ?? 0));
+      if (item.collection !== "onsei") continue;
+      const name = `${category}:${week}`;
+      const there = byWeek.get(name);
+      // A piece that names its week twice is in it once.
+      if (!there) byWeek.set(name, [item]);
+      else if (there.at(-1) !== item) there.push(item);
+    }
+  return {
+    ...rest,
+    items,
+    byId: new Map(items.map((item) => [item.id, item])),
+    ofCollection: (collection) => byCollection.get(collection) ?? [],
+    ofWeek: (category, week) => byWeek.get(`${category}:${week}`) ?? [],
+    lastWeek: (category) => last.get(category) ?? 0,
+  };
+}
 export type LibraryMemory = { read(): Promise<Library> };
 
-const inOrder = (a: MediaItem, b: MediaItem) =>
+export const inOrder = (a: MediaItem, b: MediaItem) =>
   a.position - b.position || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+/** So much of the texts that were asked for lately is kept. */
+const bodyBytes = 8_000_000;
 const isFrontier = ({ collection }: MediaItem) => collection === "another_frontier";
 
 /**
@@ -50,12 +91,16 @@ export async function openLibrary(
 ): Promise<LibraryMemory> {
   let items: readonly MediaItem[] = [];
   let lists: readonly Playlist[] = [];
+  const bodies = createBodies({ maxBytes: bodyBytes, load: (ids) => bodiesByIds(db, ids) });
+  const bodyOf = async (id: string) => (await bodies.one(id))?.body ?? "";
   await collections.follow(media, {
     async whole() {
+      bodies.clear();
       [items, lists] = await Promise.all([mediaItems(db), playlists(db)]);
     },
     async changed(ids) {
       const gone = new Set(ids);
+      bodies.drop(ids);
       const [rows, all] = await Promise.all([mediaItemsByIds(db, ids), playlists(db)]);
       items = [...items.filter(({ id }) => !gone.has(id)), ...rows].toSorted(inOrder);
       lists = all;
@@ -68,7 +113,7 @@ export async function openLibrary(
     const shown = withFirsts(
       frontierOpen ? of.items : of.items.filter((item) => !isFrontier(item)),
     );
-    return { ...of, items: shown, byId: new Map(shown.map((item) => [item.id, item])) };
+    return libraryFrom({ ...of, items: shown, bodyOf });
   };
   return {
     read() {
@@ -183,6 +228,6 @@ export const ensureMedia = (
   lists: Parameters<typeof insertPlaylists>[1],
 ): Promise<void> =>
   transact(db, async (tx) => {
-    await insertItems(tx, items);
+    await writePieceDocuments(tx, await insertItems(tx, items));
     await insertPlaylists(tx, lists);
   });

@@ -4,7 +4,7 @@ import type { Actor } from "#features/account/rules.ts";
 import { type Area, areaNames, isLow, offersOf } from "#features/licence/rules.ts";
 import type { Items } from "#features/licence/service.server.ts";
 import type { Signer } from "./address.server.ts";
-import { type Hearing, hearingOf, type Library, shownItem } from "./library.server.ts";
+import { type Hearing, hearingOf, inOrder, type Library, shownItem } from "./library.server.ts";
 import { withMemo } from "./memo.server.ts";
 import {
   heardAmong,
@@ -114,14 +114,6 @@ export function pageOf<Row>(
 }
 
 export type ListName = { title: string; back: string };
-const ofWeek = (library: Library, category: WeekCategory, week: number) =>
-  library.items.filter(
-    (item) =>
-      item.collection === "onsei" &&
-      item.weeks.some((one) => one.category === category && one.week === week),
-  );
-const ofCollection = (library: Library, collection: Collection) =>
-  library.items.filter((item) => item.collection === collection);
 
 /**
  * The list that an address names: `week:eichi:3`, `playlist:asa`, `tag:息`, or a collection. Nothing for what there is none of, nor
@@ -131,14 +123,14 @@ export function listOf(
   library: Library,
   name: string,
   areas?: ReadonlySet<Area>,
-): { title: string; items: MediaItem[] } | undefined {
+): { title: string; items: readonly MediaItem[] } | undefined {
   const [kind = "", first = "", second = ""] = name.split(":");
   if (kind === "week") {
     const week = Number(second);
     return (weekCategories as readonly string[]).includes(first) && Number.isInteger(week)
       ? {
           title: `${areaNames[first as WeekCategory]} ${weekName(week)}`,
-          items: ofWeek(library, first as WeekCategory, week),
+          items: library.ofWeek(first as WeekCategory, week),
         }
       : undefined;
   }
@@ -155,7 +147,7 @@ export function listOf(
           items: library.items.filter(
             ({ tags, tags1, collection }) =>
               (collection === "onsei" || collection === "body_voice") &&
-              [...tags, ...tags1].includes(first),
+              (tags.includes(first) || tags1.includes(first)),
           ),
         }
       : undefined;
@@ -171,7 +163,7 @@ export function listOf(
       title: { body_voice: "からだの声", music: "音楽", kagura: "神楽", radio: "ラジオ" }[
         kind as "music"
       ],
-      items: ofCollection(library, collection),
+      items: library.ofCollection(collection),
     }
   );
 }
@@ -181,7 +173,8 @@ async function weeksHeard(open: Open, category: WeekCategory, until: number): Pr
   if (open.actor.kind !== "member") return [];
   const weeks = Array.from({ length: until }, (_, at) => ({
     week: at + 1,
-    ids: ofWeek(open.library, category, at + 1)
+    ids: open.library
+      .ofWeek(category, at + 1)
       .filter((item) => isShown(item, open.now))
       .map(({ id }) => id),
   }));
@@ -210,16 +203,9 @@ export async function listeningPage(
   const categories = weekCategories.filter((one) => listener.areas.has(one));
   const category = categories.find((one) => one === ask.category) ?? categories[0];
   const current = category ? listener.weeks[category] : 0;
-  const last = category
-    ? Math.max(
-        0,
-        ...library.items.flatMap(({ weeks }) =>
-          weeks.filter((one) => one.category === category).map(({ week }) => week),
-        ),
-      )
-    : 0;
+  const last = category ? library.lastWeek(category) : 0;
   const week = Math.min(last, Math.max(1, ask.week ?? current));
-  const weekly = category ? ofWeek(library, category, week) : [];
+  const weekly = category ? library.ofWeek(category, week) : [];
   const [recent, heardWeeks] = await Promise.all([
     actor.kind === "member" ? heardLately(open.db, actor.uid, mostLooked) : [],
     category ? weeksHeard(open, category, Math.min(current, last)) : ([] as number[]),
@@ -294,7 +280,7 @@ export async function playerPage(
     listName: around.length > 1 ? listName : "",
     listTitle: around.length > 1 ? (list?.title ?? "") : "",
     cues: (vtt && readTranscript(vtt)) || [],
-    body: lock.open ? item.body : "",
+    body: lock.open ? await open.library.bodyOf(id) : "",
     tags: [...item.tags],
     offers: lock.open || lock.why === "week" ? [] : offersFor(open, item.areas),
     lock: lock.open ? null : lock.why,
@@ -334,9 +320,9 @@ export async function videoPage(media: Media, id: string) {
   const item = shownItem(open.library, id, open.now);
   if (!item || item.medium !== "video" || item.collection === "another_frontier") return undefined;
   const lock = lockOf(item, open.hearing.listener);
-  const ofKind = open.library.items.filter(
-    (one) => one.medium === "video" && one.collection === item.collection,
-  );
+  const ofKind = open.library
+    .ofCollection(item.collection)
+    .filter(({ medium }) => medium === "video");
   const place = ofKind.findIndex((one) => one.id === id);
   // What comes after it first, then the rest from the beginning.
   const others = [...ofKind.slice(place + 1), ...ofKind.slice(0, place)];
@@ -345,7 +331,7 @@ export async function videoPage(media: Media, id: string) {
     track: track as PlayTrack,
     beside,
     after: beside.find((one) => one.open && !one.heard) ?? null,
-    body: lock.open ? item.body : "",
+    body: lock.open ? await open.library.bodyOf(id) : "",
     tags: [...item.tags],
     lock: lock.open ? null : lock.why,
     offers: lock.open || lock.why === "week" ? [] : offersFor(open, item.areas),
@@ -355,25 +341,40 @@ export async function videoPage(media: Media, id: string) {
   };
 }
 
+/** The words that most pieces carry come first; `more`: there are others, which the search finds. */
+export function commonTags(lists: readonly (readonly string[])[], most: number) {
+  const counts = new Map<string, number>();
+  for (const tags of lists)
+    for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const tags = [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ja"));
+  return { tags: tags.slice(0, most), more: tags.length > most };
+}
+const mostFilmTags = 60;
+
 /** Every film of the house for this viewer; those with a licence of their own say so (`licensed`). */
 export async function videoList(media: Media, tag: string | null, page: string | null) {
   const open = await openMedia(media);
-  const films = open.library.items.filter(
-    (item) =>
-      item.medium === "video" &&
-      (item.collection === "douga" || item.collection === "music_video") &&
-      isShown(item, open.now),
-  );
+  const films = (["douga", "music_video"] as const)
+    .flatMap((collection) => open.library.ofCollection(collection))
+    .filter((item) => item.medium === "video" && isShown(item, open.now))
+    .toSorted(inOrder);
   const chosen = tag
     ? films.filter(({ tags, tags1 }) => tags.includes(tag) || tags1.includes(tag))
     : films;
   const part = pageOf(chosen, page);
   const shown = await tracks(open, part.rows);
-  const licensed = new Set(films.filter(({ areas }) => areas.length > 0).map(({ id }) => id));
+  const licensed = new Set(part.rows.filter(({ areas }) => areas.length > 0).map(({ id }) => id));
+  const { tags, more } = commonTags(
+    films.map((film) => film.tags),
+    mostFilmTags,
+  );
   return {
     tag,
     paged: part.paged,
-    tags: [...new Set(films.flatMap(({ tags }) => tags))].slice(0, 60),
+    tags: tags.map(({ name }) => name),
+    moreTags: more,
     films: shown.map((track) => ({
       ...track,
       licensed: licensed.has(track.id),
@@ -407,7 +408,7 @@ export async function homeListening(media: Media) {
   } = open;
   const last = actor.kind === "member" ? await played(open.db, actor.uid, 3) : [];
   const category = weekCategories.find((one) => listener.areas.has(one));
-  const weekly = category ? ofWeek(library, category, listener.weeks[category]) : [];
+  const weekly = category ? library.ofWeek(category, listener.weeks[category]) : [];
   const shown = await tracks(open, [
     ...new Map(
       [...last.flatMap(({ itemId }) => shownItem(library, itemId, now) ?? []), ...weekly].map(

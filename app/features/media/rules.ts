@@ -33,6 +33,7 @@ export type WeekCategory = (typeof weekCategories)[number];
 export const isWeekCategory = (name: string): name is WeekCategory =>
   weekCategories.some((one) => one === name);
 
+/** A piece as every process keeps it: without its text, which `Library.bodyOf` brings. */
 export type MediaItem = {
   id: string;
   collection: Collection;
@@ -42,7 +43,6 @@ export type MediaItem = {
   /** Who speaks or plays. */
   name: string;
   summary: string;
-  body: string;
   tags: readonly string[];
   tags1: readonly string[];
   /** `first`: the first in the list of its week, which low plans open too. */

@@ -16,13 +16,18 @@ import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { together } from "#db/together.server.ts";
 import { mediaItem, mediaPlays, memo, playback, playerState, playlist } from "./table.ts";
 
-const { transcript: _long, updatedAt: _at, ...shortColumns } = getTableColumns(mediaItem);
+const {
+  transcript: _long,
+  body: _text,
+  updatedAt: _at,
+  ...shortColumns
+} = getTableColumns(mediaItem);
 const short = {
   ...shortColumns,
   hasTranscript: sql<boolean>`${mediaItem.transcript} is not null`,
 };
 
-/** Every piece that is published, without the long transcripts; in the order of its collection. */
+/** Every piece that is published, without the long texts; in the order of its collection. */
 export async function mediaItems(db: Reader) {
   return db
     .select(short)
@@ -36,6 +41,45 @@ export async function mediaItemsByIds(db: Reader, ids: readonly string[]) {
     .select(short)
     .from(mediaItem)
     .where(and(inArray(mediaItem.id, [...ids]), eq(mediaItem.status, "open")));
+}
+/** The texts of these. */
+export async function bodiesByIds(db: Reader, ids: readonly string[]) {
+  const rows = await db
+    .select({ id: mediaItem.id, body: mediaItem.body })
+    .from(mediaItem)
+    .where(inArray(mediaItem.id, [...ids]));
+  return new Map(rows.map(({ id, body }) => [id, { body }]));
+}
+/** All by which these are found, of those that are published. */
+export async function wordsOfPieces(db: Reader, ids: readonly string[]) {
+  const { id, title, kana, name, summary, body, tags, tags1, collection, areas, free, position } =
+    mediaItem;
+  return db
+    .select({
+      id,
+      title,
+      kana,
+      name,
+      summary,
+      body,
+      tags,
+      tags1,
+      collection,
+      areas,
+      free,
+      position,
+    })
+    .from(mediaItem)
+    .where(and(inArray(id, [...ids]), eq(mediaItem.status, "open")));
+}
+export async function openIdsAfter(db: Reader, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: mediaItem.id })
+    .from(mediaItem)
+    .where(and(eq(mediaItem.status, "open"), gt(mediaItem.id, after)))
+    .orderBy(asc(mediaItem.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 export async function playlists(db: Reader) {
   return db
@@ -65,12 +109,14 @@ export async function transcriptsAfter(db: Reader, after: string, limit: number)
 export async function insertItems(
   tx: Tx,
   rows: readonly (typeof mediaItem.$inferInsert)[],
-): Promise<void> {
-  if (rows.length > 0)
-    await tx
-      .insert(mediaItem)
-      .values([...rows])
-      .onConflictDoNothing();
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const written = await tx
+    .insert(mediaItem)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: mediaItem.id });
+  return written.map(({ id }) => id);
 }
 export async function insertPlaylists(
   tx: Tx,
@@ -206,7 +252,8 @@ export async function completedAmong(
       and(
         eq(playback.uid, uid),
         eq(playback.completed, true),
-        inArray(playback.itemId, [...itemIds]),
+        // All weeks of a category: one value, however many they are.
+        sql`${playback.itemId} = any(${sql.param([...itemIds])}::text[])`,
       ),
     );
   return rows.map(({ itemId }) => itemId);

@@ -2,11 +2,12 @@
 import type { Db } from "#db/client.server.ts";
 import { ensureItems } from "#features/licence/service.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
-import { ensureMedia, type Library } from "./library.server.ts";
+import { ensureMedia, type Library, libraryFrom } from "./library.server.ts";
 import type { MediaItem } from "./rules.ts";
 
 const picture = { key: "cover", version: "0000000000000000", alt: "", width: 300, height: 300 };
-export const piece = (id: string, more: Partial<MediaItem> = {}): MediaItem => ({
+type WholePiece = MediaItem & { body: string };
+export const piece = (id: string, more: Partial<WholePiece> = {}): WholePiece => ({
   id,
   collection: "onsei",
   medium: "audio",
@@ -35,12 +36,13 @@ export const piece = (id: string, more: Partial<MediaItem> = {}): MediaItem => (
   version: 1,
   ...more,
 });
-export const libraryOf = (items: readonly MediaItem[]): Library => ({
-  items,
-  byId: new Map(items.map((item) => [item.id, item])),
-  playlists: [],
-});
-export async function keepLibrary(db: Db, items: readonly MediaItem[], now: Date): Promise<void> {
+export const libraryOf = (items: readonly WholePiece[]): Library =>
+  libraryFrom({
+    items,
+    playlists: [],
+    bodyOf: async (id) => items.find((item) => item.id === id)?.body ?? "",
+  });
+export async function keepLibrary(db: Db, items: readonly WholePiece[], now: Date): Promise<void> {
   await ensureItems(db, itemMasters);
   await ensureMedia(
     db,

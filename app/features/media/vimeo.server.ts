@@ -2,7 +2,7 @@
 import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { media } from "./collection.ts";
+import { media } from "./collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { keepDrawing } from "#features/picture/drawings.server.ts";
 import { still } from "#lib/illustrations/covers.ts";

@@ -24,7 +24,13 @@ export type ShownHit = {
   lock: string;
   picture: string | null;
 };
-export type ShownGroup = { kind: Kind; name: string; total: number; hits: ShownHit[] };
+export type ShownGroup = {
+  kind: Kind;
+  name: string;
+  total: number;
+  more: boolean;
+  hits: ShownHit[];
+};
 
 type Sources = {
   /** The goods and works among the hits. */
@@ -170,10 +176,11 @@ export function presenterOf(
   };
   return {
     hit,
-    group: ({ kind, total, hits }: Found): ShownGroup => ({
+    group: ({ kind, total, more = false, hits }: Found): ShownGroup => ({
       kind,
       name: kindNames[kind],
       total,
+      more,
       hits: hits.flatMap(hit),
     }),
   };

@@ -26,8 +26,8 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 
 /** A thing that was found, and how near its name is to what was typed. */
 export type Hit = { kind: Kind; id: string; place: Place };
-/** What was found of one kind, the nearest first: how many, and the first of them. */
-export type Found = { kind: Kind; total: number; hits: readonly Hit[] };
+/** What was found of one kind, the nearest first: how many (at least, where `more` says so), and the first of them. */
+export type Found = { kind: Kind; total: number; more?: boolean; hits: readonly Hit[] };
 
 const nearEnough: Place = 2;
 /** The best of all kinds: the nearest names first; between equals each kind in turn, so that a hundred socks do not hide the one word. */
@@ -63,7 +63,12 @@ export const together = (
     const hits = [...places]
       .map(([id, place]): Hit => ({ kind, id, place }))
       .toSorted((a, b) => a.place - b.place);
-    return { kind, total: Math.max(had?.total ?? 0, more?.total ?? 0, hits.length), hits };
+    return {
+      kind,
+      total: Math.max(had?.total ?? 0, more?.total ?? 0, hits.length),
+      more: (had?.more || more?.more) ?? false,
+      hits,
+    };
   });
 
 // ---- where nothing was found ----

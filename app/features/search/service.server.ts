@@ -1,4 +1,4 @@
-// Everything that can be found, folded once in this process's memory under the version in status('shopdb'); and one search over it for one viewer.
+// One search for one viewer: goods, works, pieces and words are asked of the database; summaries and playlists, of which there are few, stand folded in memory.
 import { setImmediate as breathe } from "node:timers/promises";
 import { otherWords, tagLabels } from "#features/catalogue/labels.ts";
 import { goods, works } from "#features/catalogue/documents.server.ts";
@@ -6,19 +6,21 @@ import type { Reader } from "#db/client.server.ts";
 import { newestTitles } from "#features/catalogue/titles.server.ts";
 import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
 import type { Dictionary, FoundWords } from "#features/dictionary/service.server.ts";
+import { doorsOf, pieces } from "#features/media/documents.server.ts";
 import { plainText } from "#features/matome/rules.ts";
 import { lockOfMatome } from "#features/matome/present.ts";
 import { isShown as isShownMatome } from "#features/matome/rules.ts";
 import type { ReadMatome } from "#features/matome/service.server.ts";
 import type { Library } from "#features/media/library.server.ts";
+import { isShown, type Listener, lockOf } from "#features/media/rules.ts";
 import {
-  collectionNames,
-  isShown,
-  type Listener,
-  lockOf,
-  type MediaItem,
-} from "#features/media/rules.ts";
-import { longestQuery, placeOfAll, type Searched, searched, termsOf } from "#lib/near-text.ts";
+  longestQuery,
+  type Place,
+  placeOfAll,
+  type Searched,
+  searched,
+  termsOf,
+} from "#lib/near-text.ts";
 import { mostSuggested, nearestTerms, type Term, termOf } from "#lib/near-terms.ts";
 import { guides, placeOfGuide } from "./guides.ts";
 import { type Found, type Hit, type Kind, kinds } from "./rules.ts";
@@ -26,8 +28,8 @@ import { type Found, type Hit, type Kind, kinds } from "./rules.ts";
 /** What a thing says to everybody, and what it says to those for whom it is open. */
 type Closable = { id: string; told: Searched; whole: Searched };
 export type Everything = {
-  pieces: readonly Closable[];
   matome: readonly Closable[];
+  lists: readonly { id: string; plan: string; told: Searched }[];
   /** Words by which something is found, for who found nothing; made when they are first asked for. */
   terms: () => Promise<readonly Term[]>;
 };
@@ -48,6 +50,12 @@ const partsOf = (title: string): string[] =>
     isWordLike && [...segment].length > 1 ? [segment] : [],
   );
 
+const newestOf = ({ items }: Library) =>
+  items
+    .filter(({ collection }) => collection !== "another_frontier")
+    .toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime())
+    .slice(0, mostTitles);
+
 async function termsFor({ db, library, matome }: Sources): Promise<Term[]> {
   const named = new Map<string, Set<string>>();
   const add = (shown: string, ...readings: string[]) => {
@@ -58,69 +66,42 @@ async function termsFor({ db, library, matome }: Sources): Promise<Term[]> {
   for (const label of Object.values(tagLabels)) add(label);
   for (const words of Object.values(otherWords)) for (const word of words.split(" ")) add(word);
   const open = await newestTitles(db, mostTitles);
+  let looked = 0;
   for (const { title, kana } of [
-    ...library.items.filter(({ collection }) => collection !== "another_frontier"),
+    ...newestOf(library),
     ...matome.filter(({ status }) => status === "open"),
     ...open,
   ]) {
     add(title, kana);
     for (const part of partsOf(title)) add(part);
+    looked += 1;
+    if (looked % atOnce === 0) await breathe();
   }
   for (const { tags } of library.items) for (const tag of tags) add(tag);
   return [...named].map(([shown, readings]) => termOf(shown, [...readings]));
 }
 
-/** Pieces as they were folded, by their id. */
-type Folded = Map<string, { item: MediaItem; piece: Closable }>;
-type Texts = Pick<MediaItem, "title" | "kana" | "name" | "summary" | "body" | "tags" | "tags1">;
-const sameTexts = (a: Texts, b: Texts): boolean =>
-  a.title === b.title &&
-  a.kana === b.kana &&
-  a.name === b.name &&
-  a.summary === b.summary &&
-  a.body === b.body &&
-  a.tags === b.tags &&
-  a.tags1 === b.tags1;
-function foldedPiece(item: MediaItem): Closable {
-  const { id, title, kana, name, summary, body, tags, tags1, collection } = item;
-  const told = searched({
-    name: title,
-    kana,
-    near: [summary, name, ...tags, ...tags1, collectionNames[collection]].join(" "),
-  });
-  return { id, told, whole: { ...told, far: searched({ name: "", kana: "", far: body }).far } };
-}
-
-/** `before`: as it was folded last; a piece whose texts are the same is not folded again. */
-async function everythingOf(sources: Sources, before: Folded): Promise<Everything> {
-  const { library, matome } = sources;
-  const pieces: Closable[] = [];
-  let anew = 0;
-  for (const item of library.items) {
-    const known = before.get(item.id);
-    const same = known && sameTexts(known.item, item) ? known.piece : undefined;
-    const piece = same ?? foldedPiece(item);
-    pieces.push(piece);
-    if (same) continue;
-    before.set(item.id, { item, piece });
-    anew += 1;
-    // A large library is folded in small steps, so that pages are served meanwhile.
-    if (anew % atOnce === 0) await breathe();
-  }
+async function everythingOf(sources: Sources): Promise<Everything> {
   const summaries: Closable[] = [];
-  for (const { id, title, kana, summary, blocks } of matome) {
+  for (const { id, title, kana, summary, blocks } of sources.matome) {
     const told = searched({ name: title, kana, near: summary });
     summaries.push({
       id,
       told,
       whole: { ...told, far: searched({ name: "", kana: "", far: plainText(blocks) }).far },
     });
+    // Many are folded in small steps, so that pages are served meanwhile.
     if (summaries.length % atOnce === 0) await breathe();
   }
+  const lists = sources.library.playlists.map(({ id, title, summary, plan }) => ({
+    id,
+    plan,
+    told: searched({ name: title, kana: "", near: `${summary} 聴きかた 聴く順番` }),
+  }));
   let terms: Promise<Term[]> | undefined;
   return {
-    pieces,
     matome: summaries,
+    lists,
     terms: () =>
       (terms ??= termsFor(sources).catch((error: unknown) => {
         terms = undefined;
@@ -134,9 +115,8 @@ type Memories = {
   library: { read(): Promise<Library> };
   matome: { read(): Promise<readonly ReadMatome[]> };
 };
-/** Folded again when the pieces or the summaries are others. Goods, works and words are asked of the database. */
+/** Folded again when the playlists or the summaries are others. Goods, works, pieces and words are asked of the database. */
 export function createSearchMemory({ db, ...memories }: Memories): SearchMemory {
-  const folded: Folded = new Map();
   let kept: { of: Omit<Sources, "db">; all: ReturnType<SearchMemory["read"]> } | undefined;
   return {
     async read() {
@@ -146,7 +126,7 @@ export function createSearchMemory({ db, ...memories }: Memories): SearchMemory 
       ]);
       if (kept?.of.library === library && kept.of.matome === matome) return kept.all;
       const sources = { db, library, matome };
-      const all = everythingOf(sources, folded).then((everything) => ({ ...sources, everything }));
+      const all = everythingOf(sources).then((everything) => ({ ...sources, everything }));
       const fresh = { of: sources, all };
       kept = fresh;
       all.catch(() => {
@@ -180,6 +160,39 @@ async function goodsAndWorks(db: Reader, { typed, viewer: { heldItems: held }, m
     hits: hits.map((hit) => ({ kind, ...hit })),
   });
   return { goods: foundOf("goods", ofGoods), works: foundOf("works", ofWorks) };
+}
+
+/** So many of the nearest are looked at for what the listener may open; where there are more, the answer says so. */
+const mostPieces = 1_000;
+/** Pieces by what they tell everybody, and by their text where they are open to who asks. */
+async function lessonsIn(
+  { db, library }: Pick<Sources, "db" | "library">,
+  { typed, viewer: { listener }, now, most }: Ask,
+  read: string,
+): Promise<Found> {
+  const line = typed.slice(0, longestQuery);
+  const held = doorsOf(listener);
+  const ways = [...new Set([line, read].map((way) => termsOf(way).join(" ")))];
+  const answers = await Promise.all(
+    ways.map((way) =>
+      findDocuments(db, { kinds: [pieces], typed: way, held, bodies: true }, { most: mostPieces }),
+    ),
+  );
+  const places = new Map<string, Place>();
+  for (const { hits } of answers)
+    for (const { id, place } of hits) {
+      const item = library.byId.get(id);
+      if (places.has(id) || !item || !isShown(item, now)) continue;
+      const asksForOpen = place === 4 || item.collection === "another_frontier";
+      if (!asksForOpen || lockOf(item, listener).open) places.set(id, place);
+    }
+  const hits = [...places].map(([id, place]): Hit => ({ kind: "lessons", id, place }));
+  return {
+    kind: "lessons",
+    total: hits.length,
+    more: answers.some(({ total }) => total > mostPieces),
+    hits: hits.toSorted((a, b) => a.place - b.place).slice(0, most),
+  };
 }
 
 function guidesIn(typed: string, most: number): Found {
@@ -253,27 +266,19 @@ export async function searchAll(
     });
     return { kind, total: hits.length, hits: order(hits, most) };
   };
-  const ofShop = await goodsAndWorks(db, ask);
+  const [ofShop, ofLibrary] = await Promise.all([
+    goodsAndWorks(db, ask),
+    lessonsIn({ db, library }, ask, inWords.read),
+  ]);
   const byKind: Record<Kind, () => Found> = {
     goods: () => ofShop.goods,
     words: () => ({
       kind: "words",
       total: inWords.found.total,
+      more: inWords.found.more,
       hits: inWords.found.hits.map(({ entry, place }) => ({ kind: "words", id: entry.id, place })),
     }),
-    lessons: () =>
-      among(
-        "lessons",
-        everything.pieces.map(({ id, told, whole }) => {
-          const item = library.byId.get(id);
-          if (!item || !isShown(item, now)) return { id, text: undefined };
-          const { open } = lockOf(item, listener);
-          return {
-            id,
-            text: open ? whole : item.collection === "another_frontier" ? undefined : told,
-          };
-        }),
-      ),
+    lessons: () => ofLibrary,
     matome: () =>
       among(
         "matome",
@@ -286,11 +291,9 @@ export async function searchAll(
     lists: () =>
       among(
         "lists",
-        library.playlists.map(({ id, title, summary, plan }) => ({
+        everything.lists.map(({ id, plan, told }) => ({
           id,
-          text: maySeeList(plan, listener)
-            ? searched({ name: title, kana: "", near: `${summary} 聴きかた 聴く順番` })
-            : undefined,
+          text: maySeeList(plan, listener) ? told : undefined,
         })),
       ),
     guides: () => guidesIn(typed, most),

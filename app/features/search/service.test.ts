@@ -11,7 +11,7 @@ import { someWords } from "#features/dictionary/testing.ts";
 import { readMarkup } from "#features/matome/rules.ts";
 import type { ReadMatome } from "#features/matome/service.server.ts";
 import { type Listener, visitorListens } from "#features/media/rules.ts";
-import { libraryOf, piece } from "#features/media/testing.ts";
+import { keepLibrary, libraryOf, piece } from "#features/media/testing.ts";
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { presenterOf } from "./present.ts";
@@ -77,6 +77,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
   database = await freshDatabase();
   await writeGoods(database.db, goods, now);
+  await keepLibrary(database.db, some, now);
   memory = createSearchMemory({ db: database.db, ...others });
   await ensureDictionary(database.db, someWords, now);
   dictionary = createDictionary(
@@ -86,7 +87,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => database.close());
-const library = libraryOf([
+const some = [
   piece("hara", { title: "腹が、きめること", kana: "はらがきめること", body: "奥義のひみつ" }),
   piece("taste", { title: "おためし", summary: "腹の話", free: true, areas: [] }),
   piece("away", { title: "腹の下書き", status: "closed" }),
@@ -97,7 +98,8 @@ const library = libraryOf([
     areas: ["another-frontier"],
     medium: "video",
   }),
-]);
+];
+const library = libraryOf(some);
 let dictionary: Dictionary;
 let memory: ReturnType<typeof createSearchMemory>;
 const others = {

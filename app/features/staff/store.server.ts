@@ -11,13 +11,6 @@ import { parcel, planReservation, subscription } from "#features/subscription/ta
 /** Signs that mean something to `like` are taken as they are. */
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 const searched = sql`${users.displayName} || ' ' || ${users.kana} || ' ' || coalesce(${users.email}, '')`;
-/** What a text must have that holds these words: their pairs of letters, or the only one. */
-function pairsIn(words: string): string[] {
-  const letters = [...words.toLowerCase()];
-  if (letters.length < 2) return letters;
-  return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
-}
-
 const memberColumns = {
   uid: users.uid,
   name: users.displayName,
@@ -71,7 +64,7 @@ export async function findMembers(
   if (common.length >= limit) return common;
   return page(
     and(
-      sql`letter_pairs(${searched}) @> ${sql.param(pairsIn(words))}::text[]`,
+      sql`letters_of(lower(${searched})) @> letters_of(lower(${words}))`,
       sql`(${searched}) ilike ${like}`,
     ),
   );

@@ -3,6 +3,7 @@ import { areaNames } from "#features/licence/rules.ts";
 import {
   arranged,
   everybodyWords,
+  mostInPlaylist,
   opensFor,
   playlistFields,
   type PlaylistTexts,
@@ -11,12 +12,14 @@ import {
 import {
   editPlaylist,
   piecesNamed,
+  piecesToAdd,
   playlistOf,
   playlistUndo,
   undoPlaylist,
 } from "#features/media-desk/playlists.server.ts";
 import { type Conflict, isStatus, statusNames, wordsOf } from "#features/media-desk/rules.ts";
 import { readSeen } from "#features/media-desk/schema.ts";
+import { AddPiece } from "#features/media-desk/ui/add-piece.tsx";
 import { OrderList } from "#features/media-desk/ui/order-list.tsx";
 import { clock } from "#features/media/present.ts";
 import { collectionNames, isShown } from "#features/media/rules.ts";
@@ -46,36 +49,33 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const list = isId(params.id) ? await playlistOf(house.db, params.id) : undefined;
   if (!list) throw data(null, 404);
   const undo = await playlistUndo(house.db, list);
-  const library = await house.library.read();
-  const pieces = await piecesNamed(house.db, [
-    ...new Set([
-      ...list.itemIds,
-      ...library.items.filter(({ medium }) => medium === "audio").map(({ id }) => id),
-    ]),
+  const [pieces, offered] = await Promise.all([
+    piecesNamed(house.db, list.itemIds),
+    piecesToAdd(house.db, "", now),
   ]);
   return {
     texts: playlistTexts(list),
     status: list.status,
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
     undo: undo ? { at: formatJapaneseMoment(undo.at), fields: undo.fields.join("・") } : null,
-    pieces: pieces
-      .map((one) => ({
-        id: one.id,
-        title: one.title,
-        areas: one.areas,
-        free: one.free,
-        note: `${collectionNames[one.collection]}　${one.seconds > 0 ? clock(one.seconds) : "ファイルなし"}`,
-        hidden: isShown(one, now)
-          ? ""
-          : one.status === "open"
-            ? "公開まち"
-            : statusNames[one.status],
-      }))
-      .toSorted(
-        (a, b) => a.note.localeCompare(b.note, "ja") || a.title.localeCompare(b.title, "ja"),
-      ),
+    pieces: pieces.map((one) => presentPiece(one, now)),
+    offered: presentOffered(offered, "", now),
   };
 }
+type Piece = Awaited<ReturnType<typeof piecesNamed>>[number];
+const presentPiece = (one: Piece, now: Date) => ({
+  id: one.id,
+  title: one.title,
+  areas: one.areas,
+  free: one.free,
+  note: `${collectionNames[one.collection]}　${one.seconds > 0 ? clock(one.seconds) : "ファイルなし"}`,
+  hidden: isShown(one, now) ? "" : one.status === "open" ? "公開まち" : statusNames[one.status],
+});
+const presentOffered = (
+  { rows, total }: { rows: readonly Piece[]; total: number },
+  q: string,
+  now: Date,
+) => ({ q, total, pieces: rows.map((one) => presentPiece(one, now)) });
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.texts.title ?? "聴きかた" },
   { name: "robots", content: "noindex" },
@@ -87,17 +87,38 @@ type Back = {
   errors: Record<string, string>;
   problem: string;
   conflicts: Conflict[];
+  /** What is in the list as it was typed, and what may be put into it. */
+  pieces: ReturnType<typeof presentPiece>[];
+  offered: ReturnType<typeof presentOffered> | null;
 };
 const status = { save: null, publish: "open", close: "closed", draft: "draft" } as const;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { house, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
-  const back = (code: number, more: Partial<Back>) =>
-    data(
-      { typed: null, seen: null, errors: {}, problem: "", conflicts: [], ...more } satisfies Back,
-      code,
-    );
+  const sought = (texts["find"] ?? "").trim().slice(0, 100);
+  const back = async (code: number, more: Partial<Back>) => {
+    const [pieces, offered] = await Promise.all([
+      piecesNamed(
+        house.db,
+        [more.typed, more.seen].flatMap((one) =>
+          wordsOf(one?.items ?? "").slice(0, mostInPlaylist),
+        ),
+      ),
+      piecesToAdd(house.db, sought, now),
+    ]);
+    const answer: Back = {
+      typed: null,
+      seen: null,
+      errors: {},
+      problem: "",
+      conflicts: [],
+      pieces: pieces.map((one) => presentPiece(one, now)),
+      offered: presentOffered(offered, sought, now),
+      ...more,
+    };
+    return data(answer, code);
+  };
   const done = async (what: string) => {
     await house.collections.refresh();
     return redirect(`/admin/playlists/${params.id}?done=${what}`, 303);
@@ -127,6 +148,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       },
       seen,
     });
+  if (intent === "find") return back(200, { typed: mine, seen });
   if (!(intent in status)) throw data(null, 400);
   const wanted = status[intent as keyof typeof status] ?? seen.status;
   const edited = await editPlaylist(
@@ -155,14 +177,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function AdminPlaylist({
-  loaderData: { texts, status: stands, pieces, undo, say },
+  loaderData: { texts, status: stands, pieces, offered: first, undo, say },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const typed = actionData?.typed ?? texts;
   const seen = actionData?.seen ?? texts;
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
-  const byId = new Map(pieces.map((one) => [one.id, one]));
+  const offered = actionData?.offered ?? first;
+  const byId = new Map(
+    [...offered.pieces, ...pieces, ...(actionData?.pieces ?? [])].map((one) => [one.id, one]),
+  );
   const ids = wordsOf(typed.items);
   const titles = (text: string) =>
     wordsOf(text)
@@ -285,21 +310,12 @@ export default function AdminPlaylist({
             つまみを引いて動かすか、つまみの上で上下の矢印キーを押してください。
           </p>
           <OrderList name="items" rows={rows} />
-          <div className="bar1">
-            <Select name="add" label="加えるもの" defaultValue="">
-              <option value="">えらんでください</option>
-              {pieces
-                .filter(({ id }) => !ids.includes(id))
-                .map(({ id, title, note }) => (
-                  <option key={id} value={id}>
-                    {title}（{note}）
-                  </option>
-                ))}
-            </Select>
-            <Button type="submit" look="line" small name="intent" value="add" busy={busy}>
-              加える
-            </Button>
-          </div>
+          <AddPiece
+            {...offered}
+            pieces={offered.pieces.filter(({ id }) => !ids.includes(id))}
+            shown={offered.pieces.length}
+            busy={busy}
+          />
         </section>
         <div className="deeds desk-bar">
           <Button

@@ -9,6 +9,7 @@ import { statusNames } from "#features/media-desk/rules.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
+import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details, Mini } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
@@ -17,18 +18,9 @@ import { staffContext } from "./staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
-  return {
-    lists: (await playlistsOfDesk(house.db)).map(
-      ({ id, title, plan, priority, itemIds, status }) => ({
-        id,
-        title,
-        plan: planWords(plan),
-        priority,
-        count: itemIds.length,
-        status,
-      }),
-    ),
-  };
+  const asked = Math.trunc(Number(new URL(request.url).searchParams.get("page"))) || 1;
+  const { lists, ...paged } = await playlistsOfDesk(house.db, Math.min(10_000, Math.max(1, asked)));
+  return { lists: lists.map((list) => ({ ...list, plan: planWords(list.plan) })), paged };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "聴きかた" },
@@ -50,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminPlaylists({
-  loaderData: { lists },
+  loaderData: { lists, paged },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -122,6 +114,7 @@ export default function AdminPlaylists({
           },
         ]}
       />
+      <Paging {...paged} to={(page) => `/admin/playlists?page=${page}`} unit="件" />
     </main>
   );
 }

@@ -6,17 +6,19 @@ import { fellows } from "#features/another-frontier/service.server.ts";
 import { FellowCard } from "#features/another-frontier/ui/fellow-card.tsx";
 import { PieceCard } from "#features/another-frontier/ui/piece-card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { GameHead } from "../layouts/gameui.tsx";
 import type { Route } from "./+types/list.ts";
 import { frontierContext } from "./frontier.server.ts";
 
 const strip = 3;
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { house, actor, now } = await frontierContext(context);
   const [library, items] = await Promise.all([house.library.read(), house.items.read()]);
   const { tag } = params;
-  const found = await frontierList(house.db, { library, items, actor, tag }, now);
+  const page = new URL(request.url).searchParams.get("page");
+  const found = await frontierList(house.db, { library, items, actor, tag, page }, now);
   if (!found) throw data(null, 404);
   const near =
     tag === undefined
@@ -46,7 +48,7 @@ const greeting: Record<string, string> = {
 };
 
 export default function FrontierList({
-  loaderData: { pieces, tags, tag, total, level, near },
+  loaderData: { pieces, paged, tags, tag, total, level, near },
 }: Route.ComponentProps) {
   const chip = (to: string, words: string, here: boolean) => (
     <li key={to}>
@@ -94,6 +96,13 @@ export default function FrontierList({
           ))}
         </div>
       )}
+      <Paging
+        {...paged}
+        to={(page) =>
+          `/another-frontier${tag === null ? "" : `/${encodeURIComponent(tag)}`}?page=${page}`
+        }
+        unit="本"
+      />
       {tag === null ? (
         <section className="paper near">
           <h2>仲間</h2>

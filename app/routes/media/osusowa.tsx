@@ -1,11 +1,13 @@
-import { offersFor, openMedia, tracks } from "#features/media/page-data.server.ts";
+import { offersFor, openMedia, pageOf, tracks } from "#features/media/page-data.server.ts";
 import { secondsAsked } from "#features/media/present.ts";
+import { isShown } from "#features/media/rules.ts";
 import { PlayFrom } from "#features/media/ui/play-from.tsx";
 import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
 import { formatYen } from "#lib/yen.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/osusowa.ts";
 import { mediaOf } from "./media.server.ts";
@@ -13,12 +15,15 @@ import { mediaOf } from "./media.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = contextOf(context);
   const open = await openMedia(await mediaOf(context, request));
-  const free = await tracks(
-    open,
-    open.library.items.filter((item) => item.free && item.medium === "audio").slice(0, 50),
-  );
   const asked = new URL(request.url).searchParams;
-  const track = free.find(({ id }) => id === asked.get("play"));
+  const tastes = open.library.items.filter(
+    (item) => item.free && item.medium === "audio" && isShown(item, open.now),
+  );
+  const { rows, paged } = pageOf(tastes, asked.get("page"));
+  const free = await tracks(open, rows);
+  const wanted = tastes.find(({ id }) => id === asked.get("play"));
+  const track =
+    free.find(({ id }) => id === wanted?.id) ?? (wanted && (await tracks(open, [wanted]))[0]);
   const holder = open.hearing.listener.areas.has("osusowa");
   const playtags = [
     ...new Set(
@@ -30,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
     free,
+    paged,
     begin: track ? { track, from: secondsAsked(asked.get("t")) } : null,
     holder,
     playtags,
@@ -44,7 +50,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Osusowa({
-  loaderData: { free, begin, holder, playtags, offers },
+  loaderData: { free, paged, begin, holder, playtags, offers },
 }: Route.ComponentProps) {
   useEngineSoon();
   return (
@@ -76,7 +82,7 @@ export default function Osusowa({
         <section>
           <div className="between sec">
             <h2>聴いてみる</h2>
-            <span className="small sub">{free.length}本</span>
+            <span className="small sub">{paged.total}本</span>
           </div>
           {free.length === 0 ? (
             <EmptyState
@@ -92,6 +98,7 @@ export default function Osusowa({
               ))}
             </div>
           )}
+          <Paging {...paged} to={(page) => `/osusowa?page=${page}`} unit="本" />
         </section>
         <section>
           <div className="sec">

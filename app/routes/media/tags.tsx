@@ -1,4 +1,4 @@
-import { listOf, openMedia, pageOf, tracks } from "#features/media/page-data.server.ts";
+import { commonTags, listOf, openMedia, pageOf, tracks } from "#features/media/page-data.server.ts";
 import { isShown } from "#features/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
 import { contextOf } from "#server/request-context.server.ts";
@@ -7,20 +7,22 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/tags.ts";
+import { OtherTags } from "#features/media/ui/other-tags.tsx";
 import { mediaOf } from "./media.server.ts";
+
+const mostTags = 300;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = contextOf(context).house;
   const media = await mediaOf(context, request);
   const tag = new URL(request.url).searchParams.get("tag");
-  const counts = new Map<string, number>();
-  for (const item of media.library.items)
-    if (
-      (item.collection === "onsei" || item.collection === "body_voice") &&
-      isShown(item, media.now)
-    )
-      for (const one of new Set([...item.tags, ...item.tags1]))
-        counts.set(one, (counts.get(one) ?? 0) + 1);
+  const named = (["onsei", "body_voice"] as const)
+    .flatMap((collection) => media.library.ofCollection(collection))
+    .filter((item) => isShown(item, media.now));
+  const { tags, more } = commonTags(
+    named.map((item) => [...item.tags, ...item.tags1]),
+    mostTags,
+  );
   const list = tag ? listOf(media.library, `tag:${tag}`) : undefined;
   const shown = list?.items.filter((item) => isShown(item, media.now)) ?? [];
   const { rows, paged } = pageOf(shown, new URL(request.url).searchParams.get("page"));
@@ -29,10 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tag,
     tracks: list ? await tracks(await openMedia(media), rows) : null,
     paged,
-    tags: [...counts]
-      .map(([name, count]) => ({ name, count }))
-      .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ja"))
-      .slice(0, 300),
+    tags,
+    more,
   };
 }
 const description = "息、骨盤、季節、ねむり。くせごよみの音声を、ことばから探せます。";
@@ -50,7 +50,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ];
 
 export default function Tags({
-  loaderData: { tag, tags, tracks: rows, paged },
+  loaderData: { tag, tags, more, tracks: rows, paged },
 }: Route.ComponentProps) {
   useEngineSoon();
   return (
@@ -112,6 +112,7 @@ export default function Tags({
         ) : (
           <EmptyState picture="nothing" title="ただいま準備しています" />
         )}
+        {more ? <OtherTags /> : null}
       </div>
     </main>
   );

@@ -1,3 +1,4 @@
+import { OtherTags } from "#features/media/ui/other-tags.tsx";
 import { data } from "react-router";
 import { toldBy } from "#features/dictionary/explaining.server.ts";
 import { ToldText, WordsSwitch } from "#features/dictionary/ui/explained.tsx";
@@ -78,7 +79,7 @@ function FilmCard({ film: brought, eager = false }: { film: Film; eager?: boolea
 }
 
 function List({
-  list: { tag, tags, films, paged },
+  list: { tag, tags, moreTags, films, paged },
 }: {
   list: NonNullable<Route.ComponentProps["loaderData"]["list"]>;
 }) {
@@ -109,6 +110,7 @@ function List({
                 </PrefetchLink>
               ))}
             </nav>
+            {moreTags ? <OtherTags /> : null}
           </div>
         </div>
       </div>

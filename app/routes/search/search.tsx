@@ -1,4 +1,5 @@
 import { heldItemsOf } from "#features/account/rules.ts";
+import { countWords } from "#features/dictionary/search-rules.ts";
 import { hearingOf } from "#features/media/library.server.ts";
 import { newestMemos } from "#features/media/memo.server.ts";
 import { countMiss } from "#features/search/misses.server.ts";
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       groups: [],
       by: [],
       total: 0,
+      more: false,
       suggestions: [],
       signedIn: actor.kind === "member",
       shop,
@@ -89,10 +91,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     typed,
     kind,
     total,
+    more: found.some((one) => one.more),
     by,
     counts: found
       .filter((one) => one.total > 0)
-      .map((one) => ({ kind: one.kind, name: kindNames[one.kind], total: one.total })),
+      .map(({ kind: one, total: there, more = false }) => ({
+        kind: one,
+        name: kindNames[one],
+        total: there,
+        more,
+      })),
     best: best.flatMap(hit),
     groups: (kind
       ? found.filter((one) => one.kind === kind)
@@ -125,7 +133,7 @@ const further: Partial<Record<string, { href: string; label: string }>> = {
 };
 
 export default function Search({
-  loaderData: { typed, kind, total, counts, best, groups, by, suggestions, signedIn },
+  loaderData: { typed, kind, total, more, counts, best, groups, by, suggestions, signedIn },
 }: Route.ComponentProps) {
   const to = (one: string | null) =>
     `/search?${new URLSearchParams({ q: typed, ...(one ? { kind: one } : {}) }).toString()}`;
@@ -149,7 +157,7 @@ export default function Search({
             <p className="md" role="status">
               {total === 0
                 ? "見つかりませんでした。"
-                : `${total.toLocaleString("ja-JP")}件ありました。`}
+                : `${countWords({ total, more }, "件")}ありました。`}
             </p>
             {by.length > 0 ? (
               <p className="small sub">
@@ -158,7 +166,7 @@ export default function Search({
               </p>
             ) : null}
             {counts.length > 1 || kind ? (
-              <KindLinks counts={counts} kind={kind} total={total} to={to} />
+              <KindLinks counts={counts} kind={kind} total={total} more={more} to={to} />
             ) : null}
           </>
         )}
@@ -186,12 +194,12 @@ export default function Search({
           </section>
         ) : null}
         {groups.map((group) => {
-          const more = kind ? further[group.kind] : undefined;
+          const elsewhere = kind ? further[group.kind] : undefined;
           return (
             <section key={group.kind} aria-labelledby={`${group.kind}-head`}>
               <div className="between sec">
                 <h2 id={`${group.kind}-head`}>{group.name}</h2>
-                <span className="small sub">{group.total.toLocaleString("ja-JP")}件</span>
+                <span className="small sub">{countWords(group, "件")}</span>
               </div>
               <HitList hits={group.hits} />
               {!kind && group.total > group.hits.length ? (
@@ -206,10 +214,13 @@ export default function Search({
                   はじめの{group.hits.length}件です。言葉を足すと、しぼれます。
                 </p>
               ) : null}
-              {more ? (
+              {elsewhere ? (
                 <p>
-                  <PrefetchLink className="more" to={`${more.href}${encodeURIComponent(typed)}`}>
-                    <More>{more.label}</More>
+                  <PrefetchLink
+                    className="more"
+                    to={`${elsewhere.href}${encodeURIComponent(typed)}`}
+                  >
+                    <More>{elsewhere.label}</More>
                   </PrefetchLink>
                 </p>
               ) : null}

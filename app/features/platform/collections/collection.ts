@@ -18,5 +18,12 @@ export const defineCollection = ({
   derive?: readonly Derive[];
 }): Collection => ({ name, derive });
 
-/** Rows that were written or removed. `"all"`: so much, or something so unlike rows, that everybody reads the collection anew. */
-export type Change = { collection: Collection; ids: readonly string[] | "all" };
+/**
+ * Rows that were written or removed. `"all"`: so much, or something so unlike rows, that everybody reads the collection anew.
+ * `derived`: what is derived from the rows was written with them, as an import does part by part.
+ */
+export type Change = {
+  collection: Collection;
+  ids: readonly string[] | "all";
+  derived?: true;
+};

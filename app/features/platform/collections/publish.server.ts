@@ -26,8 +26,8 @@ export async function publish(
   ...changes: readonly [Change, ...Change[]]
 ): Promise<number> {
   const inOrder = changes.toSorted((a, b) => (a.collection.name < b.collection.name ? -1 : 1));
-  for (const { collection, ids } of inOrder) {
-    if (collection.derive.length === 0) continue;
+  for (const { collection, ids, derived } of inOrder) {
+    if (derived || collection.derive.length === 0) continue;
     // Else rows would be there that no search finds.
     if (ids === "all") throw new Error(`${collection.name}: name the rows, something is derived`);
     for (const derive of collection.derive) await derive(tx, ids, now);

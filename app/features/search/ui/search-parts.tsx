@@ -1,3 +1,4 @@
+import { countWords } from "#features/dictionary/search-rules.ts";
 import { Form } from "react-router";
 import { longestQuery } from "#lib/near-text.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -33,11 +34,13 @@ export const KindLinks = ({
   counts,
   kind,
   total,
+  more,
   to,
 }: {
-  counts: readonly { kind: Kind; name: string; total: number }[];
+  counts: readonly { kind: Kind; name: string; total: number; more: boolean }[];
   kind: Kind | null;
   total: number;
+  more: boolean;
   to: (kind: Kind | null) => string;
 }) => (
   <nav className="kinds" aria-label="種類">
@@ -47,7 +50,7 @@ export const KindLinks = ({
       aria-current={kind === null ? "true" : undefined}
       preventScrollReset
     >
-      すべて<small>{total.toLocaleString("ja-JP")}</small>
+      すべて<small>{countWords({ total, more }, "")}</small>
     </PrefetchLink>
     {counts.map((one) => (
       <PrefetchLink
@@ -58,7 +61,7 @@ export const KindLinks = ({
         preventScrollReset
       >
         {one.name}
-        <small>{one.total.toLocaleString("ja-JP")}</small>
+        <small>{countWords(one, "")}</small>
       </PrefetchLink>
     ))}
   </nav>

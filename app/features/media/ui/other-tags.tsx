@@ -1,0 +1,12 @@
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+
+/** Under the words that most pieces carry, where there are others. */
+export const OtherTags = () => (
+  <p className="small sub">
+    よく使われる言葉です。ほかの言葉は、
+    <PrefetchLink className="lk" to="/search">
+      さがす
+    </PrefetchLink>
+    から見つかります。
+  </p>
+);
