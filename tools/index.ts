@@ -50,7 +50,7 @@ const tools: Record<string, Tool> = {
       (await import("./catalogue-file.ts")).runImport({ db, args, print: console.log }),
   },
   "search-documents": {
-    about: "お店の品をさがすための索引を、はじめから書きなおします",
+    about: "お店の品、音声と動画をさがすための索引を、はじめから書きなおします",
     run: async ({ db }) => {
       await (await import("../app/features/catalogue/documents.server.ts")).writeAllDocuments(db);
       await (await import("../app/features/media/documents.server.ts")).writeAllPieceDocuments(db);
