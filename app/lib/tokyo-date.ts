@@ -58,11 +58,15 @@ export function formatJapaneseYear(day: TokyoDate): string {
   return `${year}年${month}月${date}日`;
 }
 
-/** An instant as people read it in Tokyo: "2026年11月24日 9:05". */
-export function formatJapaneseMoment(now: Date): string {
+/** The time of an instant on Tokyo's clock: "9:05". */
+export function formatJapaneseTime(now: Date): string {
   const { hour, minute } = tokyoClock(now);
-  return `${formatJapaneseYear(tokyoDate(now))} ${hour}:${String(minute).padStart(2, "0")}`;
+  return `${hour}:${String(minute).padStart(2, "0")}`;
 }
+
+/** An instant as people read it in Tokyo: "2026年11月24日 9:05". */
+export const formatJapaneseMoment = (now: Date): string =>
+  `${formatJapaneseYear(tokyoDate(now))} ${formatJapaneseTime(now)}`;
 
 /** Tokyo's clock at `now` as "YYYY-MM-DD HH:mm:ss". */
 export const stampTokyo = (now: Date): string =>

@@ -92,6 +92,73 @@ test("a member's address is kept when ticked, chosen the next time, and another 
   await expect(page.getByText("北山 蓮 様")).toBeHidden();
 });
 
+test("what was bought has left the cart, even when the thanks are left before their scripts come", async ({
+  page,
+}) => {
+  await put(page);
+  await page.goto("/buy/products");
+  await page.getByLabel("メールアドレス").fill("quick-ease@example.jp");
+  await type(page, "三条 澪");
+  await page.getByRole("button", { name: "最終確認へ" }).click();
+  await page.getByRole("button", { name: "注文を確定する" }).click();
+  await page.waitForURL(/__stand-in\/stripe/);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.locator('input[name="number"]').fill("4242424242424242");
+  await page.getByText("を支払う").last().click();
+  await expect(page.getByRole("heading", { name: "ありがとうございます" })).toBeVisible();
+  await page.unrouteAll();
+
+  await put(page, "fudehito-t-ai", /^M/);
+  await page.goto("/Cart");
+  await expect(page.getByRole("heading", { name: "カート", exact: false })).toContainText("1点");
+  await expect(page.getByText("三年番茶")).toBeHidden();
+});
+
+test("what a guest typed is there when the form is opened again, and gone after the order", async ({
+  page,
+}) => {
+  await put(page);
+  await page.goto("/buy/products");
+  await page.getByLabel("メールアドレス").fill("again-ease@example.jp");
+  await type(page, "三条 澪");
+  await page.getByRole("link", { name: "カートにもどる" }).click();
+  await page.getByRole("link", { name: "購入の手つづきへ" }).click();
+  await expect(page.getByLabel("メールアドレス")).toHaveValue("again-ease@example.jp");
+  await expect(page.getByLabel("町名・番地")).toHaveValue("御倉町 1-2");
+  expect(page.url()).not.toContain("ease");
+  await order(page);
+
+  await put(page, "fudehito-t-ai", /^M/);
+  await page.goto("/buy/products");
+  await expect(page.getByRole("heading", { name: "購入の手つづき" })).toBeVisible();
+  await expect(page.getByLabel("メールアドレス")).toHaveValue("");
+});
+
+test("the last piece that one keeps oneself is said to be kept, leads back, and can be given up", async ({
+  page,
+  sql,
+  publish,
+}) => {
+  await sql("update product_size set stock = 1 where product_id = 'sanmai-pouch'");
+  await publish();
+  await put(page, "sanmai-pouch", /^三つ組/);
+  await page.goto("/buy/products");
+  await page.getByLabel("メールアドレス").fill("kept-ease@example.jp");
+  await type(page, "三条 澪");
+  await page.getByRole("button", { name: "最終確認へ" }).click();
+  await expect(page.getByRole("heading", { name: "ご注文内容の最終確認" })).toBeVisible();
+  await page.goto("/Cart");
+  const note = page.getByText(/この品物は\d+:\d\dまで、あなたのためにお取り置きしています。/);
+  await expect(note).toBeVisible();
+  await expect(page.getByText("ほかの方がお手つづき中")).toBeHidden();
+  await page.getByRole("link", { name: "最終確認にもどる" }).click();
+  await expect(page.getByRole("heading", { name: "ご注文内容の最終確認" })).toBeVisible();
+  await page.goto("/Cart");
+  await page.getByRole("button", { name: "お取り置きをやめる" }).click();
+  await expect(note).toBeHidden();
+  await expect(page.getByRole("link", { name: "購入の手つづきへ" })).toBeVisible();
+});
+
 test("the address of another member cannot be ordered to", async ({ page, shop, sql }) => {
   await enterByMail(page, shop, "ren-ease@example.jp");
   await put(page);

@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, ok, refuse } from "../answer.server.ts";
 import { heldItemsOf } from "#features/account/rules.ts";
-import { presentPricedCart } from "#features/cart/present.ts";
-import { priceCart } from "#features/cart/price-cart.server.ts";
 import { PriceCart } from "#features/cart/schema.ts";
+import { browserKeyOf } from "#features/checkout/cookies.server.ts";
+import { priceOwnCart } from "#features/checkout/holds.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
 const Line = z
@@ -31,6 +31,9 @@ const Priced = z
     postage: z.number().int(),
     untilFree: z.number().int(),
     orderable: z.boolean(),
+    kept: z.array(
+      z.object({ temporaryId: z.string(), until: z.iso.datetime(), paying: z.boolean() }),
+    ),
   })
   .openapi("PricedCart");
 
@@ -44,10 +47,11 @@ export const cart = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
     responses: answers(Priced),
   }),
   async (c) => {
-    const { house, actor } = c.get("context");
+    const { house, actor, now } = c.get("context");
     const { lines } = c.req.valid("json");
     const findSize = await house.catalogue.sizes(lines.map(({ sku }) => sku));
-    const priced = priceCart(lines, findSize, { heldItems: heldItemsOf(actor) });
-    return ok(c, presentPricedCart(priced));
+    const whose = { heldItems: heldItemsOf(actor), browserKey: browserKeyOf(c.req.raw) };
+    const { cart: priced } = await priceOwnCart(house.db, { wanted: lines, findSize }, whose, now);
+    return ok(c, priced);
   },
 );

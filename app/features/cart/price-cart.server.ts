@@ -6,10 +6,14 @@ import type { Wanted } from "./rules.ts";
 
 /** The catalogue as it is now: what a sku is, or nothing. */
 export type FindSize = (sku: string) => { product: Product; size: Size } | undefined;
-/** `heldItems`: item ids of the viewer's valid licences. `ownHolds`: pieces that this buyer's own open confirmation already keeps. */
+/**
+ * `heldItems`: item ids of the viewer's valid licences. `ownHolds`: pieces that this buyer's own confirmation keeps, and gives back
+ * for the next one. `paying`: skus that an order of this buyer keeps until it is paid.
+ */
 export type Viewer = {
   heldItems: readonly string[];
   ownHolds?: ReadonlyMap<string, number> | undefined;
+  paying?: ReadonlySet<string> | undefined;
 };
 
 export type ProblemCode =
@@ -103,7 +107,7 @@ function priceLine(
   }
   const problems: LineProblem[] = [];
   const title = `「${product.title}」`;
-  const free = available(size) + (viewer.ownHolds?.get(sku) ?? 0);
+  const free = Math.min(size.stock, available(size) + (viewer.ownHolds?.get(sku) ?? 0));
   const unitPrice = priceOf(product, size);
   if (seenTitle !== undefined && seenTitle !== product.title) {
     problems.push({
@@ -122,10 +126,7 @@ function priceLine(
   else if (free === 0)
     problems.push({
       code: "sold-out",
-      sentence:
-        size.stock > 0
-          ? `${title}の${size.size}は、ほかの方がお手つづき中です。20分ほどで戻ることがあります。`
-          : `${title}の${size.size}は、売り切れました。`,
+      sentence: whyNone(`${title}の${size.size}`, size.stock > 0, viewer.paying?.has(sku) ?? false),
     });
   else if (free < quantity)
     problems.push({
@@ -149,6 +150,13 @@ function priceLine(
     problems,
     buyable,
   };
+}
+
+function whyNone(name: string, inStock: boolean, paying: boolean): string {
+  if (!inStock) return `${name}は、売り切れました。`;
+  return paying
+    ? `${name}は、お支払いの前のご注文のために、お取り置きしています。`
+    : `${name}は、ほかの方がお手つづき中です。20分ほどで戻ることがあります。`;
 }
 
 const nothing = (

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { addPieces, linesOf } from "./rules.ts";
-import { mergeCart, readCartShadow, shadowOf, withQuantity, writeCartShadow } from "./shadow.ts";
+import {
+  mergeCart,
+  readCartShadow,
+  shadowKeeping,
+  shadowOf,
+  waitingLines,
+  withQuantity,
+  writeCartShadow,
+} from "./shadow.ts";
 import type { CartShadow } from "./shadow.ts";
 
 const newId = () => crypto.randomUUID();
@@ -135,4 +143,51 @@ describe("local storage and cookie", () => {
       ),
     ).toBe(true);
   });
+});
+
+describe("a page that cannot describe what the server wrote", () => {
+  const stored = addPieces(addPieces([], piece("A"), 2, newId, 1), piece("B"), 1, newId, 2);
+  const nobody = () => undefined;
+  const followed = (shadow: CartShadow | null, items = stored) =>
+    mergeCart(items, shadow, nobody, newId, 9);
+  const names = (items: typeof stored) => linesOf(items).map(({ sku, quantity }) => [sku, quantity]);
+
+  test("drops what was bought, although the page of thanks was left before its scripts came", () => {
+    expect(names(followed(server()))).toEqual([]);
+    expect(names(followed(server(line("A", 2))))).toEqual([["A", 2]]);
+  });
+  test("then adds a piece to what is left, and not to what was bought", () => {
+    const shadow = server(line("B", 1));
+    const now = followed(shadow);
+    const next = addPieces(now, piece("C"), 1, newId, 10);
+    expect(shadowKeeping(next, waitingLines(now, shadow))).toEqual(
+      script(line("C", 1), line("B", 1)),
+    );
+  });
+  test("keeps in the cookie what only the server knows, until a page describes it", () => {
+    const shadow = server(line("Z", 3), line("A", 2), line("B", 1));
+    const now = followed(shadow);
+    expect(names(now)).toEqual([
+      ["B", 1],
+      ["A", 2],
+    ]);
+    const next = addPieces(now, piece("C"), 1, newId, 10);
+    const kept = shadowKeeping(next, waitingLines(now, shadow));
+    expect(kept).toEqual(server(line("C", 1), line("B", 1), line("A", 2), line("Z", 3)));
+    expect(names(mergeCart(next, kept, known, newId, 11)).toSorted()).toEqual([
+      ["A", 2],
+      ["B", 1],
+      ["C", 1],
+      ["Z", 3],
+    ]);
+  });
+  test("keeps what the cookie alone remembers when storage was cleared", () => {
+    const shadow = script(line("A", 2));
+    const next = addPieces(followed(shadow, []), piece("C"), 1, newId, 10);
+    expect(shadowKeeping(next, waitingLines([], shadow))).toEqual(
+      server(line("C", 1), line("A", 2)),
+    );
+  });
+  test("lets nothing wait where the script wrote last", () =>
+    expect(waitingLines(stored, script(line("Z", 1)))).toEqual([]));
 });

@@ -80,6 +80,30 @@ export const shadowOf = (items: readonly CartItem[]): CartShadow => ({
   lines: linesOf(items).map(({ sku, quantity, price }) => ({ sku, quantity, price })),
 });
 
+/**
+ * Lines of the cookie that storage does not have because only the server knows what they are: put in by a form without scripts, or
+ * left over when storage was cleared.
+ */
+export function waitingLines(
+  items: readonly CartItem[],
+  shadow: CartShadow | null,
+): CartShadow["lines"] {
+  if (!shadow || (shadow.by === "script" && items.length > 0)) return [];
+  return shadow.lines.filter(
+    ({ sku }) => !items.some(({ selected_size }) => selected_size.sku === sku),
+  );
+}
+
+/** The shadow of a cart beside which lines still wait to be described: until then the cookie counts. */
+export const shadowKeeping = (
+  items: readonly CartItem[],
+  waiting: CartShadow["lines"],
+): CartShadow => {
+  const { by, lines } = shadowOf(items);
+  const more = waiting.filter(({ sku }) => !lines.some((line) => line.sku === sku));
+  return more.length === 0 ? { by, lines } : { by: "server", lines: [...lines, ...more] };
+};
+
 export const wantedOfShadow = (shadow: CartShadow | null): Wanted[] =>
   (shadow?.lines ?? []).map(({ sku, quantity, price }) => ({ sku, quantity, seenPrice: price }));
 

@@ -1,12 +1,12 @@
 // What /buy/products shows: the form, or the final confirmation of this browser.
 import type { Db } from "#db/client.server.ts";
-import { heldItemsOf } from "#features/account/rules.ts";
-import { presentPricedCart, type PresentedCart } from "#features/cart/present.ts";
-import { priceCart } from "#features/cart/price-cart.server.ts";
+import { guest, heldItemsOf } from "#features/account/rules.ts";
+import type { PresentedCart } from "#features/cart/present.ts";
+import type { PricedCart } from "#features/cart/price-cart.server.ts";
 import { type CartShadow, wantedOfShadow } from "#features/cart/shadow.ts";
 import { shipDay } from "#features/delivery/rules.ts";
 import { shopCalendar } from "#features/delivery/shop-calendar.ts";
-import { findOwnPurchase, type Temporary } from "#features/order/read-orders.server.ts";
+import { findOwnPurchase, lastAttempt, type Temporary } from "#features/order/read-orders.server.ts";
 import { orderLink } from "#features/order/keys.server.ts";
 import type { Confirmation } from "#features/order/rules.ts";
 import { spendable } from "#features/points/service.server.ts";
@@ -14,12 +14,15 @@ import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { changesBetween } from "./changes.ts";
 import { type Buyer, type Shelf, valuesOf } from "./confirm.server.ts";
 import { type CheckoutValues, emptyCheckout, type KeptAddress } from "./fields.ts";
+import { priceOwnCart } from "./holds.server.ts";
 
 export type BuyPage =
   | {
       step: "form";
       values: CheckoutValues;
       cart: PresentedCart;
+      /** The last purchase of this browser: what was typed before it is done with. */
+      after: string;
       /** The day on which a parcel would leave. */ leaves: TokyoDate;
       means: readonly string[];
       /** What a member may use; null for a guest. */ points: number | null;
@@ -71,7 +74,12 @@ export async function buyPage(
   const shown = ask.confirm ? asked?.temporary : undefined;
   const wanted = wantedOfShadow(ask.cart);
   const findSize = await findSizes(wanted.map(({ sku }) => sku));
-  const priced = priceCart(wanted, findSize, { heldItems: heldItemsOf(actor) });
+  const { priced, cart } = await priceOwnCart(
+    db,
+    { wanted, findSize },
+    { heldItems: heldItemsOf(actor), browserKey },
+    now,
+  );
   if (shown && stands(shown, now)) {
     const earlier = (await own(ask.was))?.temporary.confirmation;
     const changes = earlier
@@ -89,12 +97,17 @@ export async function buyPage(
       },
     };
   }
+  const uid = actor.kind === "member" ? actor.uid : guest;
+  const last = await lastAttempt(db, { browserKey, uid }, now);
+  const typed = asked?.temporary.confirmation ?? last.typed;
+  const leaves = shipDay(now, shopCalendar);
   return {
     page: {
       step: "form",
-      values: asked ? valuesOf(asked.temporary.confirmation) : { ...emptyCheckout, ...ask.known },
-      cart: presentPricedCart(priced),
-      leaves: shipDay(now, shopCalendar),
+      values: typed ? stillOffered(valuesOf(typed), leaves) : { ...emptyCheckout, ...ask.known },
+      cart,
+      after: last.after,
+      leaves,
       means: terms.means,
       points: actor.kind === "member" ? await spendable(db, actor.uid, now) : null,
       addresses: ask.addresses,
@@ -107,9 +120,15 @@ export async function buyPage(
 const stands = ({ state, holdsUntil }: Temporary, now: Date) =>
   (state === "draft" || state === "open") && holdsUntil > now;
 
+/** A day that was wished for and has gone by is wished for no longer. */
+const stillOffered = (values: CheckoutValues, leaves: TokyoDate): CheckoutValues =>
+  values.deliveryDay === "" || values.deliveryDay > leaves
+    ? values
+    : { ...values, deliveryDay: "" };
+
 /** What the buyer saw in the cart against what is confirmed now. */
 function changedSince(
-  lines: ReturnType<typeof priceCart>["lines"],
+  lines: PricedCart["lines"],
   { lines: confirmed }: Confirmation,
 ): string[] {
   const skus = new Set(confirmed.map(({ sku }) => sku));

@@ -14,6 +14,7 @@ import { formatYen } from "#lib/yen.ts";
 import {
   freePieces,
   heldPieces,
+  holdsOfBrowser,
   lockSizes,
   reservePieces,
   type FreshSize,
@@ -127,11 +128,13 @@ async function confirm(
   const sizes = await lockSizes(tx, [
     ...new Set([...ask.lines.map(({ sku }) => sku), ...own.keys()]),
   ]);
-  const cart = priceCart(ask.lines, freshly(findSize, sizes), {
-    heldItems: heldItemsOf(ask.buyer),
-    ownHolds: own,
-  });
-  if (!cart.orderable) refuse(cannotBuy(cart));
+  const viewer = { heldItems: heldItemsOf(ask.buyer), ownHolds: own };
+  const fresh = freshly(findSize, sizes);
+  const cart = priceCart(ask.lines, fresh, viewer);
+  if (!cart.orderable) {
+    const paying = await keptUntilPaid(tx, person.browserHash);
+    refuse(cannotBuy(priceCart(ask.lines, fresh, { ...viewer, paying })));
+  }
 
   const holdsUntil = minutesAfter(now, holdMinutes);
   const weightG = cart.lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0);
@@ -254,6 +257,16 @@ const confirmedLines = ({ lines }: PricedCart): ConfirmedLine[] =>
       picture: picture && { key: picture.key, version: picture.version, alt: picture.alt },
     }),
   );
+
+/** What an order of this browser keeps until it is paid: the sentence of a line says so, and not that somebody else has it. */
+async function keptUntilPaid(tx: Tx, browserHash: string): Promise<ReadonlySet<string>> {
+  const holds = await holdsOfBrowser(tx, browserHash);
+  return new Set(
+    holds
+      .filter(({ state }) => state !== "draft")
+      .flatMap(({ pieces }) => pieces.map(({ sku }) => sku)),
+  );
+}
 
 const cannotBuy = ({ lines }: PricedCart) =>
   ({

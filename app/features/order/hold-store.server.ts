@@ -58,6 +58,36 @@ export async function heldPieces(
   return new Map(rows.map(({ sku, quantity }) => [sku, quantity]));
 }
 
+export type OwnHold = {
+  temporaryId: string;
+  /** Shown, at its payment page, or waiting for a shop's till. */
+  state: "draft" | "open" | "waiting";
+  /** Until when it can be gone on with. */
+  until: Date;
+  pieces: Piece[];
+};
+
+/** What a browser's own confirmations keep, the newest first. */
+export async function holdsOfBrowser(db: Reader, browserHash: string): Promise<OwnHold[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    state: OwnHold["state"];
+    until: string;
+    pieces: Piece[];
+  }>(sql`
+    select own.id, own.state, extract(epoch from case when own.state = 'open' then coalesce(own.session_ends_at, own.holds_until) else own.holds_until end)::text as until,
+      json_agg(json_build_object('sku', hold.sku, 'quantity', hold.quantity)) as pieces
+    from payment_temporary as own join stock_hold as hold on hold.temporary_id = own.id and hold.state = 'held'
+    where own.browser_hash = ${browserHash} and own.state in ('draft', 'open', 'waiting')
+    group by own.id order by own.created_at desc, own.id desc`);
+  return rows.map(({ id, state, until, pieces }) => ({
+    temporaryId: id,
+    state,
+    until: new Date(Number(until) * 1000),
+    pieces,
+  }));
+}
+
 const wanted = (pieces: readonly Piece[]) =>
   sql`unnest(${sql.param(pieces.map(({ sku }) => sku))}::text[], ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as wanted(sku, quantity)`;
 

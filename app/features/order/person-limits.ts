@@ -14,6 +14,8 @@ export const voucherGraceMinutes = 6 * 60;
 /** An order of the same contents made so shortly before is taken for the same wish. */
 export const twinMinutes = 10;
 export const maxAttempts = 5;
+/** How long the form remembers what was confirmed and not ordered. */
+export const typedMinutes = 24 * 60;
 
 export const minutesAfter = (now: Date, minutes: number) =>
   new Date(now.getTime() + minutes * 60_000);

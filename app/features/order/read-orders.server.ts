@@ -1,6 +1,10 @@
 import type { Db, Reader } from "#db/client.server.ts";
-import { isOrderSignature } from "./keys.server.ts";
-import type { OrderState } from "./rules.ts";
+import { guest } from "#features/account/rules.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { holdsOfBrowser, type OwnHold } from "./hold-store.server.ts";
+import { hashOf, isOrderSignature } from "./keys.server.ts";
+import { minutesAfter, typedMinutes } from "./person-limits.ts";
+import type { Confirmation, OrderState } from "./rules.ts";
 import {
   adoptOrders,
   orderById,
@@ -10,6 +14,7 @@ import {
   orderPage,
   findTemporary,
   findTemporaryBySession,
+  newestOfBrowser,
   type Order,
   type Proof,
 } from "./store.server.ts";
@@ -17,7 +22,6 @@ import {
 export type { Order, Proof, Temporary } from "./store.server.ts";
 
 const pageSize = 20;
-const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** A member's own order. Not mine and not there give the same: nothing. */
 export const findOrderForBuyer = async (
@@ -51,6 +55,33 @@ export async function findOwnPurchase(
         : undefined
       : await findTemporaryBySession(db, what.sessionId, proof);
   return temporary && { temporary, order: await orderOfTemporary(db, temporary.id) };
+}
+
+/** What this browser's own confirmations keep for it, the newest first. */
+export const ownHolds = async (db: Reader, browserKey: string | undefined): Promise<OwnHold[]> =>
+  browserKey === undefined ? [] : holdsOfBrowser(db, hashOf(browserKey));
+
+export type LastAttempt = {
+  /** What was confirmed and not ordered, within a day. Of a member only for that member: who comes after a logout sees nothing of it. */
+  typed: Confirmation | undefined;
+  /** The last purchase of this browser that was ordered: what was typed before it is done with. Empty: none. */
+  after: string;
+};
+
+/** What this browser confirmed last, so that it need not be typed again. */
+export async function lastAttempt(
+  db: Reader,
+  { browserKey, uid }: { browserKey: string | undefined; uid: string },
+  now: Date,
+): Promise<LastAttempt> {
+  const newest = browserKey === undefined ? undefined : await newestOfBrowser(db, hashOf(browserKey));
+  const after = newest?.ordered ?? "";
+  const open =
+    newest !== undefined &&
+    newest.id !== after &&
+    newest.createdAt >= minutesAfter(now, -typedMinutes) &&
+    (newest.uid === guest || newest.uid === uid);
+  return { typed: open ? newest.confirmation : undefined, after };
 }
 
 /** "K-10001", in any width and with or without the letter. */

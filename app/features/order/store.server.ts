@@ -104,6 +104,21 @@ export async function findTemporaryBySession(
   return row;
 }
 
+/** What a browser confirmed last, whatever became of it, and the last of its purchases that were ordered. */
+export async function newestOfBrowser(db: Reader, browserHash: string) {
+  const { id, uid, createdAt, confirmation } = paymentTemporary;
+  const ordered = sql<string | null>`(
+    select done.id from ${paymentTemporary} as done where done.browser_hash = ${browserHash} and done.state in ('paid', 'waiting')
+    order by done.created_at desc, done.id desc limit 1)`;
+  const [row] = await db
+    .select({ id, uid, createdAt, confirmation, ordered })
+    .from(paymentTemporary)
+    .where(eq(paymentTemporary.browserHash, browserHash))
+    .orderBy(desc(paymentTemporary.createdAt), desc(paymentTemporary.id))
+    .limit(1);
+  return row;
+}
+
 export async function temporaryById(db: Reader, id: string): Promise<Temporary | undefined> {
   const [row] = await db.select().from(paymentTemporary).where(eq(paymentTemporary.id, id));
   return row;

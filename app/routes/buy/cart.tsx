@@ -1,14 +1,13 @@
 import { data, redirect } from "react-router";
 import { heldItemsOf } from "#features/account/rules.ts";
-import { presentPricedCart } from "#features/cart/present.ts";
-import { priceCart } from "#features/cart/price-cart.server.ts";
 import { AddToCart, ChangeLine } from "#features/cart/schema.ts";
 import { quantityIn, wantedOfShadow, withQuantity } from "#features/cart/shadow.ts";
 import { CartScreen } from "#features/cart/ui/cart-screen.tsx";
 import { priceOf } from "#features/catalogue/rules.ts";
 import { browserKeyOf, cartOf, setCart } from "#features/checkout/cookies.server.ts";
+import { priceOwnCart, releaseHold } from "#features/checkout/holds.server.ts";
 import { leaveCheckout } from "#features/payment/leave-checkout.server.ts";
-import { contextOf } from "#server/request-context.server.ts";
+import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/cart.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -31,15 +30,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const wanted = wantedOfShadow(cartOf(request));
   const findSize = await house.catalogue.sizes(wanted.map(({ sku }) => sku));
-  const priced = priceCart(wanted, findSize, { heldItems: heldItemsOf(actor) });
-  return { cart: presentPricedCart(priced) };
+  const whose = { heldItems: heldItemsOf(actor), browserKey };
+  return { cart: (await priceOwnCart(house.db, { wanted, findSize }, whose, now)).cart };
 }
 
 /** The cart's forms, for pages whose scripts have not come: the cookie is the cart. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house } = contextOf(context);
+  const { house, now } = contextOf(context);
   const form = await request.formData().catch(() => undefined);
   if (!form) throw data(null, 400);
+  if (form.get("intent") === "release")
+    return release(house, String(form.get("temporaryId") ?? ""), browserKeyOf(request), now);
   const shadow = cartOf(request);
   const put = form.get("intent") === "put";
   // No size was chosen: the page of the product says so beside the sizes.
@@ -67,6 +68,29 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: 303,
     headers: { "set-cookie": setCart(next, house.shop.baseUrl.startsWith("https:")) },
   });
+}
+
+/** What was kept for this buyer goes back to the shelf; the cart stays as it is. */
+async function release(
+  { db, payments }: RequestContext["house"],
+  temporaryId: string,
+  browserKey: string | undefined,
+  now: Date,
+) {
+  switch (await releaseHold(db, payments, { temporaryId, browserKey }, now)) {
+    case "left":
+      return redirect("/Cart", 303);
+    case "ordered":
+      return redirect(`/buy/products?confirm=${encodeURIComponent(temporaryId)}`, 303);
+    case "down":
+      return data(
+        {
+          problem:
+            "決済会社につながらず、お取り置きをやめられませんでした。1〜2分おいて、もう一度お試しください。お支払いは行われていません。",
+        },
+        { status: 503, headers: { "retry-after": "60" } },
+      );
+  }
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { pictureUrl } from "#features/picture/rules.ts";
+import { formatJapaneseTime } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -47,6 +48,9 @@ export function CartScreen({
             ))}
           </Note>
         ) : null}
+        {cart.kept.map((kept) => (
+          <Kept key={kept.temporaryId} kept={kept} />
+        ))}
         {cart.lines.length === 0 ? (
           <EmptyState
             picture="cart"
@@ -59,6 +63,29 @@ export function CartScreen({
         )}
       </div>
     </main>
+  );
+}
+
+/** The buyer's own pieces: until when they are kept, the way back to them, and the way to give them up. */
+function Kept({ kept: { temporaryId, until, paying } }: { kept: PresentedCart["kept"][number] }) {
+  return (
+    <Note kind="success" role="status">
+      <span className="problem">
+        この品物は<b>{formatJapaneseTime(new Date(until))}</b>
+        まで、あなたのためにお取り置きしています。
+        {paying ? "お支払いは、まだ済んでいません。" : "ご注文は、まだ確定していません。"}
+      </span>
+      <form method="post" action="/Cart" className="kept">
+        <input type="hidden" name="intent" value="release" />
+        <input type="hidden" name="temporaryId" value={temporaryId} />
+        <a className="btn btn-line btn-s" href={`/buy/products?confirm=${temporaryId}`}>
+          最終確認にもどる
+        </a>
+        <Button type="submit" look="quiet">
+          お取り置きをやめる
+        </Button>
+      </form>
+    </Note>
   );
 }
 

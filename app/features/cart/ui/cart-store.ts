@@ -9,7 +9,14 @@ import {
   removeLine,
   setQuantity,
 } from "../rules.ts";
-import { cartCookie, mergeCart, readCartShadow, shadowOf, writeCartShadow } from "../shadow.ts";
+import {
+  cartCookie,
+  mergeCart,
+  readCartShadow,
+  shadowKeeping,
+  waitingLines,
+  writeCartShadow,
+} from "../shadow.ts";
 
 const none: CartItem[] = [];
 const yearSeconds = 31_536_000;
@@ -35,7 +42,8 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-function save(next: CartItem[]) {
+/** `waiting`: lines of the cookie that only the server can describe; they stay in it until a page does. */
+function save(next: CartItem[], waiting: ReturnType<typeof waitingLines>) {
   items = next;
   try {
     localStorage.setItem(cartStorageKeys.items, JSON.stringify(next));
@@ -43,15 +51,31 @@ function save(next: CartItem[]) {
     // As above.
   }
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${cartCookie}=${writeCartShadow(shadowOf(next))}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+  document.cookie = `${cartCookie}=${writeCartShadow(shadowKeeping(next, waiting))}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
   tell();
 }
 
+const newId = () => crypto.randomUUID();
+const shadow = () => readCartShadow(cookieValue());
+
+/**
+ * What is stored, after what the server took out or counted anew in the cookie: of a page that was left before its scripts came (the
+ * thanks after buying), storage still has what was bought.
+ */
+const followed = (from: readonly CartItem[]) =>
+  mergeCart(from, shadow(), () => undefined, newId, Date.now());
+
 export const cartItems = (): CartItem[] =>
-  (items ??= readStoredItems(stored(cartStorageKeys.items)));
+  (items ??= followed(readStoredItems(stored(cartStorageKeys.items))));
+
+/** Every change begins with what the server wrote in the meantime, in another tab too. */
+function change(how: (items: readonly CartItem[]) => CartItem[]) {
+  const now = followed(cartItems());
+  save(how(now), waitingLines(now, shadow()));
+}
 
 export const putIn = (piece: NewPiece, quantity: number) => {
-  save(addPieces(cartItems(), piece, quantity, () => crypto.randomUUID(), Date.now()));
+  change((now) => addPieces(now, piece, quantity, newId, Date.now()));
   try {
     localStorage.setItem(cartStorageKeys.selected, JSON.stringify(cartItems()[0] ?? null));
   } catch {
@@ -59,9 +83,8 @@ export const putIn = (piece: NewPiece, quantity: number) => {
   }
 };
 export const changeQuantity = (sku: string, quantity: number) =>
-  save(setQuantity(cartItems(), sku, quantity, () => crypto.randomUUID()));
-export const takeOut = (sku: string) => save(removeLine(cartItems(), sku));
-export const emptyCart = () => save([]);
+  change((now) => setQuantity(now, sku, quantity, newId));
+export const takeOut = (sku: string) => change((now) => removeLine(now, sku));
 
 /** What the server knows of the pieces that a form without scripts put into the cookie. */
 type Described = { sku: string; productId: string; title: string; size: string; unitPrice: number };
@@ -75,15 +98,7 @@ export function adopt(described: readonly Described[]) {
       ? { id: line.productId, title: line.title, price: line.unitPrice, size: line.size, sku }
       : undefined;
   };
-  save(
-    mergeCart(
-      cartItems(),
-      readCartShadow(cookieValue()),
-      describe,
-      () => crypto.randomUUID(),
-      Date.now(),
-    ),
-  );
+  save(mergeCart(cartItems(), shadow(), describe, newId, Date.now()), []);
 }
 
 function otherTab(event: StorageEvent) {

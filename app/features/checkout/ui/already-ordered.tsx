@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Note } from "#ui/small-parts.tsx";
+import { confirmAction } from "./confirmation.tsx";
 
 export type AlreadyOrdered = {
   state: "paid" | "waiting" | "open";
@@ -69,7 +70,7 @@ export function AlreadyOrderedScreen({
         ) : (
           <p className="md">そのご注文は、お送りした確認のメールのリンクからご覧いただけます。</p>
         )}
-        <Form method="post" action="/buy/products" className="form-stack">
+        <Form method="post" action={confirmAction(temporaryId, remember)} className="form-stack">
           <input type="hidden" name="temporaryId" value={temporaryId} />
           <input type="hidden" name="evenIfOrdered" value={state} />
           {remember ? <input type="hidden" name="remember" value="1" /> : null}

@@ -23,6 +23,7 @@ import {
 } from "../fields.ts";
 import { AddressFields } from "./address-fields.tsx";
 import type { BuyAnswer } from "./buy-screen.tsx";
+import { useKeptTyping } from "./kept-typing.ts";
 
 export const buySteps = ["お客さま", "お届け先", "日時", "お支払い", "最終確認"];
 
@@ -96,6 +97,12 @@ function Fields({
   busy: boolean;
 }) {
   const [values, setValues] = useState<CheckoutValues>(answer?.values ?? page.values);
+  useKeptTyping(values, setValues, {
+    on: page.addresses === null,
+    answered: answer !== undefined,
+    after: page.after,
+    leaves: page.leaves,
+  });
   const errors = answer?.errors ?? {};
   const kept = page.addresses ?? [];
   const [chosen, setChosen] = useState(answer?.chosen ?? keptOf(kept, values));

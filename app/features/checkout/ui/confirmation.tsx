@@ -17,6 +17,10 @@ const editAt: Record<string, string> = {
   お引渡しの時期: "#name",
 };
 
+/** Where its forms go: what is said in answer stands above the same confirmation, without scripts and after a reload too. */
+export const confirmAction = (temporaryId: string, remember: boolean) =>
+  `/buy/products?confirm=${temporaryId}${remember ? "&remember=1" : ""}`;
+
 /** Everything that the law asks for, as it is stored; the one button that orders. */
 export function ConfirmationScreen({
   page,
@@ -156,7 +160,7 @@ function PaySide({
           税込・送料
           {confirmation.postage === 0 ? "無料" : `${formatYen(confirmation.postage)}をふくみます`}
         </p>
-        <Form method="post" action="/buy/products">
+        <Form method="post" action={confirmAction(temporaryId, remember)}>
           <input type="hidden" name="temporaryId" value={temporaryId} />
           {remember ? <input type="hidden" name="remember" value="1" /> : null}
           <Button type="submit" full busy={busy} name="intent" value={left === 0 ? "again" : "pay"}>
@@ -174,7 +178,7 @@ function PaySide({
               : null}
         </div>
         {mayExtend && left !== null && left <= 5 && left > 0 ? (
-          <Form method="post" action="/buy/products">
+          <Form method="post" action={confirmAction(temporaryId, remember)}>
             <input type="hidden" name="temporaryId" value={temporaryId} />
             {remember ? <input type="hidden" name="remember" value="1" /> : null}
             <Button type="submit" look="line" small name="intent" value="extend">
