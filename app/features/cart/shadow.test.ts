@@ -150,7 +150,8 @@ describe("a page that cannot describe what the server wrote", () => {
   const nobody = () => undefined;
   const followed = (shadow: CartShadow | null, items = stored) =>
     mergeCart(items, shadow, nobody, newId, 9);
-  const names = (items: typeof stored) => linesOf(items).map(({ sku, quantity }) => [sku, quantity]);
+  const names = (items: typeof stored) =>
+    linesOf(items).map(({ sku, quantity }) => [sku, quantity]);
 
   test("drops what was bought, although the page of thanks was left before its scripts came", () => {
     expect(names(followed(server()))).toEqual([]);

@@ -6,7 +6,11 @@ import type { PricedCart } from "#features/cart/price-cart.server.ts";
 import { type CartShadow, wantedOfShadow } from "#features/cart/shadow.ts";
 import { shipDay } from "#features/delivery/rules.ts";
 import { shopCalendar } from "#features/delivery/shop-calendar.ts";
-import { findOwnPurchase, lastAttempt, type Temporary } from "#features/order/read-orders.server.ts";
+import {
+  findOwnPurchase,
+  lastAttempt,
+  type Temporary,
+} from "#features/order/read-orders.server.ts";
 import { orderLink } from "#features/order/keys.server.ts";
 import type { Confirmation } from "#features/order/rules.ts";
 import { spendable } from "#features/points/service.server.ts";
@@ -127,10 +131,7 @@ const stillOffered = (values: CheckoutValues, leaves: TokyoDate): CheckoutValues
     : { ...values, deliveryDay: "" };
 
 /** What the buyer saw in the cart against what is confirmed now. */
-function changedSince(
-  lines: PricedCart["lines"],
-  { lines: confirmed }: Confirmation,
-): string[] {
+function changedSince(lines: PricedCart["lines"], { lines: confirmed }: Confirmation): string[] {
   const skus = new Set(confirmed.map(({ sku }) => sku));
   return lines
     .filter(({ sku }) => skus.has(sku))

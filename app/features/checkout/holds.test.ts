@@ -1,7 +1,7 @@
 // What one browser keeps is its own: the cart says so, counts it as free for it, leads back to it, and gives it back.
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "#features/account/rules.ts";
+import type { Actor, MemberId } from "#features/account/rules.ts";
 import type { FindSize } from "#features/cart/price-cart.server.ts";
 import { lastAttempt } from "#features/order/read-orders.server.ts";
 import { unreachable } from "#features/payment/testing/fake-provider.ts";
@@ -13,7 +13,7 @@ import { priceOwnCart, releaseHold } from "./holds.server.ts";
 const uid = "019b0000-0000-7000-8000-000000000001";
 const mio: Actor = {
   kind: "member",
-  uid,
+  uid: uid as MemberId,
   displayName: "三条 澪",
   email: "mio@example.jp",
   authority: "customer",
@@ -65,9 +65,7 @@ describe.each([
     const cart = await cartOf(mine);
     expect(cart.lines[0]).toMatchObject({ buyable: true, left: 1, problems: [] });
     expect(cart.orderable).toBe(true);
-    expect(cart.kept).toEqual([
-      { temporaryId, until: later(20).toISOString(), paying: false },
-    ]);
+    expect(cart.kept).toEqual([{ temporaryId, until: later(20).toISOString(), paying: false }]);
   });
   test.each([
     ["another browser", others],
@@ -89,13 +87,13 @@ describe.each([
     const { temporaryId } = await shop.placed(buyer ? { buyer } : {});
     const cart = await cartOf(mine);
     expect(cart.lines[0]?.problems[0]).toContain("お支払いの前のご注文のために");
-    expect(cart.kept).toEqual([
-      { temporaryId, until: later(31).toISOString(), paying: true },
-    ]);
+    expect(cart.kept).toEqual([{ temporaryId, until: later(31).toISOString(), paying: true }]);
     const again = await shop.confirm(buyer ? { buyer } : {});
     expect(again).toMatchObject({ ok: false, code: "cannot-buy" });
     expect(JSON.stringify(again)).not.toContain("ほかの方");
-    expect(JSON.stringify(await shop.confirm({ browserKey: others, email: "ren@example.jp" }))).toContain("ほかの方");
+    expect(
+      JSON.stringify(await shop.confirm({ browserKey: others, email: "ren@example.jp" })),
+    ).toContain("ほかの方");
   });
 });
 
@@ -178,7 +176,8 @@ describe("what was typed and confirmed", () => {
     shop.provider.pay(sessionId);
     await settle(shop.db, shop.provider, { temporaryId }, noon);
     expect(await typed(mine)).toBeUndefined();
-    const after = async () => (await lastAttempt(shop.db, { browserKey: mine, uid: "guest" }, noon)).after;
+    const after = async () =>
+      (await lastAttempt(shop.db, { browserKey: mine, uid: "guest" }, noon)).after;
     expect(await after()).toBe(temporaryId);
     await shop.confirmed({ lines: [{ sku: "SO-F", quantity: 1 }] });
     expect(await after()).toBe(temporaryId);

@@ -52,7 +52,7 @@ export async function orderByLink(
       orderId,
       sign,
       order: present(data),
-      mayCancel: data.state === "paid",
+      mayCancel: data.state === "paid" || data.state === "new",
       fresh,
       mayJoin: !signedIn && found.buyer === "guest",
     },
@@ -139,7 +139,11 @@ function present(data: OrderData) {
       state: refundState,
       requestedAt: requestedAt.toISOString(),
     })),
-    voucher: voucher && { url: voucher.url, endsAt: voucher.endsAt?.toISOString() ?? null },
+    voucher: voucher && {
+      url: voucher.url,
+      endsAt: voucher.endsAt?.toISOString() ?? null,
+      codes: voucher.codes,
+    },
     parcel,
   };
 }

@@ -166,8 +166,19 @@ describe("the other mails", () => {
   const written = (letter: Letter) => render(letter, shop).text;
   test("to a konbini buyer: until when, and where the number is", () => {
     const data = anOrder({
-      voucher: { url: "https://pay.example/v/1", endsAt: tokyo("2026-11-23 23:59:00") },
+      voucher: {
+        url: "https://pay.example/v/1",
+        endsAt: tokyo("2026-11-23 23:59:00"),
+        codes: [
+          { store: "lawson", paymentCode: "987654", confirmationNumber: "0123456789" },
+          { store: "seicomart", paymentCode: "246810", confirmationNumber: null },
+        ],
+      },
     });
+    expect(written(orderWaiting({ data, link }))).toMatch(
+      /ローソン　支払いコード 987654　確認番号 0123456789\n?[\s\S]*セイコーマート　支払いコード 246810\n/,
+    );
+    expect(written(orderWaiting({ data, link }))).not.toContain("null");
     expect(written(orderWaiting({ data, link }))).toMatch(
       /11月23日.*23:59まで[\s\S]*お支払いの番号を見る\nhttps:\/\/pay\.example\/v\/1/,
     );
@@ -183,6 +194,13 @@ describe("the other mails", () => {
     ));
   test("of a cancelled order says what goes back", () =>
     expect(written(orderCancelled({ data: anOrder(), link }))).toContain("¥11,640"));
+  test("of an order that was cancelled before it was paid promises no money", () => {
+    const text = written(orderCancelled({ data: anOrder({ paidAt: null, payment: null }), link }));
+    expect(text).toContain(
+      "お支払いは行われていません。お知らせした番号は、もうお使いいただけません。",
+    );
+    expect(text).not.toContain("お返しします");
+  });
   test("of a refund names the sum of that refund, not of all", () => {
     const refund = (id: string, amount: number) => ({
       id,

@@ -1,6 +1,7 @@
 // What buyers and staff read about an order. Every figure is the stored one; nothing is worked out again.
 import { formatAddress } from "#features/address/rules.ts";
 import { bandName } from "#features/delivery/rules.ts";
+import { voucherStores } from "#features/order/rules.ts";
 import { lineName, meansWords, taxSentence } from "#features/order/statements.ts";
 import type { OrderMailData } from "#features/payment/order-file.server.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
@@ -105,11 +106,31 @@ export const orderStaff = ({ data }: Pick<About, "data">): Letter => ({
   ],
 });
 
+/** What is typed in at the shop's machine: one line for each chain. */
+const voucherCodes = ({ voucher }: OrderMailData): Part[] =>
+  voucher && voucher.codes.length > 0
+    ? [
+        { heading: "お支払いの番号" },
+        {
+          rows: voucher.codes.map(
+            ({ store, paymentCode, confirmationNumber }) =>
+              [
+                voucherStores[store],
+                `支払いコード ${paymentCode}${confirmationNumber ? `　確認番号 ${confirmationNumber}` : ""}`,
+              ] as const,
+          ),
+        },
+        "お店の機械か店員に、番号をお伝えください。",
+      ]
+    : [];
+
 export const orderWaiting = ({ data, link }: About): Letter => ({
   subject: `お支払いをお待ちしています（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文をうけたまわりました。${data.voucher?.endsAt ? `${formatJapaneseMoment(data.voucher.endsAt)}まで` : "期限まで"}に、コンビニエンスストアでお支払いください。\n期限を過ぎますと、ご注文は取り消しとなります。`,
+    ...voucherCodes(data),
     ...(data.voucher?.url ? [{ link: data.voucher.url, words: "お支払いの番号を見る" }] : []),
+    "お支払いの前でしたら、下のページからご注文を取り消せます。",
     ...contents(data),
     ...delivery(data),
     ...conditions(data),
@@ -136,7 +157,11 @@ export const orderLateRefund = ({ data, link }: About): Letter => ({
 export const orderCancelled = ({ data, link }: About): Letter => ({
   subject: `ご注文を取り消しました（${data.number}）`,
   parts: [
-    `${dear(data)}\n\nご注文 ${data.number} の取り消しをうけたまわりました。\nお支払いの${formatYen(data.total)}は、お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`,
+    `${dear(data)}\n\nご注文 ${data.number} の取り消しをうけたまわりました。\n${
+      data.paidAt
+        ? `お支払いの${formatYen(data.total)}は、お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`
+        : "お支払いは行われていません。お知らせした番号は、もうお使いいただけません。"
+    }`,
     orderPage(link),
   ],
 });

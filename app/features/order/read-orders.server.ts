@@ -74,7 +74,8 @@ export async function lastAttempt(
   { browserKey, uid }: { browserKey: string | undefined; uid: string },
   now: Date,
 ): Promise<LastAttempt> {
-  const newest = browserKey === undefined ? undefined : await newestOfBrowser(db, hashOf(browserKey));
+  const newest =
+    browserKey === undefined ? undefined : await newestOfBrowser(db, hashOf(browserKey));
   const after = newest?.ordered ?? "";
   const open =
     newest !== undefined &&

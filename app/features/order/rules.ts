@@ -83,6 +83,19 @@ export type Confirmation = {
   statements: { heading: string; text: string }[];
 };
 
+/** The shops at whose till a voucher is paid, and what is typed in there. */
+export const voucherStores = {
+  familymart: "ファミリーマート",
+  lawson: "ローソン",
+  ministop: "ミニストップ",
+  seicomart: "セイコーマート",
+} as const;
+export type VoucherCode = {
+  store: keyof typeof voucherStores;
+  paymentCode: string;
+  confirmationNumber: string | null;
+};
+
 export const carriers = ["ヤマト運輸", "佐川急便", "日本郵便"] as const;
 export type Carrier = (typeof carriers)[number];
 

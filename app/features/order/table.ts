@@ -14,7 +14,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Confirmation, OrderState, TemporaryState, TroubleKind } from "./rules.ts";
+import type {
+  Confirmation,
+  OrderState,
+  TemporaryState,
+  TroubleKind,
+  VoucherCode,
+} from "./rules.ts";
 
 /** An order from the moment it is placed. `number` is what people say: K-10001. `buyer`: a member's uid, or `guest`. */
 export const orders = pgTable(
@@ -76,6 +82,7 @@ export const paymentTemporary = pgTable(
     /** Where a shop's voucher can be read, while its payment is waited for. */
     voucherUrl: text("voucher_url"),
     voucherEndsAt: timestamp("voucher_ends_at", { withTimezone: true }),
+    voucherCodes: jsonb("voucher_codes").$type<VoucherCode[]>().notNull().default([]),
     /** The one time that the buyer asked for more time. */
     extendedAt: timestamp("extended_at", { withTimezone: true }),
     holdsUntil: timestamp("holds_until", { withTimezone: true }).notNull(),

@@ -61,7 +61,11 @@ export async function orderMailData(db: Reader, orderId: string) {
     })),
     voucher:
       temporary?.state === "waiting"
-        ? { url: temporary.voucherUrl, endsAt: temporary.voucherEndsAt }
+        ? {
+            url: temporary.voucherUrl,
+            endsAt: temporary.voucherEndsAt,
+            codes: temporary.voucherCodes,
+          }
         : null,
     parcel:
       carrier && trackingNumber

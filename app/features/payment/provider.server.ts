@@ -93,6 +93,18 @@ export async function closePage(
   return checkout && wordOf(checkout);
 }
 
+/** Takes back the number of a voucher, so that it is paid no more, and tells how its page stands after that. */
+export async function closeVoucher(
+  provider: PaymentProvider,
+  sessionId: string,
+): Promise<PaymentWord | null> {
+  const checkout = await provider.readCheckout(sessionId);
+  if (!checkout?.paymentIntent || moneyOf(checkout) !== "waiting")
+    return checkout && wordOf(checkout);
+  await provider.cancelPayment(checkout.paymentIntent.id);
+  return readPage(provider, sessionId);
+}
+
 export async function* pagesSince(
   provider: PaymentProvider,
   since: Date,
@@ -114,7 +126,13 @@ function wordOf(checkout: Checkout): PaymentWord {
     payment: intent?.paidAt
       ? { intent: intent.id, method: intent.method, label: intent.methodLabel, at: intent.paidAt }
       : null,
-    voucher: intent?.voucher ? { url: intent.voucher.url, endsAt: intent.voucher.expiresAt } : null,
+    voucher: intent?.voucher
+      ? {
+          url: intent.voucher.url,
+          endsAt: intent.voucher.expiresAt,
+          codes: intent.voucher.codes,
+        }
+      : null,
   };
 }
 

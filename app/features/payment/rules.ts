@@ -1,5 +1,5 @@
 // What the provider's word means for a confirmation. Pure: the same word always gives the same verdict.
-import type { TemporaryState } from "#features/order/rules.ts";
+import type { TemporaryState, VoucherCode } from "#features/order/rules.ts";
 
 /** What the provider says of one payment page, read from the provider itself a moment ago. */
 export type PaymentWord = {
@@ -15,7 +15,7 @@ export type PaymentWord = {
   livemode: boolean;
   url: string | null;
   payment: { intent: string; method: string; label: string; at: Date } | null;
-  voucher: { url: string | null; endsAt: Date } | null;
+  voucher: { url: string | null; endsAt: Date; codes: VoucherCode[] } | null;
 };
 
 type Expected = { id: string; total: number; state: TemporaryState; sessionId: string | null };

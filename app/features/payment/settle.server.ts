@@ -35,6 +35,9 @@ import { givePointsBack, grantForOrder, usePointsAgain } from "./order-points.se
 import { mismatches, verdictOf, type PaymentWord } from "./rules.ts";
 import { insertPayment, paymentOfOrder } from "./store.server.ts";
 
+/** The buyer took back an order whose voucher could still be paid. */
+export const cancelAsked = "order-cancel-asked";
+
 /** How a purchase stands after the provider was asked. `unknown`: nothing of ours belongs to it. `mismatch`: the word did not agree, nothing was done. */
 export type Settled =
   | { state: "unknown" }
@@ -150,16 +153,7 @@ export async function applyWord(
         await endUnpaid(tx, temporary, "expired", now);
         break;
       case "fail":
-        await endUnpaid(tx, temporary, "failed", now);
-        await enqueue(
-          tx,
-          {
-            kind: "mail:order-lapsed",
-            key: `mail:order-lapsed:${order.id}`,
-            payload: { orderId: order.id },
-          },
-          now,
-        );
+        await voucherEnded(tx, temporary, order, now);
         break;
       case "nothing":
         break;
@@ -373,6 +367,7 @@ async function waitForVoucher(
     holdsUntil: minutesAfter(endsAt, voucherGraceMinutes),
     voucherUrl: word.voucher?.url ?? null,
     voucherEndsAt: endsAt,
+    voucherCodes: word.voucher?.codes ?? [],
     updatedAt: now,
   });
   await enqueue(
@@ -384,6 +379,14 @@ async function waitForVoucher(
     },
     now,
   );
+}
+
+/** A voucher that is paid no more: its time is up, or the buyer took the order back. The buyer is told which. */
+async function voucherEnded(tx: Tx, temporary: Temporary, order: Order, now: Date): Promise<void> {
+  const asked = await isRecorded(tx, `order:${order.id}`, cancelAsked);
+  await endUnpaid(tx, temporary, asked ? "abandoned" : "failed", now);
+  const kind = asked ? "mail:order-cancelled" : "mail:order-lapsed";
+  await enqueue(tx, { kind, key: `${kind}:${order.id}`, payload: { orderId: order.id } }, now);
 }
 
 /** Gives the pieces back, once, and ends the order that waited for money. */

@@ -47,6 +47,7 @@ export const deeds: Readonly<Record<string, string>> = {
   "order-packing": "荷づくりをはじめました",
   "order-shipped": "品を発送しました",
   "order-done": "注文を完了にしました",
+  "order-cancel-asked": "お支払いの前の注文の取り消しを受け付けました",
   "order-cancelled": "注文を取り消しました",
   "order-refunded": "注文の全額を返金しました",
   "order-revived": "取り消した注文に入金があり、もどしました",

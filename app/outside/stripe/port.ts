@@ -54,6 +54,15 @@ export type CheckoutAsk = {
   submitMessage: string;
 };
 
+/** The shops whose till takes a voucher. */
+export type VoucherStore = "familymart" | "lawson" | "ministop" | "seicomart";
+/** What is typed in at one shop's machine, or said at its till. */
+export type VoucherCode = {
+  store: VoucherStore;
+  paymentCode: string;
+  confirmationNumber: string | null;
+};
+
 export type CheckoutPayment = {
   id: string;
   status: string;
@@ -61,7 +70,7 @@ export type CheckoutPayment = {
   /** As a person reads it: 「Visa 末尾4242」. */
   methodLabel: string;
   paidAt: Date | null;
-  voucher: { url: string; expiresAt: Date } | null;
+  voucher: { url: string | null; expiresAt: Date; codes: VoucherCode[] } | null;
 };
 
 export type Checkout = {
@@ -99,6 +108,8 @@ export interface PaymentProvider {
   readCheckout(id: string): Promise<Checkout | null>;
   /** Closes the page; of one that is already closed it tells how it stands. */
   expireCheckout(id: string): Promise<Checkout | null>;
+  /** Takes a voucher back that nobody has paid yet; false where the provider will not (it was paid, or cannot be taken back). */
+  cancelPayment(paymentIntent: string): Promise<boolean>;
   /** All pages made since then, newest first. */
   listCheckouts(since: Date): AsyncGenerator<Checkout>;
   refund(

@@ -12,6 +12,7 @@ import {
   type EventEnvelope,
   type PaymentProvider,
   type Refund,
+  type VoucherCode,
 } from "./port.ts";
 
 export type StripeSettings = {
@@ -117,6 +118,21 @@ export function stripeProvider(settings: StripeSettings): StripeProvider {
         if (!(error instanceof ProviderRefused) || error.code !== "refused") throw error;
       }
       return this.readCheckout(id);
+    },
+    async cancelPayment(paymentIntent) {
+      try {
+        await call(() =>
+          stripe.paymentIntents.cancel(
+            paymentIntent,
+            { cancellation_reason: "requested_by_customer" },
+            { idempotencyKey: `cancel:${paymentIntent}` },
+          ),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof ProviderRefused && error.code === "refused") return false;
+        throw error;
+      }
     },
     async *listCheckouts(since) {
       let after: string | undefined;
@@ -257,11 +273,31 @@ function paymentOf(intent: Stripe.PaymentIntent): CheckoutPayment {
     method,
     methodLabel: labelOf(method, charge?.payment_method_details?.card),
     paidAt: intent.status === "succeeded" ? date(charge?.created ?? intent.created) : null,
-    voucher: voucher?.hosted_voucher_url
-      ? { url: voucher.hosted_voucher_url, expiresAt: date(voucher.expires_at) }
+    voucher: voucher
+      ? {
+          url: voucher.hosted_voucher_url,
+          expiresAt: date(voucher.expires_at),
+          codes: voucherCodes(voucher.stores),
+        }
       : null,
   };
 }
+
+const voucherStores = ["familymart", "lawson", "ministop", "seicomart"] as const;
+type Stores = Stripe.PaymentIntent.NextAction.KonbiniDisplayDetails.Stores;
+const voucherCodes = (stores: Stores | null | undefined): VoucherCode[] =>
+  voucherStores.flatMap((store) => {
+    const code = stores?.[store];
+    return code
+      ? [
+          {
+            store,
+            paymentCode: code.payment_code,
+            confirmationNumber: code.confirmation_number ?? null,
+          },
+        ]
+      : [];
+  });
 
 const brands: Record<string, string> = {
   visa: "Visa",

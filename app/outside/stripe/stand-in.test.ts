@@ -258,6 +258,33 @@ test("a voucher waits, and is paid once in the shop", async () => {
   ]);
 });
 
+test("a voucher tells the number for each chain, is taken back while it is unpaid, and then cannot be paid", async () => {
+  const { id } = await provider.createCheckout(ask({ means: "konbini" }), "k");
+  await submit(`pay/${id}`, {});
+  const intent = (await provider.readCheckout(id))?.paymentIntent;
+  expect(intent?.voucher?.codes).toContainEqual({
+    store: "familymart",
+    paymentCode: "123456",
+    confirmationNumber: "0123456789",
+  });
+  expect(intent?.voucher?.codes).toHaveLength(4);
+  expect(await provider.cancelPayment(intent?.id ?? "")).toBe(true);
+  await submit(`voucher/${intent?.id}`, { answer: "yes" });
+  expect(await provider.readCheckout(id)).toMatchObject({
+    paymentStatus: "unpaid",
+    paymentIntent: { status: "canceled", voucher: null },
+  });
+});
+test("a voucher that was paid, or is not there, is not taken back", async () => {
+  const { id } = await provider.createCheckout(ask({ means: "konbini" }), "k");
+  await submit(`pay/${id}`, {});
+  const intent = (await provider.readCheckout(id))?.paymentIntent?.id ?? "";
+  await submit(`voucher/${intent}`, { answer: "yes" });
+  expect(await provider.cancelPayment(intent)).toBe(false);
+  expect(await provider.cancelPayment("pi_nothing")).toBe(false);
+  expect(await provider.readCheckout(id)).toMatchObject({ paymentStatus: "paid" });
+});
+
 test("money goes back in parts up to the total and not beyond", async () => {
   const { id } = await provider.createCheckout(ask(), "k");
   await payWith(id, "4242424242424242");

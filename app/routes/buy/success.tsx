@@ -99,11 +99,27 @@ export async function action({ request, context }: Route.ActionArgs) {
       `/buy/success_buy_products?order=${order.id}&sign=${encodeURIComponent(text(form, "sign"))}`,
       303,
     );
-  return data(
-    { problem: "発送の準備が始まったため、ここからは取り消せません。お問い合わせください。" },
-    409,
-  );
+  const { status, problem } = refusals[cancelled.code];
+  return data({ problem }, status);
 }
+
+const refusals = {
+  "not-found": { status: 404, problem: "このご注文は見つかりませんでした。" },
+  "too-late": {
+    status: 409,
+    problem: "発送の準備が始まったため、ここからは取り消せません。お問い合わせください。",
+  },
+  "still-payable": {
+    status: 409,
+    problem:
+      "お支払いの番号を止められなかったため、取り消していません。お支払いにならなければ、期限の日に取り消しになります。",
+  },
+  "provider-down": {
+    status: 503,
+    problem:
+      "決済会社につながらなかったため、まだ取り消していません。1〜2分おいて、もう一度お試しください。",
+  },
+} as const;
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps) {
   return <OrderScreen page={loaderData.page} problem={actionData?.problem ?? loaderData.problem} />;

@@ -13,6 +13,7 @@ import { TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
 import type { OrderPage, ShownOrder } from "../order-page.server.ts";
+import { Voucher } from "./voucher.tsx";
 
 export function OrderScreen({ page, problem }: { page: OrderPage; problem: string | undefined }) {
   // The server took what was bought out of the cookie; this browser's storage follows.
@@ -118,7 +119,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
             {problem}
           </Note>
         ) : null}
-        <Voucher order={order} />
+        {order.voucher ? <Voucher voucher={order.voucher} /> : null}
         <div className="g">
           <div>
             <section className="cb">
@@ -249,29 +250,6 @@ function Thanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
   );
 }
 
-function Voucher({ order }: { order: ShownOrder }) {
-  if (!order.voucher) return null;
-  return (
-    <Note kind="info">
-      <b>コンビニエンスストアでのお支払いをお待ちしています。</b>
-      <br />
-      {order.voucher.endsAt ? (
-        <>{formatJapaneseMoment(new Date(order.voucher.endsAt))}までに、店頭でお支払いください。</>
-      ) : (
-        "期限までに、店頭でお支払いください。"
-      )}
-      {order.voucher.url ? (
-        <>
-          <br />
-          <a href={order.voucher.url} target="_blank" rel="noreferrer">
-            お支払いの番号を見る（新しい画面）
-          </a>
-        </>
-      ) : null}
-    </Note>
-  );
-}
-
 const refundWords = {
   requested: "手つづき中",
   pending: "手つづき中",
@@ -351,8 +329,14 @@ function Cancel({ page: { orderId, sign, order } }: { page: Shown }) {
   return (
     <Details summary="注文を取り消す">
       <p className="md">
-        発送の準備が始まるまでは、ここから取り消せます。お支払いの{formatYen(order.total)}
-        は、お支払いと同じ方法でお返しします。
+        {order.state === "new" ? (
+          "まだお支払いになっていません。取り消すと、お知らせした番号はお使いいただけなくなります。"
+        ) : (
+          <>
+            発送の準備が始まるまでは、ここから取り消せます。お支払いの{formatYen(order.total)}
+            は、お支払いと同じ方法でお返しします。
+          </>
+        )}
       </p>
       <Form method="post" action="/buy/success_buy_products" replace>
         <input type="hidden" name="order" value={orderId} />

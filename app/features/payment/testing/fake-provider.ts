@@ -15,6 +15,8 @@ export class FakeProvider implements PaymentProvider {
   pages = new Map<string, Kept>();
   refunds = new Map<string, Refund>();
   calls: string[] = [];
+  /** Refuses to take vouchers back. */
+  keepsVouchers = false;
   /** Asked before every call: throw to be down, or dead in the middle. `after`: the provider has acted, its answer is lost. */
   trouble: (call: string, moment: "before" | "after") => void = () => undefined;
   #byKey = new Map<string, { ask: string; id: string; at: Date }>();
@@ -84,6 +86,17 @@ export class FakeProvider implements PaymentProvider {
       const page = this.#page(id);
       if (page.status === "open") Object.assign(page, { status: "expired", url: null });
       return page;
+    });
+  }
+
+  cancelPayment(paymentIntent: string): Promise<boolean> {
+    return this.#call("cancelPayment", () => {
+      const page = [...this.pages.values()].find((one) => one.paymentIntent?.id === paymentIntent);
+      const intent = page?.paymentIntent;
+      if (intent?.status === "canceled") return true;
+      if (this.keepsVouchers || intent?.status !== "requires_action") return false;
+      Object.assign(intent, { status: "canceled", voucher: null });
+      return true;
     });
   }
 
@@ -166,7 +179,13 @@ export class FakeProvider implements PaymentProvider {
     const intent = {
       ...this.#intent(id, "requires_action"),
       paidAt: null,
-      voucher: { url: `https://pay.example/voucher/${id}`, expiresAt: endsAt },
+      voucher: {
+        url: `https://pay.example/voucher/${id}`,
+        expiresAt: endsAt,
+        codes: [
+          { store: "lawson" as const, paymentCode: "987654", confirmationNumber: "0123456789" },
+        ],
+      },
     };
     Object.assign(this.#page(id), { status: "complete", url: null, paymentIntent: intent });
   }

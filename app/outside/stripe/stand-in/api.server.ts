@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { couponObject, lineObjects, sessionObject, unix, type Line, type Wire } from "./objects.ts";
-import { closeSession, readSession, refund, type World } from "./payments.server.ts";
+import { cancelIntent, closeSession, readSession, refund, type World } from "./payments.server.ts";
 import { planRoutes } from "./plans-api.server.ts";
 import {
   claimKey,
@@ -140,7 +140,7 @@ export function stripeApi({ world, secretKey, trouble, happened, log }: Ask): Ho
       );
     } finally {
       // Making a page or a coupon is no event.
-      if (post && /(expire|refunds)$/.test(c.req.path)) happened();
+      if (post && /(expire|refunds|cancel)$/.test(c.req.path)) happened();
     }
   }
 
@@ -273,6 +273,11 @@ export function stripeApi({ world, secretKey, trouble, happened, log }: Ask): Ho
   );
   app.get("/v1/payment_intents", (c) => answer(c, listNames, many("payment_intent")));
   app.get("/v1/payment_intents/:id", (c) => answer(c, [], one("payment_intent")));
+  app.post("/v1/payment_intents/:id/cancel", (c) =>
+    answer(c, ["cancellation_reason"], (form, context) =>
+      cancelIntent(world, context.req.param("id") ?? "", form.get("cancellation_reason") ?? null),
+    ),
+  );
   app.get("/v1/charges/:id", (c) => answer(c, [], one("charge")));
   app.post("/v1/refunds", (c) =>
     answer(c, ["payment_intent", "amount", "reason", "metadata[*]"], (form) => {

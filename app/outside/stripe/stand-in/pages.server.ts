@@ -116,7 +116,7 @@ export function stripePages({ world, setFaults, deliver }: With): Hono {
     },
     voucher: {
       title: "コンビニでのお支払い",
-      text: "お支払い番号 0123456789(確認番号 987654)",
+      text: "お支払いの番号を、お店の機械か店員に伝えた場面にあたります。",
       yes: "店頭で支払う",
       no: "期限切れにする",
       problem: "paypay",

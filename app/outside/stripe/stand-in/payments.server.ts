@@ -80,7 +80,6 @@ export async function pay(world: World, sessionId: string, typed: string): Promi
     }
     if (method === "konbini") {
       const expiresAt = unix(now) + (session.kept.voucherDays ?? 3) * 86_400;
-      const store = { confirmation_number: "0123456789", payment_code: "987654" };
       const intent = intentObject(
         id,
         {
@@ -91,7 +90,7 @@ export async function pay(world: World, sessionId: string, typed: string): Promi
             konbini_display_details: {
               expires_at: expiresAt,
               hosted_voucher_url: world.pageUrl(`voucher/${id}`),
-              stores: { familymart: store, lawson: store, ministop: store, seicomart: store },
+              stores: voucherStores,
             },
           },
         },
@@ -162,6 +161,46 @@ async function complete(
     now,
   );
 }
+
+/** Numbers as each chain's machine takes them. */
+const voucherStores = {
+  familymart: { payment_code: "123456", confirmation_number: "0123456789" },
+  lawson: { payment_code: "987654", confirmation_number: "0123456789" },
+  ministop: { payment_code: "987654", confirmation_number: "0123456789" },
+  seicomart: { payment_code: "246810", confirmation_number: "0123456789" },
+};
+
+/** Takes back a voucher that nobody has paid. */
+export const cancelIntent = (world: World, id: string, reason: string | null): Promise<Wire> =>
+  inTransaction(world.pool, async (tx) => {
+    const known = await get(tx, "payment_intent", id);
+    if (!known) throw missing("payment_intent", id);
+    const session = known.kept.session
+      ? await get(tx, "checkout.session", known.kept.session, true)
+      : undefined;
+    const intent = (await get(tx, "payment_intent", id, true)) ?? known;
+    const status = String(intent.object["status"]);
+    if (status !== "requires_action" || session?.object["status"] !== "complete")
+      throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${status}.`, {
+        code: "payment_intent_unexpected_state",
+      });
+    Object.assign(intent.object, {
+      status: "canceled",
+      canceled_at: unix(world.now()),
+      cancellation_reason: reason,
+      next_action: null,
+    });
+    await put(tx, "payment_intent", [intent], world.now());
+    await emit(tx, "payment_intent.canceled", intent.object, world.faults(), world.now());
+    await emit(
+      tx,
+      "checkout.session.async_payment_failed",
+      session.object,
+      world.faults(),
+      world.now(),
+    );
+    return intent.object;
+  });
 
 export type Answered = { session: Row; outcome: "paid" | "refused" | "closed" } | undefined;
 
