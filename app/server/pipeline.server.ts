@@ -5,7 +5,7 @@ import { routePath } from "hono/route";
 import { type Actor, heldItemsOf } from "#features/account/rules.ts";
 import { findActor } from "#features/account/service.server.ts";
 import { faultOf } from "#lib/fault.ts";
-import { withPatience } from "#outside/stripe/patience.ts";
+import { personWaitsMs, withPatience } from "#outside/stripe/patience.ts";
 import { refusalOf } from "./body-limits.server.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { cookieIn } from "./cookie.ts";
@@ -22,9 +22,6 @@ import type { Renderer } from "./render.server.ts";
 import type { ServerEnv } from "./request-context.server.ts";
 import { readRequestId } from "./request-id.ts";
 import { comesFromOurselves, newNonce } from "./security.server.ts";
-
-/** All waiting for the payment provider within one request; the rest of fifteen seconds is ours. */
-const providerPatienceMs = 12_000;
 
 type Options = {
   house: House;
@@ -208,7 +205,7 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
       c.set("context", { house, now, actor, requestId, nonce: newNonce(), address, limiter });
       // Whoever looks at a page hears within a quarter of a minute, also from a provider that hangs. At the webhook nobody waits.
       const isWebhook = c.req.path.startsWith("/api/webhooks/");
-      await (isWebhook ? next() : withPatience(providerPatienceMs, next));
+      await (isWebhook ? next() : withPatience(personWaitsMs, next));
     }
     c.res.headers.set("x-request-id", requestId);
     if (!log.isLevelEnabled("info")) return;

@@ -2,6 +2,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { ProviderUnavailable } from "./port.ts";
 
+/** All waiting for the provider within one request of a person; the rest of fifteen seconds is ours. */
+export const personWaitsMs = 12_000;
+
 const endOf = new AsyncLocalStorage<number>();
 
 /** All that the provider is asked within `work` must be answered in so many milliseconds together. */

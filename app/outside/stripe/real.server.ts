@@ -44,10 +44,14 @@ export function stripeClient({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: StripeSetti
   });
 }
 
-export function stripeProvider(settings: StripeSettings): StripeProvider {
+/** `clockMs`: what the rest after failures is measured by. */
+export function stripeProvider(
+  settings: StripeSettings,
+  clockMs = () => performance.now(),
+): StripeProvider {
   const stripe = stripeClient(settings);
   const livemode = /^[sr]k_live_/.test(settings.STRIPE_SECRET_KEY ?? "");
-  const breaker = createBreaker({ failures: 5, restMs: 10_000 }, () => performance.now());
+  const breaker = createBreaker({ failures: 5, restMs: 10_000 }, clockMs);
 
   async function call<T>(ask: () => Promise<T>): Promise<T> {
     if (!breaker.allows())

@@ -10,6 +10,7 @@ import {
 } from "#features/checkout/confirm.server.ts";
 import { browserKeyOf, cartOf, keepBrowserKey } from "#features/checkout/cookies.server.ts";
 import { fillFromTown, fitsTown, type KeptAddress, readValues } from "#features/checkout/fields.ts";
+import { payProblems } from "#features/checkout/pay-problems.ts";
 import { termsOf } from "#features/checkout/terms.server.ts";
 import { BuyScreen, type BuyAnswer } from "#features/checkout/ui/buy-screen.tsx";
 import { extendHold } from "#features/order/confirm-order.server.ts";
@@ -242,7 +243,7 @@ async function again(request: Request, form: FormData, context: RequestContext) 
         ok: false,
         status: 409,
         errors: {},
-        problems: ["この確認は見つかりませんでした。カートからやりなおしてください。"],
+        problems: [payProblems["not-found"].problem],
       };
   if (answer.ok)
     return redirect(
@@ -297,34 +298,23 @@ async function pay(request: Request, form: FormData, context: RequestContext) {
         },
         409,
       );
-    case "provider-down":
-      return data<BuyAnswer>(
-        {
-          problems: [
-            "決済会社につながりませんでした。お支払いは行われていません。品物はお取り置きしています。1〜2分おいて、もう一度「注文を確定する」を押してください。二重のお支払いにはなりません。",
-          ],
-        },
-        { status: 503, headers: { "retry-after": "60" } },
-      );
-    case "mismatch":
-      house.log.error({ temporaryId }, "payment page does not agree with the order");
-      return data<BuyAnswer>(
-        {
-          problems: [
-            "お支払いの金額を確かめられなかったため、手つづきを止めました。お支払いは行われていません。お問い合わせください。",
-          ],
-        },
-        409,
-      );
-    case "not-found":
-      return data<BuyAnswer>(
-        {
-          problems: ["この確認は見つかりませんでした。カートからやりなおしてください。"],
-          toCart: true,
-        },
-        404,
-      );
+    default:
+      return answerProblem(placed.code, temporaryId, context);
   }
+}
+
+function answerProblem(
+  code: keyof typeof payProblems,
+  temporaryId: string,
+  { house }: RequestContext,
+) {
+  if (code === "mismatch")
+    house.log.error({ temporaryId }, "payment page does not agree with the order");
+  const { status, problem } = payProblems[code];
+  return data<BuyAnswer>(
+    { problems: [problem], ...(code === "not-found" ? { toCart: true } : {}) },
+    { status, headers: code === "provider-down" ? { "retry-after": "60" } : {} },
+  );
 }
 
 /** Where this order goes is kept for the member who wished it. The order stands already: a fault here is no fault of the order. */
