@@ -646,6 +646,7 @@ CREATE TABLE "payment_temporary" (
 	"session_ends_at" timestamp with time zone,
 	"voucher_url" text,
 	"voucher_ends_at" timestamp with time zone,
+	"voucher_codes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"extended_at" timestamp with time zone,
 	"holds_until" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

@@ -7,7 +7,6 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { daysOf, type Item, type Licence, onceMark } from "./rules.ts";
 import {
   addToStore,
-  countUses,
   insertInvitation,
   insertItems,
   insertLicence,
@@ -17,6 +16,7 @@ import {
   itemMasters,
   licenceById,
   licenceByOrigin,
+  licencesByOrigins,
   licencesByUid,
   licencesEnding,
   lockMember,
@@ -340,14 +340,26 @@ export async function returnTicket(
   });
 }
 
-/** What a ticket of this origin came with and what became of it; nothing where there is none. */
-export async function ticketOfOrigin(
+/** How many uses of a ticket are left, and how many were made. */
+export type TicketCount = { store: number; used: number };
+
+/** How the tickets stand that these origins gave; an origin that gave none is not in it. */
+export const ticketsOfOrigins = async (
+  db: Reader,
+  origins: readonly string[],
+): Promise<ReadonlyMap<string, TicketCount>> =>
+  new Map(
+    (await licencesByOrigins(db, origins)).map(({ origin, store, used }) => [
+      origin,
+      { store, used },
+    ]),
+  );
+
+/** The same of one. */
+export const ticketOfOrigin = async (
   db: Reader,
   origin: string,
-): Promise<{ store: number; used: number } | undefined> {
-  const licence = await licenceByOrigin(db, origin);
-  return licence && { store: licence.store, used: await countUses(db, licence.id) };
-}
+): Promise<TicketCount | undefined> => (await ticketsOfOrigins(db, [origin])).get(origin);
 
 /**
  * Changes how many uses of a ticket are left, because money went back (`by` below 0) or did not after all. False, and nothing

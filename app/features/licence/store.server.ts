@@ -5,6 +5,7 @@ import {
   eq,
   gt,
   inArray,
+  isNull,
   lt,
   lte,
   sql,
@@ -48,6 +49,21 @@ export async function licenceById(db: Reader, id: string) {
 export async function licenceByOrigin(db: Reader, origin: string) {
   const [row] = await db.select().from(itemOwn).where(eq(itemOwn.origin, origin));
   return row;
+}
+
+/** What each of these origins gave, with how many uses of it were made and not given back: one question for all. */
+export async function licencesByOrigins(db: Reader, origins: readonly string[]) {
+  if (origins.length === 0) return [];
+  return db
+    .select({
+      origin: itemOwn.origin,
+      store: itemOwn.store,
+      used: sql<number>`count(${ticketUse.licenceId})::int`,
+    })
+    .from(itemOwn)
+    .leftJoin(ticketUse, and(eq(ticketUse.licenceId, itemOwn.id), isNull(ticketUse.returnedAt)))
+    .where(inArray(itemOwn.origin, [...origins]))
+    .groupBy(itemOwn.id);
 }
 
 /** False: this origin has given its licence already. */
@@ -94,12 +110,6 @@ export async function addToStore(
     .returning({ store: itemOwn.store });
   return row?.store;
 }
-/** Uses that were not given back. */
-export const countUses = (db: Reader, licenceId: string): Promise<number> =>
-  db.$count(
-    ticketUse,
-    and(eq(ticketUse.licenceId, licenceId), sql`${ticketUse.returnedAt} is null`),
-  );
 
 /** Makes whatever else would touch this member's tickets or points wait until the transaction ends. */
 export async function lockMember(tx: Tx, uid: string): Promise<boolean> {

@@ -30,9 +30,11 @@ export async function planRefundsOf(
 
 /** What access went with the refunds of a payment that did not fail. */
 export const takenWith = async (db: Reader, payment: string): Promise<number> =>
-  (await refundsOfPayments(db, [payment]))
-    .filter(({ state }) => state !== "failed")
-    .reduce((sum, { takes }) => sum + takes, 0);
+  takenBy(await refundsOfPayments(db, [payment]));
+
+/** The same of refunds that were read before. */
+export const takenBy = (refunds: readonly Pick<RefundRow, "state" | "takes">[]): number =>
+  refunds.filter(({ state }) => state !== "failed").reduce((sum, { takes }) => sum + takes, 0);
 
 /** True once: what a failed refund had taken may be given back now. */
 export const undoRefund = (tx: Tx, id: string, now: Date): Promise<boolean> =>

@@ -1,10 +1,10 @@
 // What was charged for plans and tickets, for the desk: with what may still go back of each.
 import type { Db } from "#db/client.server.ts";
-import type { Items } from "#features/licence/service.server.ts";
-import { planRefundsOf } from "#features/payment/plan-refunds.server.ts";
+import { type Items, ticketsOfOrigins } from "#features/licence/service.server.ts";
+import { planRefundsOf, takenBy } from "#features/payment/plan-refunds.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { isPromised } from "./refund-rules.ts";
-import { invoiceKey, ticketKey, ticketStanding } from "./refunds.server.ts";
+import { invoiceKey, standingOf, ticketKey } from "./refunds.server.ts";
 import { chargedPage } from "./store.server.ts";
 
 const pageSize = 30;
@@ -68,20 +68,24 @@ export async function chargedForStaff(
   const keyOf = ({ kind, id }: { kind: string; id: string }) =>
     kind === "plan" ? invoiceKey(id) : ticketKey(id);
   const refunds = await planRefundsOf(db, shown.map(keyOf));
-  const rows: Charged[] = [];
-  for (const { order, ...row } of shown) {
-    const standing = await ticketStanding(db, items, order);
-    rows.push({
+  const given = await ticketsOfOrigins(
+    db,
+    shown.filter(({ order }) => order).map(({ id }) => ticketKey(id)),
+  );
+  const rows = shown.map(({ order, ...row }): Charged => {
+    const own = refunds.get(keyOf(row)) ?? [];
+    const ticket = given.get(ticketKey(row.id));
+    const standing =
+      order && ticket && standingOf(order, items.byId.get(order.itemId), ticket, takenBy(own));
+    return {
       ...row,
-      refunds: (refunds.get(keyOf(row)) ?? []).map(
-        ({ id, amount, state, reason, requestedAt }) => ({
-          id,
-          amount,
-          state,
-          reason,
-          requestedAt,
-        }),
-      ),
+      refunds: own.map(({ id, amount, state, reason, requestedAt }) => ({
+        id,
+        amount,
+        state,
+        reason,
+        requestedAt,
+      })),
       ticket: standing
         ? {
             left: standing.left,
@@ -89,8 +93,8 @@ export async function chargedForStaff(
             promised: isPromised(standing, now),
           }
         : null,
-    });
-  }
+    };
+  });
   return {
     rows,
     next: all.length > pageSize ? (rows.at(-1)?.paidAt.toISOString() ?? null) : null,

@@ -3,7 +3,13 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
-import { type Items, moveUses, ticketOfOrigin } from "#features/licence/service.server.ts";
+import type { Item } from "#features/licence/rules.ts";
+import {
+  type Items,
+  moveUses,
+  type TicketCount,
+  ticketOfOrigin,
+} from "#features/licence/service.server.ts";
 import { enqueue, type Handlers, Permanent } from "#features/outbox/service.server.ts";
 import { applyRefund, madeThere } from "#features/payment/apply-refund.server.ts";
 import { askRefund } from "#features/payment/ask-refund.server.ts";
@@ -105,18 +111,28 @@ export async function ticketStanding(
   { byId }: Items,
   order: PlanOrderRow | undefined,
 ): Promise<TicketStanding | undefined> {
-  if (order?.kind !== "ticket" || order.state !== "paid" || !order.paidAt) return undefined;
-  const ticket = await ticketOfOrigin(db, ticketKey(order.id));
-  const item = byId.get(order.itemId);
-  if (!ticket || !item) return undefined;
+  const of = ticketKey(order?.id ?? "");
+  const ticket = order && (await ticketOfOrigin(db, of));
+  if (!ticket) return undefined;
+  return standingOf(order, byId.get(order.itemId), ticket, await takenWith(db, of));
+}
+
+/** The same of rows that were read before. */
+export function standingOf(
+  { kind, state, paidAt, total, refunded }: PlanOrderRow,
+  item: Item | undefined,
+  ticket: TicketCount,
+  takenBefore: number,
+): TicketStanding | undefined {
+  if (kind !== "ticket" || state !== "paid" || !paidAt || !item) return undefined;
   return {
-    total: order.total,
+    total,
     grants: item.grants,
     left: ticket.store,
     used: ticket.used,
-    takenBefore: await takenWith(db, ticketKey(order.id)),
-    refundedBefore: order.refunded,
-    paidAt: order.paidAt,
+    takenBefore,
+    refundedBefore: refunded,
+    paidAt,
   };
 }
 

@@ -1,8 +1,12 @@
-import type { Shop } from "./shop.ts";
+import type { Pool } from "pg";
+
+type Trouble = (call: string, moment: "before" | "after") => void;
+/** What a service touches: its own connections, and a provider that says when it is called. */
+export type Contacts = { pool: Pool; provider: { trouble: Trouble } };
 
 /** Lets a service die at its `step`-th contact with the database or the provider, before or after it; false when it ended before that. */
 export async function dieAt(
-  { pool, provider }: Shop,
+  { pool, provider }: Contacts,
   step: number,
   run: () => Promise<unknown>,
 ): Promise<boolean> {
