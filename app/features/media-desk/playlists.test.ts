@@ -9,7 +9,9 @@ import { arranged, opensFor, type PlaylistTexts, playlistTexts } from "./playlis
 import {
   createPlaylist,
   editPlaylist,
+  piecesToAdd,
   playlistOf,
+  playlistsOfDesk,
   playlistUndo,
   undoPlaylist,
 } from "./playlists.server.ts";
@@ -160,5 +162,38 @@ describe("a playlist", () => {
     });
     expect(await texts()).toMatchObject({ items: "a、b", title: "朝" });
     expect(await undoPlaylist(database.db, "asa", staff, now)).toEqual({ ok: false, code: "gone" });
+  });
+  test("is on one page of the desk's list, also where there are many", async () => {
+    await database.pool.query(
+      "insert into playlist (id, title, item_ids, priority) select 'many-' || n, '聴きかた', '{a}', n from generate_series(1, 51) n",
+    );
+    const { total } = await playlistsOfDesk(database.db, 1);
+    const pages = await Promise.all([1, 2, 99].map((page) => playlistsOfDesk(database.db, page)));
+    expect(pages.map(({ page, shown }) => [page, shown])).toEqual([
+      [1, 50],
+      [2, total - 50],
+      [2, total - 50],
+    ]);
+    expect(
+      new Set(pages.slice(0, 2).flatMap(({ lists }) => lists.map(({ id }) => id))),
+    ).toHaveProperty("size", total);
+  });
+  test("is offered the first hundred sounds, and any other by a word of its title", async () => {
+    await keepLibrary(
+      database.db,
+      [
+        ...Array.from({ length: 120 }, (_, n) => piece(`sound-${n}`)),
+        piece("zz", { title: "龠の音" }),
+        piece("film", { title: "龠の映像", medium: "video", collection: "douga" }),
+        piece("draft", { title: "龠の下書き", status: "draft" }),
+      ],
+      now,
+    );
+    const first = await piecesToAdd(database.db, "", now);
+    expect(first.rows).toHaveLength(100);
+    expect(first.total).toBeGreaterThan(100);
+    expect(first.rows.map(({ id }) => id)).not.toContain("zz");
+    const { rows, total } = await piecesToAdd(database.db, "龠の", now);
+    expect([rows.map(({ id }) => id), total]).toEqual([["zz"], 1]);
   });
 });

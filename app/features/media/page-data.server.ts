@@ -58,14 +58,18 @@ export function addressOf(
   return { url, expiresAt: Number(new URL(url, "http://media").searchParams.get("e")) * 1_000 };
 }
 
-/** These pieces as lists show them, in the order given. */
-export async function tracks(open: Open, wanted: readonly MediaItem[]): Promise<PlayTrack[]> {
+/** These pieces as lists show them, in the order given. `known`: the places in them, where they have been read. */
+export async function tracks(
+  open: Open,
+  wanted: readonly MediaItem[],
+  known?: Awaited<ReturnType<typeof positions>>,
+): Promise<PlayTrack[]> {
   const shown = wanted.filter((item) => isShown(item, open.now));
   const ids = shown.map(({ id }) => id);
   const uid = open.actor.kind === "member" ? open.actor.uid : undefined;
   const [kept, memos, speeds] = uid
     ? await Promise.all([
-        positions(open.db, uid, ids),
+        known ?? positions(open.db, uid, ids),
         withMemo(open.db, uid, ids),
         playerStateFor(open.db, uid).then((state) => state.speeds),
       ])
@@ -269,18 +273,20 @@ export async function playerPage(
   const around = list?.items.some((one) => one.id === id) ? list.items : [item];
   const place = around.findIndex((one) => one.id === id);
   const first = Math.max(0, Math.min(place - mostAround / 2, around.length - mostAround));
-  const all = await tracks(open, around.slice(first, first + mostAround));
   const lock = lockOf(item, open.hearing.listener);
-  const vtt = lock.open && item.hasTranscript ? await transcript(open.db, id) : undefined;
-  const state =
-    open.actor.kind === "member" ? await playerStateFor(open.db, open.actor.uid) : undefined;
+  const [all, vtt, body, state] = await Promise.all([
+    tracks(open, around.slice(first, first + mostAround)),
+    lock.open && item.hasTranscript ? transcript(open.db, id) : undefined,
+    lock.open ? open.library.bodyOf(id) : "",
+    open.actor.kind === "member" ? playerStateFor(open.db, open.actor.uid) : undefined,
+  ]);
   return {
     track: all.find((one) => one.id === id) as PlayTrack,
     list: all.filter((one) => one.open),
     listName: around.length > 1 ? listName : "",
     listTitle: around.length > 1 ? (list?.title ?? "") : "",
     cues: (vtt && readTranscript(vtt)) || [],
-    body: lock.open ? await open.library.bodyOf(id) : "",
+    body,
     tags: [...item.tags],
     offers: lock.open || lock.why === "week" ? [] : offersFor(open, item.areas),
     lock: lock.open ? null : lock.why,

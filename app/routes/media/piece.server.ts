@@ -29,10 +29,12 @@ export async function pieceData({ request, context, id, collections }: Ask) {
   const media = await mediaOf(context, request);
   const { pathname, search, searchParams } = pageUrl(request);
   const { dictionary } = contextOf(context).house;
-  const found = await playerPage(media, id, searchParams.get("list"), collections);
+  const [found, memos] = await Promise.all([
+    playerPage(media, id, searchParams.get("list"), collections),
+    media.actor.kind === "member" ? memosFor(media.db, media.actor.uid, id) : [],
+  ]);
   if (!found) throw data(null, { status: 404 });
   const { body, ...page } = found;
-  const memos = media.actor.kind === "member" ? await memosFor(media.db, media.actor.uid, id) : [];
   return {
     page,
     told: await toldBy(dictionary, { summary: page.track.summary, body }),

@@ -25,20 +25,20 @@ const perPage = 50;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
   const before = new Date(Number(new URL(request.url).searchParams.get("before")) || Number.NaN);
-  const rows = await played(
-    house.db,
-    actor.uid,
-    perPage + 1,
-    Number.isNaN(before.getTime()) ? undefined : before,
-  );
-  const open = await openMedia(await mediaOf(context, request));
-  const all = await tracks(
-    open,
-    rows.slice(0, perPage).flatMap(({ itemId }) => shownItem(open.library, itemId, now) ?? []),
-  );
+  const [rows, open] = await Promise.all([
+    played(house.db, actor.uid, perPage + 1, Number.isNaN(before.getTime()) ? undefined : before),
+    mediaOf(context, request).then(openMedia),
+  ]);
+  const [all, { privateUntil }, emptied] = await Promise.all([
+    tracks(
+      open,
+      rows.slice(0, perPage).flatMap(({ itemId }) => shownItem(open.library, itemId, now) ?? []),
+      new Map(rows.map((row) => [row.itemId, row])),
+    ),
+    playerStateFor(house.db, actor.uid),
+    rows.length === 0 && everPlayed(house.db, actor.uid),
+  ]);
   const days = new Map(rows.map(({ itemId, at }) => [itemId, formatJapanese(tokyoDate(at))]));
-  const { privateUntil } = await playerStateFor(house.db, actor.uid);
-  const emptied = rows.length === 0 && (await everPlayed(house.db, actor.uid));
   return {
     emptied,
     tracks: all.map((track) => ({ ...track, day: days.get(track.id) ?? "" })),
