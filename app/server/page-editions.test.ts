@@ -17,7 +17,7 @@ const row = (id: string, more: Partial<ShelfData> = {}): ShelfData => ({
   publishedAt: 0,
   position: 0,
   kana: "",
-  work: false,
+  technique: null,
   related: [],
   sizes: [["M", 9, 0]],
   ...more,

@@ -15,6 +15,7 @@ describe("a page is kept under one name", () => {
     ],
     ["however its letters are written", "/dictionary/tag/%e3%81%8b", "/dictionary/tag/%E3%81%8B"],
     ["even where letters hide behind numbers", "/%61bout", "/about"],
+    ["with the page of a list", "/gallery?page=2&stock=in", "/gallery?stock=in&page=2"],
     ["with the one mark of the list of summaries", "/matome?only=open", "/matome?only=open"],
   ];
   test.each(cases)("%s", (_why, address, name) => {

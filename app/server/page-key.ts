@@ -29,7 +29,7 @@ const keptPages: Readonly<Record<string, Params>> = {
     page,
   },
   "/dictionary/": { page },
-  "/gallery": { technique: "free", stock: { values: /^in$/, usual: "" } },
+  "/gallery": { technique: "free", stock: { values: /^in$/, usual: "" }, page },
   "/gallery/": {},
   "/matome": { only: { values: /^open$/, usual: "" } },
   "/matome/": {},

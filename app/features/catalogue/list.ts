@@ -70,25 +70,27 @@ function facetsOf(rows: readonly Row[]): Facets {
 
 type Here = { rows: readonly Row[]; holds: (row: Row) => boolean };
 /** The rows of a place, in the order that is asked for. `found`: what a search found, the nearest first. */
-function rowsHere(shelf: Shelf, place: Place, found: readonly string[] | undefined): Here {
+function rowsHere(shelf: Shelf, place: Place, found: readonly Row[] | undefined): Here {
   const { category, tag, brand, heldItems, query } = place;
   const bits = tag ? bitsOf([tag]) : 0;
-  const wanted = found && new Set(found.flatMap((id) => shelf.get(id) ?? []));
   const holds = (row: Row) =>
     (!category || row.category === category) &&
     (row.tagBits & bits) === bits &&
     (!brand || row.brand === brand) &&
-    (!wanted || wanted.has(row)) &&
     maySee(row, heldItems);
   const { sort } = query;
   const order = sort === "new" || sort === "name" ? sort : "price";
-  const choose = () => {
-    const all = wanted && sort === "new" ? [...wanted] : shelf.all(order);
+  const choose = (all: readonly Row[]) => {
     const rows = all.filter(holds);
     return sort === "price-desc" ? rows.reverse() : rows;
   };
-  const rows = found ? choose() : lately(shelf, `rows ${nameOf(shelf, place)} ${sort}`, choose);
-  return { rows, holds };
+  if (found)
+    return {
+      rows: choose(sort === "new" ? found : shelf.inOrder(found, order)),
+      holds: (row) => holds(row) && found.includes(row),
+    };
+  const name = `rows ${nameOf(shelf, place)} ${sort}`;
+  return { rows: lately(shelf, name, () => choose(shelf.all(order))), holds };
 }
 
 /** What may be asked again before anything was published; stock changes none of it. */
@@ -111,7 +113,7 @@ function nameOf(shelf: Shelf, { category, tag, brand, heldItems }: Place): strin
 }
 
 /** Newest first unless a search ranks them or another sort is asked for; sold-out designs keep their place. */
-export function listProducts(shelf: Shelf, place: Place, found?: readonly string[]): Listed {
+export function listProducts(shelf: Shelf, place: Place, found?: readonly Row[]): Listed {
   const { query } = place;
   const here = rowsHere(shelf, place, found);
   const isFiltered =

@@ -2,10 +2,9 @@
 import type { Db } from "#db/client.server.ts";
 import { createBodies } from "#features/platform/collections/bodies.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
-import { everyDocument } from "#features/platform/search-documents/documents.server.ts";
 import { products } from "./collection.server.ts";
-import { goods, works } from "./documents.server.ts";
 import type { Product, Size } from "./rules.ts";
+import { createSearch, type Found } from "./search.server.ts";
 import { createShelf, type Shelf } from "./shelf.ts";
 import {
   databaseNow,
@@ -27,8 +26,8 @@ export type CatalogueMemory = {
   productNow(id: string): Promise<Product | undefined>;
   /** What these skus are. */
   sizes(skus: readonly string[]): Promise<(sku: string) => FoundSize | undefined>;
-  /** Ids of the goods that a search finds, the nearest first; nothing where what was typed has no letters. */
-  search(typed: string, heldItems: readonly string[]): Promise<string[] | undefined>;
+  /** The goods that a search finds, the nearest first; nothing where what was typed has no letters. */
+  search(typed: string, heldItems: readonly string[]): Promise<Found | undefined>;
 };
 
 /** Stock written by a transaction becomes visible at its commit, up to this long after `stock_at`. */
@@ -99,6 +98,6 @@ export async function openCatalogue(db: Db, collections: Collections): Promise<C
       );
       return (sku) => bySku.get(sku);
     },
-    search: (typed, held) => everyDocument(db, { kinds: [goods, works], typed, held }),
+    search: createSearch(db, () => shelf),
   };
 }

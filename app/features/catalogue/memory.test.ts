@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { transact } from "#db/transact.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { families } from "#seed/catalogue/index.ts";
@@ -155,13 +155,53 @@ describe("goods in memory", () => {
     expect((await memory.productNow(shirt.id))?.sizes[0]?.reserved).toBe(1);
     await memory.close();
   });
+  test("stand where they stood when only their words change, and move in the order that it concerns", async () => {
+    const memory = await open();
+    const orders = () => [memory.shelf().all("new"), memory.shelf().all("price")];
+    const before = orders();
+    await writeGoods(database.db, [another("newer", { lead: "言いかえた" })], now);
+    await memory.refresh();
+    await writeGoods(database.db, [another("newer", { lead: "もう一度" })], now);
+    const stood = orders();
+    expect(stood).not.toEqual(before);
+    await memory.refresh();
+    expect(orders().map((one, at) => one === stood[at])).toEqual([true, true]);
+    await writeGoods(database.db, [another("newer", { basePrice: 1 })], now);
+    await memory.refresh();
+    expect(orders()[0]).toBe(stood[0]);
+    expect(orders()[1]?.[0]?.id).toBe("newer");
+    await memory.close();
+  });
   test("are found from the moment they are published, and a draft is not", async () => {
     const memory = await open();
+    const search = async (typed: string) => (await memory.search(typed, []))?.map(({ id }) => id);
+    expect(await search("扇")).toEqual([]);
     await writeGoods(database.db, [another("fan", { title: "夏の扇", kana: "なつのおうぎ" })], now);
-    expect(await memory.search("扇", [])).toEqual(["fan"]);
+    await memory.refresh();
+    expect(await search("扇")).toEqual(["fan"]);
     await writeGoods(database.db, [another("fan", { title: "夏の扇", status: "draft" })], now);
-    expect(await memory.search("扇", [])).toEqual([]);
-    expect(await memory.search("", [])).toBeUndefined();
+    await memory.refresh();
+    expect(await search("扇")).toEqual([]);
+    expect(await search("")).toBeUndefined();
+    await memory.close();
+  });
+  test("are asked for once by all pages, filters and spellings of one search, until something is published", async () => {
+    const memory = await open();
+    const asked = vi.spyOn(database.pool, "query");
+    const statements = async (...typed: string[]) => {
+      asked.mockClear();
+      await Promise.all(typed.map((one) => memory.search(one, [])));
+      await Promise.all(typed.map((one) => memory.search(one, ["000999"])));
+      return asked.mock.calls.filter(([query]) => JSON.stringify(query).includes("search_document"))
+        .length;
+    };
+    expect(await statements("つどい", "ツドイ", "つどい")).toBe(1);
+    expect(await statements("つどい")).toBe(0);
+    await writeGoods(database.db, [another("gathering", { title: "つどいの扇" })], now);
+    await memory.refresh();
+    expect(await statements("つどい")).toBe(1);
+    expect((await memory.search("つどい", []))?.map(({ id }) => id)).toEqual(["gathering"]);
+    asked.mockRestore();
     await memory.close();
   });
 });

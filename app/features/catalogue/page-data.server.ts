@@ -21,7 +21,7 @@ async function cardsOfRows(
   );
 }
 
-/** The ids that a list's search finds, or nothing where it searches for nothing. */
+/** The rows that a list's search finds, or nothing where it searches for nothing. */
 export const searchOf = (catalogue: CatalogueMemory, { query, heldItems }: Place) =>
   query.q === "" ? undefined : catalogue.search(query.q, heldItems);
 

@@ -29,13 +29,15 @@ export type Row = {
   publishedAt: number;
   position: number;
   kana: string;
-  /** Hangs in the gallery. */
-  work: boolean;
+  /** Of a work that hangs in the gallery; nothing of all else. */
+  technique: string | null;
   related: readonly Row[];
   /** Names of the sizes in their order; the same list for all products that have the same. */
   sizes: readonly string[];
   /** Pieces that are free, by size; all that words can tell: five are as good as a hundred. */
   free: readonly number[];
+  /** The last choice of rows that it was among. */
+  marked: number;
 };
 
 /** A row as the database gives it. */
@@ -46,7 +48,7 @@ export type ShelfData = Pick<
   Pick<Product, "basePrice" | "position" | "kana" | "familyId" | "related" | "tags"> & {
     /** Milliseconds. */
     publishedAt: number;
-    work: boolean;
+    technique: string | null;
     /** Name, stock and reserved of each size in their order. */
     sizes: readonly (readonly [size: string, stock: number, reserved: number])[];
   };
@@ -68,6 +70,13 @@ const orders = {
   name: (a, b) => (a.kana < b.kana ? -1 : a.kana > b.kana ? 1 : byPlace(a, b)),
 } satisfies Record<string, Compare>;
 export type Order = keyof typeof orders;
+const orderNames = Object.keys(orders) as Order[];
+/** What each order looks at. */
+const keysOf: Record<Order, (row: Row) => string | number> = {
+  new: (row) => row.publishedAt,
+  price: (row) => row.basePrice,
+  name: (row) => row.kana,
+};
 
 /** An ordered list without what changed, and with it in its new place. */
 function merge(rows: readonly Row[], changed: ReadonlySet<Row>, compare: Compare): Row[] {
@@ -83,6 +92,9 @@ function merge(rows: readonly Row[], changed: ReadonlySet<Row>, compare: Compare
   for (; at < added.length; at += 1) merged.push(added[at]!);
   return merged;
 }
+
+/** From so many on it is quicker to pick rows out of the whole ordered list than to sort them. */
+const many = 4_000;
 
 /** One object for all equal values: a hundred thousand rows name the same few colours and sizes. */
 function shared<Value>() {
@@ -102,7 +114,8 @@ export function createShelf() {
   const rows = new Map<string, Row>();
   const families = new Map<string, Family>();
   const sorted: Record<Order, readonly Row[]> = { new: [], price: [], name: [] };
-  const changed = new Set<Row>();
+  /** Of each order the rows whose place in it is to be found anew. */
+  const changed: Record<Order, Set<Row>> = { new: new Set(), price: new Set(), name: new Set() };
   let plans: ReadonlySet<string> | undefined;
   let [published, moved, listed] = [0, 0, 0];
   const oneColour = shared<Colour>();
@@ -129,10 +142,11 @@ export function createShelf() {
       publishedAt: 0,
       position: 0,
       kana: "",
-      work: false,
+      technique: null,
       related: nothing,
       sizes: nothing,
       free: nothing,
+      marked: 0,
     };
     rows.set(id, row);
     return row;
@@ -161,6 +175,7 @@ export function createShelf() {
   }: ShelfData) {
     const row = rowOf(id);
     leaveFamily(row);
+    const stood = row.status === "draft" ? undefined : { ...row };
     const names = sizes.map(([size]) => size);
     Object.assign(row, {
       status: data.status,
@@ -175,7 +190,7 @@ export function createShelf() {
       publishedAt: data.publishedAt,
       position: data.position,
       kana: data.kana,
-      work: data.work,
+      technique: data.technique && oneText(data.technique, data.technique),
       related: related.length > 0 ? related.map(rowOf) : nothing,
       sizes: oneList(names.join("\n"), names),
       free: freeOf(sizes),
@@ -183,8 +198,21 @@ export function createShelf() {
     row.family = familyOf(familyId);
     row.family.rows = [...row.family.rows, row].sort(byPlace);
     row.family.published = published;
-    changed.add(row);
+    plans = undefined;
+    for (const order of orderNames)
+      if (
+        stood?.position !== row.position ||
+        keysOf[order](stood) !== keysOf[order](row) ||
+        row.status === "draft"
+      )
+        changed[order].add(row);
   }
+
+  /** `some`: all rows that have this mark. */
+  const inOrder = (some: readonly Row[], order: Order, mark: number): readonly Row[] =>
+    some.length < many
+      ? some.toSorted(orders[order])
+      : sorted[order].filter((row) => row.marked === mark);
 
   return {
     /** Rows that were read; they stand in the lists from `settle` on. */
@@ -199,15 +227,17 @@ export function createShelf() {
         if (!row || row.status === "draft") continue;
         leaveFamily(row);
         row.status = "draft";
-        changed.add(row);
+        plans = undefined;
+        for (const order of orderNames) changed[order].add(row);
       }
     },
+    /** An order in which nothing moved stays as it is. */
     settle(): void {
-      if (changed.size === 0) return;
-      for (const order of Object.keys(orders) as Order[])
-        sorted[order] = merge(sorted[order], changed, orders[order]);
-      changed.clear();
-      plans = undefined;
+      for (const order of orderNames) {
+        if (changed[order].size === 0) continue;
+        sorted[order] = merge(sorted[order], changed[order], orders[order]);
+        changed[order].clear();
+      }
     },
     /** Stock that moved. Says nothing where words stay as they are. */
     moveStock(id: string, sizes: ShelfData["sizes"]): void {
@@ -226,8 +256,36 @@ export function createShelf() {
     all: (order: Order = "new"): readonly Row[] => sorted[order],
     /** A number of its own for each list that is made: a design that has it was taken. */
     nextList: () => ++listed,
+    /** What a search found, the nearest place first and within it the newest; each row once, and only what is on the shelf. */
+    found(places: Iterable<readonly string[]>): Row[] {
+      const first = listed + 1;
+      const found: Row[] = [];
+      for (const ids of places) {
+        const here: Row[] = [];
+        const mark = ++listed;
+        for (const id of ids) {
+          const row = rows.get(id);
+          if (!row || row.status === "draft" || row.marked >= first) continue;
+          row.marked = mark;
+          here.push(row);
+        }
+        for (const row of inOrder(here, "new", mark)) found.push(row);
+      }
+      return found;
+    },
+    /** Some rows in another order. */
+    inOrder(some: readonly Row[], order: Order): readonly Row[] {
+      const mark = ++listed;
+      for (const row of some) row.marked = mark;
+      return inOrder(some, order, mark);
+    },
     /** Plans without which some product is not seen. */
-    plans: (): ReadonlySet<string> => (plans ??= new Set(sorted.new.flatMap((row) => row.plans))),
+    plans(): ReadonlySet<string> {
+      if (plans) return plans;
+      const all = new Set<string>();
+      for (const row of sorted.new) for (const plan of row.plans) all.add(plan);
+      return (plans = all);
+    },
     /** Of a product's page, or of all lists: grows when something was published · when stock moved so far that words change. */
     editions(id?: string): { published: number; moved: number } {
       const row = id === undefined ? undefined : rows.get(id);

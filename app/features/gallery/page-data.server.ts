@@ -1,13 +1,14 @@
 // The walls of the gallery: the works of the category "art", seen as pictures rather than as goods.
 import type { CatalogueMemory } from "#features/catalogue/memory.server.ts";
 import { isSoldOut, maySee, priceOf, type Product } from "#features/catalogue/rules.ts";
+import { isGone } from "#features/catalogue/shelf.ts";
 import { sizeOf } from "./rules.ts";
 
 const worksOf = (catalogue: CatalogueMemory, heldItems: readonly string[]) =>
   catalogue
     .shelf()
     .all()
-    .filter((row) => row.work && maySee(row, heldItems));
+    .filter((row) => row.technique !== null && maySee(row, heldItems));
 
 /** The sheet without its frame where there is one: the wall has frames of its own. */
 const sheetOf = ({ pictures }: Product) => pictures[1] ?? pictures[0];
@@ -40,21 +41,28 @@ const present = (product: Product) => {
 };
 export type PresentedWork = ReturnType<typeof present>;
 
-/** `only`: one technique, or the works that can still be had. */
+const worksPerPage = 24;
+/** `only`: one technique, or the works that can still be had. A page that is not there gives the last one. */
 export async function galleryPage(
   catalogue: CatalogueMemory,
   only: { technique: string | null; free: boolean },
+  asked: number,
   heldItems: readonly string[],
 ) {
-  const ids = worksOf(catalogue, heldItems).map(({ id }) => id);
-  const all = (await catalogue.products(ids)).map(present);
-  const techniques = [...new Set(all.map(({ technique }) => technique))].sort((a, b) =>
+  const all = worksOf(catalogue, heldItems);
+  const techniques = [...new Set(all.map(({ technique }) => technique ?? ""))].sort((a, b) =>
     a.localeCompare(b, "ja"),
   );
-  const works = all.filter(
-    (work) => (!only.technique || work.technique === only.technique) && (!only.free || !work.sold),
+  const chosen = all.filter(
+    (row) =>
+      (!only.technique || row.technique === only.technique) &&
+      (!only.free || (row.status === "open" && !isGone(row))),
   );
-  return { works, techniques, total: all.length };
+  const pages = Math.max(1, Math.ceil(chosen.length / worksPerPage));
+  const page = Math.min(Math.max(1, asked), pages);
+  const shown = chosen.slice((page - 1) * worksPerPage, page * worksPerPage);
+  const works = (await catalogue.products(shown.map(({ id }) => id))).map(present);
+  return { works, techniques, total: all.length, chosen: chosen.length, page, pages };
 }
 
 /** One work with its neighbours on the wall; nothing for what is no work of art, or not for this viewer. */

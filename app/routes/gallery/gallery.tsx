@@ -4,6 +4,7 @@ import { pictureUrl, srcSet } from "#features/picture/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Price } from "#ui/price.tsx";
 import type { Route } from "./+types/gallery.ts";
@@ -12,8 +13,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor } = contextOf(context);
   const query = new URL(request.url).searchParams;
   const only = { technique: query.get("technique"), free: query.get("stock") === "in" };
+  const page = Number(query.get("page")) || 1;
   return {
-    ...(await galleryPage(house.catalogue, only, heldItemsOf(actor))),
+    ...(await galleryPage(house.catalogue, only, Math.trunc(page), heldItemsOf(actor))),
     only,
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
   };
@@ -23,12 +25,26 @@ const description =
   "筆と染めの絵を掛けた、くせごよみの画廊です。十二の体癖の立ち姿や季節の草花を、墨と顔料で描いています。寸法、年、技法、額の有無と、おゆずりできるかどうかを作品ごとに記しました。";
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? pageMeta({ title: "画廊", description, path: "/gallery", shop: loaderData.shop })
+    ? pageMeta({
+        title: "画廊",
+        description,
+        path: "/gallery",
+        shop: loaderData.shop,
+        noindex: loaderData.page > 1,
+      })
     : [];
 
 export default function Gallery({
-  loaderData: { works, techniques, total, only },
+  loaderData: { works, techniques, total, chosen, page, pages, only },
 }: Route.ComponentProps) {
+  const to = (at: number) => {
+    const query = new URLSearchParams({
+      ...(only.technique ? { technique: only.technique } : {}),
+      ...(only.free ? { stock: "in" } : {}),
+      ...(at > 1 ? { page: String(at) } : {}),
+    }).toString();
+    return query ? `/gallery?${query}` : "/gallery";
+  };
   const chip = (to: string, words: string, here: boolean) => (
     <PrefetchLink
       key={to}
@@ -107,6 +123,7 @@ export default function Gallery({
             ))}
           </div>
         )}
+        <Paging page={page} pages={pages} to={to} shown={works.length} total={chosen} unit="点" />
       </div>
     </main>
   );

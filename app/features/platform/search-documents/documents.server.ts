@@ -3,8 +3,14 @@ import type { Reader, Tx } from "#db/client.server.ts";
 import { fold } from "#lib/fold.ts";
 import { bySound, joined, type Place, termsOf } from "#lib/near-text.ts";
 import { toRomaji } from "wanakana";
-import { gramsOf } from "./grams.ts";
-import { allFound, firstFound, putRows, removeRows, type Row } from "./internal/store.server.ts";
+import { gramOfKind, gramsOf } from "./grams.ts";
+import {
+  foundByPlace,
+  firstFound,
+  putRows,
+  removeRows,
+  type Row,
+} from "./internal/store.server.ts";
 
 export type Document = {
   /** At least three letters. */
@@ -45,7 +51,8 @@ function rowOf(document: Document): Row {
     weight,
     audience: [...audience],
     bodyAudience: [...bodyAudience],
-    grams: [kind, ...gramsOf(title, reading, romaji, near)],
+    grams: [gramOfKind(kind), ...gramsOf(title, reading, romaji)],
+    nearGrams: [gramOfKind(kind), ...gramsOf(near)],
     bodyGrams: gramsOf(body),
   };
 }
@@ -97,8 +104,13 @@ export async function findDocuments(
   return { total, hits: hits.map(({ id, place }) => ({ id, place: place as Place })) };
 }
 
-/** Ids of all that are found, each of a group, the nearest first; nothing at all where what was typed has no letters. */
-export async function everyDocument(db: Reader, asking: Asking): Promise<string[] | undefined> {
+/** Ids of all that are found, each of a group, by where they were found, the nearest place first: what is in several stands in each. Nothing at all where what was typed has no letters. */
+export async function everyDocument(
+  db: Reader,
+  asking: Asking,
+): Promise<ReadonlyMap<Place, string[]> | undefined> {
   const asked = askedOf(asking);
-  return asked.terms.length === 0 ? undefined : allFound(db, asked);
+  if (asked.terms.length === 0) return undefined;
+  const places = await foundByPlace(db, asked);
+  return new Map(places.map(({ place, ids }) => [place as Place, ids.split("\n")]));
 }

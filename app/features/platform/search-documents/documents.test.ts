@@ -77,7 +77,7 @@ test("a body is found by those for whom it is open, where bodies are asked for",
 test("a group counts once; all of its own are given where all are asked for", async () => {
   const asking = { kinds: ["teas"], typed: "急須", held: [] };
   expect((await findDocuments(database.db, asking, { most: 1 })).total).toBe(1);
-  expect(await everyDocument(database.db, asking)).toEqual(["急須 赤", "急須 青"]);
+  expect(await everyDocument(database.db, asking)).toEqual(new Map([[1, ["急須 赤", "急須 青"]]]));
   expect(await everyDocument(database.db, { ...asking, typed: " " })).toBeUndefined();
 });
 test("the total counts what is not given, too", async () => {
@@ -102,8 +102,13 @@ test("what was written anew is found anew; what is gone is found no more", async
   expect(await ids("煎茶")).toEqual(["a"]);
 });
 test("letters beyond the first plane are found whole, and never by half", async () => {
-  await write(["c"], [tea("c", { name: "𩸽の𠂉" })]);
-  expect(gramsOf("𩸽")).toEqual(["𩸽"]);
-  expect(wantedGrams("𩸽の")).toEqual(["𩸽"]);
+  await write(["c", "d"], [tea("c", { name: "𩸽の𠂉" }), tea("d", { name: "𩸾", near: "𩸾" })]);
   expect(await ids("𩸽")).toEqual(["c"]);
+  expect(await ids("𩸽の")).toEqual(["c"]);
+  expect(await ids("\ud867")).toEqual([]);
+});
+test("letters and pairs of letters are numbers, and no pair spans a space", () => {
+  expect(gramsOf("茶 の")).toEqual([0x8336, 0x306e]);
+  expect(wantedGrams("茶の")).toEqual([0x8336306e | 0]);
+  expect(wantedGrams("茶")).toEqual([0x8336]);
 });

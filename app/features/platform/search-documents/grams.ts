@@ -1,27 +1,39 @@
-// Letters and pairs of letters: Japanese has no spaces between words, and people search from one letter.
+// Letters and pairs of letters, as numbers: Japanese has no spaces between words, and people search from one letter.
 
-/** A kind is longer than any pair of letters, so it can stand among them. */
+/** Two UTF-16 units fit one integer of the database: half the room of text, and compared at once. */
+const gramOf = (first: number, second: number): number => (first << 16) | second;
 const longest = 2;
+/** A letter beyond the first plane is a pair by itself, and no half of it is a letter. */
+const isHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
-function addGrams(grams: Set<string>, text: string): void {
-  for (const word of text.split(" ")) {
-    for (let at = 0; at < word.length; at += 1) {
-      grams.add(word.slice(at, at + 1));
-      if (at + longest <= word.length) grams.add(word.slice(at, at + longest));
-    }
-  }
-}
-
-/** Of folded texts, each once. Letters are UTF-16 units, but a half of a pair by itself cannot be stored and is left out. */
-export function gramsOf(...texts: readonly string[]): string[] {
-  const grams = new Set<string>();
-  for (const text of texts) addGrams(grams, text);
-  return [...grams].filter((gram) => gram.isWellFormed());
+/** Of folded texts, each once. A pair never spans a space. */
+export function gramsOf(...texts: readonly string[]): number[] {
+  const grams = new Set<number>();
+  for (const text of texts)
+    for (const word of text.split(" "))
+      for (let at = 0; at < word.length; at += 1) {
+        const unit = word.charCodeAt(at);
+        if (!isHalf(unit)) grams.add(unit);
+        if (at + 1 < word.length) grams.add(gramOf(unit, word.charCodeAt(at + 1)));
+      }
+  return [...grams];
 }
 
 /** What a text must have that holds the term: its pairs of letters, or its only letter. */
-export function wantedGrams(term: string): string[] {
-  if (term.length < longest) return [term].filter((gram) => gram.isWellFormed());
-  const pairs = Array.from({ length: term.length - 1 }, (_, at) => term.slice(at, at + longest));
-  return [...new Set(pairs)].filter((gram) => gram.isWellFormed());
+export function wantedGrams(term: string): number[] {
+  if (term.length < longest) return [term.charCodeAt(0)];
+  const grams = Array.from({ length: term.length - 1 }, (_, at) =>
+    gramOf(term.charCodeAt(at), term.charCodeAt(at + 1)),
+  );
+  return [...new Set(grams)];
+}
+
+/** Whether a text that has the term's grams has the term: then nothing is left to look at. */
+export const isOneGram = (term: string): boolean => term.length <= longest;
+
+/** A kind stands among the grams, where no letter is: one index answers "goods with these letters". */
+export function gramOfKind(kind: string): number {
+  let hash = 0;
+  for (let at = 0; at < kind.length; at += 1) hash = (hash * 31 + kind.charCodeAt(at)) & 0xffff;
+  return gramOf(1, hash);
 }

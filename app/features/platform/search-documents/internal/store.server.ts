@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { bySound, isLoneKana } from "#lib/near-text.ts";
-import { wantedGrams } from "../grams.ts";
+import { gramOfKind, isOneGram, wantedGrams } from "../grams.ts";
 import { searchDocument as doc } from "./table.ts";
 
 export type Row = typeof doc.$inferInsert;
@@ -11,7 +11,7 @@ export type Row = typeof doc.$inferInsert;
 export async function putRows(tx: Tx, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const json = rows.map(
-    ({ groupId, bodyAudience = [], bodyGrams = [], audience = [], ...row }) => ({
+    ({ groupId, bodyAudience = [], nearGrams = [], bodyGrams = [], audience = [], ...row }) => ({
       reading: "",
       romaji: "",
       near: "",
@@ -21,18 +21,19 @@ export async function putRows(tx: Tx, rows: readonly Row[]): Promise<void> {
       audience,
       group_id: groupId,
       body_audience: bodyAudience,
+      near_grams: nearGrams,
       body_grams: bodyGrams,
     }),
   );
   await tx.execute(sql`
     insert into search_document
-    select * from jsonb_populate_recordset(null::search_document, ${JSON.stringify(json)}::jsonb)
+    select * from json_populate_recordset(null::search_document, ${JSON.stringify(json)}::json)
     on conflict (kind, id) do update set
       group_id = excluded.group_id, title = excluded.title, reading = excluded.reading,
       romaji = excluded.romaji, near = excluded.near, body = excluded.body,
       weight = excluded.weight, audience = excluded.audience,
       body_audience = excluded.body_audience, grams = excluded.grams,
-      body_grams = excluded.body_grams
+      near_grams = excluded.near_grams, body_grams = excluded.body_grams
     where search_document is distinct from excluded`);
 }
 
@@ -51,56 +52,79 @@ export type Asked = {
   bodies: boolean;
 };
 
-/** Where a term is: the name itself · it begins so · it has it · what is told · the body · nowhere. Source: lib/near-text. */
-function placeOf(term: string, { held, bodies }: Asked): SQL {
+const has = (column: AnyPgColumn, what: string) => sql`strpos(${column}, ${what}) > 0`;
+/** In a name: it is the name · the name begins so · the name has it. */
+function inName(term: string): SQL {
   const sound = bySound(term);
-  const has = (column: AnyPgColumn, what: string) => sql`strpos(${column}, ${what}) > 0`;
-  return sql`case
+  return sql`
     when ${doc.title} = ${term} or ${doc.reading} = ${sound} or ${doc.romaji} = ${term} then 0
     when starts_with(${doc.title}, ${term}) or starts_with(${doc.reading}, ${sound})
       or starts_with(${doc.romaji}, ${term}) then 1
     when ${has(doc.title, term)} or ${has(doc.reading, sound)}
-      or ${has(doc.romaji, term)} then 2
-    ${isLoneKana(term) ? sql`` : sql`when ${has(doc.near, term)} then 3`}
-    ${
-      bodies && !isLoneKana(term)
-        ? sql`when (${doc.bodyAudience} = '{}' or ${doc.bodyAudience} && ${sql.param([...held])}::text[])
-            and ${has(doc.body, term)} then 4`
-        : sql``
-    }
-    else 9 end`;
+      or ${has(doc.romaji, term)} then 2`;
 }
+const inNear = (term: string): SQL =>
+  isLoneKana(term) ? sql`` : sql`when ${has(doc.near, term)} then 3`;
+const inBody = (term: string, { held, bodies }: Asked): SQL =>
+  bodies && !isLoneKana(term)
+    ? sql`when (${doc.bodyAudience} = '{}' or ${doc.bodyAudience} && ${sql.param([...held])}::text[])
+        and ${has(doc.body, term)} then 4`
+    : sql``;
 
-/** By the index: nothing that lacks a pair of letters is read. Names are kept by sound too, so either spelling may be the one. */
-function mayHold(term: string, bodies: boolean): SQL {
+/** By an index: nothing that lacks a pair of letters is read. `kinds`: one kind is asked of the same index as the letters. */
+const holds = (column: AnyPgColumn, term: string, kinds: readonly string[] = []): SQL =>
+  sql`${column} @> ${sql.param([
+    ...(kinds.length === 1 ? kinds.map(gramOfKind) : []),
+    ...wantedGrams(term),
+  ])}::int[]`;
+/** Names are kept by sound too, so either spelling may be the one. */
+function nameHolds(term: string, kinds: readonly string[]): SQL {
   const sound = bySound(term);
+  const ways = [...new Set([term, sound])].map((one) => holds(doc.grams, one, kinds));
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+function mayHold(term: string, { bodies, kinds }: Asked): SQL {
   const ways = [
-    sql`${doc.grams} @> ${sql.param(wantedGrams(term))}::text[]`,
-    ...(sound === term ? [] : [sql`${doc.grams} @> ${sql.param(wantedGrams(sound))}::text[]`]),
-    ...(bodies && !isLoneKana(term)
-      ? [sql`${doc.bodyGrams} @> ${sql.param(wantedGrams(term))}::text[]`]
-      : []),
+    nameHolds(term, kinds),
+    ...(isLoneKana(term) ? [] : [holds(doc.nearGrams, term, kinds)]),
+    ...(bodies && !isLoneKana(term) ? [holds(doc.bodyGrams, term)] : []),
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
 }
+const ofThese = ({ kinds, held }: Asked): SQL => sql`
+  ${doc.kind} = any(${sql.param([...kinds])}::text[])
+  and (${doc.audience} = '{}' or ${doc.audience} && ${sql.param([...held])}::text[])`;
 
-/** One kind is asked of the same index as the letters. */
-const ofKinds = (kinds: readonly string[]): SQL =>
-  kinds.length === 1
-    ? sql`${doc.grams} @> ${sql.param([...kinds])}::text[]`
-    : sql`${doc.kind} = any(${sql.param([...kinds])}::text[])`;
-
-const found = (asked: Asked): SQL => {
-  const places = asked.terms.map((term) => placeOf(term, asked));
+/** All words of it: in the place of the one that is furthest. */
+const withAll = (asked: Asked): SQL => {
+  const places = asked.terms.map(
+    (term) => sql`case ${inName(term)} ${inNear(term)} ${inBody(term, asked)} else 9 end`,
+  );
   return sql`
     select id, group_id, weight, greatest(${sql.join(places, sql`, `)}) as place
     from ${doc}
-    where ${ofKinds(asked.kinds)}
-      and ${sql.join(
-        asked.terms.map((term) => mayHold(term, asked.bodies)),
-        sql` and `,
-      )}
-      and (${doc.audience} = '{}' or ${doc.audience} && ${sql.param([...asked.held])}::text[])`;
+    where ${sql.join(
+      asked.terms.map((term) => mayHold(term, asked)),
+      sql` and `,
+    )} and ${ofThese(asked)}`;
+};
+/** One word, place by place: what is told of a thing is not read where its letters say all. One thing may be in several places. */
+const withOne = (term: string, asked: Asked): SQL => {
+  const { kinds, bodies } = asked;
+  const columns = sql`id, group_id, weight`;
+  const named = sql`select ${columns}, case ${inName(term)} else 9 end as place
+    from ${doc} where ${nameHolds(term, kinds)} and ${ofThese(asked)}`;
+  if (isLoneKana(term)) return named;
+  const told = sql`select ${columns}, 3 as place from ${doc}
+    where ${holds(doc.nearGrams, term, kinds)} and ${ofThese(asked)}
+      ${isOneGram(term) ? sql`` : sql`and ${has(doc.near, term)}`}`;
+  const within = sql`select ${columns}, case ${inBody(term, asked)} else 9 end as place
+    from ${doc} where ${holds(doc.bodyGrams, term)} and ${ofThese(asked)}`;
+  return sql.join([named, told, ...(bodies ? [within] : [])], sql` union all `);
+};
+const found = (asked: Asked): SQL => {
+  const [term] = asked.terms;
+  return asked.terms.length === 1 && term !== undefined ? withOne(term, asked) : withAll(asked);
 };
 
 /** Of each group the nearest, the nearest groups first; and how many groups there are. */
@@ -122,10 +146,10 @@ export async function firstFound(
   return { total: rows[0]?.total ?? 0, hits: rows.map(({ id, place }) => ({ id, place })) };
 }
 
-/** The ids of all that are found, the nearest first: in one text, for there may be many. */
-export async function allFound(db: Reader, asked: Asked): Promise<string[]> {
-  const { rows } = await db.execute<{ ids: string | null }>(sql`
-    select string_agg(id, e'\\n' order by place, weight desc, id) as ids
-    from (${found(asked)}) as found where place < 9`);
-  return rows[0]?.ids?.split("\n") ?? [];
+/** The ids of all that are found, in one text for each place, for there may be many. What is in several places stands in each of them. */
+export async function foundByPlace(db: Reader, asked: Asked) {
+  const { rows } = await db.execute<{ place: number; ids: string }>(sql`
+    select place, string_agg(id, e'\\n') as ids
+    from (${found(asked)}) as found where place < 9 group by place order by place`);
+  return rows;
 }

@@ -32,9 +32,14 @@ export const searchDocument = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Letters and pairs of letters of name, reading, romaji and what is told, with the kind; `bodyGrams`: of the body. */
-    grams: text().array().notNull(),
-    bodyGrams: text("body_grams")
+    /** Letters and pairs of letters, as numbers: of name, reading and romaji, with the kind. */
+    grams: integer().array().notNull(),
+    /** Of what is told, with the kind; `bodyGrams`: of the body. */
+    nearGrams: integer("near_grams")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    bodyGrams: integer("body_grams")
       .array()
       .notNull()
       .default(sql`'{}'`),
@@ -42,6 +47,7 @@ export const searchDocument = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
     index("search_document_grams").using("gin", table.grams),
+    index("search_document_near_grams").using("gin", table.nearGrams),
     index("search_document_body_grams").using("gin", table.bodyGrams),
     check("search_document_kind", sql`char_length(${table.kind}) > 2`),
   ],
