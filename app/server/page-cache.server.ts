@@ -15,9 +15,14 @@ export type KeptPage = {
   etag: string;
   headers: Record<string, string>;
   forms: Record<Coding, Form>;
+  /** Whether it is as small as it gets, or soon will be. */
+  packed: boolean;
 };
 
-const quality = { [constants.BROTLI_PARAM_QUALITY]: 7 };
+/** The first to ask waits for it to be made, and most of a large shop's pages are asked for once: whoever asks again gets fewer bytes. */
+const effort = { quick: { brotli: 3, gzip: 3 }, best: { brotli: 7, gzip: 6 } } as const;
+
+type Effort = (typeof effort)[keyof typeof effort];
 
 /** The coding of a kept page for somebody who accepts these. */
 export const codingFor = (accepts: string): Coding =>
@@ -30,12 +35,24 @@ export async function keepPage(
   now: number,
 ): Promise<KeptPage> {
   const identity = Buffer.from(html);
-  const hint = { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  const [br, gzipped] = await Promise.all([
-    brotli(identity, { params: hint }),
-    zip(identity, { level: 6 }),
-  ]);
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const page = { edition, madeAt: now, headers, etag };
+  return { ...page, forms: await formsOf(page, identity, effort.quick), packed: false };
+}
+
+async function formsOf(
+  { headers, etag }: Pick<KeptPage, "headers" | "etag">,
+  identity: Buffer,
+  trying: Effort,
+): Promise<KeptPage["forms"]> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: trying.brotli,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const [br, gzipped] = await Promise.all([
+    brotli(identity, { params }),
+    zip(identity, { level: trying.gzip }),
+  ]);
   const ready = (bytes: Buffer, coding?: string): Form => ({
     bytes: Buffer.from(bytes),
     headers: Object.entries({
@@ -45,13 +62,7 @@ export async function keepPage(
       ...(coding ? { "content-encoding": coding } : {}),
     }).flat(),
   });
-  return {
-    edition,
-    madeAt: now,
-    headers,
-    etag,
-    forms: { identity: ready(identity), br: ready(br, "br"), gzip: ready(gzipped, "gzip") },
-  };
+  return { identity: ready(identity), br: ready(br, "br"), gzip: ready(gzipped, "gzip") };
 }
 
 type Made = { html: string; headers: Record<string, string> } | undefined;
@@ -100,11 +111,22 @@ export function createPageCache({ maxSize = maxBytes }: { maxSize?: number } = {
   const isFresh = (page: KeptPage, edition: number, now: number) =>
     page.edition === edition && now - page.madeAt < freshMs;
 
+  /** Behind whoever asks for the second time. */
+  async function packBetter(key: string, page: KeptPage): Promise<void> {
+    page.packed = true;
+    const forms = await formsOf(page, page.forms.identity.bytes, effort.best);
+    if (pages.peek(key) === page) pages.set(key, { ...page, forms });
+  }
+  function asked(key: string, page: KeptPage): KeptPage {
+    if (!page.packed) packBetter(key, page).catch(() => undefined);
+    return page;
+  }
+
   return {
     /** A page that is as it should be, at once; nothing when it must be made or looked up with more care. */
     fresh(key: string, edition: number, now: number): KeptPage | undefined {
       const page = pages.get(key);
-      return page && isFresh(page, edition, now) ? page : undefined;
+      return page && isFresh(page, edition, now) ? asked(key, page) : undefined;
     },
     /** `mayMake` is asked before anything is rendered for this caller alone; what it says then is the answer. */
     async get<Refused = never>(
@@ -115,7 +137,7 @@ export function createPageCache({ maxSize = maxBytes }: { maxSize?: number } = {
       mayMake: () => Refused | undefined = () => undefined,
     ): Promise<KeptPage | Refused | undefined> {
       const page = pages.get(key);
-      if (page && isFresh(page, edition, now)) return page;
+      if (page && isFresh(page, edition, now)) return asked(key, page);
       if (page && now - page.madeAt < staleMs) {
         make(key, edition, now, render).catch(() => undefined);
         return page;

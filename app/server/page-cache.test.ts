@@ -17,6 +17,19 @@ describe("the page cache", () => {
     );
     expect([made, new Set(pages).size]).toEqual([1, 1]);
   });
+  test("is quick for the first who asks, and sends fewer bytes to who asks again", async () => {
+    const cache = createPageCache();
+    const words = Array.from({ length: 4_000 }, (_, at) => `<b>${(at * 7919) % 1_000}</b>`).join(
+      "",
+    );
+    const sent = async () => {
+      const page = await cache.get("/shop", 1, 0, async () => ({ html: words, headers: {} }));
+      return page?.forms.br.bytes.length ?? 0;
+    };
+    const first = await sent();
+    expect(await sent()).toBe(first);
+    await expect.poll(sent).toBeLessThan(first);
+  });
   test("weighs what it keeps, and lets go of what was not asked for the longest", async () => {
     const cache = createPageCache({ maxSize: 40_000 });
     const put = (key: string) => cache.get(key, 1, 0, async () => page(long(key)));
