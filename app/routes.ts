@@ -117,6 +117,7 @@ export default [
     ]),
   ]),
   route("admin/media/export", "routes/admin/media-file.ts"),
+  route("admin/products/export", "routes/admin/products-file.ts"),
   route("admin/dictionary/export", "routes/admin/dictionary-file.ts"),
   layout(
     "routes/layouts/admin.tsx",
@@ -126,6 +127,7 @@ export default [
       route("orders", "routes/admin/orders.tsx"),
       route("orders/:id", "routes/admin/order.tsx"),
       route("products", "routes/admin/products.tsx"),
+      route("products/import", "routes/admin/products-import.tsx"),
       route("products/:id", "routes/admin/product.tsx"),
       route("media", "routes/admin/media.tsx"),
       route("media/new", "routes/admin/media-new.tsx"),

@@ -137,6 +137,12 @@ const dictionaryDesk = [
   "/admin/dictionary/export",
   "/admin/dictionary/:id",
 ];
+const productDesk = [
+  "/admin/products",
+  "/admin/products/import",
+  "/admin/products/export",
+  "/admin/products/:id",
+];
 const mediaDesk = [
   "/admin/media",
   "/admin/media/new",
@@ -151,11 +157,10 @@ const mediaDesk = [
 const staffOnly = [
   ...mediaDesk,
   ...dictionaryDesk,
+  ...productDesk,
   "/admin",
   "/admin/orders",
   "/admin/orders/:id",
-  "/admin/products",
-  "/admin/products/:id",
   "/admin/members",
   "/admin/members/:uid",
   "/admin/subscriptions",
@@ -429,6 +434,7 @@ describe("the table of pages", () => {
     "/admin/orders/x",
     "/admin/members/x",
     "/admin/products/x",
+    "/admin/products/import",
     "/admin/media/x",
     "/admin/media/new",
     "/admin/media/import",

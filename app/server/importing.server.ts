@@ -1,3 +1,4 @@
+import { productTable } from "#features/catalogue-desk/import.server.ts";
 import { wordTable } from "#features/dictionary-desk/file.server.ts";
 import { mediaTable } from "#features/media-desk/file.server.ts";
 import type { Importing } from "#features/media-desk/import.server.ts";
@@ -8,5 +9,9 @@ export const importingOf = (house: Pick<House, "db" | "storage" | "clock">): Imp
   db: house.db,
   storage: house.storage,
   clock: house.clock,
-  desks: { words: () => wordTable, media: () => mediaTable(house) },
+  desks: {
+    words: () => wordTable,
+    media: () => mediaTable(house),
+    products: () => productTable,
+  },
 });

@@ -777,8 +777,9 @@ CREATE TABLE "search_document" (
 	"weight" integer DEFAULT 0 NOT NULL,
 	"audience" text[] DEFAULT '{}' NOT NULL,
 	"body_audience" text[] DEFAULT '{}' NOT NULL,
-	"grams" text[] NOT NULL,
-	"body_grams" text[] DEFAULT '{}' NOT NULL,
+	"grams" integer[] NOT NULL,
+	"near_grams" integer[] DEFAULT '{}' NOT NULL,
+	"body_grams" integer[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "search_document_kind_id_pk" PRIMARY KEY("kind","id"),
 	CONSTRAINT "search_document_kind" CHECK (char_length("search_document"."kind") > 2)
 );
@@ -1134,6 +1135,7 @@ CREATE INDEX "point_entry_uid" ON "point_entry" USING btree ("uid","at");--> sta
 CREATE INDEX "point_grant_uid" ON "point_grant" USING btree ("uid","product","expires_at");--> statement-breakpoint
 CREATE INDEX "collection_change_version" ON "collection_change" USING btree ("collection","version");--> statement-breakpoint
 CREATE INDEX "search_document_grams" ON "search_document" USING gin ("grams");--> statement-breakpoint
+CREATE INDEX "search_document_near_grams" ON "search_document" USING gin ("near_grams");--> statement-breakpoint
 CREATE INDEX "search_document_body_grams" ON "search_document" USING gin ("body_grams");--> statement-breakpoint
 CREATE INDEX "search_miss_last" ON "search_miss" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "spoken_word_item" ON "spoken_word" USING btree ("item_id");--> statement-breakpoint

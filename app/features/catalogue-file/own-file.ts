@@ -1,4 +1,5 @@
 // Our own file: one line for each size, the product's columns repeated. What is written is read back as it was.
+import { setImmediate as breathe } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import {
   type Product,
@@ -243,8 +244,13 @@ function seenStockOf(rows: readonly ((name: Column) => string)[]): SeenStock | u
     : undefined;
 }
 
+/** So many products are read before others have their turn. */
+const readAtOnce = 100;
 /** Lines of one id belong together. A line that is wrong takes its product out, and nothing else. */
-export function readOwnFile(table: Table, names?: Map<string, number>): FileContents {
+export async function readOwnFile(
+  table: Table,
+  names?: Map<string, number>,
+): Promise<FileContents> {
   const groups = new Map<string, Row[]>();
   for (const row of table.rows) {
     const id = unguardCell(row.cells["id"] ?? "").trim();
@@ -253,7 +259,10 @@ export function readOwnFile(table: Table, names?: Map<string, number>): FileCont
     else groups.set(id, [row]);
   }
   const contents: FileContents = { products: [], refused: [], notes: [] };
+  let read = 0;
   for (const rows of groups.values()) {
+    read += 1;
+    if (read % readAtOnce === 0) await breathe();
     let line = rows[0]?.line ?? 0;
     try {
       const cellOf = (row: Row) => (name: Column) => unguardCell(row.cells[name] ?? "");

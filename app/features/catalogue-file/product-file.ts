@@ -22,8 +22,10 @@ export function readWhole(text: string, upTo: number): number | undefined {
 export const readYen = (text: string) => readWhole(text, most.yen);
 export const readStock = (text: string) => readWhole(text, most.stock);
 
+/** Addresses of the desk that no product can have. */
+const taken = ["import", "export"];
 export const isProductId = (id: string) =>
-  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 100;
+  !taken.includes(id) && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 100;
 export const isSkuCell = (sku: string) => /^[\w.+-]{1,64}$/.test(sku);
 
 /** What is wrong with sizes among themselves: a sku twice, a size twice, none at all. */

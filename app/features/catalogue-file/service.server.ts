@@ -11,8 +11,8 @@ import {
 } from "#features/catalogue/write-products.server.ts";
 import { differences, heldProblem, keepOwnFields } from "./changes.ts";
 import { isOwnTable, ownHead, ownLines, readOwnFile } from "./own-file.ts";
-import type { Complaint, FileProduct } from "./product-file.ts";
-import { type LargeTable, openTable, type Row, type Table } from "./rows.ts";
+import type { Complaint, FileContents, FileProduct } from "./product-file.ts";
+import { type LargeTable, openTable, type Row, type Table, Unreadable } from "./rows.ts";
 import { withMovedStock } from "./stock.ts";
 import { keepStockBroughtIn, stockBroughtIn } from "./store.server.ts";
 import { isShopifyTable, readShopifyFile, type ShopifyOptions } from "./shopify-file.ts";
@@ -44,6 +44,31 @@ const rowsAtOnce = 20_000;
 /** Products that are written, published and committed together. */
 const productsAtOnce = 200;
 
+/** A part of a file: its products, what is wrong with lines of it, and how many rows of the file are behind its end. */
+export type FilePart = FileContents & { rows: number };
+/** The parts of a file, the same for the same file: whoever begins again knows where a part ends. Between them others have their turn. */
+export async function* partsOf(
+  file: LargeTable,
+  { atOnce = productsAtOnce, ...shopify }: ShopifyOptions & { atOnce?: number },
+): AsyncGenerator<FilePart> {
+  const kind = kindOf(file);
+  const names = new Map<string, number>();
+  let before = 0;
+  for await (const table of inTables(file, kind === "own" ? "id" : "Handle")) {
+    const { products: all, ...told } =
+      kind === "own" ? await readOwnFile(table, names) : readShopifyFile(table, shopify, names);
+    let [rows, at] = [before, 0];
+    before += table.rows.length;
+    do {
+      const some = all.slice(at, at + atOnce);
+      rows += some.reduce((sum, { product }) => sum + product.sizes.length, 0);
+      const first = at === 0 ? told : { refused: [], notes: [] };
+      at += atOnce;
+      yield { products: some, ...first, rows: at < all.length ? rows : before };
+    } while (at < all.length);
+  }
+}
+
 /**
  * Reads a file of products, ours or Shopify's, and says what it would change; with `write` it does so, in parts that each commit.
  * Begun again after it was broken off, it goes on: what is in already is the same, and stock moves once.
@@ -56,44 +81,33 @@ export async function importCatalogue(
   bytes: Uint8Array,
   { write, progress, ...shopify }: ImportOptions,
 ): Promise<ImportReport> {
-  const report: ImportReport = {
-    kind: "own",
-    fresh: [],
-    changed: [],
-    unchanged: 0,
-    refused: [],
-    notes: [],
-    version: null,
-  };
-  const names = new Map<string, number>();
-  let read = 0;
   const file = await openTable(bytes);
-  report.kind = kindOf(file);
-  for await (const table of inParts(file, report.kind === "own" ? "id" : "Handle")) {
-    const contents =
-      report.kind === "own" ? readOwnFile(table, names) : readShopifyFile(table, shopify, names);
-    report.refused.push(...contents.refused);
-    report.notes.push(...contents.notes);
-    for (let at = 0; at < contents.products.length; at += productsAtOnce) {
-      const some = contents.products.slice(at, at + productsAtOnce);
-      const part = await transact(db, (tx) =>
-        importPart(tx, some, report.kind, write, shopify.now),
-      );
-      report.fresh.push(...part.fresh);
-      report.changed.push(...part.changed);
-      report.unchanged += part.unchanged;
-      report.refused.push(...part.refused);
-      report.notes.push(...part.notes);
-      report.version = part.version ?? report.version;
-      read += some.length;
-      progress?.(read);
-    }
+  const report: ImportReport = { kind: kindOf(file), ...nothing(), version: null };
+  let read = 0;
+  for await (const { products: some, refused, notes } of partsOf(file, shopify)) {
+    const meant = { kind: report.kind, write };
+    const part = await transact(db, (tx) => importPart(tx, some, meant, shopify.now));
+    report.fresh.push(...part.fresh);
+    report.changed.push(...part.changed);
+    report.unchanged += part.unchanged;
+    report.refused.push(...refused, ...part.refused);
+    report.notes.push(...notes, ...part.notes);
+    report.version = part.version ?? report.version;
+    read += some.length;
+    progress?.(read);
   }
   return report;
 }
+const nothing = (): Omit<Part, "version"> => ({
+  fresh: [],
+  changed: [],
+  unchanged: 0,
+  refused: [],
+  notes: [],
+});
 
 /** Tables of about `rowsAtOnce` rows. Rows that follow each other under one name stay together. */
-async function* inParts({ columns, rows }: LargeTable, name: string): AsyncGenerator<Table> {
+async function* inTables({ columns, rows }: LargeTable, name: string): AsyncGenerator<Table> {
   let part: Row[] = [];
   for await (const row of rows()) {
     if (part.length >= rowsAtOnce && part.at(-1)?.cells[name] !== row.cells[name]) {
@@ -105,30 +119,25 @@ async function* inParts({ columns, rows }: LargeTable, name: string): AsyncGener
   yield { columns, rows: part };
 }
 
-function kindOf(table: Pick<Table, "columns">): ImportReport["kind"] {
+export function kindOf(table: Pick<Table, "columns">): ImportReport["kind"] {
   if (isOwnTable(table)) return "own";
   if (isShopifyTable(table)) return "shopify";
-  throw new Error(
+  throw new Unreadable(
     "当店の形式でも、Shopify の商品の形式でもありません。1行目に見出しがあるか、ご確認ください。",
   );
 }
 
-type Part = Omit<ImportReport, "kind">;
-async function importPart(
+export type Part = Omit<ImportReport, "kind">;
+export type Saved = { before: Product | undefined; after: Product };
+/** Judges a part and, where that is meant, writes it. `also`: what belongs to it, before it is published. */
+export async function importPart(
   tx: Tx,
   entries: readonly FileProduct[],
-  kind: ImportReport["kind"],
-  write: boolean,
+  { kind, write }: { kind: ImportReport["kind"]; write: boolean },
   now: Date,
+  also: (part: Part, saved: readonly Saved[]) => Promise<void> = async () => {},
 ): Promise<Part> {
-  const part: Part = {
-    fresh: [],
-    changed: [],
-    unchanged: 0,
-    refused: [],
-    notes: [],
-    version: null,
-  };
+  const part: Part = { ...nothing(), version: null };
   const locked = await lockProducts(tx, entries.map(({ product }) => product.id).toSorted());
   const skus = entries.flatMap(({ product }) => product.sizes.map(({ sku }) => sku));
   const exports = new Set(entries.flatMap(({ seen }) => seen?.export ?? []));
@@ -138,25 +147,24 @@ async function importPart(
     owners: await ownersOf(tx, skus),
     broughtIn: await stockBroughtIn(tx, [...exports], skus),
   };
-  const toSave: FileProduct[] = [];
-  for (const entry of entries) {
-    const next = judge(entry, known, part);
-    if (next) toSave.push({ ...entry, product: next });
+  const toSave = entries.flatMap((entry) => judge(entry, known, part) ?? []);
+  if (!write) {
+    await also(part, []);
+    return part;
   }
-  if (!write) return part;
-  await saveProducts(
-    tx,
-    toSave.map(({ product }) => product),
-    now,
-  );
+  await saveProducts(tx, toSave, now);
   await keepStockBroughtIn(
     tx,
     entries.flatMap((entry) => rowsBroughtIn(entry, known, part, now)),
   );
+  await also(
+    part,
+    toSave.map((after) => ({ before: known.products.get(after.id), after })),
+  );
   if (toSave.length > 0)
     part.version = await publish(tx, now, {
       collection: products,
-      ids: toSave.map(({ product }) => product.id),
+      ids: toSave.map(({ id }) => id),
     });
   return part;
 }

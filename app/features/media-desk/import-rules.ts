@@ -1,5 +1,5 @@
 // What becomes of a table file that staff brought.
-export const importTables = ["words", "media"] as const;
+export const importTables = ["words", "media", "products"] as const;
 export type ImportTable = (typeof importTables)[number];
 
 /** `looked`: read to its end, and nothing written yet. `refused`: it is no such table. */

@@ -25,10 +25,27 @@ import {
   moveImport,
   type Told,
 } from "./import-store.server.ts";
-import { importTable, type Part, type TableDesk, type TableLine } from "./table-import.server.ts";
+import {
+  importTable,
+  type NoTable,
+  type Part,
+  type Progress,
+  type TableDesk,
+  type TableLine,
+} from "./table-import.server.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each desk has lines of its own, and this hands them back to it alone
-type AnyDesk = TableDesk<any>;
+type LineDesk = TableDesk<any>;
+/** A desk that reads its files by itself: where several lines are of one thing. */
+export type FileDesk = {
+  read(
+    db: Db,
+    bytes: Uint8Array,
+    meant: { write: boolean; actor: string; progress: Progress },
+    clock: () => Date,
+  ): Promise<{ ok: true } | NoTable>;
+};
+type AnyDesk = LineDesk | FileDesk;
 export type Importing = {
   db: Db;
   storage: StoragePort;
@@ -120,40 +137,30 @@ export async function goOn(
   }
   const until = performance.now() + forMs;
   let from = row.rowsRead;
-  const read = await importTable(
-    db,
-    bytes,
-    desks[row.desk](),
-    {
-      write: state === "writing",
-      actor: row.uid,
-      progress: {
-        from,
-        async keep(tx, { seen, ...part }, rows) {
-          const place = { id, state, from, to: rows };
-          const kept = await advanceImport(
-            tx,
-            place,
-            { ...counted(part), seen },
-            told(part),
-            clock(),
-          );
-          if (kept) from = rows;
-          return kept;
-        },
-        async done(tx) {
-          const before = await importById(tx, id);
-          const moved = await moveImport(tx, id, state, {
-            state: ended[state] ?? state,
-            updatedAt: clock(),
-          });
-          return moved && state === "writing" && (before?.seen ?? false);
-        },
-        isOver: () => performance.now() > until,
-      },
+  const progress: Progress = {
+    from,
+    async keep(tx, { seen, ...part }, rows) {
+      const place = { id, state, from, to: rows };
+      const kept = await advanceImport(tx, place, { ...counted(part), seen }, told(part), clock());
+      if (kept) from = rows;
+      return kept;
     },
-    clock(),
-  );
+    async done(tx) {
+      const before = await importById(tx, id);
+      const moved = await moveImport(tx, id, state, {
+        state: ended[state] ?? state,
+        updatedAt: clock(),
+      });
+      return moved && state === "writing" && (before?.seen ?? false);
+    },
+    isOver: () => performance.now() > until,
+  };
+  const meant = { write: state === "writing", actor: row.uid, progress };
+  const desk = desks[row.desk]();
+  const read =
+    "read" in desk
+      ? await desk.read(db, bytes, meant, clock)
+      : await importTable(db, bytes, desk, meant, clock());
   if (!read.ok) await refuse(read.sentence);
 }
 

@@ -89,6 +89,7 @@ export const deeds: Readonly<Record<string, string>> = {
   "parcel.packing": "包みの荷づくりをはじめました",
   "parcel.shipped": "包みを発送しました",
   "product.edited": "品を書きかえました",
+  "product.imported": "品を表から取りこみました",
   "switch.changed": "しきりを変えました",
   "synonym.named": "さがす言葉の言いかえを名づけました",
   "synonym.removed": "さがす言葉の言いかえを消しました",

@@ -3,6 +3,7 @@ import { deskPageSize, deskProducts } from "#features/catalogue/desk.server.ts";
 import { categoryLabels } from "#features/catalogue/labels.ts";
 import { DeskQuery } from "#features/catalogue/schema.ts";
 import { formatYen } from "#lib/yen.ts";
+import { LinkButton } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -50,6 +51,11 @@ export default function AdminProducts({
   return (
     <main id="main">
       <h1>品と在庫</h1>
+      <div className="deeds desk-deeds">
+        <LinkButton small look="line" to="/admin/products/import">
+          表（CSV）で出し入れする
+        </LinkButton>
+      </div>
       <Form method="get" className="bar1" key={JSON.stringify(query)}>
         <TextField name="q" label="品名・よみ・品番・SKU" defaultValue={query.q} maxLength={100} />
         <Select name="status" label="状態" defaultValue={query.status}>

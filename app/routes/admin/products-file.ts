@@ -1,0 +1,10 @@
+import { exportCatalogue } from "#features/catalogue-file/service.server.ts";
+import type { Route } from "./+types/products-file.ts";
+import { staffContext } from "./staff.server.ts";
+import { tableAnswer } from "./table-answer.server.ts";
+
+/** All goods with their stock of this moment, as a table file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, now } = staffContext(context, request);
+  return tableAnswer(exportCatalogue(house.db, now), "products.csv");
+}

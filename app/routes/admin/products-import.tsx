@@ -1,0 +1,50 @@
+import { BringTable, ImportReport } from "#features/media-desk/ui/table-import.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { Route } from "./+types/products-import.ts";
+import { importAction, importData } from "./table-import.server.ts";
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  importData({ request, context, desk: "products" });
+export const action = ({ request, context }: Route.ActionArgs) =>
+  importAction({ request, context, desk: "products" });
+export const meta: Route.MetaFunction = () => [
+  { title: "品を表で出し入れする" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminProductsImport({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <p className="small">
+        <PrefetchLink className="lk" to="/admin/products">
+          品と在庫
+        </PrefetchLink>
+      </p>
+      <h1>表で出し入れする</h1>
+      <h2>書きだす</h2>
+      <p>
+        <a className="btn btn-line btn-s" href="/admin/products/export" download>
+          CSV を書きだす
+        </a>
+      </p>
+      <p className="small sub">
+        すべての品が、サイズごとに一行で入ります。書きだしたまま取りこめば、なにも変わりません。
+      </p>
+      <h2>取りこむ</h2>
+      <p className="small sub">
+        在庫は、書きだしたときの数（stock_seen）との差だけ動きます。あいだに売れた品が、売り場にもどることはありません。
+      </p>
+      <BringTable
+        problem={actionData?.problem ?? ""}
+        hint="表にない品は、そのまま残ります。"
+        looked={loaderData?.state === "looked"}
+      />
+      {loaderData ? (
+        <ImportReport
+          shown={loaderData}
+          words={{ fresh: "あたらしい品", changed: "品", unit: "点" }}
+        />
+      ) : null}
+    </main>
+  );
+}
