@@ -116,6 +116,7 @@ export default [
       route(":tag?", "routes/another-frontier/list.tsx", { id: "frontier-tag" }),
     ]),
   ]),
+  route("admin/orders/slips.pdf", "routes/admin/slips.ts"),
   route("admin/media/export", "routes/admin/media-file.ts"),
   route("admin/products/export", "routes/admin/products-file.ts"),
   route("admin/dictionary/export", "routes/admin/dictionary-file.ts"),

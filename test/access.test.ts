@@ -160,6 +160,7 @@ const staffOnly = [
   ...productDesk,
   "/admin",
   "/admin/orders",
+  "/admin/orders/slips.pdf",
   "/admin/orders/:id",
   "/admin/members",
   "/admin/members/:uid",

@@ -41,13 +41,19 @@ const buyer = {
   means: "card",
   intent: "confirm",
 };
+type Typed = Partial<
+  Record<
+    keyof typeof buyer | "gift" | "giver" | "noshi" | "noshiTitle" | "noshiName" | "note",
+    string
+  >
+>;
 
 /** Puts a piece in, fills the form, and comes to the final confirmation; its id. */
 async function confirmation(
   browser: PlainBrowser,
   productId: string,
   size: string,
-  fields: Partial<typeof buyer> = {},
+  fields: Typed = {},
 ): Promise<string> {
   expect(
     (await browser.post("/Cart", { intent: "put", sku: await skuOf(productId, size) })).status,
@@ -180,6 +186,72 @@ describe("refused", () => {
     ]) {
       expect((await fetch(`${server.base}${path}`)).status, path).toBe(404);
     }
+  });
+});
+
+describe("a gift without scripts", () => {
+  const gift = {
+    gift: "1",
+    giver: "三条 湊",
+    noshi: "bow",
+    noshiTitle: "御祝",
+    noshiName: "三条",
+    note: "リボンはいりません",
+  };
+  test("goes to the recipient; the order says so, and the paper is for the giver", async () => {
+    const browser = new PlainBrowser(server.base);
+    const id = await confirmation(browser, "ryote-mug-kinari", "320ml", {
+      ...gift,
+      email: "giver@example.jp",
+      name: "高瀬 灯",
+    });
+    const page = await (await browser.get(`/buy/products?confirm=${id}`)).text();
+    for (const words of ["高瀬 灯", "三条 湊 様", "表書き「御祝」", "リボンはいりません"])
+      expect(page).toContain(words);
+    const form = await (await browser.get(`/buy/products?edit=${id}`)).text();
+    for (const words of ['value="三条 湊"', "リボンはいりません</textarea>"])
+      expect(form).toContain(words);
+    const [row] = await query<{ confirmation: { gift: unknown } }>(
+      "select confirmation from payment_temporary where id = $1",
+      [id],
+    );
+    expect(row?.confirmation.gift).toEqual({
+      giver: "三条 湊",
+      noshi: { kind: "bow", title: "御祝", name: "三条" },
+    });
+  });
+  test("that is none leaves what stands in its fields alone", async () => {
+    const browser = new PlainBrowser(server.base);
+    const id = await confirmation(browser, "ryote-mug-kinari", "320ml", {
+      ...gift,
+      gift: "",
+      giver: "",
+      email: "nogift@example.jp",
+    });
+    expect(await (await browser.get(`/buy/products?confirm=${id}`)).text()).not.toContain("贈り主");
+  });
+  test("without a giver comes back whole with its sentences", async () => {
+    const browser = new PlainBrowser(server.base);
+    await browser.post("/Cart", {
+      intent: "put",
+      sku: await skuOf("ryote-mug-kinari", "320ml"),
+    });
+    const answer = await browser.post("/buy/products", {
+      ...buyer,
+      ...gift,
+      giver: "",
+      noshiTitle: "志",
+      city: "",
+    });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    for (const words of [
+      "贈り主のお名前をご入力ください。",
+      "「志」は、黒白・結び切りののしにお書きする言葉です。",
+      "市区町村をご入力ください。",
+      "リボンはいりません</textarea>",
+    ])
+      expect(page).toContain(words);
   });
 });
 

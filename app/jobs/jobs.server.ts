@@ -31,6 +31,7 @@ import { forgetChanges } from "#features/platform/collections/publish.server.ts"
 import { readSpoken } from "#features/spoken/service.server.ts";
 import { forgetMisses } from "#features/search/misses.server.ts";
 import { checkPlays, forgetListener } from "#features/media/playback.server.ts";
+import { forgetGifts } from "#features/order/personal.server.ts";
 import { removeLeft } from "#features/account/profile.server.ts";
 import { forgetFellow } from "#features/another-frontier/service.server.ts";
 import { forgetRestock } from "#features/catalogue/restock.server.ts";
@@ -137,6 +138,7 @@ export function schedule(house: House): Job[][] {
               forgetPlans,
               forgetMessages,
               forgetRestock,
+              forgetGifts,
             ]),
           ]),
       },

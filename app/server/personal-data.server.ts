@@ -103,6 +103,8 @@ export async function personalData(house: House, uid: string, now: Date): Promis
     refunded,
     lines: confirmation.lines,
     address: confirmation.address,
+    gift: confirmation.gift,
+    note: confirmation.note,
     email: confirmation.email,
   }));
   const everything = {

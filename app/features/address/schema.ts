@@ -16,7 +16,7 @@ const raw = (sentence: string) =>
     .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。");
 
 /** One line of text, half-width katakana widened, with a sentence for empty and for too long. */
-const line = (what: string, most: number, emptySentence: string) =>
+export const line = (what: string, most: number, emptySentence: string) =>
   raw(emptySentence)
     .transform((text) => toFullWidthKana(cleanLine(text)))
     .pipe(
@@ -26,7 +26,7 @@ const line = (what: string, most: number, emptySentence: string) =>
         .refine((text) => countGraphemes(text) <= most, `${what}は${most}文字までです。`),
     );
 
-const optionalLine = (what: string, most: number) =>
+export const optionalLine = (what: string, most: number) =>
   raw("")
     .default("")
     .transform((text) => toFullWidthKana(cleanLine(text)))

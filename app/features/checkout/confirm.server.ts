@@ -8,7 +8,7 @@ import type { Terms } from "#features/order/offer.ts";
 import { postalCodeElsewhere } from "#features/address/service.server.ts";
 import { findOwnPurchase } from "#features/order/read-orders.server.ts";
 import type { Confirmation } from "#features/order/rules.ts";
-import { CheckoutForm } from "#features/order/schema.ts";
+import { CheckoutForm, GiftForm } from "#features/order/schema.ts";
 import { type CheckoutErrors, checkoutFields, type CheckoutValues } from "./fields.ts";
 
 export type Buyer = { actor: Actor; browserKey: string };
@@ -38,9 +38,12 @@ export async function askForConfirmation(
   now: Date,
 ): Promise<Asked> {
   const read = CheckoutForm.safeParse(values);
-  if (!read.success) {
+  // What stands in the fields of a gift counts only while the parcel is one.
+  const gift = values.gift === "1" ? GiftForm.safeParse(values) : undefined;
+  if (!read.success || gift?.success === false) {
     const errors: CheckoutErrors = {};
-    for (const { path, message } of read.error.issues) {
+    const issues = [...(read.error?.issues ?? []), ...(gift?.error?.issues ?? [])];
+    for (const { path, message } of issues) {
       const field = checkoutFields.find((name) => name === path[0]);
       if (field) errors[field] ??= message;
     }
@@ -52,6 +55,7 @@ export async function askForConfirmation(
     deliveryDay,
     deliveryBand,
     points,
+    note,
     seenTotal: _unseen,
     ...address
   } = read.data;
@@ -60,7 +64,19 @@ export async function askForConfirmation(
   return wordsOf(
     await confirmOrder(
       db,
-      { buyer: actor, browserKey, lines, email, address, means, deliveryDay, deliveryBand, points },
+      {
+        buyer: actor,
+        browserKey,
+        lines,
+        email,
+        address,
+        gift: gift?.data ?? null,
+        note,
+        means,
+        deliveryDay,
+        deliveryBand,
+        points,
+      },
       await findSizes(lines.map(({ sku }) => sku)),
       terms,
       now,
@@ -79,7 +95,7 @@ export async function askAgain(
   const own = await findOwnPurchase(db, { temporaryId }, { browserKey });
   if (!own)
     return refusal(409, ["この確認は見つかりませんでした。カートからやりなおしてください。"]);
-  const { email, means, address, deliveryDay, deliveryBand, lines, discount } =
+  const { email, means, address, gift, note, deliveryDay, deliveryBand, lines, discount } =
     own.temporary.confirmation;
   const wanted = lines.map(({ sku, quantity, unitPrice, title }) => ({
     sku,
@@ -96,6 +112,8 @@ export async function askAgain(
         lines: wanted,
         email,
         address,
+        gift,
+        note,
         means,
         deliveryDay,
         deliveryBand,
@@ -141,6 +159,8 @@ export const valuesOf = ({
   email,
   means,
   address,
+  gift,
+  note,
   deliveryDay,
   deliveryBand,
   discount,
@@ -158,4 +178,10 @@ export const valuesOf = ({
   building: address.building,
   phone: address.phone,
   points: discount > 0 ? String(discount) : "",
+  gift: gift ? "1" : "",
+  giver: gift?.giver ?? "",
+  noshi: gift?.noshi?.kind ?? "",
+  noshiTitle: gift?.noshi?.title ?? "",
+  noshiName: gift?.noshi?.name ?? "",
+  note,
 });

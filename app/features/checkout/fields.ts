@@ -14,6 +14,12 @@ export const checkoutFields = [
   "deliveryBand",
   "means",
   "points",
+  "gift",
+  "giver",
+  "noshi",
+  "noshiTitle",
+  "noshiName",
+  "note",
 ] as const;
 export type CheckoutFieldName = (typeof checkoutFields)[number];
 /** What a person typed, as typed. */
@@ -34,6 +40,12 @@ export const checkoutLabels: Record<CheckoutFieldName, string> = {
   deliveryBand: "時間帯",
   means: "お支払い方法",
   points: "使うポイント",
+  gift: "贈りもの",
+  giver: "贈り主のお名前",
+  noshi: "のし",
+  noshiTitle: "表書き",
+  noshiName: "のしのお名前",
+  note: "お店への備考",
 };
 
 /** The parts of a form that say where the parcel goes. */
@@ -71,6 +83,12 @@ export const emptyCheckout: CheckoutValues = {
   deliveryBand: "none",
   means: "card",
   points: "",
+  gift: "",
+  giver: "",
+  noshi: "",
+  noshiTitle: "",
+  noshiName: "",
+  note: "",
 };
 
 /** No honest field is longer; the rest of a longer one is not kept. */

@@ -60,6 +60,8 @@ function anOrder({ confirmation, ...change }: Change = {}): OrderMailData {
       shownAt: "2026-11-20T03:00:00Z",
       email: "mio@example.jp",
       address: anAddress(),
+      gift: null,
+      note: "",
       lines: [
         line,
         {
@@ -108,6 +110,34 @@ const letters: [string, (data: OrderMailData) => Letter][] = [
   ["refunded", (data) => orderRefunded({ data, link }, "r1")],
   ["shipped", (data) => orderShipped({ data, link })],
 ];
+
+describe("the letters of a gift", () => {
+  const given = anOrder({
+    name: "三条 澪",
+    confirmation: {
+      address: anAddress({ name: "高瀬 灯" }),
+      gift: { giver: "三条 澪", noshi: { kind: "knot", title: "寿", name: "" } },
+      note: "表書きは楷書で",
+    },
+  });
+  test.each(["paid", "staff", "waiting", "shipped"])(
+    "%s says where it goes, who gives and what is on the のし",
+    (which) => {
+      const write = letters.find(([name]) => name === which)?.[1];
+      const { text } = render(write!(given), shop);
+      expect(text).toContain("三条 澪 様");
+      for (const words of [
+        "高瀬 灯 様",
+        "贈り主　三条 澪 様",
+        "のし　紅白・結び切り　表書き「寿」　お名前なし",
+        "納品書　金額の入らないものを入れます",
+        "備考　表書きは楷書で",
+      ])
+        expect(text).toContain(words);
+      expect(render(write!(anOrder()), shop).text).not.toMatch(/贈り主|のし　|備考/);
+    },
+  );
+});
 
 describe("the mail after paying", () => {
   const { subject, text, html } = render(orderPaid({ data: anOrder(), link }), shop);

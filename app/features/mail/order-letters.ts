@@ -2,6 +2,7 @@
 import { formatAddress } from "#features/address/rules.ts";
 import { bandName } from "#features/delivery/rules.ts";
 import { voucherStores } from "#features/order/rules.ts";
+import { wishRows } from "#features/order/gift.ts";
 import { lineName, meansWords, taxSentence } from "#features/order/statements.ts";
 import type { OrderMailData } from "#features/payment/order-file.server.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
@@ -51,7 +52,7 @@ const contents = ({
 ];
 
 const delivery = ({
-  confirmation: { address, deliveryDay, deliveryBand, shipDay },
+  confirmation: { address, gift, note, deliveryDay, deliveryBand, shipDay },
 }: OrderMailData): Part[] => [
   { heading: "お届け" },
   {
@@ -62,6 +63,7 @@ const delivery = ({
         `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}${deliveryBand === "none" ? "" : ` ${bandName(deliveryBand)}`}`,
       ],
       ["発送の予定", formatJapanese(shipDay as TokyoDate)],
+      ...wishRows({ gift, note }),
     ],
   },
 ];

@@ -138,7 +138,7 @@ async function confirm(
 
   const holdsUntil = minutesAfter(now, holdMinutes);
   const weightG = cart.lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0);
-  const { email, address, means, deliveryDay, deliveryBand } = ask;
+  const { email, address, gift, note, means, deliveryDay, deliveryBand } = ask;
   const balance =
     ask.points && ask.buyer.kind === "member" ? await spendable(tx, ask.buyer.uid, now) : 0;
   const points = (amounts: { itemsTotal: number; postage: number }) => {
@@ -158,7 +158,7 @@ async function confirm(
   const confirmation = composeConfirmation(
     confirmedLines(cart),
     { weightG, points },
-    { email, address, means, deliveryDay, deliveryBand },
+    { email, address, gift, note, means, deliveryDay, deliveryBand },
     terms,
     now,
     holdsUntil,

@@ -53,6 +53,35 @@ describe("the final confirmation", () => {
     expect(text("お申込みの期間")).toContain("2026年11月20日 12:20まで");
   });
 
+  test("of a gift goes to the recipient, says who gives, and is another wish than without", async () => {
+    shop = await aShop();
+    const own = await shop.confirmed();
+    const gift = { giver: "三条 澪", noshi: { kind: "bow", title: "御祝", name: "三条" } } as const;
+    const { confirmation } = await shop.confirmed({
+      gift,
+      note: "リボンは\nいりません",
+      address: anAddress({ name: "高瀬 灯", prefecture: "北海道" }),
+    });
+    expect(confirmation).toMatchObject({ gift, note: "リボンは\nいりません" });
+    const delivery = confirmation.statements.find(({ heading }) => heading === "お引渡しの時期");
+    expect(delivery?.text).toContain("高瀬 灯");
+    expect(delivery?.text).toContain(
+      "贈り主　三条 澪 様\nのし　紅白・蝶結び　表書き「御祝」　お名前「三条」\n納品書　金額の入らないものを入れます\n備考　リボンは いりません",
+    );
+    // Where it goes decides the postage, not who gives.
+    expect(confirmation.postage).toBeGreaterThan(own.confirmation.postage);
+    const wishes = [
+      { gift: { ...gift, giver: "三条 湊" } },
+      { gift: { giver: gift.giver, noshi: null } },
+      { gift },
+      {},
+    ];
+    for (const wish of wishes) await shop.confirmed(wish);
+    const hashes = (await shop.rows("payment_temporary")).map((row) => row["content_hash"]);
+    // The first wish and the last are the same.
+    expect(new Set(hashes).size).toBe(hashes.length - 1);
+  });
+
   test("keeps only the hash of its key and of the browser's secret", async () => {
     shop = await aShop();
     const { key } = await shop.confirmed();

@@ -9,7 +9,7 @@ export const hashOf = (key: string) => createHash("sha256").update(key).digest("
 /** Same buyer and same contents, whenever it was shown: who, where to, what, for how much, when and how paid. */
 export function contentHashOf(
   uid: string,
-  { email, address, lines, total, means, deliveryDay, deliveryBand }: Confirmation,
+  { email, address, gift, note, lines, total, means, deliveryDay, deliveryBand }: Confirmation,
 ): string {
   const pieces = lines
     .map(({ sku, quantity }) => [sku, quantity])
@@ -24,6 +24,8 @@ export function contentHashOf(
       means,
       deliveryDay,
       deliveryBand,
+      gift && [gift.giver, gift.noshi?.kind, gift.noshi?.title, gift.noshi?.name],
+      note,
     ]),
   );
 }

@@ -1,5 +1,6 @@
 // What is offered on the final confirmation: composed once when it is shown, and compared with what holds when the buyer presses pay.
 import type { ProductStatus, TaxCategory } from "#features/catalogue/rules.ts";
+import type { Gift } from "./gift.ts";
 import { formatYen, sumYen } from "#lib/yen.ts";
 import type { Address, Confirmation, ConfirmedLine, PaymentMeans, TaxSum } from "./rules.ts";
 import { statementsOf } from "./statements.ts";
@@ -72,6 +73,8 @@ export const mostPoints = ({
 export type Wish = {
   email: string;
   address: Address;
+  gift: Gift | null;
+  note: string;
   means: PaymentMeans;
   deliveryDay: string | null;
   deliveryBand: string;

@@ -12,6 +12,7 @@ import {
   orderOfMember,
   orderOfTemporary,
   orderPage,
+  ordersOf,
   findTemporary,
   findTemporaryBySession,
   newestOfBrowser,
@@ -108,6 +109,10 @@ export async function ordersForStaff(
     next: orders.length > limit ? (orders[limit - 1]?.number ?? null) : null,
   };
 }
+
+/** Orders that staff chose, by their number. */
+export const ordersByIds = (db: Reader, ids: readonly string[]): Promise<Order[]> =>
+  ordersOf(db, ids);
 
 /** What a member bought as a guest with an address that they have proved since becomes theirs. */
 export const adoptGuestOrders = (db: Db, uid: string, now: Date): Promise<number> =>

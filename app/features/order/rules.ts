@@ -1,5 +1,6 @@
 // What an order is, and which way it may go.
 import type { Address } from "#features/address/rules.ts";
+import type { Gift } from "./gift.ts";
 
 /** A confirmation: draft (shown) → open (payment page made) → waiting (a voucher to be paid in a shop) → paid; or it ended without money. */
 export type TemporaryState =
@@ -67,7 +68,11 @@ export type Confirmation = {
   version: string;
   shownAt: string;
   email: string;
+  /** Where the parcel goes: of a gift, the recipient. */
   address: Address;
+  gift: Gift | null;
+  /** What the buyer wrote to the shop; "" is nothing. */
+  note: string;
   lines: ConfirmedLine[];
   itemsTotal: number;
   postage: number;

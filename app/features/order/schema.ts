@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { AddressForm, EmailField } from "#features/address/schema.ts";
+import {
+  AddressForm,
+  EmailField,
+  line,
+  maxLengths,
+  optionalLine,
+} from "#features/address/schema.ts";
 import { isBand } from "#features/delivery/rules.ts";
 import { isTokyoDate } from "#lib/tokyo-date.ts";
-import { cleanLine } from "#lib/text.ts";
+import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
+import { maxNoshiName, maxNote, type NoshiKind, noshiKindIds, titleProblem } from "./gift.ts";
 import { carriers, paymentMeans } from "./rules.ts";
 
 /** Who, where to, when and how: all that a buyer types. Lines come from the cart, prices from the database. */
@@ -29,6 +36,18 @@ export const CheckoutForm = AddressForm.extend({
     .transform((text) => text.normalize("NFKC").replaceAll(/[,\s]/g, ""))
     .pipe(z.string().regex(/^\d{0,7}$/, "使うポイントは、0以上の整数でご入力ください。"))
     .transform((text) => Number(text || 0)),
+  /** What the shop should know. */
+  note: z
+    .string()
+    .max(2_000, `備考は${maxNote}文字までです。`)
+    .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。")
+    .default("")
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .refine((text) => countGraphemes(text) <= maxNote, `備考は${maxNote}文字までです。`),
+    ),
   /** The total that the page showed: only to say what has changed. */
   seenTotal: z
     .string()
@@ -38,6 +57,21 @@ export const CheckoutForm = AddressForm.extend({
       text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined,
     ),
 });
+
+/** What is asked only of who sends a gift. Without a のし its words are not looked at. */
+export const GiftForm = z
+  .object({
+    giver: line("贈り主のお名前", maxLengths.name, "贈り主のお名前をご入力ください。"),
+    noshi: z.enum(["", ...noshiKindIds], "のしを、一覧からおえらびください。").default(""),
+    noshiTitle: optionalLine("表書き", maxNoshiName),
+    noshiName: optionalLine("のしのお名前", maxNoshiName),
+  })
+  .transform(({ giver, noshi, noshiTitle, noshiName }, context) => {
+    if (noshi === "") return { giver, noshi: null };
+    const problem = titleProblem(noshi, noshiTitle);
+    if (problem) context.addIssue({ code: "custom", path: ["noshiTitle"], message: problem });
+    return { giver, noshi: { kind: noshi as NoshiKind, title: noshiTitle, name: noshiName } };
+  });
 
 export const ShipOrder = z.object({
   carrier: z.enum(carriers, `運送会社は${carriers.join("・")}からおえらびください。`),

@@ -5,6 +5,7 @@ import { returnDays } from "#features/policy/rules.ts";
 import { formatRate } from "#features/tax/rules.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
+import { wishRows } from "./gift.ts";
 import type { Address, Confirmation, ConfirmedLine, PaymentMeans, TaxSum } from "./rules.ts";
 
 export const meansWords: Record<PaymentMeans, { name: string; when: string }> = {
@@ -65,7 +66,7 @@ const priceText = ({ itemsTotal, postage, discount, total, taxes }: Parts) =>
     ...taxes.map(taxSentence),
   ].join("\n");
 
-const deliveryText = ({ address, deliveryDay, bandName, shipDay, means }: Parts) =>
+const deliveryText = ({ address, gift, note, deliveryDay, bandName, shipDay, means }: Parts) =>
   [
     `お届け先　${addressLines(address).join(" ")}`,
     `お届け日　${deliveryDay ? `${formatJapanese(deliveryDay as TokyoDate)} ${bandName}` : `指定なし（最短でお届けします）${bandName === "" ? "" : ` ${bandName}`}`}`,
@@ -73,6 +74,7 @@ const deliveryText = ({ address, deliveryDay, bandName, shipDay, means }: Parts)
     means === "konbini"
       ? `発送日　本日お支払いの場合は、${formatJapanese(shipDay as TokyoDate)}までに発送します。お支払いが後の日になるときは、その日数だけ後になります。`
       : `発送日　${formatJapanese(shipDay as TokyoDate)}までに発送します。`,
+    ...wishRows({ gift, note }).map(([term, value]) => `${term}　${value.replaceAll("\n", " ")}`),
   ].join("\n");
 
 const returnText = (lines: readonly ConfirmedLine[]) =>

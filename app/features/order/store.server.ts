@@ -334,6 +334,15 @@ export async function orderById(db: Reader, id: string): Promise<Order | undefin
   return row;
 }
 
+/** These orders by their number; those that are not there are left out. */
+export async function ordersOf(db: Reader, ids: readonly string[]): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(orders.number);
+}
+
 /** A member's own order; somebody else's is as if it were not there. */
 export async function orderOfMember(
   db: Reader,

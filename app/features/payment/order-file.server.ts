@@ -1,6 +1,7 @@
 import type { Reader } from "#db/client.server.ts";
 import { piecesOut } from "#features/order/hold-store.server.ts";
 import { guest } from "#features/account/rules.ts";
+import { payerOf } from "#features/order/gift.ts";
 import { carrierLink, orderNumber } from "#features/order/rules.ts";
 import { lineName } from "#features/order/statements.ts";
 import { type Order, orderById, temporaryById } from "#features/order/store.server.ts";
@@ -42,7 +43,7 @@ export async function orderMailData(db: Reader, orderId: string) {
     number: orderNumber(order.number),
     state: order.state,
     email: order.email,
-    name: confirmation.address.name,
+    name: payerOf(confirmation),
     confirmation,
     total: order.total,
     refunded: order.refunded,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
+import { payerOf } from "#features/order/gift.ts";
 import { orderNumber } from "#features/order/rules.ts";
 import {
   insertReceipt,
@@ -105,7 +106,7 @@ export async function makeReceipt(
   const issued = await issueReceipt(
     db,
     orderId,
-    { addressee: addressee || defaultAddressee(file.order.confirmation.address.name), proviso },
+    { addressee: addressee || defaultAddressee(payerOf(file.order.confirmation)), proviso },
     actor,
     now,
   );

@@ -1,5 +1,6 @@
 // The paper of a refund (適格返還請求書): one for each that went through, made from the stored amounts.
 import type { Db } from "#db/client.server.ts";
+import { payerOf } from "#features/order/gift.ts";
 import { orderNumber } from "#features/order/rules.ts";
 import {
   defaultAddressee,
@@ -40,7 +41,7 @@ export async function refundPaperOf(
   return {
     number: refund.number,
     issuedOn: refundedOn(refund),
-    addressee: defaultAddressee(order.confirmation.address.name),
+    addressee: defaultAddressee(payerOf(order.confirmation)),
     orderNumber: orderNumber(order.number),
     paidOn: tokyoDate(payment.paidAt),
     refundedOn: refundedOn(refund),

@@ -66,6 +66,8 @@ test("a receipt repeats what was shown and charged", () => {
     version: "1",
     shownAt: "2026-11-20T03:00:00.000Z",
     email: "mio@example.jp",
+    gift: null,
+    note: "",
     address: {
       name: "三条 澪",
       kana: "さんじょう みお",

@@ -1,5 +1,8 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { formatAddress, formatPhone } from "#features/address/rules.ts";
+import { bandName } from "#features/delivery/rules.ts";
 import { finishOrder, packOrder, shipOrder } from "#features/order/handle-order.server.ts";
+import { wishRows } from "#features/order/gift.ts";
 import { carriers, canTake, orderNumber, stateLabels } from "#features/order/rules.ts";
 import { RefundOrder, ShipOrder } from "#features/order/schema.ts";
 import { lineName } from "#features/order/statements.ts";
@@ -49,6 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { address, lines, postage, discount, total, deliveryDay, deliveryBand, shipDay } =
     order.confirmation;
   return {
+    id: order.id,
     number: orderNumber(order.number),
     state: order.state,
     label: stateLabels[order.state],
@@ -65,7 +69,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       quantity: line.quantity,
       amount: line.amount,
     })),
-    wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　${deliveryBand === "none" ? "" : deliveryBand}`,
+    wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　${deliveryBand === "none" ? "" : bandName(deliveryBand)}`,
+    wishes: wishRows(order.confirmation),
     ship: formatJapanese(shipDay as TokyoDate),
     paid: found.payment
       ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}`
@@ -206,18 +211,24 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
             </Button>
           </Form>
         ) : null}
-        <Button look="quiet" onClick={() => print()}>
-          この画面を印刷（納品のひかえ）
-        </Button>
+        <a className="btn btn-line btn-s" href={`/admin/orders/slips.pdf?order=${order.id}`}>
+          納品書と荷づくり票（PDF・A5）
+        </a>
+        <a
+          className="btn btn-quiet btn-s"
+          href={`/admin/orders/slips.pdf?order=${order.id}&size=A4`}
+        >
+          A4で
+        </a>
       </div>
       <h2>お届け先</h2>
       <p className="md">
-        〒{address.postalCode.slice(0, 3)}-{address.postalCode.slice(3)}　{address.prefecture}
-        {address.city}
-        {address.street}
-        {address.building}
-        <br />
-        {address.name} 様（{address.kana}）　{address.phone}
+        {formatAddress(address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {address.kana}　{formatPhone(address.phone)}
       </p>
       <Kv
         rows={[
@@ -226,6 +237,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
           ["メール", order.email],
           ["お支払い", order.paid],
           ["発送", order.parcel || "まだです"],
+          ...order.wishes,
         ]}
       />
       <h2>品</h2>

@@ -1,9 +1,11 @@
 import { Form, redirect } from "react-router";
 import { findOrderByNumber, ordersForStaff } from "#features/order/read-orders.server.ts";
+import { payerOf } from "#features/order/gift.ts";
 import { presentOrderRow } from "#features/order/present.ts";
 import { isOrderState, stateLabels } from "#features/order/rules.ts";
+import { slipSizes } from "#features/receipt/packing-slip.ts";
 import { formatYen } from "#lib/yen.ts";
-import { TextField } from "#ui/fields.tsx";
+import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Mini } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
@@ -26,9 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     orders: orders.map((order) => ({
       ...presentOrderRow(order),
-      name: order.confirmation.address.name,
-      kana: order.confirmation.address.kana,
+      name: payerOf(order.confirmation),
+      kana: order.confirmation.gift ? "" : order.confirmation.address.kana,
       guest: order.buyer === "guest",
+      gift: order.confirmation.gift !== null,
       ship: order.confirmation.shipDay,
     })),
     next,
@@ -69,12 +72,38 @@ export default function AdminOrders({
           </PrefetchLink>
         ))}
       </nav>
+      {orders.length > 0 ? (
+        <form id="slips" method="get" action="/admin/orders/slips.pdf" className="bar1">
+          <Select name="kind" label="えらんだ注文の紙">
+            <option value="both">荷づくり票と納品書</option>
+            <option value="slip">納品書だけ</option>
+            <option value="pack">荷づくり票だけ</option>
+          </Select>
+          <Select name="size" label="大きさ">
+            {slipSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </Select>
+          <button className="btn btn-line btn-s" type="submit">
+            PDFをつくる
+          </button>
+        </form>
+      ) : null}
       <StaffTable
         caption="注文の一覧"
         empty="この状態の注文はありません。"
         rows={orders}
         keyOf={({ id }) => id}
         columns={[
+          {
+            head: "えらぶ",
+            cell: ({ id, number }) => (
+              <label className="check">
+                <input type="checkbox" name="order" value={id} form="slips" />
+                <span className="vh">{number}をえらぶ</span>
+              </label>
+            ),
+          },
           {
             head: "注文",
             cell: ({ id, number }) => (
@@ -86,9 +115,10 @@ export default function AdminOrders({
           },
           {
             head: "お客さま",
-            cell: ({ name, guest }) => (
+            cell: ({ name, guest, gift }) => (
               <>
                 {name}
+                {gift ? <span className="xs faint">　贈りもの</span> : null}
                 <span className="xs faint">　{guest ? "ゲスト" : "会員"}</span>
               </>
             ),

@@ -91,9 +91,10 @@ async function knownOf({ house, actor }: RequestContext) {
   const own = (await addresses(house.db, actor.uid)).map(presentKept);
   const email = actor.email ? { email: actor.email } : {};
   const [usual] = own;
-  if (!usual) return { addresses: own, known: { ...email, name: actor.displayName } };
+  const giver = { giver: actor.displayName };
+  if (!usual) return { addresses: own, known: { ...email, ...giver, name: actor.displayName } };
   const { id: _id, ...known } = usual;
-  return { addresses: own, known: { ...email, ...known } };
+  return { addresses: own, known: { ...email, ...giver, ...known } };
 }
 
 const presentKept = ({

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { mostAddresses } from "#features/account/rules.ts";
 import { formatPostalCode } from "#features/address/rules.ts";
 import { bands, deliveryDaysFrom, freeSentence, postage } from "#features/delivery/rules.ts";
+import { maxNote } from "#features/order/gift.ts";
 import { meansWords } from "#features/order/statements.ts";
 import type { PaymentMeans } from "#features/order/rules.ts";
 import { isPrefecture } from "#lib/prefecture.ts";
@@ -10,7 +11,7 @@ import { pointsFor } from "#features/points/rules.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Check, RadioRows, Select, TextField } from "#ui/fields.tsx";
+import { Check, RadioRows, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Note, StepsLine, Sum } from "#ui/small-parts.tsx";
 import type { BuyPage } from "../buy-page.server.ts";
@@ -24,6 +25,7 @@ import {
 import { AddressFields } from "./address-fields.tsx";
 import type { BuyAnswer } from "./buy-screen.tsx";
 import { useKeptTyping } from "./kept-typing.ts";
+import { GiftChoice, GiftFields } from "./gift-fields.tsx";
 
 export const buySteps = ["お客さま", "お届け先", "日時", "お支払い", "最終確認"];
 
@@ -142,6 +144,7 @@ function Fields({
               <span className="n">二</span>お届け先
             </h2>
           </legend>
+          <GiftChoice values={values} set={set} />
           <KeptAddresses kept={kept} chosen={chosen} onChoose={setChosen} error={errors.address} />
           <div className={kept.length > 0 ? "typed" : "typed alone"}>
             <AddressFields
@@ -156,6 +159,7 @@ function Fields({
               </Check>
             ) : null}
           </div>
+          <GiftFields values={values} errors={errors} set={set} />
         </fieldset>
         <DeliveryFields page={page} values={going} errors={errors} set={set} />
         <fieldset className="cb">
@@ -280,6 +284,17 @@ function DeliveryFields({
           </option>
         ))}
       </Select>
+      <TextArea
+        id="note"
+        name="note"
+        label={checkoutLabels.note}
+        optional
+        rows={3}
+        value={values.note}
+        error={errors.note}
+        onChange={(event) => set({ note: event.target.value })}
+        hint={`お届けや品物についてのご希望を、${maxNote}文字までご入力いただけます。`}
+      />
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { adopt } from "#features/cart/ui/cart-store.ts";
+import { payerOf } from "#features/order/gift.ts";
 import { Amounts, DeliverTo, Lines } from "#features/order/ui/order-parts.tsx";
 import { bandName } from "#features/delivery/rules.ts";
 import { defaultProviso, provisos } from "#features/receipt/rules.ts";
@@ -302,7 +303,7 @@ const Receipt = ({ page: { orderId, sign, order } }: { page: Shown }) => (
     <TextField
       name="addressee"
       label="宛名"
-      defaultValue={order.confirmation.address.name}
+      defaultValue={payerOf(order.confirmation)}
       maxLength={120}
     />
     <TextField

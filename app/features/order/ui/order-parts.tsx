@@ -6,6 +6,7 @@ import { formatRate } from "#features/tax/rules.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Kv, Sum } from "#ui/small-parts.tsx";
+import { wishRows } from "../gift.ts";
 import type { Confirmation, ConfirmedLine } from "../rules.ts";
 
 export const Lines = ({ lines }: { lines: readonly ConfirmedLine[] }) => (
@@ -68,9 +69,12 @@ export const Amounts = ({ itemsTotal, postage, discount, total, taxes }: Amounts
 );
 
 export function DeliverTo({
-  confirmation: { address, email, deliveryDay, deliveryBand },
+  confirmation: { address, email, deliveryDay, deliveryBand, gift, note },
 }: {
-  confirmation: Pick<Confirmation, "address" | "email" | "deliveryDay" | "deliveryBand">;
+  confirmation: Pick<
+    Confirmation,
+    "address" | "email" | "deliveryDay" | "deliveryBand" | "gift" | "note"
+  >;
 }) {
   const lines = formatAddress(address);
   return (
@@ -84,9 +88,11 @@ export function DeliverTo({
                 {line}
               </span>
             ))}
-            <span className="block">
-              {address.name}（{address.kana}）様
-            </span>
+            {address.name ? (
+              <span className="block">
+                {address.name}（{address.kana}）様
+              </span>
+            ) : null}
           </>,
         ],
         ["電話", formatPhone(address.phone)],
@@ -95,6 +101,7 @@ export function DeliverTo({
           "お届け日",
           `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし（いちばん早い日）"}${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`,
         ],
+        ...wishRows({ gift, note }),
       ]}
     />
   );

@@ -84,6 +84,8 @@ export async function aShop({ stock = 10 }: { stock?: number } = {}) {
       browserKey: "browser-of-mio",
       email: "mio@example.jp",
       address: anAddress(),
+      gift: null,
+      note: "",
       means: "card",
       deliveryDay: null,
       deliveryBand: "none",
