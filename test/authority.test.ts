@@ -1,4 +1,4 @@
-// 役目を変える on the page of a member, through the real server: who may, what is said beside the field, and what it ends.
+// 役割を変える on the page of a member, through the real server: who may, what is said beside the field, and what it ends.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SignedIn } from "#features/account/service.server.ts";
 import { freshDatabase } from "./database.ts";
@@ -74,7 +74,7 @@ describe("an owner", () => {
       "staff",
     ]);
     const page = await (await call(`/admin/members/${people.member.uid}`, browsers.owner)).text();
-    expect([page.includes("役目を変える"), page.includes("春から番台に")]).toEqual([true, true]);
+    expect([page.includes("役割を変える"), page.includes("春から番台に")]).toEqual([true, true]);
     const there = await signedIn(base, people.member, { second: true });
     expect((await call("/admin/members", there)).status).toBe(200);
     expect(
@@ -111,7 +111,7 @@ describe("an owner", () => {
     const back = await strange.text();
     expect([
       strange.status,
-      back.includes("役目をおえらびください。"),
+      back.includes("役割をおえらびください。"),
       back.includes('value="春から番台に"'),
     ]).toEqual([422, true, true]);
   });
@@ -119,18 +119,18 @@ describe("an owner", () => {
     const page = await (await call(`/admin/members/${people.owner.uid}`, browsers.owner)).text();
     expect([
       page.includes('value="authority"'),
-      page.includes("ご自分の役目は、ここでは変えられません。"),
+      page.includes("ご自分の役割は、ここでは変えられません。"),
     ]).toEqual([false, true]);
     const answer = await give("owner", "customer", browsers.owner);
     expect([
       answer.status,
-      (await answer.text()).includes("ご自分の役目は、ここでは変えられません。"),
+      (await answer.text()).includes("ご自分の役割は、ここでは変えられません。"),
       await authorityOf("owner"),
     ]).toEqual([403, true, "owner"]);
   });
   test("is told when nothing would change, and shows the second step again after fifteen minutes", async () => {
     const same = await give("staff", "staff", browsers.owner);
-    expect([same.status, (await same.text()).includes("いまと同じ役目です。")]).toEqual([
+    expect([same.status, (await same.text()).includes("いまと同じ役割です。")]).toEqual([
       409,
       true,
     ]);
@@ -161,11 +161,11 @@ describe("an owner", () => {
 describe("nobody else", () => {
   test("staff see no form and are refused; members and visitors find nothing there", async () => {
     const page = await (await call(`/admin/members/${people.member.uid}`, browsers.staff)).text();
-    expect(page.includes("役目を変える")).toBe(false);
+    expect(page.includes("役割を変える")).toBe(false);
     const refused = await give("member", "staff", browsers.staff);
     expect([
       refused.status,
-      (await refused.text()).includes("役目を変えられるのは、店主だけです。"),
+      (await refused.text()).includes("役割を変えられるのは、店主だけです。"),
     ]).toEqual([403, true]);
     expect([
       (await give("member", "staff", browsers.member)).status,

@@ -131,7 +131,7 @@ describe("a licence given", () => {
     const answer = await send(grant({ item: "300001" }));
     expect([answer.status, beside(await answer.text(), "grant-item"), await given()]).toEqual([
       422,
-      "あたえるものをおえらびください。",
+      "付与するものをおえらびください。",
       [],
     ]);
   });

@@ -37,7 +37,7 @@ export async function run({ db, args, print, now }: Tool): Promise<number> {
   }
   if (values["reset-second"]) {
     await dropSecondFactor(db, member.uid);
-    print(`${email} の二段めの確認を消しました。つぎに番台へ入るときに、登録しなおします。`);
+    print(`${email} の2段階認証を消しました。つぎに番台へ入るときに、登録しなおします。`);
     return 0;
   }
   const authority = values.remove ? "customer" : values.owner ? "owner" : "staff";

@@ -14,7 +14,7 @@ type Tool = { about: string; run: (context: Context) => Promise<number> };
 const tools: Record<string, Tool> = {
   "grant-staff": {
     about:
-      "番台に入れる人を決めます（--owner で店主、--remove で外す、--reset-second で二段めの確認をやりなおす）",
+      "番台に入れる人を決めます（--owner で店主、--remove で外す、--reset-second で2段階認証をやりなおす）",
     run: async ({ db, args }) =>
       (await import("./grant-staff.ts")).run({ db, args, print: console.log, now: new Date() }),
   },

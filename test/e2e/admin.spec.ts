@@ -120,20 +120,20 @@ test("an owner puts the members in order by keyboard, gives an authority with a 
   });
 
   await page.getByRole("row", { name: "saki@example.jp" }).getByRole("link").click();
-  const form = page.getByRole("region", { name: "役目を変える" });
+  const form = page.getByRole("region", { name: "役割を変える" });
   await form.getByRole("radio", { name: /^番台/ }).check();
-  await form.getByRole("button", { name: "役目を変える" }).click();
+  await form.getByRole("button", { name: "役割を変える" }).click();
   await expect(form.getByText("わけをご入力ください。")).toBeVisible();
   await expect(form.getByRole("alert")).toBeFocused();
   await expect(form.getByRole("radio", { name: /^番台/ })).toBeChecked();
   await looksWell(page);
   await form.getByLabel(/^わけ/).fill("春から番台に");
-  await form.getByRole("button", { name: "役目を変える" }).click();
+  await form.getByRole("button", { name: "役割を変える" }).click();
   await expect(page.getByText("書きかえました。記録に残っています。")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("番台");
   await expect(form.getByLabel(/^わけ/)).toHaveValue("");
   await page.goto("/admin/audit");
-  await expect(page.getByRole("row", { name: /役目を変えました.*春から番台に/s })).toBeVisible();
+  await expect(page.getByRole("row", { name: /役割を変えました.*春から番台に/s })).toBeVisible();
   await looksWell(page);
   expect(errors).toEqual([]);
 });

@@ -58,7 +58,7 @@ async function staffOf(c: Context<ServerEnv>): Promise<Who> {
   if (member.authority === "customer") return { refused: fail(c, 404, missing) };
   return member.second
     ? { staff: member }
-    : { refused: fail(c, 403, "二段めの確認をすませてください。") };
+    : { refused: fail(c, 403, "2段階認証をすませてください。") };
 }
 const isId = (id: string) => z.uuid().safeParse(id).success;
 

@@ -34,7 +34,7 @@ const Entered = z
 
 const words = {
   prove: "安全のため、先にご本人の確認をお願いします。",
-  second: "番台の二段めの確認をすませてから、もう一度お試しください。",
+  second: "番台の2段階認証をすませてから、もう一度お試しください。",
   "too-many": "パスキーは10個までです。使わないものを消してから、もう一度お試しください。",
   taken: "この端末のパスキーは、もう登録されています。",
   refused: "パスキーを確かめられませんでした。もう一度お試しください。",
@@ -180,7 +180,7 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       method: "post",
       path: "/prove",
       tags: ["passkey"],
-      summary: "パスキーでご本人を確かめる（番台の二段めにもなる）",
+      summary: "パスキーでご本人を確かめる（番台の2段階認証にもなる）",
       request: json(z.object({ response: SignedCredential, second: z.boolean().default(false) })),
       responses: answers(Nothing),
     }),

@@ -195,6 +195,13 @@ describe("what a page is told", () => {
       "membership",
     ]);
   });
+  test("offers the sizes of what is worn beside cups and cases, and theirs on their own shelf", async () => {
+    const cases = (await list("", { tag: "smartphone-case" })).facets.sizes;
+    expect(cases).toContain("6.1インチ用");
+    const worn = (await list("", { category: "fashion" })).facets.sizes;
+    expect(worn).toEqual(expect.arrayContaining(["S", "M", "L"]));
+    expect(worn.filter((size) => cases.includes(size))).toEqual([]);
+  });
   test("is new for 45 days, and not before it came", async () => {
     const at = (days: number) =>
       isNew({ publishedAt: new Date(now.getTime() - days * 86_400_000) }, now);

@@ -1,7 +1,7 @@
 // The list of goods: filter, sort, page. One card a design (family); plain data, so the bench can ask it directly.
 import { type Category, maySee, type Tag } from "./rules.ts";
 import type { ListQuery } from "./schema.ts";
-import { bitsOf, isGone, type Row, type Shelf } from "./shelf.ts";
+import { bitsOf, hasTag, isGone, type Row, type Shelf } from "./shelf.ts";
 
 export type Place = {
   category?: Category;
@@ -35,7 +35,7 @@ function fits(row: Row, query: ListQuery): boolean {
   );
 }
 
-/** A shelf of everything has sizes of shirts, socks and cups: those that most pieces have are offered. */
+/** A shelf of everything has sizes of shirts, socks and cups: where there is something to wear, its sizes are offered, and of those the ones that most pieces have. */
 const mostSizes = 12;
 const mostColours = 40;
 const sizeOrder = ["XS", "S", "M", "L", "XL", "XXL"];
@@ -46,8 +46,9 @@ function facetsOf(rows: readonly Row[]): Facets {
   const lists = new Map<readonly string[], number>();
   const colours = new Set<NonNullable<Row["colour"]>>();
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
+  const worn = rows.some((row) => !hasTag(row, "accessories"));
   for (const row of rows) {
-    lists.set(row.sizes, (lists.get(row.sizes) ?? 0) + 1);
+    if (!worn || !hasTag(row, "accessories")) lists.set(row.sizes, (lists.get(row.sizes) ?? 0) + 1);
     if (row.colour) colours.add(row.colour);
     if (row.basePrice < lowest) lowest = row.basePrice;
     if (row.basePrice > highest) highest = row.basePrice;

@@ -11,7 +11,9 @@ import {
   orderByNumber,
   orderOfMember,
   orderOfTemporary,
+  boughtBy,
   orderPage,
+  othersOfBuyer,
   ordersOf,
   findTemporary,
   findTemporaryBySession,
@@ -109,6 +111,12 @@ export async function ordersForStaff(
     next: orders.length > limit ? (orders[limit - 1]?.number ?? null) : null,
   };
 }
+
+/** For staff: what else the buyer of an order ordered, the newest few. */
+export const earlierOrders = (db: Reader, order: Order, limit = 5): Promise<Order[]> =>
+  othersOfBuyer(db, order, limit);
+/** For staff: how much a member bought, whatever the page of orders shows. */
+export const sumOfMember = (db: Reader, uid: string) => boughtBy(db, uid);
 
 /** Orders that staff chose, by their number. */
 export const ordersByIds = (db: Reader, ids: readonly string[]): Promise<Order[]> =>

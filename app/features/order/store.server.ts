@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { guest } from "#features/account/rules.ts";
 import { users } from "#features/account/table.ts";
 import { hashOf } from "./keys.server.ts";
 import { liveStates, type OrderState, type TemporaryState } from "./rules.ts";
@@ -332,6 +333,38 @@ export async function orderOfTemporary(
 export async function orderById(db: Reader, id: string): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row;
+}
+
+/** Other orders of the same buyer, newest first: of a member by who they are, of a guest by the address that mails go to. */
+export async function othersOfBuyer(
+  db: Reader,
+  { id, buyer, email }: Pick<Order, "id" | "buyer" | "email">,
+  limit: number,
+): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.id} <> ${id}`,
+        eq(orders.buyer, buyer),
+        buyer === guest ? eq(orders.email, email) : undefined,
+      ),
+    )
+    .orderBy(desc(orders.placedAt), desc(orders.number))
+    .limit(limit);
+}
+
+/** How many orders a member paid, and what of that money stayed. */
+export async function boughtBy(db: Reader, uid: string): Promise<{ orders: number; yen: number }> {
+  const [sum] = await db
+    .select({
+      orders: sql<number>`count(*)::int`,
+      yen: sql<number>`coalesce(sum(${orders.total} - ${orders.refunded}), 0)::int`,
+    })
+    .from(orders)
+    .where(and(eq(orders.buyer, uid), isNotNull(orders.paidAt)));
+  return sum ?? { orders: 0, yen: 0 };
 }
 
 /** These orders by their number; those that are not there are left out. */

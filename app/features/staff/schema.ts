@@ -74,7 +74,7 @@ export const PointsForm = z.object({
 
 /** Which authority somebody is to have, and why. */
 export const AuthorityForm = z.object({
-  authority: z.enum(["customer", "staff", "owner"], "役目をおえらびください。"),
+  authority: z.enum(["customer", "staff", "owner"], "役割をおえらびください。"),
   reason,
 });
 

@@ -116,7 +116,7 @@ describe("a row says", () => {
     expect(told({})).toMatchObject({
       who: { words: "楓", to: `/admin/members/${kaede}` },
       about: { words: "三条 澪", to: `/admin/members/${mio}` },
-      deed: "役目を変えました",
+      deed: "役割を変えました",
     });
     expect(told({ subject: `order:${order}`, actor: "provider" })).toMatchObject({
       who: { words: "決済会社", to: null },
@@ -137,7 +137,7 @@ describe("a row says", () => {
     [
       "an authority",
       { before: { authority: "customer" }, after: { authority: "staff", reason: "春から番台に" } },
-      ["役目: 会員 → 番台", "わけ: 春から番台に"],
+      ["役割: 会員 → 番台", "わけ: 春から番台に"],
     ],
     ["how somebody joined", { action: "user.registered", after: { by: "line" } }, ["しかた: LINE"]],
     [

@@ -45,6 +45,10 @@ const shown = (
   );
 
 describe("a plan as its member reads it", () => {
+  test("says when money is asked for again after a rest of one, two and three months", () => {
+    expect(shown().resting).toEqual(["2027年1月22日", "2027年2月22日", "2027年3月22日"]);
+    expect(shown({ periodEnd: tokyo("2026-12-31 09:00:00") }).resting[1]).toBe("2027年2月28日");
+  });
   test("names the card that the next charge goes to", () => {
     expect(shown().method).toBe("JCB 末尾0000");
     expect(shown({ defaultMethod: "pm_old" }).method).toBe("Visa 末尾3184");

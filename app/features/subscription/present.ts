@@ -17,6 +17,8 @@ import {
   shownState,
   type ShownState,
   stateWords,
+  longestPauseMonths,
+  pauseUntil,
 } from "./rules.ts";
 
 type Row = {
@@ -63,6 +65,8 @@ export type PlanCard = {
   next: string | null;
   charges: { on: string; amount: number }[];
   canRest: boolean;
+  /** When money is asked for again after a rest of one, two, three months. */
+  resting: string[];
   deshi: boolean;
   goods: boolean;
   until: string;
@@ -128,6 +132,11 @@ export function presentPlan(
       row.interval === "month" &&
       !row.cancelAtPeriodEnd &&
       !row.pausedUntil,
+    resting: Array.from({ length: longestPauseMonths }, (_, at) => {
+      const pausedUntil = pauseUntil(row.periodEnd, row.interval, at + 1);
+      const [next] = nextCharges({ ...row, pausedUntil });
+      return next ? formatJapaneseYear(next.on) : "";
+    }),
     deshi: deshiItems.includes(row.itemId),
     goods: item?.kind === "product-subscription",
     until,

@@ -10,10 +10,12 @@ import type { Route } from "./+types/logout.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor } = contextOf(context);
+  const query = new URL(request.url).searchParams;
   return {
     name: actor.kind === "member" ? actor.displayName : "",
     signedIn: actor.kind === "member",
-    left: new URL(request.url).searchParams.has("left"),
+    left: query.has("left"),
+    out: query.has("out"),
   };
 }
 export const meta: Route.MetaFunction = () => [
@@ -34,14 +36,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headers = new Headers();
   for (const cookie of clearSession(isHttps(about))) headers.append("set-cookie", cookie);
-  return redirect("/", { status: 303, headers });
+  return redirect("/account/logout?out=1", { status: 303, headers });
 }
 
-export default function Logout({ loaderData: { signedIn, name, left } }: Route.ComponentProps) {
+export default function Logout({
+  loaderData: { signedIn, name, left, out },
+}: Route.ComponentProps) {
   return (
     <main id="main" className="p-door">
       <div className="wrap door">
-        <h1>{left && !signedIn ? "退会のお手つづきがすみました" : "ログアウト"}</h1>
+        <h1>
+          {signedIn
+            ? "ログアウト"
+            : left
+              ? "退会のお手つづきがすみました"
+              : out
+                ? "ログアウトしました"
+                : "ログアウト"}
+        </h1>
         {signedIn ? (
           <Form
             method="post"
@@ -73,7 +85,11 @@ export default function Logout({ loaderData: { signedIn, name, left } }: Route.C
                 これまで、ありがとうございました。14日のあいだは、ログインするだけで元に戻れます。それを過ぎると、お名前や書いたものなどは消えて、戻せません。
               </p>
             ) : (
-              <p className="md">いまはログインしていません。</p>
+              <p className="md">
+                {out
+                  ? "おつかれさまでした。カートの中身はそのままです。"
+                  : "いまはログインしていません。"}
+              </p>
             )}
             <p className="end">
               <LinkButton to="/">Topに戻る</LinkButton>

@@ -21,7 +21,7 @@ export function AskSecond({
   const submit = useSubmit();
   return (
     <section className="ask-second" aria-labelledby="ask-second-head">
-      <h2 id="ask-second-head">二段めの確認</h2>
+      <h2 id="ask-second-head">2段階認証</h2>
       <ProblemNote>
         この操作には、15分以内の確認が必要です。お書きになったものは取ってあります。確認がすむと、そのまま送ります。
       </ProblemNote>

@@ -19,6 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export const meta: Route.MetaFunction = () => [
+  { title: "操作の記録" },
+  { name: "robots", content: "noindex" },
+];
+
 export default function AdminAudit({ loaderData: { rows, next, subject } }: Route.ComponentProps) {
   return (
     <main id="main">

@@ -27,13 +27,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export const meta: Route.MetaFunction = () => [
+  { title: "番台" },
+  { name: "robots", content: "noindex" },
+];
+
 export default function AdminHome({ loaderData: { counts, places } }: Route.ComponentProps) {
   const cards = [
     ["/admin/orders?state=paid", "準備する注文", counts.toPack],
     ["/admin/orders?state=packing", "荷づくり中", counts.packing],
     ["/admin/parcels", "きょうまでの定期の包み", counts.parcels],
     ["/admin/subscriptions?status=past_due", "お支払い待ちの定期", counts.late],
-    ["/admin/outbox", "送れなかったもの", counts.failed],
+    ["/admin/outbox", "送信エラー", counts.failed],
     ["/admin/money", "お金の気がかり", counts.money],
   ] as const;
   return (
@@ -55,9 +60,9 @@ export default function AdminHome({ loaderData: { counts, places } }: Route.Comp
           </PrefetchLink>
         ))}
       </div>
-      <h2>席をまっている方</h2>
+      <h2>先行予約の方</h2>
       <StaffTable
-        caption="席をまっている方"
+        caption="先行予約の方"
         empty="いまは、いらっしゃいません。"
         rows={places}
         keyOf={({ uid, title }) => `${uid}${title}`}

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { randomUUID } from "node:crypto";
-import { waysIn } from "#features/account/profile.server.ts";
+import { addresses, waysIn } from "#features/account/profile.server.ts";
 import { profileOf, signIns } from "#features/account/service.server.ts";
 import { originName, presentAreas, stateNames, stateOf } from "#features/licence/present.ts";
 import { mainForm } from "#features/licence/rules.ts";
@@ -11,13 +11,20 @@ import {
   returnTicket,
   ticketUsesOf,
 } from "#features/licence/service.server.ts";
+import { formatAddress, formatPhone } from "#features/address/rules.ts";
+import { presentOrderRow } from "#features/order/present.ts";
+import { ordersOfMember, sumOfMember } from "#features/order/read-orders.server.ts";
 import { adjustPoints, balances, pointEntries } from "#features/points/service.server.ts";
 import { mayGrant } from "#features/staff/rules.ts";
 import { AuthorityForm, ChangeForm, GiveForm, PointsForm, Reason } from "#features/staff/schema.ts";
 import { auditLog, ban, grantAuthority, signOutMember } from "#features/staff/service.server.ts";
+import { runningPlans } from "#features/subscription/read.server.ts";
+import { graceDays } from "#features/subscription/rules.ts";
 import { sentences } from "#lib/form.ts";
 import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
+import { OrderTable } from "#features/staff/ui/order-table.tsx";
 import { RecordTable } from "#features/staff/ui/record-table.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { RadioRows, Select, TextField } from "#ui/fields.tsx";
@@ -33,13 +40,13 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const authorities = [
   { value: "customer", label: "会員", note: "番台には入れません。" },
   { value: "staff", label: "番台", note: "番台に入り、注文・会員・読みものの仕事ができます。" },
-  { value: "owner", label: "店主", note: "番台の仕事のほかに、ほかの方の役目を変えられます。" },
+  { value: "owner", label: "店主", note: "番台の仕事のほかに、ほかの方の役割を変えられます。" },
 ] as const;
 const usedKey = "この画面からは、もう送られています。画面を開きなおして、記録をお確かめください。";
 const refusals = {
-  "not-allowed": { status: 403, problem: "役目を変えられるのは、店主だけです。" },
+  "not-allowed": { status: 403, problem: "役割を変えられるのは、店主だけです。" },
   "not-found": { status: 404, problem: "この会員は見つかりませんでした。" },
-  unchanged: { status: 409, problem: "いまと同じ役目です。何も変えていません。" },
+  unchanged: { status: 409, problem: "いまと同じ役割です。何も変えていません。" },
   "last-owner": {
     status: 409,
     problem: "ただひとりの店主です。先に、ほかの方を店主にしてください。",
@@ -64,6 +71,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pointEntries(db, params.uid, 20),
     signIns(db, params.uid, now),
     auditLog(db, { subject: `user:${params.uid}` }, await titlesOf(house)),
+  ]);
+  const [bought, { orders, next: olderOrders }, places, plans] = await Promise.all([
+    sumOfMember(db, params.uid),
+    ordersOfMember(db, params.uid),
+    addresses(db, params.uid),
+    runningPlans(db, params.uid),
   ]);
   const title = (id: string) => items.byId.get(id)?.title ?? id;
   return {
@@ -106,6 +119,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       .filter(({ why, open }) => open || !why.startsWith("この場所"))
       .map(({ area, name, open, why }) => ({ area, name, open, why })),
     devices: devices.length,
+    bought,
+    orders: orders.map(presentOrderRow),
+    olderOrders: olderOrders !== null,
+    places: places.map((one) => [...formatAddress(one), formatPhone(one.phone)].join("　")),
+    plans: plans.map(({ itemId }) => title(itemId)),
     items: items.list.filter(isOffered).map(({ id, title: name }) => ({ id, name })),
     formKey: randomUUID(),
     history: history.rows,
@@ -141,7 +159,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const own = async () => (await licencesOf(db, uid)).find(({ id }) => id === texts["id"]);
   switch (texts["intent"]) {
     case "authority": {
-      if (uid === actor.uid) return refuse(403, "ご自分の役目は、ここでは変えられません。");
+      if (uid === actor.uid) return refuse(403, "ご自分の役割は、ここでは変えられません。");
       const read = AuthorityForm.safeParse(given);
       if (!read.success) return wrong(read.error);
       const granted = await grantAuthority(db, { uid, ...read.data, actor: actor.uid }, now);
@@ -154,7 +172,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (!read.success) return wrong(read.error);
       const item = (await house.items.read()).byId.get(read.data.item);
       if (!item || !isOffered(item))
-        return answer(422, { errors: { item: "あたえるものをおえらびください。" } });
+        return answer(422, { errors: { item: "付与するものをおえらびください。" } });
       if (read.data.until <= now)
         return answer(422, { errors: { until: "きょうか、きょうより先の日をおえらびください。" } });
       const gave = await giveByStaff(
@@ -229,7 +247,7 @@ const labels: Readonly<Record<string, string>> = {
   store: "残りの枚数",
   amount: "点",
   key: "画面",
-  authority: "役目",
+  authority: "役割",
 };
 /** The fields of one form on this page: what was typed and what is wrong comes back to the form that sent it, and to no other. */
 function formOf(name: string, back: Back | undefined) {
@@ -271,6 +289,11 @@ export default function AdminMember({
     items,
     history,
     devices,
+    bought,
+    orders,
+    olderOrders,
+    places,
+    plans,
     grants,
     myself,
     formKey,
@@ -344,8 +367,27 @@ export default function AdminMember({
           ],
           ["登録", profile.since],
           ["ログイン中の端末", `${devices}`],
+          ["お届け先", places.length > 0 ? places.join("\n") : "―"],
+          ["お買いもの", `${bought.orders}回・${formatYen(bought.yen)}（返金を引いた合計）`],
+          [
+            "つづいているプラン",
+            plans.length > 0 ? (
+              <span key="plans">
+                {plans.join("・")}
+                {"　"}
+                <PrefetchLink className="lk" to="/admin/subscriptions">
+                  定期の画面で終わらせる
+                </PrefetchLink>
+              </span>
+            ) : (
+              "―"
+            ),
+          ],
         ]}
       />
+      <h2>ご注文</h2>
+      <OrderTable caption="ご注文" empty="まだありません。" rows={orders} />
+      {olderOrders ? <p className="xs sub">新しい20件です。</p> : null}
       <h2>持っているもの</h2>
       <StaffTable
         caption="持っているもの"
@@ -375,7 +417,7 @@ export default function AdminMember({
             cell: ({ until }) => formatJapaneseMoment(until),
             by: ({ until }) => until,
           },
-          { head: "もと", cell: ({ origin }) => origin, by: ({ origin }) => origin },
+          { head: "きっかけ", cell: ({ origin }) => origin, by: ({ origin }) => origin },
           {
             head: "操作",
             cell: ({ id, store }) => {
@@ -427,7 +469,10 @@ export default function AdminMember({
           },
         ]}
       />
-      <Details summary="あたえる" open={give.open}>
+      <p className="xs sub">
+        つづいているプランの終わりには、更新のお支払いを待つ{graceDays}日がふくまれます。
+      </p>
+      <Details summary="付与する" open={give.open}>
         <Form method="post" className="form-stack" noValidate key={give.key}>
           {give.head}
           {give.once}
@@ -441,13 +486,13 @@ export default function AdminMember({
           <TextField label="終わりの日" type="date" need {...give.field("until")} />
           {give.why}
           <Button type="submit" small name="intent" value="grant" busy={busy}>
-            あたえる
+            付与する
           </Button>
         </Form>
       </Details>
-      <h2>なぜひらくか</h2>
+      <h2>利用できる理由</h2>
       <StaffTable
-        caption="なぜひらくか"
+        caption="利用できる理由"
         empty="開いたことのある場所はありません。"
         rows={why}
         keyOf={({ area }) => area}
@@ -539,7 +584,7 @@ export default function AdminMember({
       </Details>
       {grants ? (
         <section aria-labelledby="authority-head">
-          <h2 id="authority-head">役目を変える</h2>
+          <h2 id="authority-head">役割を変える</h2>
           <Form
             method="post"
             className="form-stack"
@@ -552,7 +597,7 @@ export default function AdminMember({
             </p>
             <div id="authority-authority">
               <RadioRows
-                legend="役目"
+                legend="役割"
                 name="authority"
                 options={authorities}
                 defaultValue={role.sent?.["authority"] ?? profile.authority}
@@ -562,15 +607,15 @@ export default function AdminMember({
             </div>
             {role.why}
             <Button type="submit" name="intent" value="authority" busy={busy}>
-              役目を変える
+              役割を変える
             </Button>
           </Form>
         </section>
       ) : myself && profile.authority === "owner" ? (
         <>
-          <h2>役目を変える</h2>
+          <h2>役割を変える</h2>
           <p className="md sub">
-            ご自分の役目は、ここでは変えられません。ほかの店主の方におたのみください。
+            ご自分の役割は、ここでは変えられません。ほかの店主の方におたのみください。
           </p>
         </>
       ) : null}

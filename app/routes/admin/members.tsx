@@ -29,6 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export const meta: Route.MetaFunction = () => [
+  { title: "会員・券・点" },
+  { name: "robots", content: "noindex" },
+];
+
 export default function AdminMembers({
   loaderData: { query, next, members },
 }: Route.ComponentProps) {
@@ -63,7 +68,7 @@ export default function AdminMembers({
             by: ({ since }) => since,
           },
           {
-            head: "しるし",
+            head: "役割",
             cell: ({ authority, banned }) => (
               <>
                 {authority === "customer" ? null : (

@@ -73,9 +73,9 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
           : "自動では直せなかったことです。確かめたら「確認した」を押してください。だれがいつ確かめたかは、操作の記録に残ります。"}
         {waiting > 0 ? (
           <>
-            {"　"}メールや返金で送れなかったものが{waiting}件あります（
+            {"　"}メールや返金の送信エラーが{waiting}件あります（
             <PrefetchLink className="lk" to="/admin/outbox">
-              送れなかったもの
+              送信エラー
             </PrefetchLink>
             ）。
           </>

@@ -1,14 +1,19 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { formatAddress, formatPhone } from "#features/address/rules.ts";
 import { bandName } from "#features/delivery/rules.ts";
+import { guest } from "#features/account/rules.ts";
 import { finishOrder, packOrder, shipOrder } from "#features/order/handle-order.server.ts";
 import { wishRows } from "#features/order/gift.ts";
+import { presentOrderRow } from "#features/order/present.ts";
+import { earlierOrders } from "#features/order/read-orders.server.ts";
 import { carriers, canTake, orderNumber, stateLabels } from "#features/order/rules.ts";
 import { RefundOrder, ShipOrder } from "#features/order/schema.ts";
 import { lineName } from "#features/order/statements.ts";
 import { orderFile, orderMailData, piecesStillOut } from "#features/payment/order-file.server.ts";
 import { refundOrder } from "#features/payment/refund.server.ts";
+import { pictureUrl } from "#features/picture/rules.ts";
 import { auditLog } from "#features/staff/service.server.ts";
+import { OrderTable } from "#features/staff/ui/order-table.tsx";
 import { RecordTable } from "#features/staff/ui/record-table.tsx";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
@@ -17,6 +22,7 @@ import { isUuid } from "#lib/uuid.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/order.ts";
@@ -65,6 +71,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     refunded: order.refunded,
     lines: lines.map((line) => ({
       sku: line.sku,
+      productId: line.productId,
+      picture: line.picture && pictureUrl(line.picture, 160),
       name: lineName(line),
       quantity: line.quantity,
       amount: line.amount,
@@ -82,6 +90,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       finish: canTake("finish", order.state),
       refund: order.refunded < order.total && found.payment !== null,
     },
+    others: (await earlierOrders(house.db, order)).map(presentOrderRow),
     out: await piecesStillOut(house.db, order),
     history: (await auditLog(house.db, { subject: `order:${order.id}` }, await titlesOf(house)))
       .rows,
@@ -199,7 +208,13 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
               ))}
             </Select>
             <TextField name="tracking" label="お問い合わせ番号" need maxLength={40} />
-            <Button type="submit" name="intent" value="ship" busy={busy}>
+            <Button
+              type="submit"
+              look={order.can.pack ? "line" : "ink"}
+              name="intent"
+              value="ship"
+              busy={busy}
+            >
               発送した
             </Button>
           </Form>
@@ -209,6 +224,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
             <Button type="submit" look="line" name="intent" value="finish" busy={busy}>
               完了にする
             </Button>
+            <p className="hint">お届けがすんだ目印です。お客さまへのお知らせはありません。</p>
           </Form>
         ) : null}
         <a className="btn btn-line btn-s" href={`/admin/orders/slips.pdf?order=${order.id}`}>
@@ -234,6 +250,16 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
         rows={[
           ["発送の予定", order.ship],
           ["お届けの希望", order.wish],
+          [
+            "お客さま",
+            order.buyer === guest ? (
+              "会員ではない方"
+            ) : (
+              <PrefetchLink key="buyer" className="lk" to={`/admin/members/${order.buyer}`}>
+                会員のページ
+              </PrefetchLink>
+            ),
+          ],
           ["メール", order.email],
           ["お支払い", order.paid],
           ["発送", order.parcel || "まだです"],
@@ -247,7 +273,15 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
         rows={order.lines}
         keyOf={({ sku }) => sku}
         columns={[
-          { head: "品", cell: ({ name }) => name },
+          {
+            head: "品",
+            cell: ({ name, picture, productId }) => (
+              <PrefetchLink className="lk goods" to={`/admin/products/${productId}`}>
+                {picture ? <img src={picture} alt="" width={40} height={50} /> : null}
+                {name}
+              </PrefetchLink>
+            ),
+          },
           { head: "品番", cell: ({ sku }) => sku },
           { head: "数", cell: ({ quantity }) => quantity },
           { head: "金額", cell: ({ amount }) => formatYen(amount) },
@@ -296,6 +330,8 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
           </Form>
         </Details>
       ) : null}
+      <h2>この方のほかのご注文</h2>
+      <OrderTable caption="この方のほかのご注文" empty="ほかにはありません。" rows={order.others} />
       <h2>記録</h2>
       <RecordTable caption="記録" rows={order.history} alone />
     </main>

@@ -40,6 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export const meta: Route.MetaFunction = () => [
+  { title: "注文" },
+  { name: "robots", content: "noindex" },
+];
+
 export default function AdminOrders({
   loaderData: { orders, next, state, notFound },
 }: Route.ComponentProps) {

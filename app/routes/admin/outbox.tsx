@@ -21,6 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
   };
 }
+export const meta: Route.MetaFunction = () => [
+  { title: "送信エラー" },
+  { name: "robots", content: "noindex" },
+];
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now } = staffContext(context, request);
   const id = String((await request.formData()).get("id") ?? "");
@@ -35,7 +40,7 @@ export default function AdminOutbox({
 }: Route.ComponentProps) {
   return (
     <main id="main">
-      <h1>送れなかったもの</h1>
+      <h1>送信エラー</h1>
       {done && !actionData ? (
         <Note kind="success" role="status">
           もう一度送ります。
@@ -47,7 +52,7 @@ export default function AdminOutbox({
         </Note>
       ) : null}
       <StaffTable
-        caption="送れなかったもの"
+        caption="送信エラー"
         empty="すべて送られています。"
         rows={rows}
         keyOf={({ id }) => id}

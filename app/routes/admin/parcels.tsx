@@ -28,6 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export const meta: Route.MetaFunction = () => [
+  { title: "定期の包み" },
+  { name: "robots", content: "noindex" },
+];
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());

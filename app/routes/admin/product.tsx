@@ -105,7 +105,7 @@ export default function AdminProduct({
       </p>
       {done && !actionData ? (
         <Note kind="success" role="status">
-          {status === "draft" ? "下書きとして残しました。店には出ていません。" : "店に出しました。"}
+          {status === "draft" ? "下書きとして残しました。店には出ていません。" : "公開しました。"}
         </Note>
       ) : null}
       {actionData?.problem ? (

@@ -36,6 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export const meta: Route.MetaFunction = () => [
+  { title: "2段階認証" },
+  { name: "robots", content: "noindex" },
+];
+
 export async function action({ request, context }: Route.ActionArgs) {
   const about = memberContext(context, request);
   if (about.actor.authority === "customer") throw data(null, 404);
@@ -101,7 +106,7 @@ export default function Second({
     );
   return (
     <main id="main">
-      <h1>二段めの確認</h1>
+      <h1>2段階認証</h1>
       {byKey ? (
         <div className="form-stack" style={{ marginBlock: 18 }}>
           <p className="md">
@@ -126,7 +131,7 @@ export default function Second({
       )}
       {mayAdd ? (
         <div className="form-stack" style={{ marginTop: 28 }}>
-          <p className="md sub">この端末のパスキーも、二段めとして使えます。</p>
+          <p className="md sub">この端末のパスキーも、2段階認証に使えます。</p>
           <PasskeyButton label="この端末のパスキーを登録する" work={addPasskey} onDone={done} />
         </div>
       ) : null}

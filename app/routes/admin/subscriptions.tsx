@@ -42,6 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Back = { problem?: string; error?: string; texts: Record<string, string>; ask?: Ask };
+export const meta: Route.MetaFunction = () => [
+  { title: "定期" },
+  { name: "robots", content: "noindex" },
+];
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now, texts, ask } = await freshForm(context, request);
   if (ask) return data<Back>({ ask, texts }, 403);

@@ -7,7 +7,7 @@ import { sentences, textsOf } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, TextField } from "#ui/fields.tsx";
-import { Mini, Note } from "#ui/small-parts.tsx";
+import { Details, Mini, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/switches.ts";
 import { staffContext } from "./staff.server.ts";
 
@@ -89,18 +89,24 @@ export default function AdminSwitches({
       <p className="md sub">
         閉めると、お持ちの方もふくめて、どなたも「/」へ進みます。お支払いと期限は変わりません。
       </p>
-      <Form method="post" className="bar1">
-        <Button
-          type="submit"
-          name="intent"
-          value={frontierOpen ? "close" : "open"}
-          look={frontierOpen ? "danger" : "ink"}
-          small
-          busy={busy}
-        >
-          {frontierOpen ? "閉める" : "開く"}
-        </Button>
-      </Form>
+      {frontierOpen ? (
+        <Details summary="閉める">
+          <p className="md">
+            いま見ている方も、つぎの画面から入れなくなります。閉めてもよろしいですか。
+          </p>
+          <Form method="post" className="deeds">
+            <Button type="submit" name="intent" value="close" look="danger" small busy={busy}>
+              アナザーフロンティアを閉める
+            </Button>
+          </Form>
+        </Details>
+      ) : (
+        <Form method="post" className="bar1">
+          <Button type="submit" name="intent" value="open" small busy={busy}>
+            開く
+          </Button>
+        </Form>
+      )}
       <h2>ラジオの札</h2>
       <RadioSign radio={radio} />
       <ErrorSummary

@@ -31,9 +31,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function About({ loaderData: { words, sections, types } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-text">
+      <div className="field-head">
+        <div className="wrap">
+          <div>
+            <h1>{words.title}</h1>
+            <p className="lead-text text">{words.lead}</p>
+          </div>
+          <div className="figs" aria-hidden="true">
+            {[1, 5, 9].map((type) => (
+              <Figure key={type} type={type} />
+            ))}
+          </div>
+        </div>
+      </div>
       <div className="wrap">
-        <h1>{words.title}</h1>
-        <p className="lead-text text">{words.lead}</p>
         <Sections sections={sections} />
         <h2 className="types-head">十二の型</h2>
         <ul className="type-list">

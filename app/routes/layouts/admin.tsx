@@ -1,5 +1,7 @@
 import { Outlet } from "react-router";
 import { ErrorPage } from "#ui/error-page.tsx";
+import { moneyCount } from "#features/staff/money.server.ts";
+import { countsOfToday } from "#features/staff/service.server.ts";
 import { AdminShell } from "#ui/admin-shell.tsx";
 import { KeptDrafts } from "#ui/kept-drafts.tsx";
 import { useShop } from "../../root.tsx";
@@ -8,19 +10,30 @@ import { data } from "react-router";
 import type { Route } from "./+types/admin.ts";
 
 /** The back office is there for staff alone; its pages ask for the second factor themselves. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { actor } = memberContext(context, request);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { actor, house, now } = memberContext(context, request);
   if (actor.authority === "customer") throw data(null, 404);
-  return { name: actor.displayName };
+  if (!actor.second) return { name: actor.displayName, waiting: {} };
+  const { toPack, packing, parcels, late, failed } = await countsOfToday(house.db, now);
+  return {
+    name: actor.displayName,
+    waiting: {
+      "/admin/orders": toPack + packing,
+      "/admin/parcels": parcels,
+      "/admin/subscriptions": late,
+      "/admin/outbox": failed,
+      "/admin/money": await moneyCount(house.db, now),
+    },
+  };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "番台" },
   { name: "robots", content: "noindex" },
 ];
 
-export default function AdminLayout({ loaderData: { name } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { name, waiting } }: Route.ComponentProps) {
   return (
-    <AdminShell shop={useShop()} name={name}>
+    <AdminShell shop={useShop()} name={name} waiting={waiting}>
       <div className="staff-page">
         <KeptDrafts />
         <Outlet />

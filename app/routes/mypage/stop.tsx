@@ -16,7 +16,8 @@ import { formatYen } from "#lib/yen.ts";
 import { ProviderUnavailable } from "#outside/stripe/port.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { TextArea } from "#ui/fields.tsx";
+import { Select, TextArea } from "#ui/fields.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/stop.ts";
 import { memberContext } from "./member.server.ts";
@@ -124,7 +125,7 @@ export default function Stop({
                 <div className="row">
                   <Seal text={seal} />
                   <div className="grow">
-                    <h3>{title}</h3>
+                    <h2 className="as-h3">{title}</h2>
                     <p className="small sub">{words}</p>
                   </div>
                 </div>
@@ -153,7 +154,7 @@ export default function Stop({
           <div className="row">
             <Seal text={plan.seal} />
             <div className="grow">
-              <h3>{plan.title}</h3>
+              <h2 className="as-h3">{plan.title}</h2>
               <p className="small sub">
                 <PlanPrice plan={plan} />
               </p>
@@ -174,21 +175,33 @@ export default function Stop({
         {plan.canRest ? (
           <section>
             <h2>お休みする</h2>
-            <div className="deeds">
-              {Array.from({ length: longestPauseMonths }, (_, at) => (
-                <Form method="post" key={at}>
-                  <input type="hidden" name="intent" value="rest" />
-                  <input type="hidden" name="count" value={at + 1} />
-                  <Button type="submit" look="line" small busy={busy}>
-                    {at === 0 ? "つぎの1回だけ休む" : `${at + 1}か月休む`}
-                  </Button>
-                </Form>
-              ))}
-            </div>
-            <p className="hint">
+            <p className="md">
               お休みのあいだ、お支払いはありません。{plan.until}
               までは、いまのまま使えます。
             </p>
+            <ul className="rests">
+              {Array.from({ length: longestPauseMonths }, (_, at) => (
+                <li key={at}>
+                  <Icon name="pause" size={20} />
+                  <span>
+                    <b>{at === 0 ? "つぎの1回だけ休む" : `${at + 1}か月休む`}</b>
+                    <small className="sub block">
+                      {plan.resting[at]
+                        ? `つぎのお支払いは${plan.resting[at]}`
+                        : "そのあと、ひとりでに戻ります"}
+                    </small>
+                  </span>
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="rest" />
+                    <input type="hidden" name="count" value={at + 1} />
+                    <Button type="submit" look="line" small busy={busy}>
+                      休む
+                      <span className="vh">：{at === 0 ? "つぎの1回だけ" : `${at + 1}か月`}</span>
+                    </Button>
+                  </Form>
+                </li>
+              ))}
+            </ul>
           </section>
         ) : null}
         <section>
@@ -216,17 +229,14 @@ export default function Stop({
                 まで、いまのまま使えます。それまでは、いつでも取り消せます。聴いた記録とメモは、解約のあとも消えません。
               </p>
               <Form method="post" className="form-stack">
-                <fieldset className="radios">
-                  <legend className="label">
-                    おさしつかえなければ、わけを<span className="opt">答えなくても進めます</span>
-                  </legend>
+                <Select name="reason_selected" label="理由" optional>
+                  <option value="">答えない</option>
                   {cancelReasons.map(({ key, label }) => (
-                    <label className="radio" key={key}>
-                      <input type="radio" name="reason_selected" value={key} />
-                      <span>{label}</span>
-                    </label>
+                    <option key={key} value={key}>
+                      {label}
+                    </option>
                   ))}
-                </fieldset>
+                </Select>
                 <TextArea
                   name="reason_text"
                   label="ひとこと"

@@ -89,6 +89,7 @@ export default function SelectList({
             heading="h1"
             picture="inbox"
             title="まだえらんでいません"
+            text="定期便でお届けする品を、組のなかからおえらびください。ログインしていなくても、えらべます。"
             action={{ href: "/select", label: "えらびはじめる" }}
           />
         </div>

@@ -45,7 +45,10 @@ export function PlanCard({
           <p className="xs" style={{ color: "var(--deep)", fontWeight: 700 }}>
             {card.kicker}
           </p>
-          <h3>{offer.title}</h3>
+          <h3>
+            {offer.title}
+            {offer.kana ? <small>{offer.kana}</small> : null}
+          </h3>
           <p className="pp">
             <span className="num">{priceWords(offer)}</span>
             <small>{priceNote(offer)}</small>
@@ -62,7 +65,7 @@ export function PlanCard({
       </ul>
       {offer.open ? (
         <PrefetchLink className="btn btn-line btn-full" to={`/buy/${offer.id}`}>
-          内容と金額をたしかめる<span className="vh">：{offer.title}</span>
+          {offer.title}の内容と金額
         </PrefetchLink>
       ) : (
         <p className="small sub">いまは受けつけていません。</p>
