@@ -31,6 +31,7 @@ import { forgetChanges } from "#features/platform/collections/publish.server.ts"
 import { readSpoken } from "#features/spoken/service.server.ts";
 import { forgetMisses } from "#features/search/misses.server.ts";
 import { checkPlays, forgetListener } from "#features/media/playback.server.ts";
+import { customerHandlers, forgetCustomer } from "#features/subscription/forget-customer.server.ts";
 import { forgetGifts } from "#features/order/personal.server.ts";
 import { removeLeft } from "#features/account/profile.server.ts";
 import { forgetFellow } from "#features/another-frontier/service.server.ts";
@@ -69,6 +70,7 @@ export function schedule(house: House): Job[][] {
     ...deskHandlers(desk),
     ...paymentHandlers(db, payments, house.clock),
     ...planRefundHandlers(db, house.clock),
+    ...customerHandlers(payments),
     ...mailHandlers({
       db,
       mail: house.mail,
@@ -139,6 +141,7 @@ export function schedule(house: House): Job[][] {
               forgetMessages,
               forgetRestock,
               forgetGifts,
+              forgetCustomer(now),
             ]),
           ]),
       },

@@ -75,7 +75,7 @@ export function termsOf(offer: Offer): Term[] {
         `${every[goesOn.interval]}${formatYen(goesOn.price)}（税込${parcels ? "・送料込み" : ""}）で続きます。`,
       ],
       ["初回の支払い", `はじめた日から${trialDays}日後です。`],
-      ["お知らせ", "終わりの3日前と前日に、メールで。"],
+      ["お知らせ", "終わりの3日前と前日に、マイページのお手紙で。メールにもお送りできます。"],
       ["止めかた", `${stopWords}${trialDays}日のうちなら、料金はかかりません。`],
     ];
   }

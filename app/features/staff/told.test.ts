@@ -155,7 +155,7 @@ describe("a row says", () => {
       },
       [
         "品: 英知（別の申込み）",
-        "もと: 番台から",
+        "きっかけ: 番台から",
         expect.stringContaining("はじまり: ") as unknown as string,
         expect.stringContaining("おわり: ") as unknown as string,
         "残り: 1",

@@ -46,6 +46,17 @@ describe("the terms of", () => {
       charges: [{ on: "2026-11-21" }, { on: "2026-12-21" }, { on: "2027-01-21" }],
     });
   });
+  test("any item that is sold say what is delivered, and how much of it", () => {
+    const contents = (id: string) =>
+      terms(id).statements.find(({ heading }) => heading === "内容")?.text;
+    expect(contents("000001")).toBe(
+      "英知（会員プラン）\nからだのしくみを、週に二本の音声で学びます。\n開くもの：英知",
+    );
+    expect(contents("400001")).toContain("店の品を三つ、ひと包みに。\n毎月一回、品をひと包み");
+    for (const { id, sale, kind } of itemMasters)
+      if (sale === "open" && kind !== "ticket")
+        expect(contents(id)?.split("\n").length, id).toBeGreaterThan(1);
+  });
   test("a trial that ends by itself: nothing to pay, ever", () => {
     const shown = terms("000011");
     expect(shown).toMatchObject({

@@ -1,7 +1,8 @@
 // What a plan costs, when, and what its payments open. Pure. Source: specification §4, reading "Licences", integrations §2, guide §4.
-import type { Item } from "#features/licence/rules.ts";
+import { areaNames, type Item } from "#features/licence/rules.ts";
 import { stopRule } from "#features/policy/rules.ts";
 import { addMonths } from "#lib/months.ts";
+import { itemLeads } from "./plan-choice.ts";
 import {
   addDays,
   formatJapanese,
@@ -58,6 +59,18 @@ export const chargeDays = (
   count: number,
 ): TokyoDate[] => Array.from({ length: count }, (_, at) => addMonths(first, at * stepOf(interval)));
 
+/** What is delivered and how much of it (分量), which the law wants beside the name. Source: 特定商取引法 第12条の6. */
+const contentsOf = ({ id, title, areas, kind }: Item): string =>
+  [
+    `${title}${kind === "plan" ? "（会員プラン）" : ""}`,
+    itemLeads[id] ?? "",
+    kind === "product-subscription" || areas.length === 0
+      ? ""
+      : `開くもの：${areas.map((area) => areaNames[area]).join("・")}`,
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+
 /** What taking an item now means in money and time. `becomes`: the item that a trial goes on as. */
 export function termsOf(
   item: Item,
@@ -98,7 +111,7 @@ export function termsOf(
           text:
             item.kind === "ticket"
               ? `${item.title}（${item.grants}回お使いいただけます）`
-              : item.title,
+              : contentsOf(item),
         },
         {
           heading: "金額",
@@ -144,8 +157,8 @@ export function termsOf(
       {
         heading: "内容",
         text: parcels
-          ? `${running.title}。${every[interval]}一回、品をひと包みお届けします。`
-          : `${running.title}（会員プラン）`,
+          ? `${contentsOf(running)}\n${every[interval]}一回、品をひと包みお届けします。`
+          : contentsOf(running),
       },
       {
         heading: "金額",

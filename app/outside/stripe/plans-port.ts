@@ -98,6 +98,8 @@ export interface PlanProvider {
   ): Promise<{ id: string }>;
   /** Whether the customer still exists, and what pays where a plan says nothing else. */
   readCustomer(id: string): Promise<{ id: string; defaultMethod: string | null } | null>;
+  /** Name, address and saved cards go from the provider; what was paid stays there. Harmless of one that is gone. */
+  deleteCustomer(id: string): Promise<void>;
   /** The price of an item for an interval; another amount is a new price under the same name. */
   ensurePrice(ask: {
     itemId: string;

@@ -139,6 +139,9 @@ export function planProvider({
             defaultMethod: idOf(customer.invoice_settings.default_payment_method),
           };
     },
+    async deleteCustomer(id) {
+      await found(() => stripe.customers.del(id));
+    },
     async ensurePrice({ itemId, title, amount, interval }) {
       const lookup = `item_${itemId}_${interval}`;
       const {

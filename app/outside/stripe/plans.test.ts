@@ -398,6 +398,22 @@ describe("changes", () => {
   });
 });
 
+describe("a customer who goes", () => {
+  test("takes cards and plans along, once; somebody else stays", async () => {
+    const mine = await join();
+    person += 1;
+    const theirs = await join();
+    await provider.deleteCustomer(mine.customer);
+    expect([
+      await provider.readCustomer(mine.customer),
+      (await provider.readSubscription(mine.id))?.status,
+      (await provider.readCustomer(theirs.customer))?.id,
+      (await provider.readSubscription(theirs.id))?.status,
+    ]).toEqual([null, "canceled", theirs.customer, "active"]);
+    await provider.deleteCustomer(mine.customer);
+  });
+});
+
 describe("saved cards", () => {
   test("are listed by their last digits, and go when they are taken away", async () => {
     const { customer } = await join();

@@ -69,7 +69,7 @@ export default function PrevoReserve({
       <div className="wrap pg">
         <h1>プレヴォの席をとる</h1>
         <p className="md sub">
-          ゴールドから上は、作れる数にかぎりがあります。席をおとりいただくと、ご用意ができしだいメールでお知らせします。お支払いは、まだありません。
+          ゴールドから上は、作れる数にかぎりがあります。席をおとりいただくと、ご用意ができしだいお知らせします。お支払いは、まだありません。
         </p>
         {say === "reserved" ? (
           <Note kind="success" role="status">

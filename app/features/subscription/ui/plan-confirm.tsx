@@ -141,7 +141,11 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
                   <span className="n">{numbers[at]}</span>
                   {heading}
                 </h2>
-                <p className="md para">{text}</p>
+                {text.split("\n").map((line) => (
+                  <p key={line} className="md para">
+                    {line}
+                  </p>
+                ))}
               </section>
             ))}
             {terms.charges.length > 1 ? (

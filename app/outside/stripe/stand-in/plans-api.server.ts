@@ -31,6 +31,15 @@ type Tools = {
 };
 const listNames = ["limit", "starting_after", "created[gte]"];
 
+/** Ended at once, as a deed. */
+const cancelled: Parameters<typeof changeSubscription>[2] = async (_tx, subscription, at) => {
+  Object.assign(subscription.object, {
+    status: "canceled",
+    canceled_at: unix(at),
+    ended_at: unix(at),
+  });
+};
+
 export function planRoutes(app: Hono, { world, answer, one, many, happened }: Tools): void {
   const { pool, now } = world;
   const param = (c: Context, name = "id") => c.req.param(name) ?? "";
@@ -66,6 +75,26 @@ export function planRoutes(app: Hono, { world, answer, one, many, happened }: To
         return row.object;
       }),
     ),
+  );
+  app.delete("/v1/customers/:id", (c) =>
+    answer(c, [], async () => {
+      const id = param(c);
+      const row = await get(pool, "customer", id);
+      if (!row || row.object["deleted"] === true) throw missing("customer", id);
+      const all = { limit: 100, after: undefined, since: 0, where: { customer: id } };
+      for (const { object } of (await list(pool, "subscription", all)).rows)
+        if (!["canceled", "incomplete_expired"].includes(String(object["status"])))
+          await changeSubscription(world, String(object["id"]), cancelled, "deleted");
+      const object = { id, object: "customer", deleted: true };
+      await inTransaction(pool, async (tx) => {
+        const methods = (await list(tx, "payment_method", all)).rows;
+        for (const method of methods) method.object["customer"] = null;
+        await put(tx, "payment_method", methods, now());
+        await put(tx, "customer", [{ object, kept: {} }], now());
+      });
+      happened();
+      return object;
+    }),
   );
   app.get("/v1/customers/:id/payment_methods", (c) =>
     answer(c, ["type", "limit", "starting_after"], async (form) => {
@@ -258,18 +287,7 @@ export function planRoutes(app: Hono, { world, answer, one, many, happened }: To
   );
   app.delete("/v1/subscriptions/:id", (c) =>
     answer(c, [], async () => {
-      const object = await changeSubscription(
-        world,
-        param(c),
-        async (_tx, subscription, at) => {
-          Object.assign(subscription.object, {
-            status: "canceled",
-            canceled_at: unix(at),
-            ended_at: unix(at),
-          });
-        },
-        "deleted",
-      );
+      const object = await changeSubscription(world, param(c), cancelled, "deleted");
       happened();
       return object;
     }),
