@@ -203,7 +203,7 @@ export const planLetters: Readonly<Record<string, (about: PlanLetter) => Letter>
   "mail:parcel-asks": ({ baseUrl, title, payload }) => ({
     subject: `「${title}」の包みのことで、おたずねします`,
     parts: [
-      `おえらびいただいた「${String(payload["asks"])}」が、申しわけないことに品切れになりました。勝手に替えてお送りすることはいたしません。`,
+      `おえらびいただいた「${String(payload["asks"])}」が、申しわけないことにご用意できなくなりました。勝手に替えてお送りすることはいたしません。`,
       `ほかの品をおえらびいただくか、今回の包みをお休みにしてください。お休みのときは、今回のお支払いをそのままお返しします。\n${moment(payload["until"])}までにお返事がないときは、お休みとして、お返しします。`,
       {
         link: `${baseUrl}/mypage/parcels/${String(payload["subscriptionId"])}`,
@@ -214,7 +214,7 @@ export const planLetters: Readonly<Record<string, (about: PlanLetter) => Letter>
   "mail:parcel-skipped": ({ baseUrl, title, payload }) => ({
     subject: `今回の「${title}」はお休みにしました`,
     parts: [
-      `「${String(payload["asks"])}」が品切れのため、今回の包みはお送りしません。今回のお支払いは、お支払いいただいた方法にお返しします。`,
+      `「${String(payload["asks"])}」をご用意できないため、今回の包みはお送りしません。今回のお支払いは、お支払いいただいた方法にお返しします。`,
       "つぎの包みは、いつもどおりお届けします。",
       myPlans(baseUrl),
     ],

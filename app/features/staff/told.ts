@@ -85,6 +85,8 @@ export const deeds: Readonly<Record<string, string>> = {
   "card.removed": "カードを外しました",
   "parcels.changed": "定期の包みを変えました",
   "parcel.asked": "品切れのことをおたずねしました",
+  "parcel.moved": "包みの発送の日を変えました",
+  "parcel.broken": "包みの品が傷んでいることを書きとめました",
   "parcel.skipped": "今回の包みをお休みにしました",
   "parcel.packing": "包みの荷づくりをはじめました",
   "parcel.shipped": "包みを発送しました",

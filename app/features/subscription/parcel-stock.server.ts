@@ -90,3 +90,30 @@ export async function sellBox(tx: Tx, box: Box): Promise<void> {
     );
   await tx.update(parcelHold).set({ state: "sold" }).where(heldFor(box));
 }
+
+/** A kept piece is broken: it is no longer kept and no longer in the stock. False: the box keeps none of it. */
+export async function breakPiece(tx: Tx, box: Box, sku: string): Promise<boolean> {
+  await lockSizes(tx, [sku]);
+  const broken = await tx
+    .update(parcelHold)
+    .set({ state: "freed" })
+    .where(and(heldFor(box), eq(parcelHold.sku, sku)))
+    .returning({ quantity: parcelHold.quantity });
+  for (const { quantity } of broken)
+    await tx.execute(
+      sql`update product_size set stock = stock - ${quantity}::int, reserved = reserved - ${quantity}::int where sku = ${sku}`,
+    );
+  return broken.length > 0;
+}
+
+/** Keeps one more line for a box beside what it keeps. False: it is out. */
+export async function holdOne(
+  tx: Tx,
+  box: Box,
+  { sku, quantity }: Pick<ParcelLine, "sku" | "quantity">,
+): Promise<boolean> {
+  if (((await lockSizes(tx, [sku])).get(sku)?.free ?? 0) < quantity) return false;
+  await moveReserved(tx, sku, quantity);
+  await tx.insert(parcelHold).values({ id: randomUUIDv7(), ...box, sku, quantity, state: "held" });
+  return true;
+}

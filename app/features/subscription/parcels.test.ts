@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { product, productSize } from "#features/catalogue/table.ts";
 import { changeParcels, parcelsOfPlan, parcelWishes } from "./manage.server.ts";
+import { moveBoxDay, reportBroken } from "./parcel-changes.server.ts";
 import { settleAskedParcels, skipParcel } from "./parcel-asks.server.ts";
 import { runningPlans } from "./read.server.ts";
 import { applySubscription, settlePlanOrder } from "./settle.server.ts";
@@ -220,6 +221,75 @@ describe("a box of which something is out after all", () => {
     await members.pool.query("update parcel set state = 'cancelled' where asks <> '[]'");
     await settleAskedParcels(members.db, members.now());
     expect(await paid()).toEqual([{ amount: 3_850, refunded: 3_850 }]);
+  });
+});
+
+describe("a kept piece that is broken", () => {
+  const staff = { actor: "staff" };
+  const report = async (sku: string, at = members.now()) =>
+    reportBroken(members.db, { ...staff, parcelId: (await newest())?.id ?? "", sku }, at);
+  beforeEach(async () => {
+    await choose(["mug", "pouch"]);
+  });
+  test("leaves the stock, and another of the same takes its place without a question", async () => {
+    expect(await report("mug")).toEqual({ ok: true, value: "replaced" });
+    expect(await stockOf("mug")).toEqual({ stock: 1, reserved: 1 });
+    expect(await newest()).toMatchObject({ state: "planned", asks: [] });
+    expect(await posted("mail:parcel-asks")).toEqual([]);
+  });
+  test("the last one: the member is told and asked, also when it was being packed", async () => {
+    await setStock("mug", 1, 1);
+    const parcel = await newest();
+    await moveParcel(members.db, parcel?.id ?? "", { packing: true }, "staff", members.now());
+    // In the morning of the day on which it should leave.
+    const morning = new Date("2036-11-25T00:00:00Z");
+    expect(await report("mug", morning)).toEqual({ ok: true, value: "asked" });
+    expect(await stockOf("mug")).toEqual({ stock: 0, reserved: 0 });
+    expect(await newest()).toMatchObject({
+      state: "planned",
+      asks: ["品 mug"],
+      shipOn: "2036-11-28",
+    });
+    expect(await posted("mail:parcel-asks")).toMatchObject([
+      { payload: { uid, asks: "品 mug", until: "2036-11-27T09:00:00.000Z" } },
+    ]);
+    expect(await settleAskedParcels(members.db, morning)).toBe(0);
+  });
+  test("is reported once, and only what the box keeps while it is here", async () => {
+    await setStock("mug", 1, 1);
+    const twice = await Promise.all([report("mug"), report("mug"), report("mug")]);
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stockOf("mug")).toEqual({ stock: 0, reserved: 0 });
+    expect(await report("socks")).toMatchObject({ code: "not-found" });
+    expect(
+      await reportBroken(members.db, { ...staff, parcelId: "x", sku: "mug" }, members.now()),
+    ).toMatchObject({ code: "not-found" });
+  });
+  test("is nothing to report of a box that has left", async () => {
+    const sent = { carrier: "ヤマト運輸", trackingNumber: "1" };
+    await moveParcel(members.db, (await newest())?.id ?? "", sent, "staff", members.now());
+    expect(await report("mug")).toMatchObject({ code: "not-possible" });
+    expect(await stockOf("mug")).toEqual({ stock: 1, reserved: 0 });
+  });
+});
+
+describe("another day", () => {
+  const move = async (day: string, who = uid, at = members.now()) =>
+    moveBoxDay(members.db, who, (await newest())?.id ?? "", day, at);
+  test("is the member's own to choose among the open days", async () => {
+    expect((await newest())?.shipOn).toBe("2036-11-25");
+    expect(await move("2036-11-28")).toEqual({ ok: true, value: null });
+    expect((await newest())?.shipOn).toBe("2036-11-28");
+    expect(await move("2036-11-28")).toMatchObject({ code: "not-possible" });
+  });
+  test("is no weekend, nothing far away, and not after the cut-off", async () => {
+    for (const day of ["2036-11-29", "2037-01-05", "2036-11-20", "x"])
+      expect(await move(day), day).toMatchObject({ code: "not-possible" });
+    expect(await move("2036-11-28", uid, afterCutOff)).toMatchObject({ code: "not-possible" });
+    expect((await newest())?.shipOn).toBe("2036-11-25");
+  });
+  test("of somebody else's box is not there", async () => {
+    expect(await move("2036-11-28", await members.member())).toMatchObject({ code: "not-found" });
   });
 });
 

@@ -1,4 +1,6 @@
 // Running plans as a member reads them.
+import type { ShopCalendar } from "#features/delivery/rules.ts";
+import { boxDays } from "./parcel-days.ts";
 import type { Item } from "#features/licence/rules.ts";
 import {
   formatJapanese,
@@ -184,6 +186,8 @@ export type ParcelCard = {
   tracking: string;
   /** What is out, and until when an answer is waited for. */
   asks: string;
+  /** The days to which it can be moved. */
+  days: { day: string; words: string }[];
 };
 export function presentParcel(
   row: {
@@ -193,10 +197,12 @@ export function presentParcel(
     address: { name: string; prefecture: string; city: string; street: string; building: string };
     contents: { title: string; size: string }[];
     asks: string[];
+    createdAt: Date;
     carrier: string | null;
     trackingNumber: string | null;
   },
   now: Date,
+  calendar: ShopCalendar,
 ): ParcelCard {
   const shipOn = row.shipOn as TokyoDate;
   const cutOff = parcelCutOff(shipOn);
@@ -205,6 +211,7 @@ export function presentParcel(
   return {
     id: row.id,
     state: parcelStates[row.state],
+    days: boxDays(row, now, calendar).map((day) => ({ day, words: formatJapanese(day) })),
     shipOn: formatJapanese(shipOn),
     address: `${row.address.name} 様　${row.address.prefecture}${row.address.city}${row.address.street}${row.address.building}`,
     cutOff:
@@ -217,7 +224,7 @@ export function presentParcel(
         : "おまかせ",
     asks:
       row.state === "planned" && row.asks.length > 0
-        ? `「${row.asks.join("、")}」が品切れになりました。ほかの品をえらぶか、今回をお休みにしてください。${formatJapaneseMoment(cutOff)}までにお返事がないときは、今回はお休みにして、お支払いをお返しします。`
+        ? `「${row.asks.join("、")}」をご用意できなくなりました。ほかの品をえらぶか、今回をお休みにしてください。${formatJapaneseMoment(cutOff)}までにお返事がないときは、今回はお休みにして、お支払いをお返しします。`
         : "",
     tracking: row.carrier && row.trackingNumber ? `${row.carrier} ${row.trackingNumber}` : "",
   };

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { carriers } from "#features/order/rules.ts";
 import { ShipOrder } from "#features/order/schema.ts";
 import { moveParcel, parcelsToSend } from "#features/subscription/staff.server.ts";
+import { reportBroken } from "#features/subscription/parcel-changes.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { Select, TextField } from "#ui/fields.tsx";
@@ -13,13 +14,20 @@ import { staffContext } from "./staff.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = staffContext(context, request);
   return {
-    done: new URL(request.url).searchParams.has("done"),
+    done: new URL(request.url).searchParams.get("done") ?? "",
     parcels: (await parcelsToSend(house.db)).map(
       ({ id, state, shipOn, address, contents, asks }) => ({
         id,
         state: asks.length > 0 ? "asked" : state,
         ship: shipOn as TokyoDate,
         to: `〒${address.postalCode} ${address.prefecture}${address.city}${address.street}${address.building}　${address.name} 様　${address.phone}`,
+        pieces:
+          asks.length > 0
+            ? []
+            : contents.map(({ sku, title, size }) => ({
+                sku,
+                name: `${title}${size ? `（${size}）` : ""}`,
+              })),
         contents:
           contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`).join("、") ||
           "おまかせ",
@@ -36,6 +44,16 @@ export const meta: Route.MetaFunction = () => [
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
+  if (texts["intent"] === "broken") {
+    const told = await reportBroken(
+      house.db,
+      { parcelId: texts["id"] ?? "", sku: texts["sku"] ?? "", actor: actor.uid },
+      now,
+    );
+    return told.ok
+      ? redirect(`/admin/parcels?done=${told.value}`, 303)
+      : data({ problem: "この品は、もうこの包みのためにとってありません。" }, 409);
+  }
   const read = texts["intent"] === "ship" ? ShipOrder.safeParse(texts) : undefined;
   if (read && !read.success)
     return data({ problem: read.error.issues[0]?.message ?? "入力をご確認ください。" }, 422);
@@ -53,6 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data({ problem: "この包みは、もう先へ進んでいます。" }, 409);
 }
 
+const said: Record<string, string> = {
+  replaced: "傷んだ品を在庫から引き、同じ品をもうひとつとりおきました。",
+  asked:
+    "傷んだ品を在庫から引きました。会員の方に、えらびなおすかお休みにするかをおたずねしています。",
+};
 const stateNames: Record<string, string> = {
   planned: "準備まち",
   packing: "荷づくり中",
@@ -68,7 +91,7 @@ export default function AdminParcels({
       <h1>定期の包み</h1>
       {done && !actionData ? (
         <Note kind="success" role="status">
-          書きかえました。
+          {said[done] ?? "書きかえました。"}
         </Note>
       ) : null}
       {actionData?.problem ? (
@@ -92,7 +115,7 @@ export default function AdminParcels({
           },
           {
             head: "操作",
-            cell: ({ id, state }) => (
+            cell: ({ id, state, pieces }) => (
               <div className="deeds">
                 {state === "planned" ? (
                   <Form method="post">
@@ -122,6 +145,31 @@ export default function AdminParcels({
                     </button>
                   </Form>
                 </Details>
+                {pieces.length > 0 ? (
+                  <Details summary="品が傷んでいる">
+                    <Form method="post" className="form-stack">
+                      <input type="hidden" name="id" value={id} />
+                      <Select name="sku" label="傷んでいる品">
+                        {pieces.map(({ sku, name }) => (
+                          <option key={sku} value={sku}>
+                            {name}
+                          </option>
+                        ))}
+                      </Select>
+                      <p className="hint">
+                        在庫からひとつ引きます。同じ品があればそれをとりおき、なければ会員の方におたずねします。
+                      </p>
+                      <button
+                        className="btn btn-line btn-s"
+                        type="submit"
+                        name="intent"
+                        value="broken"
+                      >
+                        書きとめる
+                      </button>
+                    </Form>
+                  </Details>
+                ) : null}
               </div>
             ),
           },

@@ -1,5 +1,6 @@
 // What a goods subscription sends next, and where to; until the cut-off that is shown.
 import { data, Form, redirect, useNavigation } from "react-router";
+import { shopCalendar } from "#features/delivery/shop-calendar.ts";
 import { addresses } from "#features/account/profile.server.ts";
 import {
   changeParcels,
@@ -7,10 +8,12 @@ import {
   parcelsOfPlan,
   parcelWishes,
 } from "#features/subscription/manage.server.ts";
+import { moveBoxDay } from "#features/subscription/parcel-changes.server.ts";
 import { skipParcel } from "#features/subscription/parcel-asks.server.ts";
 import { presentParcel } from "#features/subscription/present.ts";
 import { textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
+import { Select } from "#ui/fields.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/parcels.ts";
 import { memberContext } from "./member.server.ts";
@@ -41,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       words: words(one),
       now: words(one) === words(address),
     })),
-    parcels: parcels.slice(0, 6).map((one) => presentParcel(one, now)),
+    parcels: parcels.slice(0, 6).map((one) => presentParcel(one, now, shopCalendar)),
     say: new URL(request.url).searchParams.get("done") ?? "",
   };
 }
@@ -50,6 +53,7 @@ const said: Record<string, string> = {
   later: "つぎのお支払いのあとの包みから変わります。",
   "once-next": "つぎの包みだけ、このお届け先にお送りします。",
   "once-later": "つぎのお支払いのあとの包みだけ、このお届け先にお送りします。",
+  moved: "発送の日を変えました。",
   skipped: "今回の包みをお休みにしました。お支払いはお返しします。",
 };
 export const meta: Route.MetaFunction = () => [
@@ -66,6 +70,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (skipped.ok) return redirect(`/mypage/parcels/${params.id}?done=skipped`, 303);
     if (skipped.code === "not-found") throw data(null, 404);
     return data({ problem: "この包みは、もう変えられません。" }, 409);
+  }
+  if (texts["intent"] === "day") {
+    const moved = await moveBoxDay(
+      house.db,
+      actor.uid,
+      texts["parcel"] ?? "",
+      texts["day"] ?? "",
+      now,
+    );
+    if (moved.ok) return redirect(`/mypage/parcels/${params.id}?done=moved`, 303);
+    if (moved.code === "not-found") throw data(null, 404);
+    return data({ problem: "この日には変えられません。日をえらびなおしてください。" }, 409);
   }
   const place = (await addresses(house.db, actor.uid)).find(({ id }) => id === texts["address"]);
   if (texts["intent"] === "address" && !place)
@@ -152,6 +168,23 @@ export default function Parcels({
                   </>
                 ) : one.cutOff ? (
                   <p className="small">{one.cutOff}</p>
+                ) : null}
+                {one.days.length > 0 ? (
+                  <Form method="post" className="form-stack">
+                    <input type="hidden" name="parcel" value={one.id} />
+                    <Select name="day" label="発送の日を変える">
+                      {one.days.map(({ day, words }) => (
+                        <option key={day} value={day}>
+                          {words}
+                        </option>
+                      ))}
+                    </Select>
+                    <div className="deeds">
+                      <Button type="submit" look="line" small name="intent" value="day" busy={busy}>
+                        この日にする
+                      </Button>
+                    </div>
+                  </Form>
                 ) : null}
               </div>
             ))

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { shopCalendar } from "#features/delivery/shop-calendar.ts";
 import { placeOf } from "#features/licence/places.ts";
 import { presentLicences } from "#features/licence/present.ts";
 import { licencesOf } from "#features/licence/service.server.ts";
@@ -81,7 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
             id,
             (await parcelsOfPlan(house.db, actor.uid, id))
               .slice(0, 3)
-              .map((row) => presentParcel(row, now)),
+              .map((row) => presentParcel(row, now, shopCalendar)),
           ] as const,
       ),
     ),
