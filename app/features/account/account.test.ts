@@ -18,6 +18,7 @@ import {
   askLogin,
   askReset,
   checkPassword,
+  spendMadePassword,
   dropForeignPassword,
   hasPassword,
   proveAddress,
@@ -159,6 +160,26 @@ describe("registering", () => {
       value: { mustChange: true },
     });
     expect(done?.fresh).toBe(true);
+  });
+  test("the password that was mailed lets in once, within a day; one's own is never spent", async () => {
+    const made = async (email: string) => {
+      await register(base.db, { email, secret, browserKey }, now);
+      const { token, password = "" } = await mailed(email);
+      return { uid: (await spend(token))?.uid ?? "", password };
+    };
+    const { uid, password } = await made("mio@example.jp");
+    const twice = await Promise.all(
+      Array.from({ length: 3 }, () => spendMadePassword(base.db, uid, later(1))),
+    );
+    expect(twice.filter(Boolean)).toHaveLength(1);
+    expect(await checkPassword(base.db, "mio@example.jp", password)).toMatchObject({ ok: false });
+    const late = await made("nagi@example.jp");
+    expect(await spendMadePassword(base.db, late.uid, later(24 * 60))).toBe(false);
+    const own = await member("sui@example.jp", "correct horse");
+    expect(await spendMadePassword(base.db, own, later(1))).toBe(false);
+    expect(await checkPassword(base.db, "sui@example.jp", "correct horse")).toMatchObject({
+      ok: true,
+    });
   });
   test("with a member's address makes no second account, and the mail says so instead", async () => {
     const uid = await member("mio@example.jp", "correct horse");

@@ -18,6 +18,7 @@ import {
   dropUnprovenEmail,
   insertUser,
   setCredential,
+  takeMadePassword,
   typedIn,
   updateUser,
   userById,
@@ -180,6 +181,12 @@ export async function checkPassword(
     verified: user.emailVerifiedAt !== null,
   });
 }
+
+/** As long as the link of the mail that it stood in. */
+const madePasswordMs = 86_400_000;
+/** A password that we made lets in once, within a day. False: it was used, or its time is over. Source: adr/0130. */
+export const spendMadePassword = (db: Db, uid: string, now: Date): Promise<boolean> =>
+  takeMadePassword(db, uid, new Date(now.getTime() - madePasswordMs));
 
 /** The accounts that an address may belong to. */
 export const accountsOf = async (db: Reader, email: string): Promise<string[]> =>

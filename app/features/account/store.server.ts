@@ -281,6 +281,20 @@ export async function waitingUser(db: Reader, email: string): Promise<UserRow | 
     .limit(1);
   return row;
 }
+/** The password that we made, if it is that still and was made after `since`; gone with it. Of two who spend it at once one gets it. */
+export async function takeMadePassword(db: Reader, uid: string, since: Date): Promise<boolean> {
+  const taken = await db
+    .delete(credential)
+    .where(
+      and(
+        eq(credential.uid, uid),
+        eq(credential.mustChange, true),
+        gt(credential.updatedAt, since),
+      ),
+    )
+    .returning({ uid: credential.uid });
+  return taken.length > 0;
+}
 export async function deleteCredentials(tx: Reader, uids: readonly string[]): Promise<void> {
   if (uids.length > 0) await tx.delete(credential).where(inArray(credential.uid, [...uids]));
 }

@@ -41,7 +41,7 @@ export const proofVerify = ({ baseUrl, token, code, password }: ProofLetter): Le
     ...(password
       ? [
           { rows: [["はじめのパスワード", password]] as const },
-          "最初のログインのあとで、ご自分のパスワードに変えてください。",
+          "このパスワードは、24時間のあいだ、一度だけ使えます。お入りになったら、ご自分のパスワードを決めてください。",
         ]
       : []),
     notMe,

@@ -7,22 +7,23 @@ import type { PlanProvider } from "#outside/stripe/plans-port.ts";
 
 const kind = "forget-customer";
 
-/** In the transaction that takes a member away; the call itself goes by the outbox, which tries until it is done. */
+/**
+ * In the transaction that takes a member away; the call itself goes by the outbox, which tries until it is done. The customer's
+ * name stays with us: what the provider still says of its plans finds its place by it.
+ */
 export const forgetCustomer =
   (now: Date) =>
   async (tx: Tx, uid: string): Promise<void> => {
     const [row] = await tx
       .select({ customer: users.stripeCustomer })
       .from(users)
-      .where(eq(users.uid, uid))
-      .for("update");
+      .where(eq(users.uid, uid));
     if (!row?.customer) return;
     await enqueue(
       tx,
       { kind, key: `${kind}:${row.customer}`, payload: { customer: row.customer } },
       now,
     );
-    await tx.update(users).set({ stripeCustomer: null }).where(eq(users.uid, uid));
   };
 
 /** May come twice: a customer who is gone already is no fault. */

@@ -1,6 +1,11 @@
 // What the screens of signing in share: where to go on, the ways that are open, and the end of each.
 import { redirect } from "react-router";
-import { accountsOf, askVerification, checkPassword } from "#features/account/join.server.ts";
+import {
+  accountsOf,
+  askVerification,
+  checkPassword,
+  spendMadePassword,
+} from "#features/account/join.server.ts";
 import { offerOf } from "#features/account/offer.server.ts";
 import { comeBack } from "#features/account/profile.server.ts";
 import { firstWay, isInAppBrowser } from "#features/account/rules.ts";
@@ -112,6 +117,11 @@ export async function enterByPassword(
       headers: { "set-cookie": cookie },
     });
   }
+  if (found.value.mustChange && !(await spendMadePassword(house.db, found.value.uid, now)))
+    return refusal(422, {
+      password:
+        "はじめのパスワードは、24時間のうちに一度だけ使えます。メールのリンクでお入りになり、ご自分のパスワードをお決めください。",
+    });
   const first = found.value.mustChange && !redirectUrl.startsWith("/liff/");
   return enter(context, request, {
     uid: found.value.uid,

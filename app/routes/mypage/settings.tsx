@@ -331,7 +331,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         ) : null}
         {(wantPassword || ways.mustChange) && !say ? (
           <Note kind="warn" role="status">
-            はじめのパスワードは、こちらで作ったものです。ご自分のパスワードに変えてください。
+            こちらで作ったはじめのパスワードは、一度しか使えません。ご自分のパスワードを決めてください。
           </Note>
         ) : null}
         <ErrorSummary
