@@ -5,6 +5,7 @@ import { guard, routeOf } from "#server/guard.ts";
 import { type Actor, type MemberId, visitor } from "#features/account/rules.ts";
 import { categories, tags } from "#features/catalogue/rules.ts";
 import { policySlugs } from "#features/policy/present.ts";
+import { guides } from "#features/search/guides.ts";
 import { ownRoutes, siteRoutes } from "../app/routes/site-routes.ts";
 import appRoutes from "../app/routes.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -41,6 +42,14 @@ describe("the table of routes", () => {
     expect(siteRoutes.filter(({ path }) => !there.has(path)).map(({ path }) => path)).toEqual(
       siteRoutes.filter(({ unbuilt }) => unbuilt).map(({ path }) => path),
     );
+  });
+  test("has every page that a guide of the search leads to", () => {
+    const there = new Set(
+      [...siteRoutes, ...ownRoutes]
+        .filter(({ unbuilt }) => !unbuilt)
+        .map(({ path }) => path.replace(/\/:\w+\?$/, "")),
+    );
+    expect(guides.filter(({ href }) => !there.has(href)).map(({ href }) => href)).toEqual([]);
   });
   test("has one row for each path", () => {
     expect(new Set(siteRoutes.map(({ path }) => path)).size).toBe(siteRoutes.length);

@@ -411,6 +411,7 @@ export const ownRoutes: readonly SiteRoute[] = [
   { path: "/admin/media/new", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/media/import", area: "admin", access: "login", layout: "admin", noindex: true },
   { path: "/admin/media/export", area: "admin", access: "login", layout: null, noindex: true },
+  { path: "/admin/orders/slips.pdf", area: "admin", access: "login", layout: null, noindex: true },
   { path: "/admin/media/:id", area: "admin", access: "login", layout: "admin", noindex: true },
   {
     path: "/admin/media/:id/preview",

@@ -18,7 +18,7 @@ import { productOf } from "../catalogue/products.ts";
 import { matomes } from "./matome.ts";
 import { pieces } from "./pieces.ts";
 import { typedWords } from "./typed-words.ts";
-import { wishes } from "./typed-wishes.ts";
+import { foundFirst, wishes } from "./typed-wishes.ts";
 import { words } from "./words.ts";
 
 const now = new Date("2026-12-01T12:00:00+09:00");
@@ -232,6 +232,26 @@ describe("what people type into the one search", () => {
     expect(empty).toEqual([]);
     expect(notFirst.length / judged.length, notFirst.join(" ")).toBeLessThanOrEqual(0.05);
     expect(notShown.length / judged.length, notShown.join(" ")).toBeLessThanOrEqual(0.01);
+  });
+});
+
+describe("what people have made up their mind about", () => {
+  test.each(foundFirst)("%s: what is meant stands first", async (typed, glad) => {
+    const { found } = await findAsMeant({
+      all: await memory.read(),
+      dictionary,
+      meanings: meaningsWith([]),
+      typed,
+      viewer: { listener: visitorListens, heldItems: [], memos: [] },
+      now,
+      most: 60,
+    });
+    const first = bestOf(found, 5)[0] ?? found.flatMap(({ hits }) => hits.slice(0, 1))[0];
+    const isGlad = glad
+      .split(" ")
+      .map((one) => one.split(":"))
+      .some(([kind, part = ""]) => first?.kind === kind && first?.id.includes(part));
+    expect(isGlad, `${first?.kind}:${first?.id}`).toBe(true);
   });
 });
 

@@ -40,6 +40,7 @@ export const wishes: readonly (readonly [typed: string, glad: string])[] = [
   ["スマホケース", "goods:case"],
   ["手帳 2027", "goods:taiheki-techo guides:planner"],
   ["手帳", "goods:techo guides:planner"],
+  ["手帖", "goods:techo guides:planner"],
   ["ダイアリー", "goods:techo guides:planner"],
   ["絵", "works: guides:gallery"],
   ["ポスター", "works: guides:gallery"],
@@ -68,6 +69,7 @@ export const wishes: readonly (readonly [typed: string, glad: string])[] = [
   ["おためし", "guides:trial"],
   ["問い合わせ", "guides:contact"],
   ["電話番号", "guides:contact"],
+  ["子供用", "guides:contact"],
   ["プレゼント", "guides:gift"],
   ["ギフト", "guides:gift"],
   ["定期便", "guides:boxes guides:prevo-box"],
@@ -109,4 +111,17 @@ export const wishes: readonly (readonly [typed: string, glad: string])[] = [
   ["電車", "matome:densha"],
   ["座り方", "words:suwarikata lessons:suwaru"],
   ["片足立ち", "words:kataashi lessons:daidokoro"],
+];
+
+/** What must come first, not only near the top: who types it has made up their mind. */
+export const foundFirst: readonly (readonly [typed: string, glad: string])[] = [
+  ["返品", "guides:returns"],
+  ["返品したい", "guides:returns"],
+  ["返したい", "guides:returns"],
+  ["交換したい", "guides:returns"],
+  ["手帖", "goods:techo guides:planner"],
+  ["てちょう", "goods:techo guides:planner"],
+  ["子供用", "guides:contact"],
+  ["こども用", "guides:contact"],
+  ["キッズ", "guides:contact"],
 ];

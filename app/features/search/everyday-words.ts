@@ -129,6 +129,8 @@ export const everydayWords: Readonly<Record<string, string>> = {
   エプロン: "前かけ",
   マスク: "マスク",
   ダイアリー: "手帳",
+  手帖: "手帳",
+  てちょう: "手帳",
   スケジュール帳: "手帳",
   ノート: "手帳",
   カレンダー: "手帳",

@@ -24,7 +24,8 @@ export const guides: readonly Guide[] = [
     id: "returns",
     title: "返品と交換",
     kana: "へんぴんとこうかん",
-    words: "返金 サイズ違い 不良品 壊れていた キャンセル 注文の取り消し クーリングオフ 保証",
+    words:
+      "返品したい 返品する 返したい 交換したい 返金 サイズ違い 不良品 壊れていた キャンセル 注文の取り消し クーリングオフ 保証",
     href: "/policies/return-policy",
   },
   {
@@ -67,7 +68,7 @@ export const guides: readonly Guide[] = [
     title: "パスワードを忘れたとき",
     kana: "ぱすわーどをわすれたとき",
     words: "パスワード再設定 ログインできない 入れない",
-    href: "/account/password-reset",
+    href: "/password-reset",
   },
   {
     id: "sign-in",
@@ -101,7 +102,8 @@ export const guides: readonly Guide[] = [
     id: "contact",
     title: "お問い合わせ",
     kana: "おといあわせ",
-    words: "問合せ 連絡先 電話番号 メール 質問 相談 サポート 窓口 ヘルプ 困った",
+    words:
+      "問合せ 連絡先 電話番号 メール 質問 相談 サポート 窓口 ヘルプ 困った 子供用 子ども用 こども用 キッズ ベビー",
     href: "/contact",
   },
   {
