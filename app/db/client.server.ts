@@ -1,6 +1,7 @@
 // The one way to the database: a pool, and Drizzle over it.
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { clientOf, renewing } from "./connection.server.ts";
 
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -9,6 +10,9 @@ export type Database = ReturnType<typeof openDatabase>;
 
 const statementTimeoutMs = 5_000;
 const connectTimeoutMs = 2_000;
+const onTheWayMs = 1_000;
+/** After this long without a word the system asks whether the other end is there. */
+const keepAliveMs = 10_000;
 
 const { INT8, DATE } = pg.types.builtins;
 const parsers: Record<number, (text: string) => unknown> = {
@@ -27,25 +31,20 @@ const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** Behind a pooler a statement's name would be looked for on another connection: there each goes without one. */
-class NamelessClient extends pg.Client {
-  override query(...args: unknown[]): never {
-    const [first] = args;
-    if (first instanceof Object && "name" in first) delete first.name;
-    return super.query.apply(this, args as never) as never;
-  }
-}
+type Options = {
+  max?: number;
+  name?: string;
+  /** A pooler that hands connections around between transactions stands before the database. */
+  pooled?: boolean;
+  /** How long one statement may take. */
+  statementMs?: number;
+};
 
-/** `pooled`: a pooler that hands connections around between transactions stands before the database. */
 export function openDatabase(
   url: string,
-  {
-    max = 16,
-    name = "kusegoyomi",
-    pooled = false,
-  }: { max?: number; name?: string; pooled?: boolean } = {},
+  { max = 16, name = "kusegoyomi", pooled = false, statementMs = statementTimeoutMs }: Options = {},
 ) {
-  const pool = new pg.Pool({
+  const pool: pg.Pool = new pg.Pool({
     connectionString: url,
     max,
     types,
@@ -53,17 +52,42 @@ export function openDatabase(
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: false,
-    // A pooler takes no settings along, so there the waiting itself is limited.
-    ...(pooled
-      ? { query_timeout: statementTimeoutMs, Client: NamelessClient }
-      : { statement_timeout: statementTimeoutMs }),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    Client: clientOf({
+      nameless: pooled,
+      // A pooler takes no settings along, so there the waiting itself is the limit. Elsewhere the database's word has time to come.
+      answerMs: pooled ? statementMs : statementMs + onTheWayMs,
+      onUseless: () => renew(),
+    }),
+    ...(pooled ? {} : { statement_timeout: statementMs }),
   });
+  const renew = renewing(pool);
   // An idle connection that the server closes is replaced at the next use.
   pool.on("error", () => {});
   // One that breaks while it is used fails its query, and whoever asked answers for that; unheard, the event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db: Db = drizzle(pool);
+  db.transaction = givingBack(pool);
   return { db, pool, pooled, close: () => pool.end() };
+}
+
+/**
+ * Drizzle's own transaction over a pool never gives a connection back on which `begin` failed: every such failure would leave the
+ * shop one less, for ever. Here it is taken and given back outside, and kept only when the transaction on it has ended.
+ */
+function givingBack(pool: pg.Pool): Db["transaction"] {
+  const handles = new WeakMap<pg.PoolClient, Db>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    const handle = handles.get(client) ?? drizzle(client);
+    handles.set(client, handle);
+    try {
+      return await handle.transaction(work, config);
+    } finally {
+      client.release(client.getTransactionStatus() !== "I");
+    }
+  };
 }
 
 /** A query that is built once for each handle and planned once for each connection: for what every request of a member asks. */

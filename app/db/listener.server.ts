@@ -2,13 +2,14 @@
 import type { Pool, PoolClient } from "pg";
 
 export type Listener = {
-  /** Opens the connection unless it is open. Fails when the database is away; asking again is safe. */
+  /** Opens the connection unless it is open, and tries an open one: what is gone without a word is noticed by that. Fails when the database is away; asking again is safe. */
   open(): Promise<void>;
   close(): void;
 };
 
 export function createListener(pool: Pool, channel: string, onNotice: () => void): Listener {
   let current: PoolClient | undefined;
+  let opening: Promise<void> | undefined;
   let closed = false;
 
   function letGo(client: PoolClient): void {
@@ -16,20 +17,31 @@ export function createListener(pool: Pool, channel: string, onNotice: () => void
     current = undefined;
     client.release(true);
   }
+  async function take(): Promise<PoolClient> {
+    const client = await pool.connect();
+    current = client;
+    client.on("notification", onNotice);
+    client.on("error", () => letGo(client));
+    return client;
+  }
+  async function listen(): Promise<void> {
+    const client = current ?? (await take());
+    try {
+      // Said again it changes nothing, and a standby does not take it.
+      await client.query(`listen ${channel}`);
+      if (closed) letGo(client);
+    } catch (error) {
+      letGo(client);
+      throw error;
+    }
+  }
   return {
     async open() {
-      if (current || closed) return;
-      const client = await pool.connect();
-      current = client;
-      client.on("notification", onNotice);
-      client.on("error", () => letGo(client));
-      try {
-        await client.query(`listen ${channel}`);
-        if (closed) letGo(client);
-      } catch (error) {
-        letGo(client);
-        throw error;
-      }
+      if (closed) return;
+      opening ??= listen().finally(() => {
+        opening = undefined;
+      });
+      await opening;
     },
     close() {
       closed = true;

@@ -5,6 +5,8 @@ import { databaseTrouble } from "./trouble.ts";
 
 const connectTimeoutMs = 2_000;
 const betweenMs = 500;
+/** read_only_sql_transaction: a standby, or a machine that has handed its duty on. Source: PostgreSQL, appendix A. */
+const readOnly = "25006";
 /** The same reason is said again after this long. */
 const sayAgainMs = 30_000;
 
@@ -15,7 +17,7 @@ export function placeOf(url: string): string {
   return `${socket ?? `${hostname}:${port || 5432}`}${pathname}`;
 }
 
-/** Resolves when the database answers. Says at once for what it waits and why, again when the reason changes, and now and then. */
+/** Resolves when the database answers and takes writes. Says at once for what it waits and why, again when the reason changes, and now and then. */
 export async function waitForDatabase(
   url: string,
   say: (line: string) => void,
@@ -30,9 +32,12 @@ export async function waitForDatabase(
     client.on("error", () => {});
     try {
       await client.connect();
-      await client.query("select 1");
+      const { rows } = await client.query<{ readOnly: string }>(
+        `select current_setting('transaction_read_only') as "readOnly"`,
+      );
       await client.end();
-      return;
+      if (rows[0]?.readOnly === "off") return;
+      throw Object.assign(new Error("it takes no writes"), { code: readOnly });
     } catch (error) {
       void client.end().catch(() => {});
       const reason = databaseTrouble(error);

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Pool, PoolClient } from "pg";
+import { patient } from "#db/connection.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import type { Town } from "./rules.ts";
@@ -44,6 +45,7 @@ export async function findSource(db: Db) {
 /** One row: code, prefecture, city, town. */
 export type PostalRow = readonly [code: string, prefecture: string, city: string, town: string];
 const batchSize = 20_000;
+const longestMs = 60_000;
 
 /** Puts a whole list in the place of the one before, in one transaction: readers see the old list or the new one. */
 export async function replacePostalCodes(
@@ -57,8 +59,8 @@ export async function replacePostalCodes(
   try {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock(hashtext('postal_code'))");
-    await client.query("set local statement_timeout = '60s'");
-    await client.query("delete from postal_code");
+    await client.query(`set local statement_timeout = ${longestMs}`);
+    await client.query(patient(longestMs, "delete from postal_code"));
     for (let from = 0; from < rows.length; from += batchSize)
       await insertBatch(client, rows.slice(from, from + batchSize));
     await client.query(
@@ -78,6 +80,9 @@ export async function replacePostalCodes(
 
 const insertBatch = (client: PoolClient, rows: readonly PostalRow[]) =>
   client.query(
-    "insert into postal_code (code, prefecture, city, town) select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])",
-    [0, 1, 2, 3].map((column) => rows.map((row) => row[column])),
+    patient(
+      longestMs,
+      "insert into postal_code (code, prefecture, city, town) select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])",
+      [0, 1, 2, 3].map((column) => rows.map((row) => row[column])),
+    ),
   );

@@ -1,0 +1,93 @@
+import type { Duplex } from "node:stream";
+import { sql } from "drizzle-orm";
+import type { PoolClient } from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { faultOf } from "#lib/fault.ts";
+import { freshDatabase } from "#test/database.ts";
+import { type Door, openDoor } from "#test/door.ts";
+import { type Database, openDatabase } from "./client.server.ts";
+import { patient } from "./connection.server.ts";
+import { createListener } from "./listener.server.ts";
+
+const statementMs = 200;
+let base: Awaited<ReturnType<typeof freshDatabase>>;
+let door: Door;
+let shop: Database;
+beforeEach(async () => {
+  base = await freshDatabase();
+  door = await openDoor(base.url);
+  shop = openDatabase(door.through(base.url), { max: 4, statementMs });
+});
+afterEach(async () => {
+  await shop.close();
+  await door.close();
+  await base.close();
+});
+
+const faultOfThat = (work: Promise<unknown>) => work.then(() => "none", faultOf);
+const atOnce = <T>(count: number, work: () => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, work));
+const read = () => shop.pool.query("select 1");
+let key = 0;
+const write = () =>
+  shop.db.transaction((tx) =>
+    tx.execute(sql`insert into rate_limit (key, points) values (${`test ${(key += 1)}`}, 0)`),
+  );
+
+describe("connections whose other end has vanished without a word", () => {
+  test.each([
+    ["a query", read],
+    ["a transaction", write],
+  ])("%s ends as away, and nobody is handed the others of that time", async (_name, work) => {
+    await atOnce(4, read);
+    door.fallSilent();
+    expect(await faultOfThat(work())).toBe("away");
+    await atOnce(4, read);
+    expect(await atOnce(4, () => faultOfThat(write()))).toEqual(["none", "none", "none", "none"]);
+  });
+
+  test("are not those of a slow statement: the database ends it, and the connection is kept", async () => {
+    const slow = shop.db.transaction((tx) => tx.execute(sql`select pg_sleep(3)`));
+    await expect(slow).rejects.toMatchObject({ cause: { code: "57014" } });
+    await read();
+    expect(shop.pool.totalCount).toBe(1);
+  });
+
+  test("are not those of a statement that says it takes long", async () => {
+    const client = await shop.pool.connect();
+    await client.query("set statement_timeout = 5000");
+    await client.query(patient(5_000, "select pg_sleep(1.4)"));
+    client.release(true);
+  });
+
+  test("are noticed by who only listens, and it hears again", async () => {
+    let heard = 0;
+    const listener = createListener(shop.pool, "news", () => (heard += 1));
+    await atOnce(2, () => listener.open());
+    door.fallSilent();
+    expect(await faultOfThat(listener.open())).toBe("away");
+    await listener.open();
+    await base.pool.query("notify news");
+    await expect.poll(() => heard).toBe(1);
+    listener.close();
+  });
+});
+
+test("a transaction that cannot begin gives its connection back", async () => {
+  const cut = (client: PoolClient) =>
+    (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+  shop.pool.on("acquire", cut);
+  for (let turn = 0; turn < 5; turn += 1) expect(await faultOfThat(write())).toBe("away");
+  shop.pool.off("acquire", cut);
+  expect(await atOnce(4, () => faultOfThat(write()))).toEqual(["none", "none", "none", "none"]);
+});
+
+test("connections that take no writes any more are let go at the first refused write", async () => {
+  const name = new URL(base.url).pathname.slice(1);
+  await base.pool.query(`alter database ${name} set default_transaction_read_only = on`);
+  await atOnce(4, read);
+  await base.pool.query(`alter database ${name} reset default_transaction_read_only`);
+  expect(shop.pool.idleCount).toBe(4);
+  expect(await faultOfThat(write())).toBe("away");
+  expect(await atOnce(4, () => faultOfThat(write()))).toEqual(["none", "none", "none", "none"]);
+});
