@@ -16,6 +16,20 @@ export const versionOf = (bytes: Uint8Array | string) =>
 export const originalKey = (version: string, key: string, kind: OriginalKind) =>
   `pictures/${version}/${key}.${kind}`;
 
+export const originalKinds: readonly OriginalKind[] = ["svg", "webp", "png", "jpg"];
+
+/** The picture as it came, whatever it is. */
+export async function findOriginal(
+  storage: StoragePort,
+  { version, key }: Pick<Picture, "version" | "key">,
+): Promise<{ kind: OriginalKind; bytes: Uint8Array } | undefined> {
+  for (const kind of originalKinds) {
+    const bytes = await storage.read(originalKey(version, key, kind));
+    if (bytes) return { kind, bytes };
+  }
+  return undefined;
+}
+
 /** Keeps a drawing of our own as it is; its variants are made when they are asked for. */
 export async function keepDrawing(
   storage: StoragePort,

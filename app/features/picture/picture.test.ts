@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
+import type { Product } from "#features/catalogue/rules.ts";
 import { product } from "#lib/illustrations/products.ts";
 import { productKinds, prints } from "#lib/illustrations/names.ts";
 import { head, headNames } from "#lib/illustrations/scenes.ts";
@@ -10,7 +11,7 @@ import { localStorage } from "#outside/storage/local.server.ts";
 import { keepDrawing } from "./drawings.server.ts";
 import { pictureUrl, srcSet } from "./rules.ts";
 import { createPictures, keepPhoto } from "./service.server.ts";
-import { breakText } from "./share.server.ts";
+import { breakText, shareProduct, shareSite } from "./share.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kg-pictures-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -87,6 +88,57 @@ describe("a picture", () => {
         ),
       ).toBeUndefined();
   });
+});
+
+describe("on a full disk", () => {
+  const failing = (code: string) => ({
+    ...storage,
+    write: () => Promise.reject(Object.assign(new Error(code), { code })),
+  });
+  const mug = () =>
+    keepDrawing(storage, "products/mug-3", product({ kind: "mug" }), {
+      alt: "",
+      width: 400,
+      height: 500,
+    });
+
+  test("a picture is shown though it cannot be kept", async () => {
+    const picture = await mug();
+    const shown = await createPictures(failing("ENOSPC")).serve(pictureUrl(picture, 160));
+    expect(await sharp(shown?.bytes).metadata()).toMatchObject({ width: 160 });
+    expect(await storage.list(`variants/${picture.version}/160/`)).toEqual([]);
+    expect((await shareSite(failing("ENOSPC"), { name: "くせごよみ" })).length).toBeGreaterThan(0);
+  });
+  test("and only there: another failure is told", async () => {
+    const picture = await mug();
+    await expect(
+      createPictures(failing("EIO")).serve(pictureUrl(picture, 320)),
+    ).rejects.toMatchObject({ code: "EIO" });
+  });
+});
+
+test("the picture to share shows a photograph of whichever kind", async () => {
+  const red = sharp({ create: { width: 80, height: 100, channels: 3, background: "#f00" } });
+  for (const kind of ["png", "jpeg", "webp"] as const) {
+    const bytes = new Uint8Array(await red.clone().toFormat(kind).toBuffer());
+    const photo = await keepPhoto(storage, `products/red-${kind}`, bytes, "");
+    const shown = await shareProduct(storage, { name: "くせごよみ" }, {
+      id: `red-${kind}`,
+      title: "赤",
+      basePrice: 100,
+      pictures: photo ? [photo] : [],
+      sizes: [],
+    } as unknown as Product);
+    const { data } = await sharp(shown)
+      .extract({ left: 900, top: 300, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(
+      [...data].map((value) => Math.round(value / 64)),
+      kind,
+    ).toEqual([4, 0, 0]);
+  }
 });
 
 describe("a drawing", () => {

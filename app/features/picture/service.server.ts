@@ -1,8 +1,16 @@
 // Pictures of the storage: originals as they came, variants made on demand, each once.
 import sharp from "sharp";
 import type { Picture } from "#features/catalogue/rules.ts";
+import { keepIfRoom } from "#outside/storage/keep-if-room.server.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
-import { contentTypes, originalKey, type OriginalKind, versionOf } from "./drawings.server.ts";
+import {
+  contentTypes,
+  findOriginal,
+  originalKey,
+  originalKinds,
+  type OriginalKind,
+  versionOf,
+} from "./drawings.server.ts";
 import { pictureWidths } from "./rules.ts";
 
 const quality = 80;
@@ -14,7 +22,6 @@ const longestEdge = 12_000;
 
 const variantKey = (version: string, key: string, width: number) =>
   `variants/${version}/${width}/${key}.webp`;
-const kinds: readonly OriginalKind[] = ["svg", "webp", "png", "jpg"];
 
 const isPictureKey = (key: string) =>
   /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/.test(key) && key.length <= 160;
@@ -56,7 +63,7 @@ export async function removePicture(
 ): Promise<void> {
   if (!isPictureKey(key) || !/^[0-9a-f]{16}$/.test(version)) return;
   for (const gone of [
-    ...kinds.map((kind) => originalKey(version, key, kind)),
+    ...originalKinds.map((kind) => originalKey(version, key, kind)),
     ...pictureWidths.map((width) => variantKey(version, key, width)),
   ])
     await storage.remove(gone);
@@ -68,21 +75,18 @@ async function makeVariant(
   key: string,
   width: number,
 ): Promise<Uint8Array | undefined> {
-  for (const kind of kinds) {
-    const original = await storage.read(originalKey(version, key, kind));
-    if (!original) continue;
-    const input =
-      kind === "svg"
-        ? sharp(original, { density: 192 })
-        : sharp(original, { limitInputPixels: longestEdge * longestEdge }).autoOrient();
-    const bytes = await input
-      .resize({ width, withoutEnlargement: kind !== "svg" })
-      .webp({ quality, effort: 4 })
-      .toBuffer();
-    await storage.write(variantKey(version, key, width), bytes, contentTypes.webp);
-    return bytes;
-  }
-  return undefined;
+  const original = await findOriginal(storage, { version, key });
+  if (!original) return undefined;
+  const input =
+    original.kind === "svg"
+      ? sharp(original.bytes, { density: 192 })
+      : sharp(original.bytes, { limitInputPixels: longestEdge * longestEdge }).autoOrient();
+  const bytes = await input
+    .resize({ width, withoutEnlargement: original.kind !== "svg" })
+    .webp({ quality, effort: 4 })
+    .toBuffer();
+  await keepIfRoom(storage, variantKey(version, key, width), bytes, contentTypes.webp);
+  return bytes;
 }
 
 /** Pictures by their address, with the hottest ones in memory. */

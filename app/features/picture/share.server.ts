@@ -4,8 +4,9 @@ import sharp from "sharp";
 import type { Product } from "#features/catalogue/rules.ts";
 import { figureBody, kuPath } from "#lib/illustrations/figures.ts";
 import { formatYen } from "#lib/yen.ts";
+import { keepIfRoom } from "#outside/storage/keep-if-room.server.ts";
 import type { StoragePort } from "#outside/storage/port.ts";
-import { originalKey, versionOf } from "./drawings.server.ts";
+import { findOriginal, versionOf } from "./drawings.server.ts";
 
 const [width, height] = [1200, 630];
 const ink = "#1f2a33";
@@ -83,7 +84,7 @@ async function kept(
   const found = await storage.read(key);
   if (found) return new Uint8Array(found);
   const made = await make();
-  await storage.write(key, made, "image/png");
+  await keepIfRoom(storage, key, made, "image/png");
   return new Uint8Array(made);
 }
 
@@ -107,14 +108,10 @@ export function shareProduct(
   const price = `${formatYen(product.basePrice)}${product.sizes.some(({ priceDifference }) => priceDifference > 0) ? "〜" : ""}（税込）`;
   const name = versionOf([shop.name, product.title, price, picture?.version ?? ""].join("\n"));
   return kept(storage, `${product.id}-${name}`, async () => {
-    const original =
-      picture &&
-      ((await storage.read(originalKey(picture.version, picture.key, "svg"))) ??
-        (await storage.read(originalKey(picture.version, picture.key, "webp"))) ??
-        (await storage.read(originalKey(picture.version, picture.key, "jpg"))));
+    const original = picture && (await findOriginal(storage, picture));
     const over =
       original &&
-      (await sharp(original, { density: 192 })
+      (await sharp(original.bytes, original.kind === "svg" ? { density: 192 } : {})
         .resize({ width: 408, height: 510, fit: "cover" })
         .toBuffer());
     return png(
