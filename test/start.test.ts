@@ -331,7 +331,7 @@ describe("settings", () => {
       "SMTP_URL",
       "MAIL_FROM",
     ];
-    expect(lines[0]).toBe("設定に、なおすところが10つあります。");
+    expect(lines[0]).toBe("設定に、なおすところが10か所あります。");
     for (const name of asked)
       expect(lines.filter((line) => line.includes(`設定 ${name} がありません`))).toHaveLength(1);
     expect(lines).toHaveLength(11);

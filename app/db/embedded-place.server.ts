@@ -66,7 +66,7 @@ const closedWay = (dataDir: string) =>
       `DATA_DIR の ${dataDir} には、データベースの利用者（nobody）が入れません。`,
       "本番を root で動かすときは、だれでも通れる場所を指定してください。",
       "例: mkdir -p /var/lib/kusegoyomi && chmod 711 /var/lib/kusegoyomi のあと、DATA_DIR=/var/lib/kusegoyomi。",
-      `これまでの中身があれば、止めてから mv ${dataDir} でそのまま移せます。root でない利用者で動かすこともできます。`,
+      `これまでの中身があれば、止めてから mv ${dataDir}/* /var/lib/kusegoyomi/ でそのまま移せます。root でない利用者で動かすこともできます。`,
     ].join(""),
   );
 

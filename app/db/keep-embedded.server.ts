@@ -1,9 +1,23 @@
 // PostgreSQL of our own, for as long as we run: when it dies under us it is started again, at the same address.
 import { setTimeout as pause } from "node:timers/promises";
+import { sentenceOf } from "../lib/cannot-start.ts";
 import { type Embedded, startEmbedded } from "./embedded.server.ts";
 
 const firstWaitMs = 250;
 const longestWaitMs = 5_000;
+
+/** The same reason is said again after this long. */
+const sayAgainMs = 30_000;
+
+function sayingOnce(say: (why: string) => void): (why: string) => void {
+  let said = { why: "", at: 0 };
+  return (why) => {
+    const at = performance.now();
+    if (why === said.why && at - said.at < sayAgainMs) return;
+    said = { why, at };
+    say(why);
+  };
+}
 
 export type KeptEmbedded = { url: string; stop(): Promise<void> };
 
@@ -16,6 +30,7 @@ export async function keepEmbedded(
   let current = await start(dataDir, say);
   const { url } = current;
   const stopping = new AbortController();
+  const tell = sayingOnce((why) => say(`データベースをまだ起こせません。試しつづけます。${why}`));
 
   async function bringBack(): Promise<Embedded | undefined> {
     for (
@@ -26,7 +41,7 @@ export async function keepEmbedded(
       try {
         return await start(dataDir, say);
       } catch (error) {
-        say(`データベースをまだ起こせません。もう一度試します（${String(error)}）。`);
+        tell(sentenceOf(error) ?? `${String(error).split("\n")[0]}。`);
         await pause(waitMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     return undefined;

@@ -1,5 +1,5 @@
 // An error as it is logged: kinds, places and the text of a query; never the values that it was asked with. Source: guide §10.2.
-import { withoutValues } from "#lib/without-values.ts";
+import { withoutQuotes } from "#lib/without-values.ts";
 
 type Logged = {
   type: string;
@@ -12,11 +12,7 @@ type Logged = {
 };
 const deepest = 4;
 
-/** The database quotes what it could not read; the kind of trouble is said before it. */
-const unquoted = (message: string) =>
-  withoutValues(message)
-    .replaceAll(/: "[\s\S]*$/g, "")
-    .slice(0, 2_000);
+const unquoted = (message: string) => withoutQuotes(message).slice(0, 2_000);
 const placesOf = (stack: string | undefined) =>
   (stack ?? "")
     .split("\n")

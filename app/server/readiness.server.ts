@@ -34,11 +34,15 @@ export function createReadiness({ pool, folder }: { pool: Pool; folder: string }
   let kept: { at: number; answer: Promise<Readiness> } | undefined;
   let stopping = false;
 
-  const look = (nowMs: number): Promise<Readiness> =>
-    Promise.all([tryDatabase(pool, nowMs), tryDisk(folder)]).then(
-      () => ({ ready: true }) as const,
-      (error: unknown) => ({ ready: false, because: faultOf(error) ?? "failing" }) as const,
+  async function look(nowMs: number): Promise<Readiness> {
+    const looked = await Promise.allSettled([tryDatabase(pool, nowMs), tryDisk(folder)]);
+    const reasons = looked.flatMap((one): (Fault | "failing")[] =>
+      one.status === "rejected" ? [faultOf(one.reason) ?? "failing"] : [],
     );
+    // A database that finds no room goes away: then the disk is what a person must look at.
+    const because = reasons.includes("full") ? "full" : reasons[0];
+    return because ? { ready: false, because } : { ready: true };
+  }
   return {
     async read(nowMs: number): Promise<Readiness> {
       if (stopping) return { ready: false, because: "stopping" };

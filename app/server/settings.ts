@@ -22,7 +22,7 @@ const ownSettings = {
   ),
   BASE_URL: setting(
     origin.optional(),
-    "`https://` からドメインまで。うしろに道は付けません",
+    "`https://` からドメインまで（うしろに道は付けません）",
     "外から見た住所。画面のフォーム、メール・決済・ログインの戻り先、Cookie の守りに使います。なければ、この機械の住所です",
     { example: "https://shop.example.jp" },
   ),

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { withoutValues } from "#lib/without-values.ts";
+import { withoutQuotes, withoutValues } from "#lib/without-values.ts";
 import { nextRun, nextTry } from "./rules.ts";
 import type { Rhythm } from "./rules.ts";
 import {
@@ -129,8 +129,16 @@ export async function runJobs(
 
 export const jobsNow = (db: Reader) => allJobs(db);
 
-/** Enough to find the cause; never the whole of what somebody else's server answered. */
+const mostCauses = 4;
+/** What failed, and what stands behind it: of a failed query the first says only which one it was. */
+function* messagesOf(error: unknown): Iterable<string> {
+  for (let [cause, depth] = [error, 0]; cause !== undefined && depth < mostCauses; depth += 1) {
+    if (!(cause instanceof Error)) return yield String(cause);
+    yield `${cause.name}: ${depth === 0 ? withoutValues(cause.message) : withoutQuotes(cause.message)}`;
+    cause = cause.cause;
+  }
+}
+
+/** Enough to find the cause, which is said first; never the whole of what somebody else's server answered. */
 const wordsOf = (error: unknown) =>
-  (error instanceof Error ? `${error.name}: ${withoutValues(error.message)}` : String(error))
-    .replaceAll(/\s+/g, " ")
-    .slice(0, 300);
+  [...messagesOf(error)].toReversed().join(" ← ").replaceAll(/\s+/g, " ").slice(0, 300);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -141,6 +142,21 @@ describe("the outbox", () => {
 });
 
 describe("recurring jobs", () => {
+  test("say what stands behind a failed query first, and never with its values", async () => {
+    const job = {
+      name: "writes",
+      rhythm: { everySeconds: 60 },
+      run: () =>
+        house.db.execute(
+          sql`insert into rate_limit (key, points) values (${"mio@example.jp"}, null)`,
+        ),
+    };
+    const [ran] = await runJobs(house.db, [job], start);
+    expect(ran?.error).toMatch(
+      /^error: null value in column "points" .* ← \w*Error: Failed query: insert into rate_limit/,
+    );
+    expect(ran?.error).not.toContain("mio@example.jp");
+  });
   test("run in one process only, at their time, and the failing one does not stop the others", async () => {
     let ran = 0;
     const schedule = [
