@@ -1,0 +1,22 @@
+// A process that goes on with one import of goods, and is killed while it does: run by product-import.test.ts.
+import { openDatabase } from "#db/client.server.ts";
+import { productTable } from "#features/catalogue-desk/import.server.ts";
+import { goOn } from "#features/media-desk/import.server.ts";
+import { localStorage } from "#outside/storage/local.server.ts";
+
+const [url = "", folder = "", id = ""] = process.argv.slice(2);
+const { db, close } = openDatabase(url, { max: 2 });
+const never = () => {
+  throw new Error("another desk");
+};
+await goOn(
+  {
+    db,
+    storage: localStorage(folder),
+    clock: () => new Date(),
+    desks: { products: () => productTable, words: never, media: never },
+  },
+  id,
+  600_000,
+);
+await close();
