@@ -43,7 +43,7 @@ export const readShelfOf = (db: Reader, ids: readonly string[]): Promise<ShelfDa
   readShelfRows(db, sql`p.id = any(${sql.param([...ids])}::text[])`);
 
 /** Whole products with their sizes, drafts too; at most some hundreds. */
-async function productsWith(
+export async function productsWith(
   db: Reader,
   ids: readonly string[],
   where?: SQL,
@@ -240,78 +240,6 @@ export async function takeRestockRequests(tx: Tx, most: number, now: Date) {
       return about ? [{ ...about, email, createdAt }] : [];
     });
 }
-
-/** These products with their sizes, drafts too, locked in the order of their ids until the transaction ends. */
-export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Product[]> {
-  if (ids.length === 0) return [];
-  await tx
-    .select({ id: product.id })
-    .from(product)
-    .where(inArray(product.id, [...ids]))
-    .orderBy(asc(product.id))
-    .for("update");
-  await tx
-    .select({ sku: productSize.sku })
-    .from(productSize)
-    .where(inArray(productSize.productId, [...ids]))
-    .orderBy(asc(productSize.sku))
-    .for("update");
-  const locked = await productsWith(tx, ids);
-  return ids.toSorted().flatMap((id) => locked.get(id) ?? []);
-}
-
-/** Whose these skus are. */
-export async function ownersOf(tx: Tx, skus: readonly string[]): Promise<Map<string, string>> {
-  const rows =
-    skus.length === 0
-      ? []
-      : await tx
-          .select({ sku: productSize.sku, productId: productSize.productId })
-          .from(productSize)
-          .where(inArray(productSize.sku, [...skus]));
-  return new Map(rows.map(({ sku, productId }) => [sku, productId]));
-}
-
-/** As in `excluded`, for each of these columns. */
-const asGiven = (columns: readonly string[]) =>
-  Object.fromEntries(
-    columns.map((column) => [
-      column,
-      sql.raw(`excluded."${column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`),
-    ]),
-  );
-
-/** Writes products as they are given, at most some hundreds; sizes that they do not name stay. What is reserved is never touched. */
-export async function saveProducts(tx: Tx, products: readonly Product[], now: Date): Promise<void> {
-  const rows = products.map(({ sizes: _sizes, ...row }) => ({ ...row, updatedAt: now }));
-  const [first] = rows;
-  if (!first) return;
-  const { id: _id, ...columns } = first;
-  await tx
-    .insert(product)
-    .values(rows)
-    .onConflictDoUpdate({ target: product.id, set: asGiven(Object.keys(columns)) });
-  const sizes = products.flatMap((one) =>
-    one.sizes.map(({ sku, size, priceDifference, stock, position }) => ({
-      sku,
-      productId: one.id,
-      size,
-      priceDifference,
-      stock,
-      position,
-    })),
-  );
-  if (sizes.length > 0)
-    await tx
-      .insert(productSize)
-      .values(sizes)
-      .onConflictDoUpdate({
-        target: productSize.sku,
-        set: asGiven(["productId", "size", "priceDifference", "stock", "position"]),
-      });
-}
-export const saveProduct = (tx: Tx, one: Product, now: Date): Promise<void> =>
-  saveProducts(tx, [one], now);
 
 const partSize = 500;
 /** Everything, drafts too, by id, some hundreds at a time. */

@@ -1,9 +1,3 @@
 // The front door for those who write products: read and locked, saved, published.
-export {
-  lockProducts,
-  ownersOf,
-  productsInParts,
-  readProduct,
-  saveProduct,
-  saveProducts,
-} from "./store.server.ts";
+export { productsInParts, readProduct } from "./store.server.ts";
+export { lockProducts, ownersOf, saveProduct, saveProducts } from "./write-store.server.ts";
