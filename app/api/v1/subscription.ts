@@ -64,6 +64,7 @@ export const subscription = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         reasonText,
         shoshinText,
         reasonSelected,
+        memo,
       } = row;
       return ok(c, {
         item: {
@@ -75,7 +76,7 @@ export const subscription = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
           reason_text: reasonText,
           shoshin_text: shoshinText,
           reason_selected: reasonSelected,
-          memo: null,
+          memo,
         },
       });
     },

@@ -40,7 +40,8 @@ import { aShop, type Shop } from "#features/payment/testing/shop.ts";
 import { adjustPoints } from "#features/points/service.server.ts";
 import { openFrontier, setRadio } from "#features/site-switch/service.server.ts";
 import { localStorage } from "#outside/storage/local.server.ts";
-import { cancelByStaff, moveParcel } from "#features/subscription/staff.server.ts";
+import { ownPlan } from "#features/subscription/manage.server.ts";
+import { cancelByStaff, moveParcel, noteOnPlan } from "#features/subscription/staff.server.ts";
 import { applySubscription } from "#features/subscription/settle.server.ts";
 import { later, type Members, someMembers } from "#features/subscription/testing/members.ts";
 import {
@@ -427,6 +428,39 @@ describe("of members, plans and mails", () => {
         .map(({ action }) => action)
         .toSorted(),
     ).toEqual(["subscription.end-asked-by-staff", "subscription.ended-by-staff"]);
+  });
+  test("subscription.noted: kept, answered as it is, changed, and taken away", async () => {
+    await members.pay(uid, "000001");
+    const {
+      rows: [there],
+    } = await members.pool.query<{ id: string }>(
+      "select id from stand_in.object where kind = 'subscription'",
+    );
+    const settle = () =>
+      applySubscription(db, members.provider, members.items, there?.id ?? "", members.now());
+    await settle();
+    const [plan] = await members.rows<{ id: string; updated_at: Date }>("subscription");
+    const id = plan?.id ?? "";
+    const note = (text: string) => noteOnPlan(db, id, text, staff, members.now());
+    const kept = async () => (await ownPlan(db, uid, id))?.memo;
+    await written(() => note(" 膝をかばっておられる。\n夏は白檀を送らない "), "subscription.noted");
+    expect(await kept()).toBe("膝をかばっておられる。\n夏は白檀を送らない");
+    await settle();
+    expect(await kept()).toBe("膝をかばっておられる。\n夏は白檀を送らない");
+    expect(await note("膝をかばっておられる。\n夏は白檀を送らない")).toMatchObject({ ok: true });
+    expect(await members.rows("audit where action = 'subscription.noted'")).toHaveLength(1);
+    expect(await note("あ".repeat(1_001))).toEqual({ ok: false, code: "too-long" });
+    expect(await note("あ".repeat(1_000))).toMatchObject({ ok: true });
+    expect(await note("  ")).toMatchObject({ ok: true });
+    expect(await kept()).toBeNull();
+    expect((await members.rows<{ updated_at: Date }>("subscription"))[0]?.updated_at).toEqual(
+      plan?.updated_at,
+    );
+    for (const nobody of ["", "x", "019aa0f0-0000-7000-8000-000000000000"])
+      expect(await noteOnPlan(db, nobody, "a", staff, members.now())).toEqual({
+        ok: false,
+        code: "not-found",
+      });
   });
   test.each<[string, Parameters<typeof moveParcel>[2]]>([
     ["parcel.packing", { packing: true }],

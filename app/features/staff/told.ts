@@ -70,6 +70,7 @@ export const deeds: Readonly<Record<string, string>> = {
   "subscription.began": "定期がはじまりました",
   "subscription.ended": "定期が終わりました",
   "subscription.cancelled": "解約を申し込みました",
+  "subscription.noted": "定期のメモを書きました",
   "subscription.kept": "予約したプランの変更を取りやめました",
   "subscription.cancel-undone": "解約をとりやめました",
   "subscription.paused": "定期を休みにしました",

@@ -256,6 +256,9 @@ export function runsOf(
 export const isUuid = (text: string | null | undefined): text is string =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? "");
 
+/** What staff may note of a plan, in characters as people count them. */
+export const longestMemo = 1_000;
+
 // ---- cancelling ----
 
 /** Answers are never required. Source: targets §3. */

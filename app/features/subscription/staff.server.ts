@@ -4,9 +4,12 @@ import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import type { Items } from "#features/licence/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { cleanText, countGraphemes } from "#lib/text.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { ProviderRefused } from "#outside/stripe/port.ts";
 import type { Provider } from "./order.server.ts";
-import { running } from "./rules.ts";
+import { longestMemo, running } from "./rules.ts";
 import { applySubscription } from "./settle.server.ts";
 import { sellBox } from "./parcel-stock.server.ts";
 import {
@@ -16,10 +19,10 @@ import {
   subscriptionById,
   subscriptionPage,
   unpaidCharges,
+  writeMemo,
 } from "./store.server.ts";
 
 const pageSize = 50;
-const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 export async function staffPlans(db: Db, { status, before }: { status: string; before: string }) {
   const at = new Date(before);
@@ -84,6 +87,31 @@ export async function cancelByStaff(
     );
   await applySubscription(db, provider, items, row.providerId, now);
   return ended;
+}
+
+/**
+ * What staff want to remember of a plan. It stands in the member's own data and in the answer of the call, too. Nothing written:
+ * the note is taken away. Fails with `not-found` and `too-long`.
+ */
+export async function noteOnPlan(
+  db: Db,
+  id: string,
+  typed: string,
+  actor: string,
+  now: Date,
+): Promise<Result<null, "not-found" | "too-long">> {
+  const text = cleanText(typed);
+  if (countGraphemes(text) > longestMemo) return err("too-long");
+  if (!isUuid(id)) return err("not-found");
+  return transact(db, async (tx) => {
+    const memo = text || null;
+    const row = await writeMemo(tx, id, memo);
+    if (!row) return err("not-found");
+    if (row.before === memo) return ok(null);
+    const entry = { actor, action: "subscription.noted", subject: `user:${row.uid}` };
+    await record(tx, { ...entry, before: { memo: row.before }, after: { id, memo } }, now);
+    return ok(null);
+  });
 }
 
 const chargeDays = 45;

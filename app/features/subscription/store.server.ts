@@ -212,6 +212,21 @@ export async function plansSince(db: Reader, uid: string, moment: Date) {
     )
     .limit(50);
 }
+/** Keeps what staff noted of a plan; what it was before, or nothing where there is no such plan. The plan itself has not changed. */
+export async function writeMemo(
+  tx: Tx,
+  id: string,
+  memo: string | null,
+): Promise<{ uid: string; before: string | null } | undefined> {
+  const [row] = await tx
+    .select({ uid: subscription.uid, before: subscription.memo })
+    .from(subscription)
+    .where(eq(subscription.id, id))
+    .for("update");
+  if (row) await tx.update(subscription).set({ memo }).where(eq(subscription.id, id));
+  return row;
+}
+
 export async function subscriptionPage(
   db: Reader,
   { status, before, limit }: { status?: string; before?: Date; limit: number },

@@ -1,10 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { cancelByStaff, staffPlans } from "#features/subscription/staff.server.ts";
-import { leavingWords, shownState, stateWords } from "#features/subscription/rules.ts";
+import { cancelByStaff, noteOnPlan, staffPlans } from "#features/subscription/staff.server.ts";
+import { leavingWords, longestMemo, shownState, stateWords } from "#features/subscription/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { textsOf } from "#lib/form.ts";
 import { formatYen } from "#lib/yen.ts";
 import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
-import { TextField } from "#ui/fields.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details, Mini, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
@@ -26,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     status: query.get("status") ?? "",
     next,
     done: query.has("done"),
+    noted: query.has("noted"),
     plans: plans.map((one) => ({
       id: one.id,
       uid: one.uid,
@@ -36,18 +39,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       per: one.interval === "month" ? "／月" : "／年",
       end: one.periodEnd,
       words: leavingWords(one, now),
+      memo: one.memo ?? "",
       running: ["trialing", "active", "past_due", "paused"].includes(one.status),
     })),
   };
 }
 
-type Back = { problem?: string; error?: string; texts: Record<string, string>; ask?: Ask };
+type Back = {
+  problem?: string;
+  error?: string;
+  memoError?: string;
+  texts: Record<string, string>;
+  ask?: Ask;
+};
 export const meta: Route.MetaFunction = () => [
   { title: "定期" },
   { name: "robots", content: "noindex" },
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const typed = textsOf(await request.clone().formData());
+  if (typed["intent"] === "memo") return note(staffContext(context, request), request, typed);
   const { house, actor, now, texts, ask } = await freshForm(context, request);
   if (ask) return data<Back>({ ask, texts }, 403);
   const refuse = (status: number, back: Omit<Back, "texts">) =>
@@ -73,6 +85,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** A note changes nothing of the plan: it wants no second factor anew. */
+async function note(
+  { house, actor, now }: ReturnType<typeof staffContext>,
+  request: Request,
+  texts: Record<string, string>,
+) {
+  const { id = "", memo = "" } = texts;
+  const noted = await noteOnPlan(house.db, id, memo, actor.uid, now);
+  const here = new URL(request.url).searchParams;
+  here.set("noted", "1");
+  if (noted.ok) return redirect(`/admin/subscriptions?${here}`, 303);
+  return noted.code === "too-long"
+    ? data<Back>({ memoError: `メモは${longestMemo}文字までです。`, texts }, 422)
+    : data<Back>({ problem: "この定期は見つかりませんでした。", texts }, 404);
+}
+
 const filters = [
   ["", "すべて"],
   ["active", "つづいている"],
@@ -81,7 +109,7 @@ const filters = [
   ["canceled", "終わった"],
 ] as const;
 export default function AdminSubscriptions({
-  loaderData: { plans, next, status, done },
+  loaderData: { plans, next, status, done, noted },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -95,6 +123,11 @@ export default function AdminSubscriptions({
             プラン・券のお支払い
           </PrefetchLink>
           からお願いします。
+        </Note>
+      ) : null}
+      {noted && !actionData ? (
+        <Note kind="success" role="status">
+          メモを残しました。
         </Note>
       ) : null}
       {actionData?.problem ? (
@@ -145,6 +178,21 @@ export default function AdminSubscriptions({
           },
           { head: "やめたわけ", cell: ({ words }) => words, by: ({ words }) => words },
           {
+            head: "メモ",
+            cell: ({ id, memo }) => (
+              <Memo
+                id={id}
+                memo={memo}
+                busy={busy}
+                back={
+                  actionData?.memoError !== undefined && actionData.texts["id"] === id
+                    ? { typed: actionData.texts["memo"] ?? "", error: actionData.memoError }
+                    : undefined
+                }
+              />
+            ),
+          },
+          {
             head: "操作",
             cell: ({ id, running }) =>
               running ? (
@@ -180,5 +228,41 @@ export default function AdminSubscriptions({
         </p>
       ) : null}
     </main>
+  );
+}
+
+function Memo({
+  id,
+  memo,
+  busy,
+  back,
+}: {
+  id: string;
+  memo: string;
+  busy: boolean;
+  back: { typed: string; error: string } | undefined;
+}) {
+  return (
+    <>
+      {memo ? <p className="small pre">{memo}</p> : null}
+      <Details summary={memo ? "メモを直す" : "メモを書く"} open={back !== undefined}>
+        <Form method="post" className="form-stack" noValidate>
+          <input type="hidden" name="intent" value="memo" />
+          <input type="hidden" name="id" value={id} />
+          <TextArea
+            id={`memo-${id}`}
+            name="memo"
+            label="メモ"
+            hint="ご本人が持ち出すデータにも入ります。"
+            rows={3}
+            defaultValue={back?.typed ?? memo}
+            error={back?.error}
+          />
+          <Button type="submit" look="line" small busy={busy}>
+            残す
+          </Button>
+        </Form>
+      </Details>
+    </>
   );
 }
