@@ -9,6 +9,7 @@ type Street = { here?: { file: string; server: RunningServer } };
 export const test = base.extend<
   {
     server: RunningServer;
+    log: void;
     shop: string;
     sql: (text: string, values?: unknown[]) => Promise<void>;
     publish: () => Promise<void>;
@@ -34,6 +35,22 @@ export const test = base.extend<
       await use(street.here.server);
     },
     { timeout: 90_000 },
+  ],
+  /** What the shop wrote during a test that failed stands beside its picture: an error page alone does not say why. */
+  log: [
+    async ({ server }, use, about) => {
+      const before = server.log().length;
+      await use();
+      if (about.status === about.expectedStatus) return;
+      const lines = server.log().slice(before).split("\n");
+      const wrong = lines.filter((line) => /"level":[56]0|"status":5\d\d|"status":409/.test(line));
+      await about.attach("shop.log", {
+        body: lines.slice(-400).join("\n"),
+        contentType: "text/plain",
+      });
+      console.log(wrong.slice(-20).join("\n"));
+    },
+    { auto: true },
   ],
   shop: async ({ server }, use) => {
     await use(server.base);

@@ -1,5 +1,7 @@
 // The cart as it lives in the browser: one entry is one piece, newest first. Plain data: runs in the browser and on the server.
 
+import { readWhole } from "#lib/typed-number.ts";
+
 /** One piece in the cart. `base_price` is the price that was shown when it was put in, size difference included. Source: specification §3, "Cart item". */
 export type CartItem = {
   cart_id: string;
@@ -126,10 +128,7 @@ export function setQuantity(
 export function readQuantity(value: unknown): number | null {
   if (typeof value === "number")
     return Number.isInteger(value) && value >= 1 && value <= maxOfOneSku ? value : null;
-  if (typeof value !== "string" || value.length > 8) return null;
-  const digits = value.normalize("NFKC").trim();
-  if (!/^[0-9]{1,2}$/.test(digits)) return null;
-  return readQuantity(Number(digits));
+  return typeof value === "string" ? readQuantity(readWhole(value) ?? 0) : null;
 }
 
 export const isSku = (value: unknown): value is string =>

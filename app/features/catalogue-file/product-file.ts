@@ -1,5 +1,6 @@
 // What a file says of a product, wherever it came from, and what is wrong with it.
 import type { Product, Size } from "#features/catalogue/rules.ts";
+import { readWhole } from "#lib/typed-number.ts";
 
 /** What a file that we wrote says of the stock that it saw, so that what was sold since stays sold. */
 export type SeenStock = { export: string; bySku: ReadonlyMap<string, number> };
@@ -10,15 +11,6 @@ export type FileContents = { products: FileProduct[]; refused: Complaint[]; note
 
 const most = { yen: 10_000_000, stock: 1_000_000 };
 
-/** Whole yen or pieces, in digits of either width; nothing for anything else. */
-export function readWhole(text: string, upTo: number): number | undefined {
-  const digits = text
-    .normalize("NFKC")
-    .trim()
-    .replace(/[,¥円]/g, "");
-  const value = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
-  return value !== undefined && value <= upTo ? value : undefined;
-}
 export const readYen = (text: string) => readWhole(text, most.yen);
 export const readStock = (text: string) => readWhole(text, most.stock);
 

@@ -10,6 +10,7 @@ import {
   tags,
 } from "#features/catalogue/rules.ts";
 import { dyes } from "#lib/illustrations/core.ts";
+import { readWhole } from "#lib/typed-number.ts";
 import type { FileContents } from "./product-file.ts";
 import { isSkuCell, readStock, sizesProblem, withoutTwins } from "./product-file.ts";
 import type { Row, Table } from "./rows.ts";
@@ -52,12 +53,14 @@ export function storyOf(html: string): string {
 
 /** A price in whole yen; nothing for what is no price, or has parts of a yen. */
 export function priceInYen(text: string, yenPerUnit: number): number | undefined {
-  const clean = text.normalize("NFKC").trim().replaceAll(",", "");
+  const whole = readWhole(text);
+  const clean =
+    whole === undefined ? text.normalize("NFKC").trim().replaceAll(",", "") : `${whole}`;
   if (!/^\d{1,9}(?:\.\d{1,4})?$/.test(clean)) return undefined;
   const yen = Number(clean) * yenPerUnit;
   if (yenPerUnit === 1 && !Number.isInteger(yen)) return undefined;
-  const whole = Math.round(yen);
-  return whole <= 10_000_000 ? whole : undefined;
+  const rounded = Math.round(yen);
+  return rounded <= 10_000_000 ? rounded : undefined;
 }
 
 const statuses: Record<string, Product["status"]> = {

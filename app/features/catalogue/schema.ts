@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readWhole } from "#lib/typed-number.ts";
 
 const several = z
   .union([z.string(), z.array(z.string())])
@@ -6,7 +7,11 @@ const several = z
   .pipe(z.array(z.string().max(40)).max(8))
   .catch([])
   .default([]);
-const yen = z.coerce.number().int().min(0).max(10_000_000).optional().catch(undefined);
+const yen = z
+  .string()
+  .optional()
+  .transform((typed) => (typed === undefined ? undefined : readWhole(typed, 10_000_000)))
+  .catch(undefined);
 
 /** What a list of goods may be asked; anything that is not understood falls back, so an old link never breaks. */
 export const ListQuery = z.object({

@@ -8,6 +8,7 @@ import {
   isWellFormed,
   toHalfWidthDigits,
 } from "#lib/text.ts";
+import { wholeField } from "#lib/number-field.ts";
 import { isTokyoDate, tokyo } from "#lib/tokyo-date.ts";
 import { type Edit, isArea, isItemId, isStatus, type Texts, weeksOf, wordsOf } from "./rules.ts";
 
@@ -57,12 +58,7 @@ const weeks = raw(100)
       .max(20, "週は20個までです。"),
   );
 export const whole = (what: string, most: number) =>
-  z
-    .string()
-    .transform((text) => toHalfWidthDigits(text).trim())
-    .pipe(z.string().regex(/^[0-9]{1,9}$/, `${what}は0以上の数でご入力ください。`))
-    .transform(Number)
-    .pipe(z.number().max(most, `${what}は${most}までです。`));
+  wholeField(`${what}は0以上の数でご入力ください。`, { most, above: `${what}は${most}までです。` });
 
 /** "2026-09-07T05:30", with a space or a slash as people write them; the hour may be left out. */
 export function readMoment(text: string): Date | undefined {

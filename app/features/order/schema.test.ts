@@ -32,6 +32,20 @@ describe("what a buyer types", () => {
       seenTotal: 5_830,
     });
   });
+  test.each([
+    ["１，２００", 1_200],
+    ["１、２００ポイント", 1_200],
+    ["300", 300],
+    ["", 0],
+    [" ", 0],
+  ])("points typed as %j are %d", (points, value) =>
+    expect(CheckoutForm.parse({ ...typed, points }).points).toBe(value),
+  );
+  test.each(["-1", "1.5", "ぜんぶ", "10000000"])("points typed as %j are told", (points) =>
+    expect(wrong({ points })).toEqual([
+      ["points", "使うポイントは、0以上の整数でご入力ください。"],
+    ]),
+  );
   test("may leave out day and band: then the earliest, at any hour", () => {
     const { deliveryDay: _day, deliveryBand: _band, seenTotal: _total, ...rest } = typed;
     expect(CheckoutForm.parse(rest)).toMatchObject({ deliveryDay: null, deliveryBand: "none" });

@@ -8,6 +8,7 @@ import {
 } from "#features/address/schema.ts";
 import { isBand } from "#features/delivery/rules.ts";
 import { isTokyoDate } from "#lib/tokyo-date.ts";
+import { wholeField } from "#lib/number-field.ts";
 import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
 import { maxNoshiName, maxNote, type NoshiKind, noshiKindIds, titleProblem } from "./gift.ts";
 import { carriers, paymentMeans } from "./rules.ts";
@@ -33,9 +34,8 @@ export const CheckoutForm = AddressForm.extend({
     .string()
     .max(12)
     .default("")
-    .transform((text) => text.normalize("NFKC").replaceAll(/[,\s]/g, ""))
-    .pipe(z.string().regex(/^\d{0,7}$/, "使うポイントは、0以上の整数でご入力ください。"))
-    .transform((text) => Number(text || 0)),
+    .transform((text) => (text.trim() === "" ? "0" : text))
+    .pipe(wholeField("使うポイントは、0以上の整数でご入力ください。", { most: 9_999_999 })),
   /** What the shop should know. */
   note: z
     .string()

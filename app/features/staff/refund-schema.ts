@@ -1,15 +1,13 @@
 // What staff type to send money of a plan or a ticket back.
 import { z } from "zod";
-import { cleanLine, isWellFormed, toHalfWidthDigits } from "#lib/text.ts";
+import { cleanLine, isWellFormed } from "#lib/text.ts";
+import { wholeField } from "#lib/number-field.ts";
 
 const count = (sentence: string) =>
   z
     .string()
     .default("")
-    .transform((typed) => toHalfWidthDigits(typed).replace(/[,，¥￥円枚\s]/g, ""))
-    .pipe(z.string().regex(/^[0-9]{1,8}$/, sentence))
-    .transform(Number)
-    .pipe(z.number().min(1, sentence));
+    .pipe(wholeField(sentence, { least: 1, most: 99_999_999 }));
 const reason = z
   .string()
   .default("")

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { cleanLine, isWellFormed, toHalfWidthDigits } from "#lib/text.ts";
+import { cleanLine, isWellFormed } from "#lib/text.ts";
+import { wholeField } from "#lib/number-field.ts";
+import { readSigned } from "#lib/typed-number.ts";
 import { addDays, isTokyoDate, tokyo } from "#lib/tokyo-date.ts";
 
 const line = (what: string, most: number) =>
@@ -20,12 +22,7 @@ const optionalLine = (what: string, most: number) =>
     .transform(cleanLine)
     .pipe(z.string().max(most, `${what}は${most}文字までです。`));
 const whole = (what: string, most: number) =>
-  z
-    .string()
-    .transform((text) => toHalfWidthDigits(text).replace(/[,¥\s]/g, ""))
-    .pipe(z.string().regex(/^[0-9]{1,7}$/, `${what}は0以上の数でご入力ください。`))
-    .transform(Number)
-    .pipe(z.number().max(most, `${what}が大きすぎます。`));
+  wholeField(`${what}は0以上の数でご入力ください。`, { most, above: `${what}が大きすぎます。` });
 
 const reason = line("わけ", 300);
 /** The day is the last one: it ends at the midnight after. */
@@ -50,24 +47,12 @@ export const ChangeForm = z.discriminatedUnion("intent", [
     .object({ intent: z.literal("end"), reason })
     .transform(({ reason: why }) => ({ end: true as const, reason: why })),
 ]);
-const minus = /[－−―ー‐]/g;
+const pointsSentence = "点は、0でない数でご入力ください（減らすときは -100 のように）。";
 export const PointsForm = z.object({
   amount: z
     .string()
-    .transform((text) =>
-      toHalfWidthDigits(text)
-        .replace(minus, "-")
-        .replace(/[,，＋+\s]/g, ""),
-    )
-    .pipe(
-      z
-        .string()
-        .regex(
-          /^-?(?=[0-9]*[1-9])[0-9]{1,6}$/,
-          "点は、0でない数でご入力ください（減らすときは -100 のように）。",
-        ),
-    )
-    .transform(Number),
+    .transform((typed) => readSigned(typed, 999_999) ?? 0)
+    .pipe(z.number().refine((amount) => amount !== 0, pointsSentence)),
   reason,
   key,
 });

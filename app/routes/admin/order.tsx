@@ -17,7 +17,7 @@ import { OrderTable } from "#features/staff/ui/order-table.tsx";
 import { RecordTable } from "#features/staff/ui/record-table.tsx";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
-import { toHalfWidthDigits } from "#lib/text.ts";
+import { readWhole } from "#lib/typed-number.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
@@ -29,24 +29,14 @@ import type { Route } from "./+types/order.ts";
 import { AskSecond } from "./ask-second.tsx";
 import { type Ask, freshForm, staffContext, titlesOf } from "./staff.server.ts";
 
-/** As typed, in wide digits too. */
-const wholeYen = (typed: string) => {
-  const digits = toHalfWidthDigits(typed).replace(/[,，¥￥円\s]/g, "");
-  return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : undefined;
-};
 const pieceField = (sku: string) => `back:${sku}`;
 /** What goes back on the shelf: a count for each size; what is left empty stays out. */
 const chosenPieces = (texts: Record<string, string>) =>
   Object.entries(texts).flatMap(([name, typed]) => {
     if (!name.startsWith("back:")) return [];
-    const count = toHalfWidthDigits(typed).trim();
-    if (count === "" || /^0+$/.test(count)) return [];
-    return [
-      {
-        sku: name.slice("back:".length),
-        quantity: /^[0-9]{1,3}$/.test(count) ? Number(count) : Number.NaN,
-      },
-    ];
+    if (typed.trim() === "") return [];
+    const quantity = readWhole(typed, 999) ?? Number.NaN;
+    return quantity === 0 ? [] : [{ sku: name.slice("back:".length), quantity }];
   });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -136,7 +126,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const { ask, texts: kept } = await freshForm(context, request);
       if (ask) return data<Back>({ ask, texts: kept }, 403);
       const read = RefundOrder.safeParse({
-        amount: wholeYen(texts["amount"] ?? ""),
+        amount: readWhole(texts["amount"] ?? ""),
         reason: texts["reason"] ?? "",
         restock: chosenPieces(texts),
       });

@@ -8,6 +8,7 @@ import { meansWords } from "#features/order/statements.ts";
 import type { PaymentMeans } from "#features/order/rules.ts";
 import { isPrefecture } from "#lib/prefecture.ts";
 import { pointsFor } from "#features/points/rules.ts";
+import { readWhole } from "#lib/typed-number.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -311,11 +312,7 @@ function Side({
   busy: boolean;
 }) {
   const known = isPrefecture(prefecture);
-  const used = Math.min(
-    /^\d{1,7}$/.test(points) ? Number(points) : 0,
-    balance ?? 0,
-    cart.itemsTotal,
-  );
+  const used = Math.min(readWhole(points) ?? 0, balance ?? 0, cart.itemsTotal);
   const sending = known ? postage(prefecture, cart.itemsTotal) : cart.postage;
   return (
     <aside className="side">
