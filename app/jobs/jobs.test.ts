@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { enqueue, type Job, jobsNow } from "#features/outbox/service.server.ts";
+import { jobWords } from "#features/staff/job-words.ts";
 import type { House } from "#server/house.server.ts";
 import { forgetOldCounts } from "#server/limiter.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
@@ -164,6 +165,15 @@ describe("the shop's own schedule", () => {
       .flat()
       .find((job) => job.name === name)!;
 
+  test("has a Japanese name for every job, and none for what is no job", () => {
+    const names = schedule(house())
+      .flat()
+      .map(({ name }) => name);
+    expect(Object.keys(jobWords).toSorted()).toEqual(names.toSorted());
+    for (const words of Object.values(jobWords))
+      expect(words).toMatch(/^[ぁ-んァ-ヶー一-龠々・（）]+$/);
+    expect(new Set(Object.values(jobWords)).size).toBe(names.length);
+  });
   test("names every job once", () => {
     const names = schedule(house())
       .flat()

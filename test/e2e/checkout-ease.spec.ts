@@ -159,6 +159,53 @@ test("the last piece that one keeps oneself is said to be kept, leads back, and 
   await expect(page.getByRole("link", { name: "購入の手つづきへ" })).toBeVisible();
 });
 
+for (const scripts of [true, false])
+  test(`an earlier order is told before a second payment, ${scripts ? "with" : "without"} scripts`, async ({
+    browser,
+    shop,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: shop,
+      javaScriptEnabled: scripts,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto("/shop/product/sannen-bancha");
+    await page.locator("label", { hasText: /^150g/ }).first().click();
+    await page.getByRole("button", { name: "カートに入れる" }).locator("visible=true").click();
+    await expect(
+      page.getByText(scripts ? "をカートに入れました" : "三年番茶").first(),
+    ).toBeVisible();
+    const confirm = async (means: string) => {
+      await page.goto("/buy/products");
+      const fields = {
+        メールアドレス: `earlier-${scripts}@example.jp`,
+        お名前: "三条 澪",
+        ふりがな: "さんじょう みお",
+        郵便番号: "604-8166",
+        電話番号: "075-000-0000",
+      };
+      for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+      await page.getByLabel("都道府県").selectOption("京都府");
+      await page.getByLabel("市区町村").fill("京都市中京区");
+      await page.getByLabel("町名・番地").fill("御倉町 1-2");
+      await page.getByRole("radio", { name: means }).check();
+      await page.getByRole("button", { name: "最終確認へ" }).click();
+      await page.getByRole("button", { name: "注文を確定する" }).click();
+    };
+    await confirm("クレジットカード（1回払い）");
+    await page.waitForURL(/__stand-in\/stripe/);
+    await confirm("PayPay");
+    await expect(
+      page.getByRole("heading", { name: "すでにご注文を受け付けています" }),
+    ).toBeVisible();
+    const look = page.getByRole("link", { name: "そのお支払いに進む" });
+    await expect(look).toHaveClass(/btn-ink/);
+    await look.click();
+    await expect(page).toHaveURL(/__stand-in\/stripe/);
+    await context.close();
+  });
+
 test("the address of another member cannot be ordered to", async ({ page, shop, sql }) => {
   await enterByMail(page, shop, "ren-ease@example.jp");
   await put(page);

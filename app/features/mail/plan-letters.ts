@@ -104,6 +104,11 @@ export const planLetters: Readonly<Record<string, (about: PlanLetter) => Letter>
     subject: `「${title}」をつづけます`,
     parts: [
       `「${title}」の解約を取り消しました。`,
+      ...(payload["dropped"]
+        ? [
+            `ご予約の「${String(payload["dropped"])}」への変更は、解約のときに取りやめたままです。変えるときは、もう一度お手つづきください。`,
+          ]
+        : []),
       { rows: [["つぎのお支払い", `${day(payload["next"])}　${yen(payload["amount"])}`]] },
       stop(baseUrl),
     ],

@@ -75,10 +75,36 @@ describe("a change that waits for the renewal", () => {
   });
   test("stays dropped when the cancellation is taken back: the plan goes on as it was", async () => {
     await cancelPlan(world(), uid, id, noWords, members.now());
-    expect(await undoCancel(world(), uid, id, members.now())).toMatchObject({ ok: true });
-    expect(await card()).toMatchObject({ state: "active", next: null, amount: 5_500 });
-    expect(await letter("mail:plan-resumed")).toMatchObject({ amount: 5_500 });
+    expect(await card()).toMatchObject({ dropped: "英知 小" });
+    expect(await undoCancel(world(), uid, id, members.now())).toEqual({
+      ok: true,
+      value: { dropped: "000005" },
+    });
+    expect(await card()).toMatchObject({
+      state: "active",
+      next: null,
+      amount: 5_500,
+      dropped: null,
+    });
+    expect(await letter("mail:plan-resumed")).toMatchObject({ amount: 5_500, dropped: "英知 小" });
     expect(await atProvider()).toMatchObject({ amount: 5_500, cancelAtPeriodEnd: false });
+  });
+  test("is told again by no later cancellation that took none along", async () => {
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    await undoCancel(world(), uid, id, members.now());
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    expect(await card()).toMatchObject({ state: "stopping", dropped: null });
+    // Pressed twice, the second press takes nothing away from what the first kept.
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    expect(await undoCancel(world(), uid, id, members.now())).toEqual({
+      ok: true,
+      value: { dropped: null },
+    });
+  });
+  test("pressing the cancellation twice still tells what went with it", async () => {
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    expect(await card()).toMatchObject({ dropped: "英知 小" });
   });
   test("is not shown, and goes at the latest with taking back, when the provider hung up in between", async () => {
     const provider = {

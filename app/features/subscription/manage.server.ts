@@ -118,6 +118,7 @@ export async function cancelPlan(
         reasonSelected: words.reasonSelected,
         reasonText: words.reasonText,
         shoshinText: words.shoshinText,
+        ...(row.nextItemId || !row.cancelAtPeriodEnd ? { droppedItemId: row.nextItemId } : {}),
       },
       now,
     );
@@ -163,11 +164,12 @@ export async function undoCancel(
   uid: string,
   id: string,
   now: Date,
-): Promise<Result<null, "not-found" | "ended">> {
+): Promise<Result<{ dropped: string | null }, "not-found" | "ended">> {
   const { db, provider, items } = world;
   const row = await ownPlan(db, uid, id);
   if (!row) return err("not-found");
   if (!running(row.status)) return err("ended");
+  const dropped = row.cancelAtPeriodEnd ? (row.nextItemId ?? row.droppedItemId) : null;
   if (row.cancelAtPeriodEnd) {
     const amount = await dropBookedChange(world, row, now);
     if (
@@ -178,6 +180,7 @@ export async function undoCancel(
     )
       return err("ended");
     await transact(db, async (tx) => {
+      await updateSubscription(tx, id, { droppedItemId: null }, now);
       await record(
         tx,
         { actor: uid, action: "subscription.cancel-undone", subject: `user:${uid}`, after: { id } },
@@ -193,6 +196,7 @@ export async function undoCancel(
             itemId: row.itemId,
             next: row.periodEnd.toISOString(),
             amount,
+            dropped: items.byId.get(dropped ?? "")?.title ?? "",
           },
         },
         now,
@@ -200,7 +204,7 @@ export async function undoCancel(
     });
   }
   await applySubscription(db, provider, items, row.providerId, now);
-  return ok(null);
+  return ok({ dropped });
 }
 
 /** Rests so many charges: one is a skip, up to three a pause. */

@@ -19,6 +19,7 @@ const plan = {
   endedAt: null,
   methodLabel: "Visa 末尾3184",
   defaultMethod: "pm_new",
+  droppedItemId: null,
 };
 const cards = [
   { id: "pm_new", brand: "jcb", last4: "0000", isDefault: true },

@@ -37,6 +37,7 @@ type Row = {
   endedAt: Date | null;
   methodLabel: string;
   defaultMethod: string | null;
+  droppedItemId: string | null;
 };
 type Card = { id: string; brand: string; last4: string; isDefault: boolean };
 const brands: Record<string, string> = {
@@ -64,6 +65,8 @@ export type PlanCard = {
   amount: number | null;
   interval: "month" | "year";
   method: string;
+  /** The booked change that a cancellation took along. */
+  dropped: string | null;
   next: string | null;
   charges: { on: string; amount: number }[];
   canRest: boolean;
@@ -124,6 +127,7 @@ export function presentPlan(
     amount: row.nextItemId || state === "stopping" ? null : row.amount,
     interval: row.interval,
     method: card ? cardWords(card) : row.methodLabel,
+    dropped: state === "stopping" ? (items.get(row.droppedItemId ?? "")?.title ?? null) : null,
     next: nextWords(row, items.get(row.nextItemId ?? "")?.title, charges[0]?.on),
     charges: charges.map(({ on, amount }) => ({
       on: `${Number(on.slice(5, 7))}.${Number(on.slice(8, 10))}`,

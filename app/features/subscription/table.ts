@@ -94,6 +94,8 @@ export const subscription = pgTable(
     reasonText: text("reason_text"),
     shoshinText: text("shoshin_text"),
     memo: text(),
+    /** The booked change that went with the present cancellation: taking that back does not bring it back, and says so. */
+    droppedItemId: text("dropped_item_id"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

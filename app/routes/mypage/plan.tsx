@@ -27,6 +27,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Mini, Note } from "#ui/small-parts.tsx";
+import { Dropped } from "#features/subscription/ui/dropped.tsx";
 import type { Route } from "./+types/plan.ts";
 import { memberContext } from "./member.server.ts";
 
@@ -44,6 +45,13 @@ const said: Record<string, string> = {
   stopped: "解約を承りました。受付番号は、下に出ています。",
   parcel: "お届けの内容を変えました。",
 };
+
+/** What was done a moment ago, in words. */
+function sayDone(query: URLSearchParams, items: ReadonlyMap<string, { title: string }>): string {
+  const done = query.get("done") ?? "";
+  const dropped = done === "undone" ? items.get(query.get("dropped") ?? "")?.title : undefined;
+  return `${said[done] ?? ""}${dropped ? `ご予約の「${dropped}」への変更は、取りやめたままです。変えるときは、もう一度お手つづきください。` : ""}`;
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
@@ -133,7 +141,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
             (await house.switches.read()).frontierOpen,
           )
         : null,
-    say: said[query.get("done") ?? ""] ?? "",
+    say: sayDone(query, items.byId),
     failed: Boolean(changing && to && !offer?.ok),
   };
 }
@@ -156,7 +164,8 @@ export async function action({ request, context }: Route.ActionArgs) {
           return undone.code === "not-found"
             ? refuse(404, "このプランは見つかりませんでした。")
             : refuse(409, "このプランは、もう終わっています。");
-        return redirect("/mypage/plan?done=undone", 303);
+        const { dropped } = undone.value;
+        return redirect(`/mypage/plan?done=undone${dropped ? `&dropped=${dropped}` : ""}`, 303);
       }
       case "resume": {
         const resumed = await resumePlan(world, actor.uid, id, now);
@@ -333,6 +342,7 @@ export default function Plans({
                     <Button type="submit" small busy={busy}>
                       解約を取り消す
                     </Button>
+                    <Dropped title={plan.dropped} />
                   </Form>
                 ) : null}
                 {plan.state === "paused" ? (

@@ -19,6 +19,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Select, TextArea } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Note } from "#ui/small-parts.tsx";
+import { Dropped } from "#features/subscription/ui/dropped.tsx";
 import type { Route } from "./+types/stop.ts";
 import { memberContext } from "./member.server.ts";
 
@@ -220,6 +221,7 @@ export default function Stop({
                 <LinkButton look="line" small to="/mypage/plan">
                   プランと券へ
                 </LinkButton>
+                <Dropped title={plan.dropped} />
               </Form>
             </>
           ) : (

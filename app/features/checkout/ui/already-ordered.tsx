@@ -63,7 +63,7 @@ export function AlreadyOrderedScreen({
         </Note>
         {look ? (
           <p>
-            <a className="btn" href={look}>
+            <a className="btn btn-ink" href={look}>
               {said.look}
             </a>
           </p>

@@ -1,0 +1,23 @@
+/** What the jobs are called in the house; a test finds one without a name. */
+export const jobWords: Readonly<Record<string, string>> = {
+  "payment-events": "決済会社の知らせの反映",
+  "lost-events": "届かなかった知らせの取りよせ",
+  outbox: "メールと返金の送り出し",
+  "settle-fresh": "新しいお支払いの確かめ",
+  "settle-overdue": "期限のすぎた注文の確かめ",
+  "settle-overdue-plans": "期限のすぎた申込みの確かめ",
+  refunds: "返金のゆくえの確かめ",
+  reconcile: "決済会社とのつき合わせ（毎晩）",
+  "expire-drafts": "とり置きの期限",
+  restock: "再入荷のお知らせ",
+  forget: "古い記録の片づけ（毎晩）",
+  "remind-trials": "おためしのお知らせ",
+  "remind-cards": "カードの期限のお知らせ",
+  "remind-yearly": "年払いの更新のお知らせ",
+  "asked-parcels": "定期の包みのお返事待ち",
+  "open-media": "音声・動画の公開",
+  "open-words": "言葉の公開",
+  imports: "表の読みこみのつづき",
+  spoken: "語られた言葉の読みとり",
+  plays: "聴いた回数の確かめ（毎晩）",
+};
