@@ -433,3 +433,34 @@ describe("a message", () => {
       expect(page).toContain(words);
   });
 });
+
+describe("a NUL", () => {
+  test("in a call is refused with a sentence, before any database", async () => {
+    const send = (path: string, type: string, body: string) =>
+      fetch(`${server.base}${path}`, {
+        method: "POST",
+        headers: { "content-type": type, origin: server.base },
+        body,
+      });
+    const line = { sku: "a\u0000b", quantity: 1, seenTitle: "\u0000" };
+    for (const answer of [
+      await send("/api/v1/cart/price", "application/json", JSON.stringify({ lines: [line] })),
+      await send("/api/v1/douga/totalIncrement", "application/x-www-form-urlencoded", "id=a%00"),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        status: -1,
+        message: "使えない文字がふくまれています。入力しなおしてください。",
+      });
+    }
+  });
+  test("in a form of a page is refused with a page that says what to do", async () => {
+    const answer = await fetch(`${server.base}/buy/products`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: server.base },
+      body: "intent=confirm&name=%00",
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("送られた内容を読みとれませんでした。");
+  });
+});

@@ -19,6 +19,7 @@ import type { House } from "./house.server.ts";
 import { createLimiter } from "./limiter.server.ts";
 import { openHouse, type StandIns } from "./open-house.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
+import { callBody } from "./call-body.server.ts";
 import { createPipeline } from "./pipeline.server.ts";
 import { publicFiles } from "./public-files.server.ts";
 import { createReadiness, type ReadinessProbe } from "./readiness.server.ts";
@@ -134,6 +135,7 @@ export async function start({
     }),
   );
   app.route("/api/webhooks", stripeWebhook);
+  app.use("/api/v1/*", callBody);
   app.route("/api/v1", api);
   app.all("/api/*", (c) => refuse(c.req.raw, 404, "doesn't exist."));
   app.route("/v1/dictionary", dictionaryCalls);

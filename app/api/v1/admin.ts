@@ -10,6 +10,7 @@ import {
   uploadNow,
 } from "#features/media-desk/upload.server.ts";
 import { partBytes, uploadKinds } from "#features/media-desk/upload-rules.ts";
+import { isUuid } from "#lib/uuid.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { deskOf } from "#server/desk.server.ts";
 import { cleanLine } from "#lib/text.ts";
@@ -60,7 +61,6 @@ async function staffOf(c: Context<ServerEnv>): Promise<Who> {
     ? { staff: member }
     : { refused: fail(c, 403, "2段階認証をすませてください。") };
 }
-const isId = (id: string) => z.uuid().safeParse(id).success;
 
 export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .openapi(
@@ -94,7 +94,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const who = await staffOf(c);
       if ("refused" in who) return who.refused as never;
       const { id } = c.req.valid("param");
-      const upload = isId(id)
+      const upload = isUuid(id)
         ? await uploadNow(c.get("context").house, id, who.staff.uid)
         : undefined;
       return upload?.ok ? ok(c, { ...upload.value, partBytes }) : say(c, "not-found");
@@ -124,7 +124,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const { house, now } = c.get("context");
       const { id } = c.req.valid("param");
       const { offset = "" } = c.req.valid("query");
-      if (!isId(id)) return say(c, "not-found");
+      if (!isUuid(id)) return say(c, "not-found");
       if (!/^\d{1,15}$/.test(offset) || c.req.header("content-type") !== "application/octet-stream")
         return say(c, "too-long");
       const bytes = new Uint8Array(await c.req.arrayBuffer());
@@ -153,7 +153,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       if ("refused" in who) return who.refused as never;
       const { house, now } = c.get("context");
       const { id } = c.req.valid("param");
-      if (!isId(id)) return say(c, "not-found");
+      if (!isUuid(id)) return say(c, "not-found");
       const done = await finishUpload(deskOf(house), { id, uid: who.staff.uid }, now);
       if (!done.ok)
         return done.code === "wrong"
@@ -176,7 +176,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const who = await staffOf(c);
       if ("refused" in who) return who.refused as never;
       const { id } = c.req.valid("param");
-      return isId(id) && (await dropUpload(deskOf(c.get("context").house), id, who.staff.uid))
+      return isUuid(id) && (await dropUpload(deskOf(c.get("context").house), id, who.staff.uid))
         ? ok(c, {})
         : say(c, "not-found");
     },

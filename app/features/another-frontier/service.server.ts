@@ -4,6 +4,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { fellowsPerPage } from "./rules.ts";
 import type { FellowEdit } from "./schema.ts";
 import {
@@ -16,14 +17,12 @@ import {
   shownFellows,
 } from "./store.server.ts";
 
-const isId = (text: string | null): text is string =>
-  text !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 /** One page and where the next begins. `before` is what an address said; what is no such mark begins at the top. */
 async function paged<Row extends { id: string }>(
   before: string | null,
   read: (ask: { before?: string; limit: number }) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; next: string | null }> {
-  const rows = await read({ ...(isId(before) ? { before } : {}), limit: fellowsPerPage + 1 });
+  const rows = await read({ ...(isUuid(before) ? { before } : {}), limit: fellowsPerPage + 1 });
   const page = rows.slice(0, fellowsPerPage);
   return { rows: page, next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null };
 }
@@ -63,7 +62,7 @@ export async function setHidden(
   actor: string,
   now: Date,
 ): Promise<Result<null, "not-found">> {
-  if (!isId(id)) return err("not-found");
+  if (!isUuid(id)) return err("not-found");
   return transact(db, async (tx) => {
     const row = await hideFellow(tx, id, hidden ? now : null);
     if (!row) return err("not-found");

@@ -1,5 +1,6 @@
 // The letters on a member's page: every member has them there, with or without an address.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { type Letter, lettersPage } from "./rules.ts";
 import {
   allLetters,
@@ -17,8 +18,6 @@ export const keepLetter = (
   { id, uid, kind, createdAt }: { id: string; uid: string; kind: string; createdAt: Date },
   { subject, parts }: Letter,
 ): Promise<void> => insertLetter(db, { id, uid, kind, subject, parts, createdAt });
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** A page of letters, newest first; `next` is where the page before it begins. */
 export async function letters(db: Reader, uid: string, before?: string) {

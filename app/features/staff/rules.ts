@@ -1,5 +1,6 @@
 // Who of the staff may do what to whom. Source: reading, "People".
 import type { Authority } from "#features/account/rules.ts";
+import { isUuid } from "#lib/uuid.ts";
 
 type Actor = Authority | "tool" | undefined;
 
@@ -17,10 +18,7 @@ export type Cursor = { at: Date; id: string };
 export const writeCursor = ({ at, id }: Cursor): string => `${at.toISOString()}_${id}`;
 /** From an address: nothing where it is no cursor of ours. */
 export function readCursor(text: string | null): Cursor | undefined {
-  const [, moment = "", id = ""] =
-    /^(\d{4}-\d{2}-\d{2}T[\d:.]{1,20}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
-      text ?? "",
-    ) ?? [];
+  const [, moment = "", id] = /^(\d{4}-\d{2}-\d{2}T[\d:.]{1,20}Z)_(.{36})$/.exec(text ?? "") ?? [];
   const at = new Date(moment);
-  return id && !Number.isNaN(at.getTime()) ? { at, id } : undefined;
+  return isUuid(id) && !Number.isNaN(at.getTime()) ? { at, id } : undefined;
 }

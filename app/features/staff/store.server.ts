@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
-import { isUuid } from "#features/subscription/rules.ts";
 import { users } from "#features/account/table.ts";
 import { audit } from "#features/audit/table.ts";
 import { orderNumber } from "#features/order/rules.ts";
 import { orders } from "#features/order/table.ts";
 import { outbox } from "#features/outbox/table.ts";
 import { parcel, planReservation, subscription } from "#features/subscription/table.ts";
+import { isUuid } from "#lib/uuid.ts";
 
 /** Signs that mean something to `like` are taken as they are. */
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

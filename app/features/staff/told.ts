@@ -13,6 +13,7 @@ import { stateLabels } from "#features/order/rules.ts";
 import { cutGraphemes } from "#lib/text.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
+import { uuidAtStart } from "#lib/uuid.ts";
 
 /** What was done, as the end of a sentence whose beginning is who did it. A test says that every act of the code is here. */
 export const deeds: Readonly<Record<string, string>> = {
@@ -353,7 +354,6 @@ export type Told = {
   raw: string;
 };
 
-const uidAtStart = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const partsOf = (subject: string): [kind: string, id: string] => {
   const at = subject.indexOf(":");
   return at < 0 ? [subject, ""] : [subject.slice(0, at), subject.slice(at + 1)];
@@ -369,12 +369,9 @@ export function namedIn(rows: readonly Pick<RecordRow, "actor" | "subject">[]): 
   const products = new Set<string>();
   for (const { actor, subject } of rows) {
     const [kind, id] = partsOf(subject);
-    for (const uid of [
-      uidAtStart.exec(actor)?.[0],
-      kind === "user" ? uidAtStart.exec(id)?.[0] : undefined,
-    ])
+    for (const uid of [uuidAtStart(actor), kind === "user" ? uuidAtStart(id) : undefined])
       if (uid) people.add(uid);
-    if (kind === "order" && uidAtStart.test(id)) orders.add(id);
+    if (kind === "order" && uuidAtStart(id) !== undefined) orders.add(id);
     if (kind === "product") products.add(id);
   }
   return { people: [...people], orders: [...orders], products: [...products] };
@@ -385,7 +382,7 @@ const person = (uid: string, { people }: Known): Named =>
     ? { words: people.get(uid) || "（お名前なし）", to: `/admin/members/${uid}` }
     : { words: "見つからない方", to: null };
 function actorOf(actor: string, known: Known): Named {
-  const uid = uidAtStart.exec(actor)?.[0];
+  const uid = uuidAtStart(actor);
   return uid ? person(uid, known) : { words: actors[actor] ?? actor, to: null };
 }
 function aboutOf(subject: string, known: Known): Named {
@@ -508,9 +505,10 @@ function changesOf({ action, subject, before, after }: RecordRow, known: Known):
 
 /** A row of the audit as people read it. Where staff once wrote the reason beside who they were, it is said among the changes. */
 export function tell(row: RecordRow, known: Known): Told {
-  const aside = uidAtStart.test(row.actor)
-    ? /（(?<reason>.*)）$/s.exec(row.actor)?.groups?.["reason"]
-    : undefined;
+  const aside =
+    uuidAtStart(row.actor) !== undefined
+      ? /（(?<reason>.*)）$/s.exec(row.actor)?.groups?.["reason"]
+      : undefined;
   return {
     id: row.id,
     at: row.at,

@@ -7,13 +7,13 @@ import type { Item } from "#features/licence/rules.ts";
 import type { Items } from "#features/licence/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
 import { priceFor } from "./customer.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { ladderOf, type Provider } from "./order.server.ts";
 import { holdBox, lockBoxes } from "./parcel-stock.server.ts";
 import {
-  isUuid,
   longestPauseMonths,
   parcelCutOff,
   pauseUntil,

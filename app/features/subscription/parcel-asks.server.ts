@@ -4,9 +4,9 @@ import { transact } from "#db/transact.server.ts";
 import { record } from "#features/audit/service.server.ts";
 import { enqueue } from "#features/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { freeBox, lockBoxes } from "./parcel-stock.server.ts";
 import { refundPlanPayment } from "./refunds.server.ts";
-import { isUuid } from "./rules.ts";
 import {
   changeParcel,
   parcelById,

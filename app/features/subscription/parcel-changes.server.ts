@@ -5,10 +5,10 @@ import { record } from "#features/audit/service.server.ts";
 import { shopCalendar } from "#features/delivery/shop-calendar.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type TokyoDate } from "#lib/tokyo-date.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { askAboutParcel } from "./ask-about-parcel.server.ts";
 import { askedShipDay, boxDays } from "./parcel-days.ts";
 import { breakPiece, holdOne, lockBoxes } from "./parcel-stock.server.ts";
-import { isUuid } from "./rules.ts";
 import { changeParcel, parcelById, subscriptionById } from "./store.server.ts";
 
 /** The member's own box leaves on another of the days that were offered. */

@@ -11,6 +11,7 @@ import type { Issuer, ReceiptData, RefundPaperData } from "#features/receipt/rul
 import { taxSums } from "#features/tax/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { countReceipts, insertPlanReceipt, paymentOf, planOrderOf } from "./store.server.ts";
 
 const maxIssues = 20;
@@ -26,7 +27,6 @@ export type PaidThing = {
   number: string;
   refunded: number;
 };
-const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** A payment of this member: of a plan by its invoice, of a ticket by its order. Not mine and not there give the same. */
 export async function paidThing(

@@ -252,10 +252,6 @@ export function runsOf(
   return runs;
 }
 
-/** Our own ids come back in addresses: what is none belongs to nobody. */
-export const isUuid = (text: string | null | undefined): text is string =>
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? "");
-
 /** What staff may note of a plan, in characters as people count them. */
 export const longestMemo = 1_000;
 

@@ -14,20 +14,14 @@ import { enqueue } from "#features/outbox/service.server.ts";
 import { refundWhole } from "#features/payment/apply-refund.server.ts";
 import { askRefund } from "#features/payment/ask-refund.server.ts";
 import { addDays, tokyoDate } from "#lib/tokyo-date.ts";
+import { isUuid } from "#lib/uuid.ts";
 import type { PlanInvoice, PlanSubscription } from "#outside/stripe/plans-port.ts";
 import type { Checkout } from "#outside/stripe/port.ts";
 import { askAboutParcel } from "./ask-about-parcel.server.ts";
 import { freeBox, giveToParcel, holdBox, lockBoxes } from "./parcel-stock.server.ts";
 import { ladderOf, personOf, type Provider } from "./order.server.ts";
 import { linesLeft } from "./refund-rules.ts";
-import {
-  isUuid,
-  parcelLeavesAfterDays,
-  ranTogether,
-  running,
-  runsOf,
-  type Standing,
-} from "./rules.ts";
+import { parcelLeavesAfterDays, ranTogether, running, runsOf, type Standing } from "./rules.ts";
 import {
   changePlanOrder,
   insertFailedCharge,

@@ -22,6 +22,7 @@ import { runningPlans } from "#features/subscription/read.server.ts";
 import { graceDays } from "#features/subscription/rules.ts";
 import { sentences } from "#lib/form.ts";
 import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { OrderTable } from "#features/staff/ui/order-table.tsx";
@@ -36,7 +37,6 @@ import type { Route } from "./+types/member.ts";
 import { AskSecond } from "./ask-second.tsx";
 import { type Ask, freshForm, staffContext, titlesOf } from "./staff.server.ts";
 
-const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const authorities = [
   { value: "customer", label: "会員", note: "番台には入れません。" },
   { value: "staff", label: "番台", note: "番台に入り、注文・会員・読みものの仕事ができます。" },

@@ -10,10 +10,10 @@ import {
   mostLinesTold,
 } from "#features/media-desk/import-rules.ts";
 import { largestTable, sizeWords } from "#features/media-desk/upload-rules.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { importingOf } from "#server/importing.server.ts";
 import { staffContext } from "./staff.server.ts";
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const waitMs = 1_500;
 type Ask = { request: Request; context: Readonly<RouterContextProvider>; desk: ImportTable };
 
@@ -21,7 +21,7 @@ export async function importData({ request, context, desk }: Ask) {
   const { house } = staffContext(context, request);
   const { searchParams } = new URL(request.url);
   const id = searchParams.get("file") ?? "";
-  if (!uuid.test(id)) return null;
+  if (!isUuid(id)) return null;
   const asked = lineKinds.find((kind) => kind === searchParams.get("kind"));
   const first = await importOf(house.db, { id, desk }, { kind: "refused", page: 1 });
   if (!first) throw data(null, 404);
@@ -59,7 +59,7 @@ export async function importAction({ request, context, desk }: Ask) {
   const form = await request.formData();
   const given = form.get("id");
   if (form.get("intent") === "write") {
-    const id = typeof given === "string" && uuid.test(given) ? given : "";
+    const id = typeof given === "string" && isUuid(given) ? given : "";
     const meant = id ? await meanTable(house.db, { id, desk }, now) : undefined;
     if (!meant || (!meant.ok && meant.code === "not-found")) throw data(null, 404);
     if (meant.ok) await goOn(importing, id, waitMs);

@@ -4,6 +4,7 @@ import { contactSubjects, contactWords } from "#features/brand/contact.ts";
 import { ContactForm } from "#features/contact/schema.ts";
 import { sendContact } from "#features/contact/service.server.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -42,7 +43,6 @@ const hints: Partial<Record<string, string>> = {
   orderNumber: contactWords.fields.orderNumber.help,
   body: contactWords.fields.body.help,
 };
-const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { house, now, limiter, address } = contextOf(context);

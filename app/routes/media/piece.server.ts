@@ -13,6 +13,7 @@ import { playerPage } from "#features/media/page-data.server.ts";
 import { secondsAsked } from "#features/media/present.ts";
 import type { Collection } from "#features/media/rules.ts";
 import { textsOf } from "#lib/form.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { mediaOf } from "./media.server.ts";
@@ -50,8 +51,6 @@ const said = {
   "too-many": "ひとつの音声のメモは200までです。",
   "not-found": "このメモは、もうありません。",
 } as const;
-const isId = (text: string) =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 
 export async function pieceAction({ request, context, id }: Omit<Ask, "collections">) {
   const { house, actor, now } = contextOf(context);
@@ -65,7 +64,7 @@ export async function pieceAction({ request, context, id }: Omit<Ask, "collectio
     "memo-id": given = "",
   } = textsOf(await request.formData());
   const { uid } = actor;
-  const memoId = isId(given) ? given : randomUUID();
+  const memoId = isUuid(given) ? given : randomUUID();
   const library = await house.library.read();
   const done =
     intent === "memo-delete"

@@ -1,12 +1,11 @@
 import { pointBook } from "#features/points/service.server.ts";
 import { formatJapanese, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/points.ts";
 import { memberContext } from "./member.server.ts";
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house, actor, now } = memberContext(context, request);
