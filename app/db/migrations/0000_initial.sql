@@ -964,6 +964,7 @@ CREATE TABLE "subscription" (
 	"reason_text" text,
 	"shoshin_text" text,
 	"memo" text,
+	"dropped_item_id" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "subscription_provider_id_unique" UNIQUE("provider_id")
