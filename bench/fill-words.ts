@@ -1,5 +1,5 @@
 // Fills a dictionary and a library to the size that they grow to. The folder must have been started once.
-// npm run bench -- fill-words --data-dir FOLDER [--words 200000] [--pieces 20000]
+// node bench/fill-words.ts --data-dir FOLDER [--words 200000] [--pieces 20000]
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { connectOrStart } from "../app/db/embedded.server.ts";

@@ -9,7 +9,7 @@ import {
 } from "#features/dictionary/service.server.ts";
 import { readMarkup } from "#features/matome/rules.ts";
 import { visitorListens } from "#features/media/rules.ts";
-import { libraryOf, piece } from "#features/media/testing.ts";
+import { keepLibrary, libraryOf, piece } from "#features/media/testing.ts";
 import { findAsMeant, meaningsWith } from "#features/search/find.server.ts";
 import { bestOf, type Hit, type Kind } from "#features/search/rules.ts";
 import { askDictionary, createSearchMemory, searchAll } from "#features/search/service.server.ts";
@@ -29,12 +29,16 @@ const goods = families.flatMap((family, familyAt) =>
   ),
 );
 let dictionary: Dictionary;
-const library = libraryOf(
-  pieces.map(
-    ({ id, collection, medium, title, kana, name, summary, body, tags, tags1, areas, free }) =>
-      piece(id, { collection, medium, title, kana, name, summary, body, tags, tags1, areas, free }),
-  ),
+const everyPiece = pieces.map(
+  (
+    { id, collection, medium, title, kana, name, summary, body, tags, tags1, areas, free },
+    position,
+  ) => {
+    const told = { title, kana, name, summary, body, tags, tags1 };
+    return piece(id, { collection, medium, ...told, areas, free, position });
+  },
 );
+const library = libraryOf(everyPiece);
 const matome = matomes.map(({ id, title, kana, summary, body, areas, free }, position) => ({
   id,
   title,
@@ -59,6 +63,7 @@ let memory: ReturnType<typeof createSearchMemory>;
 beforeAll(async () => {
   database = await freshDatabase();
   await writeGoods(database.db, goods, now);
+  await keepLibrary(database.db, everyPiece, now);
   memory = createSearchMemory({ db: database.db, ...others });
   await ensureDictionary(database.db, words, now);
   dictionary = createDictionary(

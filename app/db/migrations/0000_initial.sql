@@ -1103,7 +1103,6 @@ CREATE INDEX "dictionary_name_name" ON "dictionary_name" USING btree ("name");--
 CREATE INDEX "dictionary_name_kana" ON "dictionary_name" USING btree ("kana");--> statement-breakpoint
 CREATE INDEX "dictionary_name_name_end" ON "dictionary_name" USING btree (reverse("name") collate "C");--> statement-breakpoint
 CREATE INDEX "dictionary_name_kana_end" ON "dictionary_name" USING btree (reverse("kana") collate "C");--> statement-breakpoint
-CREATE INDEX "dictionary_name_score" ON "dictionary_name" USING btree ("score" DESC NULLS FIRST,"order_key");--> statement-breakpoint
 CREATE INDEX "favourite_uid" ON "favourite" USING btree ("uid","created_at");--> statement-breakpoint
 CREATE INDEX "member_letter_uid" ON "member_letter" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "item_own_uid" ON "item_own" USING btree ("uid");--> statement-breakpoint
@@ -1180,6 +1179,9 @@ CREATE FUNCTION "letters_of"(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT 
 $$;--> statement-breakpoint
 CREATE INDEX "users_letters" ON "users" USING gin
   ("letters_of"(lower("display_name" || ' ' || "kana" || ' ' || coalesce("email", '')))) WHERE "removed_at" IS NULL;--> statement-breakpoint
+-- With all that a search looks at: twenty thousand of the most asked for are walked through without their rows.
+CREATE INDEX "dictionary_name_score" ON "dictionary_name" ("score" DESC, "order_key")
+  INCLUDE ("id", "name", "kana", "open_at");--> statement-breakpoint
 CREATE INDEX "dictionary_name_letters" ON "dictionary_name" USING gin
   ("letters_of"("name" || ' ' || "kana"));--> statement-breakpoint
 CREATE INDEX "dictionary_search_letters" ON "dictionary_search" USING gin

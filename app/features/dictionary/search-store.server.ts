@@ -40,11 +40,17 @@ const within = (shownAt: Date | undefined): SQL =>
 /** As the indexes of triggers.sql have them, letter by letter. */
 const lettersOfNames = sql`letters_of(name || ' ' || kana)`;
 const lettersOfAll = sql`letters_of(name || ' ' || kana || ' ' || near || ' ' || far)`;
+/** Pairs of letters, or the only letter: what holds a pair has both of its letters. */
+function wanted(term: string): SQL {
+  const letters = [...term];
+  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+  return sql`${sql.param(pairs.length === 0 ? letters : [...new Set(pairs)])}::text[]`;
+}
 function mayHold(letters: SQL, term: string): SQL {
   const sound = bySound(term);
   return sound === term
-    ? sql`${letters} @> letters_of(${term})`
-    : sql`(${letters} @> letters_of(${term}) or ${letters} @> letters_of(${sound}))`;
+    ? sql`${letters} @> ${wanted(term)}`
+    : sql`(${letters} @> ${wanted(term)} or ${letters} @> ${wanted(sound)})`;
 }
 const isNamed = (term: string): SQL =>
   sql`(strpos(name, ${term}) > 0 or strpos(kana, ${bySound(term)}) > 0)`;
@@ -77,46 +83,60 @@ async function answerTo(db: Reader, asked: SQL): Promise<Answer> {
 }
 
 /** So many of the most asked for words are looked through for a letter that most names may have, before the index is asked. */
-const lookedThrough = 6_000;
+const lookedThrough = 20_000;
+const heaviest = (from: SQL, where: SQL) =>
+  sql`(select ${columns} from ${from} where ${where} order by ${inOrder} limit ${mostCounted})`;
 /** Words of whose name or reading every term is a part; the most asked for, and what is written so or begins so whatever its score. */
-async function named(db: Reader, terms: readonly string[], { most, shownAt }: Asked) {
-  const [first = "", second] = terms;
-  const sound = bySound(first);
-  const heaviest = (from: SQL, where: SQL) =>
-    sql`(select ${columns} from ${from} where ${where} order by ${inOrder} limit ${mostCounted})`;
-  const among = (where: SQL) =>
-    heaviest(sql`dictionary_name`, sql`${within(shownAt)} and ${where}`);
-  const alone = second === undefined;
-  const itself = alone
-    ? sql`union ${among(sql`(name = ${first} or kana = ${sound})`)}
-          union ${among(sql`name ^@ ${first}`)} union ${among(sql`kana ^@ ${sound}`)}`
-    : sql``;
+async function named(
+  db: Reader,
+  terms: readonly string[],
+  { most, shownAt }: Asked,
+): Promise<Answer> {
   const answer = (held: SQL) =>
     answerTo(
       db,
-      sql`with found as (${held} ${itself})
+      sql`with found as (${held})
         select id, ${furthest(terms, placeOfName)} as place, (count(*) over ())::int as total
         from found order by place, ${inOrder}, id limit ${most}`,
     );
-  if (alone && [...first].length === 1) {
-    const common = await answer(
-      heaviest(
-        sql`(select ${columns} from dictionary_name where ${within(shownAt)}
-          order by ${inOrder} limit ${lookedThrough}) as newest`,
-        isNamed(first),
+  const among = (where: SQL) =>
+    heaviest(sql`${dictionaryName}`, sql`${within(shownAt)} and ${where}`);
+  const all = () =>
+    answer(
+      among(
+        sql`${every(terms, (term) => mayHold(lettersOfNames, term))} and ${every(terms, isNamed)}`,
       ),
     );
-    if (common.total >= mostCounted) return common;
-  }
-  return answer(
-    among(
-      sql`${every(terms, (term) => mayHold(lettersOfNames, term))} and ${every(terms, isNamed)}`,
-    ),
+  const [first = "", second] = terms;
+  if (second !== undefined) return all();
+  const common =
+    [...first].length === 1
+      ? await answer(
+          heaviest(
+            sql`(select ${columns} from ${dictionaryName} where ${within(shownAt)}
+              order by ${inOrder} limit ${lookedThrough}) as heavy`,
+            isNamed(first),
+          ),
+        )
+      : undefined;
+  const some = common && common.total >= mostCounted ? common : await all();
+  if (some.total < mostCounted) return some;
+  // There are more than were put in order: what is written so may be among the others, and where few begin so, those too.
+  const sound = bySound(first);
+  const begins = some.hits.length === most && (some.hits.at(-1)?.place ?? 2) <= 1;
+  const itself = await answer(
+    begins
+      ? among(sql`(name = ${first} or kana = ${sound})`)
+      : sql`${among(sql`(name = ${first} or kana = ${sound})`)}
+          union ${among(sql`name ^@ ${first}`)} union ${among(sql`kana ^@ ${sound}`)}`,
   );
+  const nearest = new Set(itself.hits.map(({ id }) => id));
+  const hits = [...itself.hits, ...some.hits.filter(({ id }) => !nearest.has(id))];
+  return { hits: hits.slice(0, most), total: mostCounted };
 }
 
 /** So many of those that only tell of what was typed are put in order: they are in a text each, and a text is long. */
-const mostTold = 4_000;
+const mostTold = 2_000;
 /** Words that hold every term, and not all of them in their name. */
 const told = (db: Reader, terms: readonly string[], { most, shownAt }: Asked) =>
   answerTo(
@@ -134,17 +154,16 @@ const told = (db: Reader, terms: readonly string[], { most, shownAt }: Asked) =>
 
 /**
  * The nearest words that hold every term, and how many there are; the most asked for first. No more than `mostCounted` are
- * counted.
+ * counted: where so many have it in their name, none is looked for that only tells of it.
  */
 export async function wordsHolding(
   db: Reader,
   terms: readonly string[],
   asked: Asked,
 ): Promise<Answer> {
-  const [byName, byText] = await Promise.all([
-    named(db, terms, asked),
-    terms.every(isLoneKana) ? { hits: [], total: 0 } : told(db, terms, asked),
-  ]);
+  const byName = await named(db, terms, asked);
+  if (byName.total >= mostCounted || terms.every(isLoneKana)) return byName;
+  const byText = await told(db, terms, asked);
   return {
     hits: [...byName.hits, ...byText.hits].slice(0, asked.most),
     total: Math.min(mostCounted, byName.total + byText.total),

@@ -147,23 +147,24 @@ const order = (hits: { hit: Hit; at: number }[], most: number) =>
     .slice(0, most)
     .map(({ hit }) => hit);
 
+/** So many of a kind are counted, and of pieces so many looked at for what the listener may open; where there are more, the answer says so. */
+const counted = 1_000;
 /** Goods by design (colours of one design are one hit), and works of art. A work is no hit among goods. */
 async function goodsAndWorks(db: Reader, { typed, viewer: { heldItems: held }, most }: Ask) {
   const line = typed.slice(0, longestQuery);
   const [ofGoods, ofWorks] = await Promise.all([
-    findDocuments(db, { kinds: [goods], typed: line, held }, { most }),
-    findDocuments(db, { kinds: [works], typed: line, held, bodies: true }, { most }),
+    findDocuments(db, { kinds: [goods], typed: line, held }, { most, counted }),
+    findDocuments(db, { kinds: [works], typed: line, held, bodies: true }, { most, counted }),
   ]);
-  const foundOf = (kind: Kind, { total, hits }: typeof ofGoods): Found => ({
+  const foundOf = (kind: Kind, { total, more, hits }: typeof ofGoods): Found => ({
     kind,
     total,
+    more,
     hits: hits.map((hit) => ({ kind, ...hit })),
   });
   return { goods: foundOf("goods", ofGoods), works: foundOf("works", ofWorks) };
 }
 
-/** So many of the nearest are looked at for what the listener may open; where there are more, the answer says so. */
-const mostPieces = 1_000;
 /** Pieces by what they tell everybody, and by their text where they are open to who asks. */
 async function lessonsIn(
   { db, library }: Pick<Sources, "db" | "library">,
@@ -175,7 +176,11 @@ async function lessonsIn(
   const ways = [...new Set([line, read].map((way) => termsOf(way).join(" ")))];
   const answers = await Promise.all(
     ways.map((way) =>
-      findDocuments(db, { kinds: [pieces], typed: way, held, bodies: true }, { most: mostPieces }),
+      findDocuments(
+        db,
+        { kinds: [pieces], typed: way, held, bodies: true },
+        { most: counted, counted },
+      ),
     ),
   );
   const places = new Map<string, Place>();
@@ -190,7 +195,7 @@ async function lessonsIn(
   return {
     kind: "lessons",
     total: hits.length,
-    more: answers.some(({ total }) => total > mostPieces),
+    more: answers.some(({ more }) => more),
     hits: hits.toSorted((a, b) => a.place - b.place).slice(0, most),
   };
 }

@@ -53,7 +53,7 @@ function rowOf(document: Document): Row {
     bodyAudience: [...bodyAudience],
     grams: [gramOfKind(kind), ...gramsOf(title, reading, romaji)],
     nearGrams: [gramOfKind(kind), ...gramsOf(near)],
-    bodyGrams: gramsOf(body),
+    bodyGrams: body === "" ? [] : [gramOfKind(kind), ...gramsOf(body)],
   };
 }
 
@@ -82,7 +82,12 @@ export type Asking = {
   /** Whether the texts are searched too. */
   bodies?: boolean;
 };
-export type FoundDocuments = { total: number; hits: { id: string; place: Place }[] };
+/** `more`: not all were counted, there may be more than `total`. */
+export type FoundDocuments = {
+  total: number;
+  more: boolean;
+  hits: { id: string; place: Place }[];
+};
 
 const askedOf = ({ kinds, typed, held, bodies = false }: Asking) => ({
   kinds,
@@ -92,16 +97,19 @@ const askedOf = ({ kinds, typed, held, bodies = false }: Asking) => ({
   bodies,
 });
 
-/** The nearest `most`, one of each group, and how many groups there are. Nothing for what has no letters. */
+/**
+ * The nearest `most`, one of each group, and how many groups there are. Nothing for what has no letters. With `counted`, what
+ * is further away is looked for only while fewer are found nearer.
+ */
 export async function findDocuments(
   db: Reader,
   asking: Asking,
-  { most, offset = 0 }: { most: number; offset?: number },
+  { most, offset = 0, counted }: { most: number; offset?: number; counted?: number },
 ): Promise<FoundDocuments> {
   const asked = askedOf(asking);
-  if (asked.terms.length === 0) return { total: 0, hits: [] };
-  const { total, hits } = await firstFound(db, asked, { most, offset });
-  return { total, hits: hits.map(({ id, place }) => ({ id, place: place as Place })) };
+  if (asked.terms.length === 0) return { total: 0, more: false, hits: [] };
+  const { total, more, hits } = await firstFound(db, asked, { most, offset, counted });
+  return { total, more, hits: hits.map(({ id, place }) => ({ id, place: place as Place })) };
 }
 
 /** Ids of all that are found, each of a group, by where they were found, the nearest place first: what is in several stands in each. Nothing at all where what was typed has no letters. */

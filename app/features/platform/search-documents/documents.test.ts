@@ -80,11 +80,23 @@ test("a group counts once; all of its own are given where all are asked for", as
   expect(await everyDocument(database.db, asking)).toEqual(new Map([[1, ["急須 赤", "急須 青"]]]));
   expect(await everyDocument(database.db, { ...asking, typed: " " })).toBeUndefined();
 });
+test("with a number to count to, what is further away is asked for only until then, and that is said", async () => {
+  const asked = (counted: number) =>
+    findDocuments(
+      database.db,
+      { kinds: ["teas"], typed: "番茶", held: [] },
+      { most: 10, counted },
+    ).then(({ total, more, hits }) => [total, more, hits.at(-1)?.id]);
+  expect(await asked(4)).toEqual([4, false, "コーヒー"]);
+  expect(await asked(3)).toEqual([3, false, "三年番茶"]);
+  expect(await asked(2)).toEqual([3, true, "三年番茶"]);
+});
 test("the total counts what is not given, too", async () => {
   expect(
     await findDocuments(database.db, { kinds: ["teas"], typed: "番茶", held: [] }, { most: 1 }),
   ).toEqual({
     total: 4,
+    more: false,
     hits: [{ id: "番茶", place: 0 }],
   });
 });

@@ -87,7 +87,7 @@ function mayHold(term: string, { bodies, kinds }: Asked): SQL {
   const ways = [
     nameHolds(term, kinds),
     ...(isLoneKana(term) ? [] : [holds(doc.nearGrams, term, kinds)]),
-    ...(bodies && !isLoneKana(term) ? [holds(doc.bodyGrams, term)] : []),
+    ...(bodies && !isLoneKana(term) ? [holds(doc.bodyGrams, term, kinds)] : []),
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
 }
@@ -109,41 +109,63 @@ const withAll = (asked: Asked): SQL => {
     )} and ${ofThese(asked)}`;
 };
 /** One word, place by place: what is told of a thing is not read where its letters say all. One thing may be in several places. */
-const withOne = (term: string, asked: Asked): SQL => {
+const withOne = (term: string, asked: Asked): SQL[] => {
   const { kinds, bodies } = asked;
   const columns = sql`id, group_id, weight`;
   const named = sql`select ${columns}, case ${inName(term)} else 9 end as place
     from ${doc} where ${nameHolds(term, kinds)} and ${ofThese(asked)}`;
-  if (isLoneKana(term)) return named;
+  if (isLoneKana(term)) return [named];
   const told = sql`select ${columns}, 3 as place from ${doc}
     where ${holds(doc.nearGrams, term, kinds)} and ${ofThese(asked)}
       ${isOneGram(term) ? sql`` : sql`and ${has(doc.near, term)}`}`;
   const within = sql`select ${columns}, case ${inBody(term, asked)} else 9 end as place
-    from ${doc} where ${holds(doc.bodyGrams, term)} and ${ofThese(asked)}`;
-  return sql.join([named, told, ...(bodies ? [within] : [])], sql` union all `);
+    from ${doc} where ${holds(doc.bodyGrams, term, kinds)} and ${ofThese(asked)}`;
+  return [named, told, ...(bodies ? [within] : [])];
 };
-const found = (asked: Asked): SQL => {
+/** What is found, in parts: the nearest first. */
+const partsOf = (asked: Asked): SQL[] => {
   const [term] = asked.terms;
-  return asked.terms.length === 1 && term !== undefined ? withOne(term, asked) : withAll(asked);
+  return asked.terms.length === 1 && term !== undefined ? withOne(term, asked) : [withAll(asked)];
 };
+const found = (asked: Asked): SQL => sql.join(partsOf(asked), sql` union all `);
+/** As `found`, but what is further away is looked for only while fewer than `counted` are found nearer, and at most as many of it. */
+function foundUpTo(asked: Asked, counted: number): SQL {
+  const [first, ...further] = partsOf(asked).map((part, at) => ({ part, name: `part${at}` }));
+  if (!first || further.length === 0) return found(asked);
+  const nearer = [sql`select * from ${sql.identifier(first.name)} where place < 9`];
+  const steps = further.map(({ part, name }) => {
+    const before = sql.join(nearer, sql` union all `);
+    nearer.push(sql`select * from ${sql.identifier(name)} where place < 9`);
+    return sql`${sql.identifier(name)} as materialized (
+      ${part} and (select count(*) from (${before}) as nearer) < ${counted} limit ${counted + 1})`;
+  });
+  const all = [sql`${sql.identifier(first.name)} as materialized (${first.part})`, ...steps];
+  return sql`with ${sql.join(all, sql`, `)} ${sql.join(nearer, sql` union all `)}`;
+}
 
 /** Of each group the nearest, the nearest groups first; and how many groups there are. */
 export async function firstFound(
   db: Reader,
   asked: Asked,
-  { most, offset }: { most: number; offset: number },
+  { most, offset, counted }: { most: number; offset: number; counted: number | undefined },
 ) {
-  const { rows } = await db.execute<{ id: string; place: number; total: number }>(sql`
-    with found as materialized (${found(asked)}),
+  type Line = { id: string; place: number; total: number; rows: number };
+  const { rows } = await db.execute<Line>(sql`
+    with found as materialized (${counted === undefined ? found(asked) : foundUpTo(asked, counted)}),
     groups as (
       select distinct on (group_id) id, weight, place from found
       where place < 9
       order by group_id, place, weight desc, id
     )
-    select id, place, (count(*) over ())::int as total from groups
+    select id, place, (count(*) over ())::int as total, (select count(*)::int from found) as rows
+    from groups
     order by place, weight desc, id
     limit ${most} offset ${offset}`);
-  return { total: rows[0]?.total ?? 0, hits: rows.map(({ id, place }) => ({ id, place })) };
+  return {
+    total: rows[0]?.total ?? 0,
+    more: counted !== undefined && (rows[0]?.rows ?? 0) > counted,
+    hits: rows.map(({ id, place }) => ({ id, place })),
+  };
 }
 
 /** The ids of all that are found, in one text for each place, for there may be many. What is in several places stands in each of them. */

@@ -1,0 +1,100 @@
+// The built product, started on a folder as people start it: asked one page after the other, and watched meanwhile.
+import { spawn } from "node:child_process";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { connectOrStart } from "../app/db/embedded.server.ts";
+
+const part = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
+
+/** Ends with `stop`. `rows`: the table of what was said. */
+export async function startRunning(dataDir: string, port: string) {
+  const base = `http://localhost:${port}`;
+  const rows: string[] = [];
+  const say = (what: string, measured: string) => {
+    rows.push(`| ${what} | ${measured} |`);
+    console.log(`${what}: ${measured}`);
+  };
+  const starter = spawn(
+    process.execPath,
+    [fileURLToPath(new URL("../tools/start.mjs", import.meta.url)), "start"],
+    {
+      env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  const ready = () =>
+    fetch(`${base}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const began = performance.now();
+  while (!(await ready())) await pause(20);
+  say("Start until `/readyz`", `${((performance.now() - began) / 1_000).toFixed(1)} s`);
+
+  /** The process that answers: the child of the starter. */
+  const server = Number(
+    readFileSync(`/proc/${starter.pid}/task/${starter.pid}/children`, "utf8").trim().split(" ")[0],
+  );
+  const status = () => readFileSync(`/proc/${server}/status`, "utf8");
+  const megabytes = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(status())?.[1] ?? 0) / 1_024);
+  const processorMs = () => {
+    const parts = readFileSync(`/proc/${server}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(parts[11]) + Number(parts[12])) * 10;
+  };
+  const shop = await connectOrStart(dataDir, () => {});
+  const client = new pg.Client({ connectionString: shop.url });
+  await client.connect();
+
+  return {
+    base,
+    client,
+    rows,
+    say,
+    megabytes,
+    /** A session of somebody who is there, with the second factor shown. */
+    async sessionOf(uid: string): Promise<string> {
+      const token = randomBytes(32).toString("base64url");
+      await client.query(
+        "insert into sign_in (token_hash, id, uid, created_at, last_used_at, proved_at, second_at, idle_until, ends_at) values ($1, $2, $3, now(), now(), now(), now(), now() + interval '1 day', now() + interval '1 day')",
+        [createHash("sha256").update(token).digest("hex"), randomUUID(), uid],
+      );
+      return `session=${token}`;
+    },
+    /** One after the other: what a single visitor waits, and what it costs the process. */
+    async ask(what: string, paths: readonly string[], cookie = ""): Promise<void> {
+      const times: [ms: number, path: string][] = [];
+      const before = processorMs();
+      for (const path of paths) {
+        const start = performance.now();
+        const answer = await fetch(base + path, {
+          headers: cookie ? { cookie } : {},
+          redirect: "manual",
+        });
+        await answer.arrayBuffer();
+        if (answer.status !== 200) throw new Error(`${answer.status} ${path}`);
+        times.push([performance.now() - start, path]);
+        // Under the limit for one address.
+        await pause(60);
+      }
+      const waits = times.map(([ms]) => ms);
+      const each = (processorMs() - before) / paths.length;
+      const [longest] = times.toSorted(([a], [b]) => b - a);
+      say(
+        what,
+        `p50 ${part(waits, 0.5).toFixed(1)} ms, p95 ${part(waits, 0.95).toFixed(1)} ms; ${each.toFixed(1)} ms of the process each`,
+      );
+      console.log(
+        `  longest ${longest?.[0].toFixed(0)} ms ${decodeURIComponent(longest?.[1] ?? "")}`,
+      );
+    },
+    async stop() {
+      await client.end();
+      await shop.stop();
+      starter.kill("SIGTERM");
+    },
+  };
+}
