@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: [
       "app/**/*.test.{ts,tsx}",
+      "dev/**/*.test.ts",
+      "studio/**/*.test.ts",
       "seed/**/*.test.ts",
       "tools/**/*.test.ts",
       "bench/**/*.test.ts",

@@ -11,12 +11,12 @@ import {
 import { guard } from "#server/guard.ts";
 import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";
-import { MiniPlayerSlot } from "#features/media/ui/mini-slot.tsx";
-import { ClientParts } from "#ui/client-parts.tsx";
-import { ErrorPage } from "#ui/error-page.tsx";
+import { MiniPlayerSlot } from "#features/library/media/ui/mini-slot.tsx";
+import { ClientParts } from "#browser/app-effects.tsx";
+import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { FontLinks } from "#ui/font-links.tsx";
-import { DefaultShell } from "#ui/shells.tsx";
-import { appearanceScript } from "#ui/theme.ts";
+import { DefaultShell } from "#ui/shells/shells.tsx";
+import { appearanceScript } from "#browser/theme.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./app.css?url";
 

@@ -10,7 +10,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { connectOrStart } from "../app/db/embedded.server.ts";
+import { connectOrStart } from "../dev/database/embedded.server.ts";
 
 const { values } = parseArgs({
   options: {

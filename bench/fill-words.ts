@@ -2,10 +2,10 @@
 // node bench/fill-words.ts --data-dir FOLDER [--words 200000] [--pieces 20000]
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { connectOrStart } from "../app/db/embedded.server.ts";
+import { connectOrStart } from "../dev/database/embedded.server.ts";
 import { openDatabase } from "../app/db/client.server.ts";
-import { writeAllPieceDocuments } from "../app/features/media/documents.server.ts";
-import { derivedOf } from "../app/features/dictionary/rules.ts";
+import { writeAllPieceDocuments } from "../app/features/library/media/documents.server.ts";
+import { derivedOf } from "../app/features/library/dictionary/rules.ts";
 import { searched } from "../app/lib/near-text.ts";
 import { words } from "../seed/content/words.ts";
 

@@ -3,9 +3,9 @@
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { openDatabase } from "../app/db/client.server.ts";
-import { connectOrStart } from "../app/db/embedded.server.ts";
+import { connectOrStart } from "../dev/database/embedded.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
-import { writeAllDocuments } from "../app/features/catalogue/documents.server.ts";
+import { writeAllDocuments } from "../app/features/shop/catalogue/documents.server.ts";
 
 const { values } = parseArgs({
   allowPositionals: true,

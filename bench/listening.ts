@@ -1,7 +1,7 @@
 // What listening costs: places kept on a table that is full, listeners who save in their own time, and parts of files.
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { issueAccessToken } from "../app/features/account/bearer.server.ts";
+import { issueAccessToken } from "../app/features/identity/account/sign-in/access-token.server.ts";
 import type { Signed } from "./members.ts";
 
 /** Rows of other listeners: a thousand people with so many pieces each, person by person in the order of the key, so that ten millions take minutes. */

@@ -4,9 +4,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { openDatabase } from "../app/db/client.server.ts";
-import { issueAccessToken } from "../app/features/account/bearer.server.ts";
-import { hashPassword, isPassword } from "../app/features/account/password.server.ts";
-import { findActor } from "../app/features/account/service.server.ts";
+import { issueAccessToken } from "../app/features/identity/account/sign-in/access-token.server.ts";
+import {
+  hashPassword,
+  isPassword,
+} from "../app/features/identity/account/sign-in/password.server.ts";
+import { findActor } from "../app/features/identity/session/service.server.ts";
 
 export type Signed = { uid: string; signInId: string; token: string };
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { openDatabase } from "../app/db/client.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
-import { createItemMemory, ensureItems } from "../app/features/licence/service.server.ts";
-import { applyDueEvents } from "../app/features/payment/events.server.ts";
-import { planEvents } from "../app/features/subscription/events.server.ts";
-import type { Provider } from "../app/features/subscription/order.server.ts";
-import type { PlanInvoice, PlanSubscription } from "../app/outside/stripe/plans-port.ts";
+import { createItemMemory, ensureItems } from "../app/features/identity/licence/service.server.ts";
+import { applyDueEvents } from "../app/features/shop/purchase/settle/events.server.ts";
+import { planEvents } from "../app/features/memberships/subscription/billing/events.server.ts";
+import type { Provider } from "../app/features/memberships/subscription/billing/order.server.ts";
+import type { PlanInvoice, PlanSubscription } from "../app/integrations/stripe/plans-port.ts";
 import { itemMasters } from "../seed/item-masters.ts";
 
 const begin = new Date("2026-10-21T03:00:00Z");

@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
-import { startEmbedded } from "../app/db/embedded.server.ts";
+import { startEmbedded } from "../dev/database/embedded.server.ts";
 import { startServer } from "../test/server.ts";
 import { hasBrowser, waitsForSound } from "./sound.ts";
 import { fillPlayback, listenersSaving } from "./listening.ts";

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { connectOrStart } from "../app/db/embedded.server.ts";
+import { connectOrStart } from "../dev/database/embedded.server.ts";
 
 const part = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;

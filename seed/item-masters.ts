@@ -1,5 +1,5 @@
 // Everything that a member can hold, by id. Source: specification §3 and §4, reading "Licences, plans, points, tickets".
-import { type Area, bitsOf, type Item, type ItemKind } from "#features/licence/rules.ts";
+import { type Area, bitsOf, type Item, type ItemKind } from "#features/identity/licence/rules.ts";
 
 type Given = {
   id: string;

@@ -1,13 +1,13 @@
 // Fills an empty shelf of summaries, each with its picture, and hangs out the radio's sign.
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
-import { ensureMatome } from "#features/matome/service.server.ts";
-import { ensureRadio } from "#features/site-switch/service.server.ts";
-import type { GroupName } from "#lib/illustrations/figures.ts";
-import { still } from "#lib/illustrations/covers.ts";
+import { ensureMatome } from "#features/library/matome/service.server.ts";
+import { ensureRadio } from "#features/platform/feature-flags/service.server.ts";
+import type { GroupName } from "#studio/illustrations/figures.ts";
+import { still } from "#studio/illustrations/covers.ts";
 import { formatJapanese, tokyoClock, tokyoDate } from "#lib/tokyo-date.ts";
-import type { StoragePort } from "#outside/storage/port.ts";
-import { keepDrawing } from "#features/picture/drawings.server.ts";
+import type { StoragePort } from "#integrations/storage/port.ts";
+import { keepDrawing } from "#features/platform/images/drawings.server.ts";
 import { matomes, type SeedMatome } from "./content/matome.ts";
 import { episodes } from "./content/radio.ts";
 

@@ -4,12 +4,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
-import { ensureMedia } from "#features/media/library.server.ts";
-import { packageOf } from "#features/media/hls.ts";
-import { mediaType } from "#features/media/serve.server.ts";
-import { keepDrawing } from "#features/picture/drawings.server.ts";
-import { cover, still } from "#lib/illustrations/covers.ts";
-import type { StoragePort } from "#outside/storage/port.ts";
+import { ensureMedia } from "#features/library/media/library.server.ts";
+import { packageOf } from "#features/library/media/delivery/hls.ts";
+import { mediaType } from "#features/library/media/delivery/serve.server.ts";
+import { keepDrawing } from "#features/platform/images/drawings.server.ts";
+import { cover, still } from "#studio/illustrations/covers.ts";
+import type { StoragePort } from "#integrations/storage/port.ts";
 import { pieces } from "./content/pieces.ts";
 import { playlists } from "./content/playlists.ts";
 

@@ -1,7 +1,7 @@
 // Fills an empty dictionary with the words that the school begins with.
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
-import { ensureDictionary } from "#features/dictionary/service.server.ts";
+import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { words } from "./content/words.ts";
 
 export async function isEmptyOfWords(pool: Pool): Promise<boolean> {

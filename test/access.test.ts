@@ -1,10 +1,10 @@
 // Who may: every route, and every call, for a visitor, a member, another sign-in's token, staff with and without the second factor. A route or call without a row fails here.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { issueAccessToken } from "#features/account/bearer.server.ts";
-import { beginSignIn, type SignedIn } from "#features/account/service.server.ts";
-import { makeCode } from "#features/dictionary/codes.server.ts";
-import { ensureItems } from "#features/licence/service.server.ts";
+import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
+import { beginSignIn, type SignedIn } from "#features/identity/account/service.server.ts";
+import { makeCode } from "#features/library/dictionary/codes.server.ts";
+import { ensureItems } from "#features/identity/licence/service.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import appRoutes from "../app/routes.ts";
 import { freshDatabase } from "./database.ts";

@@ -2,8 +2,8 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#db/transact.server.ts";
-import { grantLicence } from "#features/licence/service.server.ts";
-import { keepLibrary, piece } from "#features/media/testing.ts";
+import { grantLicence } from "#features/identity/licence/service.server.ts";
+import { keepLibrary, piece } from "#features/library/media/testing.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";

@@ -7,11 +7,14 @@ import { describe, expect, test } from "vitest";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const alias: Record<string, string> = {
   "#api": "app/api",
+  "#browser": "app/browser",
   "#db": "app/db",
+  "#dev": "dev",
   "#features": "app/features",
+  "#integrations": "app/integrations",
   "#jobs": "app/jobs",
   "#lib": "app/lib",
-  "#outside": "app/outside",
+  "#studio": "studio",
   "#server": "app/server",
   "#ui": "app/ui",
   "#seed": "seed",
@@ -38,26 +41,44 @@ function importsOf(path: string, text: string): Import[] {
   return found;
 }
 
-const sources: Source[] = ["app", "tools"]
+const sources: Source[] = ["app", "dev", "studio", "tools"]
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-  .filter((path) => !/\.test\.tsx?$|\/testing[./]/.test(path))
+  .filter((path) => !/\.test\.tsx?$|testing[./]/.test(path))
   .map((path) => {
     const text = readFileSync(join(root, path), "utf8");
     return { path, text, imports: importsOf(path, text) };
   });
 
-/** A feature is a folder; the kernels are folders of `platform`, and the domains to come are like it. */
-const feature = (path: string) => /^app\/features\/((?:platform\/)?[^/]+)\//.exec(path)?.[1];
-/** What only the feature itself, and the list of all tables, may read. */
-const insideOf = (path: string) => /^(app\/features\/.+)\/internal\//.exec(path)?.[1];
-const isStore = (path: string) =>
-  /^app\/features\/(?:[^/]+|[^/]+\/[^/]+\/internal)\/([a-z-]+-)?store\.server\.ts$/.test(path);
-const isTable = (path: string) =>
-  /^app\/features\/(?:[^/]+|[^/]+\/[^/]+\/internal)\/table\.ts$/.test(path);
-const isPure = (path: string) => /^app\/features\/[^/]+\/(rules|schema|present)\.ts$/.test(path);
-const isUi = (path: string) => /^app\/(ui|features\/[^/]+\/ui)\//.test(path);
+/** Which domain may import from which others; within a domain the features have no circle. */
+const below: Record<string, readonly string[]> = {
+  platform: [],
+  identity: ["platform"],
+  shop: ["platform", "identity"],
+  library: ["platform", "identity"],
+  site: ["platform", "identity"],
+  memberships: ["platform", "identity", "shop"],
+  editorial: ["platform", "identity", "library", "site"],
+  community: ["platform", "identity", "library"],
+  learning: ["platform", "identity", "library"],
+  backoffice: ["platform", "identity", "shop", "library", "site", "memberships", "editorial"],
+  sitewide: ["platform", "identity", "shop", "library", "site", "memberships"],
+};
+const featureParts = (path: string) => /^app\/features\/([^/]+)\/([^/]+)\//.exec(path);
+const domain = (path: string) => featureParts(path)?.[1];
+/** A feature by its domain and name: `shop/cart`. */
+const feature = (path: string) => {
+  const parts = featureParts(path);
+  return parts ? `${parts[1]}/${parts[2]}` : undefined;
+};
+const mayReach = (from: string, to: string) =>
+  domain(from) === domain(to) || (below[domain(from) ?? ""] ?? []).includes(domain(to) ?? "");
+const isInternal = (path: string) => /^app\/features\/[^/]+\/[^/]+\/internal\//.test(path);
+const isStore = (path: string) => isInternal(path) && path.endsWith("store.server.ts");
+const isTable = (path: string) => isInternal(path) && path.endsWith("table.ts");
+const isPure = (path: string) => /^app\/features\/.+\/(rules|schema|present)\.ts$/.test(path);
+const isUi = (path: string) => /^app\/(ui|browser|features\/.+\/ui)\//.test(path);
 const isServer = (path: string) => /\.server(\.tsx?)?$/.test(path);
 const inside =
   (...folders: string[]) =>
@@ -72,14 +93,33 @@ const refusals: {
   evenTypes?: boolean;
 }[] = [
   {
+    from: inside("app/routes", "app/api", "app/jobs", "app/server", "tools"),
+    to: (to) => isInternal(to),
+    because: "what lies in internal/ is the feature's own: ask its service.server",
+    evenTypes: true,
+  },
+  {
     from: inside("app/routes", "app/api", "app/jobs"),
-    to: (to) => isTable(to) || isStore(to) || to.startsWith("drizzle-orm"),
+    to: (to) => to.startsWith("drizzle-orm"),
     because: "a query belongs into the feature's store.server, called by its service.server",
   },
   {
     from: (path) => feature(path) !== undefined,
-    to: (to) => inside("app/routes", "app/api", "app/jobs", "tools")(to),
+    to: (to, from) => isInternal(to) && feature(to) !== feature(from) && !joins(from, to),
+    because: "what lies in internal/ is the feature's own: come through its front door",
+    evenTypes: true,
+  },
+  {
+    from: (path) => feature(path) !== undefined,
+    to: (to, from) => feature(to) !== undefined && !mayReach(from, to),
+    because: "domains import downwards only",
+    evenTypes: true,
+  },
+  {
+    from: (path) => feature(path) !== undefined,
+    to: inside("app/routes", "app/api", "app/jobs", "app/server", "tools", "dev"),
     because: "a feature knows no door: pass what it needs as an argument",
+    evenTypes: true,
   },
   {
     from: isPure,
@@ -87,25 +127,25 @@ const refusals: {
     because: "rules, schema and present are pure: reading belongs into service.server",
   },
   {
-    from: isStore,
-    to: (to, from) => isStore(to) && feature(to) !== feature(from),
-    because: "another feature's rows are asked of its service.server",
-  },
-  {
-    from: (path) => path !== "app/db/schema.server.ts",
-    to: (to, from) => insideOf(to) !== undefined && !from.startsWith(`${insideOf(to)}/`),
-    because: "what lies in internal/ is the feature's own: come through its front door",
+    from: inside("app/lib", "studio"),
+    to: (to, from) =>
+      /^(app|dev|seed|studio|test|tools)\//.test(to) &&
+      !to.startsWith("app/lib/") &&
+      !(from.startsWith("studio/") && to.startsWith("studio/")),
+    because: "lib and the drawings know nothing of ours: this belongs to a feature",
     evenTypes: true,
   },
   {
-    from: inside("app/lib"),
-    to: (to) => /^(app|seed|test|tools)\//.test(to) && !to.startsWith("app/lib/"),
-    because: "lib knows nothing of ours: this belongs to a feature",
+    from: inside("app/ui"),
+    to: inside("app/features", "app/routes", "app/db", "app/integrations", "app/api", "dev"),
+    because: "ui knows no feature: this belongs into features/*/*/ui",
+    evenTypes: true,
   },
   {
-    from: inside("app/ui"),
-    to: (to) => inside("app/features", "app/routes", "app/db", "app/outside", "app/api")(to),
-    because: "ui knows no feature: this belongs into features/*/ui",
+    from: inside("app/browser"),
+    to: inside("app/routes", "app/db", "app/integrations", "dev"),
+    because: "the browser's side asks calls, never the server's rooms",
+    evenTypes: true,
   },
   {
     from: isUi,
@@ -113,11 +153,16 @@ const refusals: {
     because: "the browser's side never imports .server: its data comes from a loader",
   },
   {
-    from: inside("app/outside"),
-    to: (to) => inside("app/features", "app/routes", "app/api")(to),
-    because: "an outside port knows no feature",
+    from: inside("app/integrations"),
+    to: inside("app/features", "app/routes", "app/api", "dev"),
+    because: "an integration knows no feature",
+    evenTypes: true,
   },
 ];
+
+/** A store or table may join the table of a feature below it, or beside it in its domain, by its key. */
+const joins = (from: string, to: string) =>
+  isTable(to) && (isStore(from) || isTable(from)) && mayReach(from, to);
 
 describe("who may import whom", () => {
   test("holds everywhere", () => {
@@ -146,10 +191,10 @@ describe("who may import whom", () => {
     const graph = new Map<string, Set<string>>();
     for (const { path, imports } of sources) {
       const from = feature(path);
-      if (!from || isTable(path)) continue;
+      if (!from) continue;
       for (const { to, typeOnly } of imports) {
         const target = feature(to);
-        if (!typeOnly && target && target !== from && !isTable(to))
+        if (!typeOnly && target && target !== from)
           graph.set(from, (graph.get(from) ?? new Set()).add(target));
       }
     }

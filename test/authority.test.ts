@@ -1,6 +1,6 @@
 // 役割を変える on the page of a member, through the real server: who may, what is said beside the field, and what it ends.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SignedIn } from "#features/account/service.server.ts";
+import type { SignedIn } from "#features/identity/account/service.server.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbedded } from "../app/db/embedded.server.ts";
+import { startEmbedded } from "../dev/database/embedded.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 
 declare module "vitest" {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { connectOrStart, type Embedded, startEmbedded } from "#db/embedded.server.ts";
+import { connectOrStart, type Embedded, startEmbedded } from "#dev/database/embedded.server.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import {
   backMs,

@@ -1,10 +1,10 @@
 // The desk of the dictionary through the real server: who may, what readers get, two at one word, a table that is looked at and then meant.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SignedIn } from "#features/account/service.server.ts";
-import { editWord, wordOf } from "#features/dictionary-desk/edit.server.ts";
-import { type Texts, textsOf } from "#features/dictionary-desk/rules.ts";
-import { ensureDictionary } from "#features/dictionary/service.server.ts";
-import { draftWord, someWords } from "#features/dictionary/testing.ts";
+import type { SignedIn } from "#features/identity/account/service.server.ts";
+import { editWord, wordOf } from "#features/editorial/dictionary-editor/edit.server.ts";
+import { type Texts, textsOf } from "#features/editorial/dictionary-editor/rules.ts";
+import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
+import { draftWord, someWords } from "#features/library/dictionary/testing.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";

@@ -1,8 +1,8 @@
 // The dictionary over real HTTP: its pages, its search, and the calls of /v1/dictionary with their codes.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endCodes, makeCode } from "#features/dictionary/codes.server.ts";
-import { ensureDictionary } from "#features/dictionary/service.server.ts";
-import { draftWord, someWords } from "#features/dictionary/testing.ts";
+import { endCodes, makeCode } from "#features/library/dictionary/codes.server.ts";
+import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
+import { draftWord, someWords } from "#features/library/dictionary/testing.ts";
 import { run } from "../tools/dictionary-code.ts";
 import { freshDatabase } from "./database.ts";
 import { type RunningServer, startServer } from "./server.ts";

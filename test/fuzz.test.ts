@@ -1,7 +1,7 @@
 // Nothing that somebody sends is a mistake of ours: no 500, no trace of our code, no value that only the database finds unreadable.
 // `FUZZ_CALLS=20000 FUZZ_SEED=7` asks more, and other things.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { issueAccessToken } from "#features/account/bearer.server.ts";
+import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import { freshDatabase } from "./database.ts";
 import { type ApiDocument, type Trial, trials } from "./fuzz.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { secondFactorOf } from "#features/account/totp.server.ts";
-import { unseal } from "#features/account/seal.server.ts";
+import { secondFactorOf } from "#features/identity/account/sign-in/totp.server.ts";
+import { unseal } from "#features/identity/account/sign-in/encryption.server.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";

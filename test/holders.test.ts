@@ -1,8 +1,8 @@
 // Pages of the shop that members share who hold the same: each sees what their plans open, nobody sees more, and nothing of a person is on them.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "#db/transact.server.ts";
-import { endSignIns } from "#features/account/service.server.ts";
-import { grantLicence } from "#features/licence/service.server.ts";
+import { endSignIns } from "#features/identity/account/service.server.ts";
+import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { beginSignIn } from "#features/account/service.server.ts";
-import { unseal } from "#features/account/seal.server.ts";
-import { subjectOf } from "#outside/identity/personas.ts";
+import { beginSignIn } from "#features/identity/account/service.server.ts";
+import { unseal } from "#features/identity/account/sign-in/encryption.server.ts";
+import { subjectOf } from "#dev/stand-ins/identity/personas.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { type RunningServer, startServer } from "./server.ts";

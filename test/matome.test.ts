@@ -1,9 +1,9 @@
 // Who reads summaries to their end, and what leaves the server for those who may not, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#db/transact.server.ts";
-import { grantLicence } from "#features/licence/service.server.ts";
-import { ensureMatome } from "#features/matome/service.server.ts";
-import { keepLibrary, piece } from "#features/media/testing.ts";
+import { grantLicence } from "#features/identity/licence/service.server.ts";
+import { ensureMatome } from "#features/library/matome/service.server.ts";
+import { keepLibrary, piece } from "#features/library/media/testing.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";

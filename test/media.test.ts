@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#db/transact.server.ts";
-import { issueAccessToken } from "#features/account/bearer.server.ts";
-import { beginSignIn, type SignedIn } from "#features/account/service.server.ts";
-import { createSigner, viewerOfToken } from "#features/media/address.server.ts";
-import { keepLibrary, piece } from "#features/media/testing.ts";
-import { grantLicence } from "#features/licence/service.server.ts";
-import { localStorage } from "#outside/storage/local.server.ts";
+import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
+import { beginSignIn, type SignedIn } from "#features/identity/account/service.server.ts";
+import { createSigner, viewerOfToken } from "#features/library/media/delivery/signed-url.server.ts";
+import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { grantLicence } from "#features/identity/licence/service.server.ts";
+import { localStorage } from "#integrations/storage/local.server.ts";
 import { join } from "node:path";
 import { freshDatabase } from "./database.ts";
 import { type RunningServer, startServer } from "./server.ts";

@@ -1,13 +1,13 @@
 // Passkeys over real HTTP, with a device made of node's own crypto: beside each "may" its "may not".
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { issueAccessToken } from "#features/account/bearer.server.ts";
-import { beginSignIn } from "#features/account/service.server.ts";
+import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
+import { beginSignIn } from "#features/identity/account/service.server.ts";
 import {
   type Lies,
   softwareDevice,
   type SoftwareDevice,
-} from "#features/account/testing/software-device.ts";
+} from "#features/identity/account/testing/software-device.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { type RunningServer, startServer } from "./server.ts";

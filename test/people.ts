@@ -1,7 +1,7 @@
 // People who can sign in, for tests that speak HTTP.
 import { randomUUID } from "node:crypto";
-import { hashPassword } from "#features/account/password.server.ts";
-import { beginSignIn, type SignedIn } from "#features/account/service.server.ts";
+import { hashPassword } from "#features/identity/account/sign-in/password.server.ts";
+import { beginSignIn, type SignedIn } from "#features/identity/account/service.server.ts";
 import type { freshDatabase } from "./database.ts";
 
 type Base = Awaited<ReturnType<typeof freshDatabase>>;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
-import { type Embedded, startEmbedded } from "#db/embedded.server.ts";
+import { type Embedded, startEmbedded } from "#dev/database/embedded.server.ts";
 import { hasPooler } from "#db/pooler.server.ts";
 import { buyMany } from "../bench/purchases.ts";
 import { freePort, startServer } from "./server.ts";

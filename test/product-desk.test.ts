@@ -1,7 +1,7 @@
 // The desk of goods through the real server: every state is listed, found and edited; who is not of the staff sees nothing of it.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SignedIn } from "#features/account/service.server.ts";
-import { writeGoods } from "#features/catalogue/testing.ts";
+import type { SignedIn } from "#features/identity/account/service.server.ts";
+import { writeGoods } from "#features/shop/catalogue/testing.ts";
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { freshDatabase } from "./database.ts";

@@ -1,8 +1,8 @@
 // A process that goes on with one import of goods, and is killed while it does: run by product-import.test.ts.
 import { openDatabase } from "#db/client.server.ts";
-import { productTable } from "#features/catalogue-desk/import.server.ts";
-import { goOn } from "#features/media-desk/import.server.ts";
-import { localStorage } from "#outside/storage/local.server.ts";
+import { productTable } from "#features/backoffice/product-import/import.server.ts";
+import { goOn } from "#features/editorial/media-editor/import.server.ts";
+import { localStorage } from "#integrations/storage/local.server.ts";
 
 const [url = "", folder = "", id = ""] = process.argv.slice(2);
 const { db, close } = openDatabase(url, { max: 2 });

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { productTable } from "#features/catalogue-desk/import.server.ts";
-import { exportCatalogue } from "#features/catalogue-file/service.server.ts";
+import { productTable } from "#features/backoffice/product-import/import.server.ts";
+import { exportCatalogue } from "#features/shop/catalogue-import/service.server.ts";
 import {
   bringTable,
   goOn,
@@ -15,8 +15,8 @@ import {
   importOf,
   type Importing,
   meanTable,
-} from "#features/media-desk/import.server.ts";
-import { localStorage } from "#outside/storage/local.server.ts";
+} from "#features/editorial/media-editor/import.server.ts";
+import { localStorage } from "#integrations/storage/local.server.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson } from "./people.ts";
 

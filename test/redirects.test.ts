@@ -1,8 +1,8 @@
 // Wherever somebody may say where to go on: however it is written, it leads nowhere but here.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashOfToken } from "#features/account/service.server.ts";
-import { unseal } from "#features/account/seal.server.ts";
+import { hashOfToken } from "#features/identity/account/service.server.ts";
+import { unseal } from "#features/identity/account/sign-in/encryption.server.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { hostilePaths } from "./hostile-paths.ts";
@@ -158,7 +158,7 @@ describe("a hostile address", () => {
     }
   });
   test("as the way back into the back office leads nowhere else", async () => {
-    const { secondFactorOf } = await import("#features/account/totp.server.ts");
+    const { secondFactorOf } = await import("#features/identity/account/sign-in/totp.server.ts");
     const { Secret, TOTP } = await import("otpauth");
     const factor = await secondFactorOf(
       base.db,

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guard, routeOf } from "#server/guard.ts";
-import { type Actor, type MemberId, visitor } from "#features/account/rules.ts";
-import { categories, tags } from "#features/catalogue/rules.ts";
-import { policySlugs } from "#features/policy/present.ts";
-import { guides } from "#features/search/guides.ts";
+import { type Actor, type MemberId, visitor } from "#features/identity/account/rules.ts";
+import { categories, tags } from "#features/shop/catalogue/rules.ts";
+import { policySlugs } from "#features/site/policies/present.ts";
+import { guides } from "#features/sitewide/search/guides.ts";
 import { ownRoutes, siteRoutes } from "../app/routes/site-routes.ts";
 import appRoutes from "../app/routes.ts";
 import { type RunningServer, startServer } from "./server.ts";

@@ -1,9 +1,9 @@
 // What members change about themselves, over real HTTP: who may, and what is said.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashOfToken } from "#features/account/service.server.ts";
-import type { Means } from "#features/account/rules.ts";
-import { ensureItems } from "#features/licence/service.server.ts";
+import { hashOfToken } from "#features/identity/account/service.server.ts";
+import type { Means } from "#features/identity/account/rules.ts";
+import { ensureItems } from "#features/identity/licence/service.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";

@@ -1,13 +1,13 @@
 // Where words are spoken, over real HTTP: who is led to the second, and that no line of a closed piece leaves the server.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "#db/transact.server.ts";
-import { media } from "#features/media/collection.server.ts";
+import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
-import { ensureDictionary } from "#features/dictionary/service.server.ts";
-import { someWords } from "#features/dictionary/testing.ts";
-import { readSpoken } from "#features/spoken/service.server.ts";
-import { grantLicence } from "#features/licence/service.server.ts";
-import { keepLibrary, piece } from "#features/media/testing.ts";
+import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
+import { someWords } from "#features/library/dictionary/testing.ts";
+import { readSpoken } from "#features/library/transcripts/service.server.ts";
+import { grantLicence } from "#features/identity/licence/service.server.ts";
+import { keepLibrary, piece } from "#features/library/media/testing.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";

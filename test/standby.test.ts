@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Embedded, startEmbedded } from "#db/embedded.server.ts";
+import { type Embedded, startEmbedded } from "#dev/database/embedded.server.ts";
 import { waitForDatabase } from "#db/wait.server.ts";
 import { type Door, openDoor } from "./door.ts";
 import { type RunningServer, startServer } from "./server.ts";

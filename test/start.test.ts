@@ -17,9 +17,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { connectOrStart, type Embedded, startEmbedded } from "#db/embedded.server.ts";
-import { rotate } from "#db/embedded-log.server.ts";
-import { copyPrograms } from "#db/embedded-place.server.ts";
+import { connectOrStart, type Embedded, startEmbedded } from "#dev/database/embedded.server.ts";
+import { rotate } from "#dev/database/embedded-log.server.ts";
+import { copyPrograms } from "#dev/database/embedded-place.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { initialMigration } from "../tools/make-migrations.ts";
 import { sentenceOf } from "#lib/cannot-start.ts";
@@ -100,7 +100,7 @@ describe("the embedded database", () => {
         "--input-type=module",
         "-e",
         `
-      import { startEmbedded } from "#db/embedded.server.ts";
+      import { startEmbedded } from "#dev/database/embedded.server.ts";
       import pg from "pg";
       const { url } = await startEmbedded(${JSON.stringify(dataDir)}, () => {});
       const client = new pg.Client({ connectionString: url });

@@ -1,11 +1,11 @@
 // What ends a sign-in ends it at once and everywhere it should: the next page, the next call and the next renewal are a visitor's.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { issueAccessToken } from "#features/account/bearer.server.ts";
-import { removeLeft } from "#features/account/profile.server.ts";
-import { unseal } from "#features/account/seal.server.ts";
-import type { SignedIn } from "#features/account/service.server.ts";
-import { ensureItems } from "#features/licence/service.server.ts";
-import { ban, grantAuthority } from "#features/staff/service.server.ts";
+import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
+import { removeLeft } from "#features/identity/account/profile/profile.server.ts";
+import { unseal } from "#features/identity/account/sign-in/encryption.server.ts";
+import type { SignedIn } from "#features/identity/account/service.server.ts";
+import { ensureItems } from "#features/identity/licence/service.server.ts";
+import { ban, grantAuthority } from "#features/backoffice/staff/service.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-const folders = ["app", "public", "seed"];
+const folders = ["app", "dev", "public", "seed", "studio"];
 const files = [
   "package.json",
   "package-lock.json",

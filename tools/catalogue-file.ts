@@ -6,8 +6,8 @@ import {
   exportCatalogue,
   importCatalogue,
   type ImportReport,
-} from "#features/catalogue-file/service.server.ts";
-import { isCategory } from "#features/catalogue/rules.ts";
+} from "#features/shop/catalogue-import/service.server.ts";
+import { isCategory } from "#features/shop/catalogue/rules.ts";
 
 type Tool = { db: Db; args: readonly string[]; print: (line: string) => void };
 

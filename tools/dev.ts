@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { createServer, type ViteDevServer } from "vite";
-import { startEmbedded } from "../app/db/embedded.server.ts";
+import { startEmbedded } from "../dev/database/embedded.server.ts";
 import { waitForDatabase } from "../app/db/wait.server.ts";
 import { exitCodeOf, sentenceOf } from "../app/lib/cannot-start.ts";
 import { type Env, ownEnv, withKeptSecret } from "../app/server/env.server.ts";

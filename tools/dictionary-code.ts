@@ -1,7 +1,7 @@
 // A code with which somebody else reads the dictionary: npm run tools -- dictionary-code NAME [--replace | --revoke]
 import { parseArgs } from "node:util";
 import type { Db } from "#db/client.server.ts";
-import { endCodes, makeCode } from "#features/dictionary/codes.server.ts";
+import { endCodes, makeCode } from "#features/library/dictionary/codes.server.ts";
 
 type Tool = { db: Db; args: readonly string[]; print: (line: string) => void; now: Date };
 const usage =

@@ -1,9 +1,9 @@
 // Who may enter the back office: npm run tools -- grant-staff mio@example.jp [--owner|--remove|--reset-second]
 import { parseArgs } from "node:util";
 import type { Db } from "#db/client.server.ts";
-import { canonicalEmail } from "#features/address/email.ts";
-import { dropSecondFactor } from "#features/account/totp.server.ts";
-import { grantAuthority, membersFound } from "#features/staff/service.server.ts";
+import { canonicalEmail } from "#features/identity/addresses/email.ts";
+import { dropSecondFactor } from "#features/identity/account/sign-in/totp.server.ts";
+import { grantAuthority, membersFound } from "#features/backoffice/staff/service.server.ts";
 
 type Tool = { db: Db; args: readonly string[]; print: (line: string) => void; now: Date };
 const usage = "使い方: grant-staff メールアドレス [--owner | --remove | --reset-second]";

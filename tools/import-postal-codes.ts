@@ -2,7 +2,7 @@
 import { stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
-import { importPostalCodes } from "#features/address/service.server.ts";
+import { importPostalCodes } from "#features/identity/addresses/service.server.ts";
 import { formatJapaneseYear, isTokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 
 export const usage = `使い方:

@@ -1,6 +1,6 @@
 // What is run by hand: npm run tools -- NAME …
 import { openDatabase } from "../app/db/client.server.ts";
-import { connectOrStart } from "../app/db/embedded.server.ts";
+import { connectOrStart } from "../dev/database/embedded.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { CannotStart, sentenceOf } from "../app/lib/cannot-start.ts";
 import { type Env, ownEnv } from "../app/server/env.server.ts";
@@ -52,8 +52,12 @@ const tools: Record<string, Tool> = {
   "search-documents": {
     about: "お店の品、音声と動画をさがすための索引を、はじめから書きなおします",
     run: async ({ db }) => {
-      await (await import("../app/features/catalogue/documents.server.ts")).writeAllDocuments(db);
-      await (await import("../app/features/media/documents.server.ts")).writeAllPieceDocuments(db);
+      await (
+        await import("../app/features/shop/catalogue/documents.server.ts")
+      ).writeAllDocuments(db);
+      await (
+        await import("../app/features/library/media/documents.server.ts")
+      ).writeAllPieceDocuments(db);
       console.log("書きなおしました。");
       return 0;
     },
@@ -65,7 +69,7 @@ const tools: Record<string, Tool> = {
         throw new CannotStart(
           "STRIPE_SECRET_KEY がありません。練習用の画面では、照らし合わせる相手がいません。",
         );
-      const { stripeProvider } = await import("../app/outside/stripe/real.server.ts");
+      const { stripeProvider } = await import("../app/integrations/stripe/real.server.ts");
       return (await import("./reconcile.ts")).run({
         db,
         provider: stripeProvider(env),

@@ -8,7 +8,7 @@ import {
   figurePath,
   groupOf,
   groups,
-} from "../app/lib/illustrations/figures.ts";
+} from "../studio/illustrations/figures.ts";
 import {
   monthBody,
   months,
@@ -16,9 +16,9 @@ import {
   planner,
   plannersInARow,
   shirtsInTheWind,
-} from "../app/lib/illustrations/landing.ts";
-import { sealBody } from "../app/lib/illustrations/motifs.ts";
-import { product } from "../app/lib/illustrations/products.ts";
+} from "../studio/illustrations/landing.ts";
+import { sealBody } from "../studio/illustrations/motifs.ts";
+import { product } from "../studio/illustrations/products.ts";
 import {
   head,
   headNames,
@@ -26,7 +26,7 @@ import {
   landscape,
   stateBody,
   stateNames,
-} from "../app/lib/illustrations/scenes.ts";
+} from "../studio/illustrations/scenes.ts";
 
 const seal = "#c0321f";
 const onSeal = "#fff8f2";
@@ -108,7 +108,7 @@ for (const name of headNames) {
   for (const device of ["mobile", "tablet", "pc"] as const) {
     await sharp(Buffer.from(head(name, device)))
       .webp({ quality: 76, effort: 6 })
-      .toFile(to(`app/features/catalogue/ui/heads/${name}-${device}.webp`));
+      .toFile(to(`app/features/shop/catalogue/ui/heads/${name}-${device}.webp`));
   }
 }
 
@@ -138,9 +138,9 @@ for (const [name, drawing] of Object.entries(landing)) {
     await sharp(Buffer.from(drawing), { density: 240 })
       .resize({ width })
       .webp({ quality: 74, effort: 6 })
-      .toFile(to(`app/features/landing/ui/art/${name}-${width}.webp`));
+      .toFile(to(`app/features/memberships/landing/ui/art/${name}-${width}.webp`));
 }
 writeFileSync(
-  to("app/features/landing/ui/art/months.svg"),
+  to("app/features/memberships/landing/ui/art/months.svg"),
   sprite(months.map((month, at) => symbol(`month-${at + 1}`, "0 0 200 260", monthBody(month)))),
 );

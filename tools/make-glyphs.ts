@@ -1,4 +1,4 @@
-// Writes app/lib/illustrations/glyphs.ts: outlines of the few characters that stand in drawings, so that no drawing needs a font.
+// Writes studio/illustrations/glyphs.ts: outlines of the few characters that stand in drawings, so that no drawing needs a font.
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
@@ -48,7 +48,7 @@ const rows = [...characters]
   .map((character) => `  "${character}": "${outline(character)}",`)
   .join("\n");
 writeFileSync(
-  fileURLToPath(new URL("../app/lib/illustrations/glyphs.ts", import.meta.url)),
+  fileURLToPath(new URL("../studio/illustrations/glyphs.ts", import.meta.url)),
   `// Made by tools/make-glyphs.ts from Shippori Mincho B1 (SIL Open Font License 1.1).
 const outlines: Record<string, string> = {
 ${rows}

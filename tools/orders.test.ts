@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Provider } from "#features/subscription/order.server.ts";
-import { settle } from "#features/payment/settle.server.ts";
-import { aShop, later, type Shop } from "#features/payment/testing/shop.ts";
+import type { Provider } from "#features/memberships/subscription/billing/order.server.ts";
+import { settle } from "#features/shop/purchase/settle/settle.server.ts";
+import { aShop, later, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import { run } from "./orders.ts";
 import { run as runReconcile } from "./reconcile.ts";
 

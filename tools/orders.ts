@@ -1,17 +1,26 @@
 // The shop owner's orders on the command line, until there is a back office.
 import { parseArgs } from "node:util";
 import type { Db } from "#db/client.server.ts";
-import { finishOrder, packOrder, shipOrder } from "#features/order/handle-order.server.ts";
+import {
+  finishOrder,
+  packOrder,
+  shipOrder,
+} from "#features/shop/purchase/orders/handle-order.server.ts";
 import {
   findOrderByNumber,
   ordersForStaff,
   type Order,
-} from "#features/order/read-orders.server.ts";
-import { isOrderState, orderNumber, stateLabels } from "#features/order/rules.ts";
-import { RefundOrder, ShipOrder } from "#features/order/schema.ts";
-import { addressLines, lineName, meansWords, taxSentence } from "#features/order/statements.ts";
-import { orderFile, type OrderFile } from "#features/payment/order-file.server.ts";
-import { refundOrder } from "#features/payment/refund.server.ts";
+} from "#features/shop/purchase/orders/read-orders.server.ts";
+import { isOrderState, orderNumber, stateLabels } from "#features/shop/purchase/orders/rules.ts";
+import { RefundOrder, ShipOrder } from "#features/shop/purchase/orders/schema.ts";
+import {
+  addressLines,
+  lineName,
+  meansWords,
+  taxSentence,
+} from "#features/shop/purchase/confirm/statements.ts";
+import { orderFile, type OrderFile } from "#features/shop/purchase/orders/order-details.server.ts";
+import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 

@@ -1,11 +1,11 @@
 // Compares the last 35 days with the payment provider, and repairs what is missing.
 import type { Db } from "#db/client.server.ts";
-import { createItemMemory } from "#features/licence/service.server.ts";
-import { reconcile } from "#features/payment/reconcile.server.ts";
-import { troubleWords } from "#features/payment/trouble-words.ts";
-import { planEvents } from "#features/subscription/events.server.ts";
-import type { Provider } from "#features/subscription/order.server.ts";
-import { reconcilePlans } from "#features/subscription/remind.server.ts";
+import { createItemMemory } from "#features/identity/licence/service.server.ts";
+import { reconcile } from "#features/shop/purchase/settle/reconcile.server.ts";
+import { troubleWords } from "#features/shop/purchase/settle/trouble-words.ts";
+import { planEvents } from "#features/memberships/subscription/billing/events.server.ts";
+import type { Provider } from "#features/memberships/subscription/billing/order.server.ts";
+import { reconcilePlans } from "#features/memberships/subscription/plans/remind.server.ts";
 import { formatYen } from "#lib/yen.ts";
 
 export type Tool = { db: Db; provider: Provider; print: (line: string) => void; now: Date };

@@ -1,7 +1,7 @@
 // The one place that turns what a service says into {status, message, …} and an HTTP status. Source: specification §8, reading "The calls".
 import { type Hook, z } from "@hono/zod-openapi";
-import { readAccessToken } from "#features/account/bearer.server.ts";
-import type { Member } from "#features/account/rules.ts";
+import { readAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
+import type { Member } from "#features/identity/account/rules.ts";
 import type { Context } from "hono";
 import type { ServerEnv } from "#server/app.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Embedded } from "./embedded.server.ts";
-import { keepEmbedded } from "./keep-embedded.server.ts";
+import type { Embedded } from "#dev/database/embedded.server.ts";
+import { keepEmbedded } from "#dev/database/keep-embedded.server.ts";
 
 const running = (lost: Promise<void>): Embedded => ({
   url: "its address",

@@ -1,45 +1,52 @@
 // What runs by itself, and how often. Each job guards its own rows; the schedule only says when.
 // Jobs of one lane wait for each other; lanes do not: a night's comparison must not keep a mail back.
 import { setTimeout as pause } from "node:timers/promises";
-import { mailHandlers } from "#features/mail/handlers.server.ts";
-import { tellRestocked } from "#features/mail/restock.server.ts";
-import { expireDrafts } from "#features/order/confirm-order.server.ts";
-import { forgetSent, type Job, runDue, runJobs } from "#features/outbox/service.server.ts";
-import { applyDueEvents, fetchLostEvents } from "#features/payment/events.server.ts";
-import { paymentHandlers } from "#features/payment/handlers.server.ts";
-import { reconcile, settleFresh, settleOverdue } from "#features/payment/reconcile.server.ts";
-import { settleOpenRefunds } from "#features/payment/apply-refund.server.ts";
-import { forgetOldPageViews } from "#features/tracking/service.server.ts";
-import { settleAskedParcels } from "#features/subscription/parcel-asks.server.ts";
-import { planRefundHandlers } from "#features/subscription/refunds.server.ts";
+import { mailHandlers } from "#features/sitewide/mail/handlers.server.ts";
+import { tellRestocked } from "#features/sitewide/mail/restock.server.ts";
+import { expireDrafts } from "#features/shop/purchase/confirm/confirm-order.server.ts";
+import { forgetSent, type Job, runDue, runJobs } from "#features/platform/outbox/service.server.ts";
+import { applyDueEvents, fetchLostEvents } from "#features/shop/purchase/settle/events.server.ts";
+import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
+import {
+  reconcile,
+  settleFresh,
+  settleOverdue,
+} from "#features/shop/purchase/settle/reconcile.server.ts";
+import { settleOpenRefunds } from "#features/shop/purchase/refund/apply-refund.server.ts";
+import { forgetOldPageViews } from "#features/platform/page-views/service.server.ts";
+import { settleAskedParcels } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
+import { planRefundHandlers } from "#features/memberships/subscription/billing/refunds.server.ts";
 import {
   reconcilePlans,
   remindCards,
   remindTrials,
   remindYearly,
   settleOverduePlans,
-} from "#features/subscription/remind.server.ts";
-import { endPoints } from "#features/points/service.server.ts";
-import { forgetOldChallenges } from "#features/account/passkey.server.ts";
-import { forgetOldProofs } from "#features/account/proof.server.ts";
-import { forgetEndedSignIns } from "#features/account/service.server.ts";
-import { forgetImports, goOnWithAll } from "#features/media-desk/import.server.ts";
-import { deskHandlers, forgetUploads } from "#features/media-desk/upload.server.ts";
-import { openWaitingWords } from "#features/dictionary-desk/edit.server.ts";
-import { openWaiting } from "#features/media-desk/edit.server.ts";
+} from "#features/memberships/subscription/plans/remind.server.ts";
+import { endPoints } from "#features/identity/points/service.server.ts";
+import { forgetOldChallenges } from "#features/identity/account/sign-in/passkey.server.ts";
+import { forgetOldProofs } from "#features/identity/account/registration/email-verification.server.ts";
+import { forgetEndedSignIns } from "#features/identity/account/service.server.ts";
+import { forgetImports, goOnWithAll } from "#features/editorial/media-editor/import.server.ts";
+import { deskHandlers, forgetUploads } from "#features/editorial/media-editor/upload.server.ts";
+import { openWaitingWords } from "#features/editorial/dictionary-editor/edit.server.ts";
+import { openWaiting } from "#features/editorial/media-editor/edit.server.ts";
 import { forgetChanges } from "#features/platform/collections/publish.server.ts";
-import { readSpoken } from "#features/spoken/service.server.ts";
-import { forgetMisses } from "#features/search/misses.server.ts";
-import { checkPlays, forgetListener } from "#features/media/playback.server.ts";
-import { customerHandlers, forgetCustomer } from "#features/subscription/forget-customer.server.ts";
-import { forgetGifts } from "#features/order/personal.server.ts";
-import { removeLeft } from "#features/account/profile.server.ts";
-import { forgetFellow } from "#features/another-frontier/service.server.ts";
-import { forgetRestock } from "#features/catalogue/restock.server.ts";
-import { forgetMessages } from "#features/contact/service.server.ts";
-import { forgetLetters } from "#features/letters/service.server.ts";
-import { forgetPlans } from "#features/subscription/personal.server.ts";
-import { forgetFavourites } from "#features/favourite/service.server.ts";
+import { readSpoken } from "#features/library/transcripts/service.server.ts";
+import { forgetMisses } from "#features/sitewide/search/misses.server.ts";
+import { checkPlays, forgetListener } from "#features/library/media/playback/playback.server.ts";
+import {
+  customerHandlers,
+  forgetCustomer,
+} from "#features/memberships/subscription/forget-customer.server.ts";
+import { forgetGifts } from "#features/shop/purchase/orders/personal.server.ts";
+import { removeLeft } from "#features/identity/account/profile/profile.server.ts";
+import { forgetFellow } from "#features/library/another-frontier/service.server.ts";
+import { forgetRestock } from "#features/shop/catalogue/restock.server.ts";
+import { forgetMessages } from "#features/site/contact/service.server.ts";
+import { forgetLetters } from "#features/identity/letters/service.server.ts";
+import { forgetPlans } from "#features/memberships/subscription/plans/personal.server.ts";
+import { forgetFavourites } from "#features/shop/favourites/service.server.ts";
 import { deskOf } from "#server/desk.server.ts";
 import { importingOf } from "#server/importing.server.ts";
 import type { House } from "#server/house.server.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { enqueue, type Job, jobsNow } from "#features/outbox/service.server.ts";
-import { jobWords } from "#features/staff/job-words.ts";
+import { enqueue, type Job, jobsNow } from "#features/platform/outbox/service.server.ts";
+import { jobWords } from "#features/backoffice/staff/job-words.ts";
 import type { House } from "#server/house.server.ts";
 import { forgetOldCounts } from "#server/limiter.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";

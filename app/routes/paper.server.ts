@@ -1,5 +1,5 @@
 // Papers as files, and who issues them.
-import type { Issuer } from "#features/receipt/rules.ts";
+import type { Issuer } from "#features/shop/purchase/receipt/rules.ts";
 import type { House } from "#server/house.server.ts";
 
 export const issuerOf = ({ shop }: House): Issuer => ({

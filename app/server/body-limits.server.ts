@@ -1,5 +1,9 @@
-import type { Actor } from "#features/account/rules.ts";
-import { largestTable, partBytes, sizeWords } from "#features/media-desk/upload-rules.ts";
+import type { Actor } from "#features/identity/account/rules.ts";
+import {
+  largestTable,
+  partBytes,
+  sizeWords,
+} from "#features/editorial/media-editor/upload-rules.ts";
 
 /**
  * The form of a piece, a word or a summary: its long text stands in it twice, as it was and as it is, at nine bytes for a character.

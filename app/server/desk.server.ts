@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Desk } from "#features/media-desk/upload.server.ts";
-import { partFiles } from "#outside/storage/parts.server.ts";
+import type { Desk } from "#features/editorial/media-editor/upload.server.ts";
+import { partFiles } from "#integrations/storage/parts.server.ts";
 import type { House } from "./house.server.ts";
 
 /** What the content desk works with; parts of files that are still coming lie on this machine whatever the storage is. */

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.server.ts";
-import { openStorage } from "#outside/storage/open.server.ts";
+import { openStorage } from "#integrations/storage/open.server.ts";
 import type { Env } from "./env.server.ts";
 
 /** In production a shop begins empty unless it is asked for. `postalCodes`: the shipped list of codes; `media`: the folder of sounds and films. */
@@ -9,7 +9,7 @@ export async function fillEmptyShop(
   { postalCodes, media, say }: { postalCodes: string; media: string; say: (line: string) => void },
 ): Promise<void> {
   const [{ ensureItems }, { itemMasters }] = await Promise.all([
-    import("#features/licence/service.server.ts"),
+    import("#features/identity/licence/service.server.ts"),
     import("#seed/item-masters.ts"),
   ]);
   await ensureItems(db, itemMasters);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { MediaServer } from "#features/media/serve.server.ts";
+import type { MediaServer } from "#features/library/media/delivery/serve.server.ts";
 import { faultOf, faultStatus } from "#lib/fault.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { cookieIn } from "./cookie.ts";

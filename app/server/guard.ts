@@ -1,7 +1,7 @@
 // Who may open which page, decided once from the table of routes. Source: specification §2, "Guard" and "Redirect rules".
 import { matchPath } from "react-router";
-import { type Actor, heldItemsOf } from "#features/account/rules.ts";
-import { anotherFrontierItems } from "#features/licence/rules.ts";
+import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
+import { anotherFrontierItems } from "#features/identity/licence/rules.ts";
 import { ownRoutes, type SiteRoute, siteRoutes } from "../routes/site-routes.ts";
 
 const osusowa = ["000015"];

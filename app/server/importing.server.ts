@@ -1,7 +1,7 @@
-import { productTable } from "#features/catalogue-desk/import.server.ts";
-import { wordTable } from "#features/dictionary-desk/file.server.ts";
-import { mediaTable } from "#features/media-desk/file.server.ts";
-import type { Importing } from "#features/media-desk/import.server.ts";
+import { productTable } from "#features/backoffice/product-import/import.server.ts";
+import { wordTable } from "#features/editorial/dictionary-editor/file.server.ts";
+import { mediaTable } from "#features/editorial/media-editor/file.server.ts";
+import type { Importing } from "#features/editorial/media-editor/import.server.ts";
 import type { House } from "./house.server.ts";
 
 /** The desks that read tables. */

@@ -1,8 +1,8 @@
 // What a kept page shows: an edit makes anew the pages that show it, and no others.
-import { media } from "#features/media/collection.server.ts";
-import { summaries } from "#features/matome/collection.ts";
-import { words } from "#features/dictionary/collection.ts";
-import { spoken } from "#features/spoken/collection.ts";
+import { media } from "#features/library/media/collection.server.ts";
+import { summaries } from "#features/library/matome/collection.ts";
+import { words } from "#features/library/dictionary/collection.ts";
+import { spoken } from "#features/library/transcripts/collection.ts";
 import type { House } from "./house.server.ts";
 
 /** `version` changes with what was published, and stands in the page's name; `edition` grows with stock, and a page of an older one may still be shown for a moment. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createShelf, type ShelfData } from "#features/catalogue/shelf.ts";
+import { createShelf, type ShelfData } from "#features/shop/catalogue/shelf.ts";
 import { createPageEditions } from "./page-editions.server.ts";
 
 const row = (id: string, more: Partial<ShelfData> = {}): ShelfData => ({

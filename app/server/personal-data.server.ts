@@ -1,23 +1,27 @@
 // All that is kept of one person, gathered from every feature into one ZIP: JSON for machines, CSV for people. Secrets and hashes are nobody's data.
 import { stringify } from "csv-stringify/sync";
 import { strToU8, zipSync } from "fflate";
-import { passkeys } from "#features/account/passkey.server.ts";
-import { addresses, contactChoices, waysIn } from "#features/account/profile.server.ts";
-import { profileOf, signIns } from "#features/account/service.server.ts";
-import { ownFellow } from "#features/another-frontier/service.server.ts";
-import { favourites } from "#features/favourite/service.server.ts";
-import { isValid } from "#features/licence/rules.ts";
-import { licencesOf, ticketUsesOf } from "#features/licence/service.server.ts";
-import { allMemos } from "#features/media/memo.server.ts";
-import { played, playerStateFor } from "#features/media/playback.server.ts";
-import { ordersOfMember } from "#features/order/read-orders.server.ts";
-import { orderNumber } from "#features/order/rules.ts";
-import { balances, pointEntries } from "#features/points/service.server.ts";
-import { restockWishes } from "#features/catalogue/restock.server.ts";
-import { messagesOfMember } from "#features/contact/service.server.ts";
-import { everyLetter } from "#features/letters/service.server.ts";
-import { personalOfPlans } from "#features/subscription/personal.server.ts";
-import { allPlans, paymentsOf } from "#features/subscription/read.server.ts";
+import { passkeys } from "#features/identity/account/sign-in/passkey.server.ts";
+import {
+  addresses,
+  contactChoices,
+  waysIn,
+} from "#features/identity/account/profile/profile.server.ts";
+import { profileOf, signIns } from "#features/identity/account/service.server.ts";
+import { ownFellow } from "#features/library/another-frontier/service.server.ts";
+import { favourites } from "#features/shop/favourites/service.server.ts";
+import { isValid } from "#features/identity/licence/rules.ts";
+import { licencesOf, ticketUsesOf } from "#features/identity/licence/service.server.ts";
+import { allMemos } from "#features/library/media/playback/memo.server.ts";
+import { played, playerStateFor } from "#features/library/media/playback/playback.server.ts";
+import { ordersOfMember } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
+import { balances, pointEntries } from "#features/identity/points/service.server.ts";
+import { restockWishes } from "#features/shop/catalogue/restock.server.ts";
+import { messagesOfMember } from "#features/site/contact/service.server.ts";
+import { everyLetter } from "#features/identity/letters/service.server.ts";
+import { personalOfPlans } from "#features/memberships/subscription/plans/personal.server.ts";
+import { allPlans, paymentsOf } from "#features/memberships/subscription/plans/read.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import type { House } from "./house.server.ts";
 

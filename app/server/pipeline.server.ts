@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import { type Actor, heldItemsOf } from "#features/account/rules.ts";
-import { findActor } from "#features/account/service.server.ts";
+import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
+import { findActor } from "#features/identity/session/service.server.ts";
 import { faultOf } from "#lib/fault.ts";
-import { personWaitsMs, withPatience } from "#outside/stripe/patience.ts";
+import { personWaitsMs, withPatience } from "#integrations/stripe/patience.ts";
 import { refusalOf } from "./body-limits.server.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { cookieIn } from "./cookie.ts";

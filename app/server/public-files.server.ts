@@ -1,7 +1,7 @@
 // Pictures in their sizes, and the pictures that other sites show of a link.
 import { Hono } from "hono";
-import { maySee } from "#features/catalogue/rules.ts";
-import { shareProduct, shareSite } from "#features/picture/share.server.ts";
+import { maySee } from "#features/shop/catalogue/rules.ts";
+import { shareProduct, shareSite } from "#features/shop/catalogue/share.server.ts";
 import type { House } from "./house.server.ts";
 import type { ServerEnv } from "./request-context.server.ts";
 

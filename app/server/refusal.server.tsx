@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Fault, faultStatus, retryAfterSeconds } from "#lib/fault.ts";
 import { StatePicture } from "#ui/art/StatePicture.tsx";
-import { errorWords } from "#ui/error-page.tsx";
+import { errorWords } from "#ui/shells/error-page.tsx";
 import styles from "../app.css?url";
 import { contentSecurityPolicy } from "./security.server.ts";
 

@@ -1,9 +1,9 @@
 // Pages through React Router, with the headers that only a page has.
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { type Actor, visitor } from "#features/account/rules.ts";
+import { type Actor, visitor } from "#features/identity/account/rules.ts";
 import { faultStatus, retryAfterSeconds } from "#lib/fault.ts";
-import { appearanceScript } from "#ui/theme.ts";
+import { appearanceScript } from "#browser/theme.ts";
 import { htmlType, type Refuse } from "./refusal.server.tsx";
 import { requestContext, type RequestContext } from "./request-context.server.ts";
 import {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Fault } from "#lib/fault.ts";
-import type { Actor } from "#features/account/rules.ts";
+import type { Actor } from "#features/identity/account/rules.ts";
 import type { House } from "./house.server.ts";
 import type { Limiter } from "./limiter.server.ts";
 

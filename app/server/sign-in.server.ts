@@ -1,15 +1,15 @@
 // What every way of signing in ends in: a cookie, the cart kept, and the orders of the guest who is now known.
-import { cookieOf, keepBrowserKey } from "#features/checkout/cookies.server.ts";
-import { knownMark } from "#features/account/bearer.server.ts";
-import { deviceOf, type Means } from "#features/account/rules.ts";
+import { cookieOf, keepBrowserKey } from "#features/shop/purchase/confirm/cookies.server.ts";
+import { knownMark } from "#features/identity/account/sign-in/access-token.server.ts";
+import { deviceOf, type Means } from "#features/identity/account/rules.ts";
 import {
   beginSignIn,
   beginSignInAs,
   endSignIn,
   type SignedIn,
-} from "#features/account/service.server.ts";
-import { everybody, viewerOfToken } from "#features/media/address.server.ts";
-import { adoptGuestOrders } from "#features/order/read-orders.server.ts";
+} from "#features/identity/account/service.server.ts";
+import { everybody, viewerOfToken } from "#features/library/media/delivery/signed-url.server.ts";
+import { adoptGuestOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
 import type { House } from "./house.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isChunkFailure, mayReload } from "./chunk-guard.ts";
-import { toasts } from "./client-state.ts";
+import { isChunkFailure, mayReload } from "#browser/stale-build-reload.ts";
+import { toasts } from "#browser/stores.ts";
 import { readFavourites, toggled } from "./favourites.ts";
 import { isUnder } from "./navigation.ts";
-import { sendPageView, sourceOf } from "./page-views.ts";
-import { mayPrefetch } from "./prefetch.ts";
+import { sendPageView, sourceOf } from "#browser/page-views.ts";
+import { mayPrefetch } from "#browser/prefetch.ts";
 import {
   failIfUnderWay,
   failProgress,
   finishProgress,
   progress,
   startProgress,
-} from "./progress.ts";
-import { eased } from "./smooth-scroll.ts";
+} from "#browser/progress.ts";
+import { eased } from "#browser/smooth-scroll.ts";
 import { firstView, stepOfKey, viewAfter } from "./viewer-rules.ts";
 
 describe("prefetching a link", () => {

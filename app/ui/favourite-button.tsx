@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { usePart } from "./client-state.ts";
+import { usePart } from "#browser/stores.ts";
 import { favourites, restoreFavourites, toggleFavourite } from "./favourites.ts";
 import { Icon } from "./icons/Icon.tsx";
 

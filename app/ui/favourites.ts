@@ -1,5 +1,5 @@
 // Goods a person wants to find again: of a visitor in this browser, of a member in the house. Newest first.
-import { createPart, readUser, showToast, user, userKey } from "./client-state.ts";
+import { createPart, readUser, showToast, user, userKey } from "#browser/stores.ts";
 
 export const favouritesKey = "favourites";
 /** The same number as in the house. */

@@ -1,5 +1,5 @@
 import { BrushRing } from "./brush.tsx";
-import { loader, usePart } from "./client-state.ts";
+import { loader, usePart } from "#browser/stores.ts";
 
 export const loaderWords = "すこし、お待ちください";
 

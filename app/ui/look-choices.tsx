@@ -8,8 +8,8 @@ import {
   chosenFurigana,
   chosenSize,
   chosenTheme,
-} from "./theme.ts";
-import { useHydrated } from "./use-hydrated.ts";
+} from "#browser/theme.ts";
+import { useHydrated } from "#browser/use-hydrated.ts";
 
 /** One of a few, at once and kept in this browser. Hidden where there are no scripts: it could do nothing. */
 function Choice<Value extends string>({

@@ -1,5 +1,5 @@
 // Errors leave when they are mended: a field whose value changed is no longer red, until the server has looked at it again.
-import { createPart, usePart } from "./client-state.ts";
+import { createPart, usePart } from "#browser/stores.ts";
 
 /** The fields changed since the last answer; `turn` counts the answers. */
 const mended = createPart<{ turn: number; ids: ReadonlySet<string> }>({ turn: 0, ids: new Set() });

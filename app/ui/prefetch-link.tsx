@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
-import { type Connection, mayPrefetch } from "./prefetch.ts";
+import { type Connection, mayPrefetch } from "#browser/prefetch.ts";
 
 type Network = EventTarget & Connection;
 const connection = () => (navigator as Navigator & { connection?: Network }).connection;

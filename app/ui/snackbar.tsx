@@ -1,5 +1,5 @@
-import { hideSnackbar, snackbar, snackbarTurn, usePart } from "./client-state.ts";
-import { useCountdown } from "./use-countdown.ts";
+import { hideSnackbar, snackbar, snackbarTurn, usePart } from "#browser/stores.ts";
+import { useCountdown } from "#browser/use-countdown.ts";
 
 /** The look alone, for the design page. */
 export function Snack({

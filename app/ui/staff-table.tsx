@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-table";
 import { Icon } from "./icons/Icon.tsx";
 import { compareValues, type SortValue, valueOf } from "./staff-order.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { useHydrated } from "#browser/use-hydrated.ts";
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 const icons = { asc: "arrow-up", desc: "arrow-down", none: "arrows-down-up" } as const;

@@ -5,9 +5,9 @@ import {
   toasts,
   toastTimeoutMs,
   usePart,
-} from "./client-state.ts";
+} from "#browser/stores.ts";
 import { Icon } from "./icons/Icon.tsx";
-import { useCountdown } from "./use-countdown.ts";
+import { useCountdown } from "#browser/use-countdown.ts";
 
 const icons = { success: "check-circle", info: "info", error: "warning-circle" } as const;
 

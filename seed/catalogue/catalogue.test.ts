@@ -1,8 +1,8 @@
 import iconv from "iconv-lite";
 import { describe, expect, test } from "vitest";
-import { brands, categories, tags } from "#features/catalogue/rules.ts";
-import { dengekiPants } from "#features/brand/dengeki-pants.ts";
-import { prevoAloha } from "#features/brand/prevo-aloha.ts";
+import { brands, categories, tags } from "#features/shop/catalogue/rules.ts";
+import { dengekiPants } from "#features/shop/brand/dengeki-pants.ts";
+import { prevoAloha } from "#features/shop/brand/prevo-aloha.ts";
 import { itemMasters } from "../item-masters.ts";
 import { families } from "./index.ts";
 import { drawingsOf, productOf } from "./products.ts";

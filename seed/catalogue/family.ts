@@ -1,5 +1,5 @@
 // How a family of the seeded shop is written down: one design, its colours as separate products.
-import type { DyeName, Print, ProductKind } from "#lib/illustrations/names.ts";
+import type { DyeName, Print, ProductKind } from "#studio/illustrations/names.ts";
 import type {
   ArtDetails,
   Brand,
@@ -8,7 +8,7 @@ import type {
   SizeChart,
   Tag,
   TaxCategory,
-} from "#features/catalogue/rules.ts";
+} from "#features/shop/catalogue/rules.ts";
 
 export type SeedColour = {
   /** The product id is `${family.id}-${key}`, or the family id alone where `key` is "". */

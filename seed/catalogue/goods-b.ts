@@ -1,5 +1,5 @@
 // 絵: twelve works, each a design of its own. `seed` chooses the drawing, so text and picture are changed together.
-import type { DyeName } from "#lib/illustrations/names.ts";
+import type { DyeName } from "#studio/illustrations/names.ts";
 import type { Family } from "./family.ts";
 
 type Technique = "紙本墨画" | "紙本着色" | "型染め" | "木版";

@@ -1,7 +1,8 @@
 // Families as they are written down, made into the products of the shop with their drawings.
-import { dyes } from "#lib/illustrations/core.ts";
-import { product as drawProduct, work as drawWork } from "#lib/illustrations/products.ts";
-import type { Picture, Product } from "#features/catalogue/rules.ts";
+import { dyes } from "#studio/illustrations/core.ts";
+import { product as drawProduct, work as drawWork } from "#studio/illustrations/products.ts";
+import type { Picture } from "#features/platform/images/rules.ts";
+import type { Product } from "#features/shop/catalogue/rules.ts";
 import { addDays, tokyo, tokyoDate } from "#lib/tokyo-date.ts";
 import type { Family, SeedColour } from "./family.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namedIn, plainText, readMarkup, tasteOf } from "#features/matome/rules.ts";
+import { namedIn, plainText, readMarkup, tasteOf } from "#features/library/matome/rules.ts";
 import { nextBroadcast } from "../seed-matome.server.ts";
 import { matomes } from "./matome.ts";
 import { pieces } from "./pieces.ts";

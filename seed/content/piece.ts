@@ -1,7 +1,7 @@
 // How a piece to listen to or to watch is written down. Source: specification §3 (onsei, douga, music …), targets §7 and §8.
-import type { Area } from "#features/licence/rules.ts";
-import type { Collection, WeekCategory } from "#features/media/rules.ts";
-import type { GroupName } from "#lib/illustrations/figures.ts";
+import type { Area } from "#features/identity/licence/rules.ts";
+import type { Collection, WeekCategory } from "#features/library/media/rules.ts";
+import type { GroupName } from "#studio/illustrations/figures.ts";
 import { addDays, tokyoDate } from "#lib/tokyo-date.ts";
 
 export type WeekOf = { category: WeekCategory; week: number };
@@ -34,7 +34,7 @@ export type SeedPiece = {
   /** In seed/content/media; of a film in pieces its playlist, in a folder that ends in ".hls". */
   file: string;
   transcript: string | null;
-  /** A cover of what is heard, a still of what is watched, drawn from id and seed together: app/lib/illustrations/covers.ts. */
+  /** A cover of what is heard, a still of what is watched, drawn from id and seed together: studio/illustrations/covers.ts. */
   drawing: { kind: "cover" | "still"; seed: number; dye: GroupName };
   /** With +09:00. */
   published: string;

@@ -1,5 +1,5 @@
 // 聴きかた: pieces put together for an hour of the day or a mood. For holders of an area; the higher the priority, the nearer the top.
-import type { Area } from "#features/licence/rules.ts";
+import type { Area } from "#features/identity/licence/rules.ts";
 
 export type SeedPlaylist = {
   id: string;

@@ -1,18 +1,22 @@
 // What people type into the one search, and what they mean: it comes first nearly always, and something always comes.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { writeGoods } from "#features/catalogue/testing.ts";
+import { writeGoods } from "#features/shop/catalogue/testing.ts";
 import { freshDatabase } from "#test/database.ts";
 import {
   createDictionary,
   type Dictionary,
   ensureDictionary,
-} from "#features/dictionary/service.server.ts";
-import { readMarkup } from "#features/matome/rules.ts";
-import { visitorListens } from "#features/media/rules.ts";
-import { keepLibrary, libraryOf, piece } from "#features/media/testing.ts";
-import { findAsMeant, meaningsWith } from "#features/search/find.server.ts";
-import { bestOf, type Hit, type Kind } from "#features/search/rules.ts";
-import { askDictionary, createSearchMemory, searchAll } from "#features/search/service.server.ts";
+} from "#features/library/dictionary/service.server.ts";
+import { readMarkup } from "#features/library/matome/rules.ts";
+import { visitorListens } from "#features/library/media/rules.ts";
+import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
+import { findAsMeant, meaningsWith } from "#features/sitewide/search/find.server.ts";
+import { bestOf, type Hit, type Kind } from "#features/sitewide/search/rules.ts";
+import {
+  askDictionary,
+  createSearchMemory,
+  searchAll,
+} from "#features/sitewide/search/service.server.ts";
 import { families } from "../catalogue/index.ts";
 import { productOf } from "../catalogue/products.ts";
 import { matomes } from "./matome.ts";

@@ -1,6 +1,6 @@
 // What people type, and the word they mean: it is among the first five that the seeded dictionary finds.
 import { afterAll, describe, expect, test } from "vitest";
-import { createDictionary, ensureDictionary } from "#features/dictionary/service.server.ts";
+import { createDictionary, ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { freshDatabase } from "#test/database.ts";
 import { typedWords } from "./typed-words.ts";
 import { words } from "./words.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namedIn, readMarkup } from "#features/matome/rules.ts";
+import { namedIn, readMarkup } from "#features/library/matome/rules.ts";
 import { matomes } from "./matome.ts";
 import { words, wordTags } from "./words.ts";
 

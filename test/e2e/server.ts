@@ -1,6 +1,6 @@
 import { expect, test as base } from "@playwright/test";
 import pg from "pg";
-import { connectOrStart } from "../../app/db/embedded.server.ts";
+import { connectOrStart } from "../../dev/database/embedded.server.ts";
 import { type RunningServer, startServer } from "../server.ts";
 
 /** The shop that stands now, and for which spec file. */

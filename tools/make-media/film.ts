@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import sharp from "sharp";
-import { stroke } from "../../app/lib/illustrations/brush.ts";
+import { stroke } from "../../studio/illustrations/brush.ts";
 import {
   darker,
   ink,
@@ -11,13 +11,13 @@ import {
   type Point,
   svg,
   washi,
-} from "../../app/lib/illustrations/core.ts";
+} from "../../studio/illustrations/core.ts";
 import {
   figurePath,
   type GroupName,
   groups,
   type Move,
-} from "../../app/lib/illustrations/figures.ts";
+} from "../../studio/illustrations/figures.ts";
 
 /** Drawn in a box of 480 × 270, as stills are, and filmed somewhat larger. */
 const [width, height] = [640, 360];

@@ -1,8 +1,8 @@
 // The twelve films: who moves, how, before what.
-import { dot, ring } from "../../app/lib/illustrations/brush.ts";
-import { darker, ink, mix, type Point, random } from "../../app/lib/illustrations/core.ts";
-import { type GroupName, groups } from "../../app/lib/illustrations/figures.ts";
-import { plant } from "../../app/lib/illustrations/motifs.ts";
+import { dot, ring } from "../../studio/illustrations/brush.ts";
+import { darker, ink, mix, type Point, random } from "../../studio/illustrations/core.ts";
+import { type GroupName, groups } from "../../studio/illustrations/figures.ts";
+import { plant } from "../../studio/illustrations/motifs.ts";
 import {
   all,
   between,

@@ -1,5 +1,5 @@
 // What is struck, plucked and blown. Each gives one note at the strength 1, ready to be placed.
-import { random } from "../../app/lib/illustrations/core.ts";
+import { random } from "../../studio/illustrations/core.ts";
 import { empty, filter, pink, rate, samples, shape, white } from "./sound.ts";
 
 /** Rises from 0 to 1 and falls back while `u` goes from 0 to 1. */

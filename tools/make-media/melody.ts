@@ -1,5 +1,5 @@
 // Melodies made by rule: a motif, its answer, a rise. The seed chooses, so the same seed sings the same song.
-import { random } from "../../app/lib/illustrations/core.ts";
+import { random } from "../../studio/illustrations/core.ts";
 
 /** Japanese scales, in half tones above the ground note. */
 export const scales = {

@@ -1,5 +1,5 @@
 // What goes on outside: waves, rain, wind, streams, insects, a fire. Each fills the whole length for one ear.
-import { random } from "../../app/lib/illustrations/core.ts";
+import { random } from "../../studio/illustrations/core.ts";
 import { empty, filter, pink, rate, samples, shape, wander, white } from "./sound.ts";
 
 type Bed = (seconds: number, seed: string) => Float32Array;

@@ -1,5 +1,5 @@
 // Sound as numbers: placing, rooms, filters, loudness. The same input gives the same samples.
-import { random } from "../../app/lib/illustrations/core.ts";
+import { random } from "../../studio/illustrations/core.ts";
 
 /** Samples a second: enough for bells and rain, small enough for a phone. */
 export const rate = 32_000;

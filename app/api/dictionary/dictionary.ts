@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, TypedResponse } from "hono";
-import { knownCode } from "#features/dictionary/codes.server.ts";
-import { presentListed, presentWhole } from "#features/dictionary/present.ts";
-import type { Listed } from "#features/dictionary/service.server.ts";
+import { knownCode } from "#features/library/dictionary/codes.server.ts";
+import { presentListed, presentWhole } from "#features/library/dictionary/present.ts";
+import type { Listed } from "#features/library/dictionary/service.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { failure } from "../answer.server.ts";
 

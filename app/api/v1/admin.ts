@@ -1,15 +1,15 @@
 // The calls of the back office: files that staff bring, part by part. To everybody else they are not there.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { Member } from "#features/account/rules.ts";
+import type { Member } from "#features/identity/account/rules.ts";
 import {
   beginUpload,
   dropUpload,
   finishUpload,
   takePart,
   uploadNow,
-} from "#features/media-desk/upload.server.ts";
-import { partBytes, uploadKinds } from "#features/media-desk/upload-rules.ts";
+} from "#features/editorial/media-editor/upload.server.ts";
+import { partBytes, uploadKinds } from "#features/editorial/media-editor/upload-rules.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { deskOf } from "#server/desk.server.ts";

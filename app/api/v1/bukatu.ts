@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { saveVimeo } from "#features/media/vimeo.server.ts";
+import { saveVimeo } from "#features/library/media/delivery/vimeo.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { actsFor, answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
 

@@ -1,7 +1,11 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, fail, ok, refuse } from "../answer.server.ts";
-import { heldItemsOf } from "#features/account/rules.ts";
-import { isMaster, masterCollections, readMaster } from "#features/masters/service.server.ts";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
+import {
+  isMaster,
+  masterCollections,
+  readMaster,
+} from "#features/sitewide/site-data/service.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
 const Version = z.object({ version: z.number().int() }).openapi("MasterVersion");

@@ -1,9 +1,14 @@
 // The calls of the players. Source: specification §7; what a player of our own needs beside them follows below.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { deviceOf, type Member } from "#features/account/rules.ts";
-import { hearingOf, listenerOf, shownItem } from "#features/media/library.server.ts";
-import { addMemo, dropMemo, keepWholeMemo, rewriteMemo } from "#features/media/memo.server.ts";
+import { deviceOf, type Member } from "#features/identity/account/rules.ts";
+import { hearingOf, listenerOf, shownItem } from "#features/library/media/library.server.ts";
+import {
+  addMemo,
+  dropMemo,
+  keepWholeMemo,
+  rewriteMemo,
+} from "#features/library/media/playback/memo.server.ts";
 import {
   countPlay,
   countVisit,
@@ -13,16 +18,16 @@ import {
   keepQueue,
   position,
   transcript,
-} from "#features/media/playback.server.ts";
-import { lastOn } from "#features/media/page-data.server.ts";
-import { presentPosition } from "#features/media/present.ts";
+} from "#features/library/media/playback/playback.server.ts";
+import { lastOn } from "#features/library/media/page-data.server.ts";
+import { presentPosition } from "#features/library/media/present.ts";
 import {
   isCollection,
   isWeekCategory,
   lockOf,
   mostQueued,
   weekCategories,
-} from "#features/media/rules.ts";
+} from "#features/library/media/rules.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { actsFor, answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, fail, ok, refuse } from "../answer.server.ts";
-import { findOrderByLink } from "#features/order/read-orders.server.ts";
-import { orderNumber, stateLabels } from "#features/order/rules.ts";
+import { findOrderByLink } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { orderNumber, stateLabels } from "#features/shop/purchase/orders/rules.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
 const OrderState = z

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { JSONValue } from "hono/utils/types";
-import { issueAccessToken } from "#features/account/bearer.server.ts";
+import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import {
   addPasskey,
   askLoginByPasskey,
@@ -11,11 +11,11 @@ import {
   loginByPasskey,
   proveByPasskey,
   relyingPartyOf,
-} from "#features/account/passkey.server.ts";
-import { offerOf } from "#features/account/offer.server.ts";
-import { comeBack } from "#features/account/profile.server.ts";
-import { deviceOf } from "#features/account/rules.ts";
-import { NewCredential, SignedCredential } from "#features/account/schema.ts";
+} from "#features/identity/account/sign-in/passkey.server.ts";
+import { offerOf } from "#features/identity/account/sign-in/pending-link.server.ts";
+import { comeBack } from "#features/identity/account/profile/profile.server.ts";
+import { deviceOf } from "#features/identity/account/rules.ts";
+import { NewCredential, SignedCredential } from "#features/identity/account/schema.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { browserOf, isHttps, signInHere } from "#server/sign-in.server.ts";
 import { answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { isPointProduct } from "#features/points/rules.ts";
-import { firstAddCoin } from "#features/points/service.server.ts";
+import { isPointProduct } from "#features/identity/points/rules.ts";
+import { firstAddCoin } from "#features/identity/points/service.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
 

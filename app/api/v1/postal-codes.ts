@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, fail, ok, refuse } from "../answer.server.ts";
-import { townsOfCode } from "#features/address/service.server.ts";
+import { townsOfCode } from "#features/identity/addresses/service.server.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 

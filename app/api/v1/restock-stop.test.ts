@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { restockStopLink } from "#features/catalogue/restock.server.ts";
-import { aShop, type Shop } from "#features/payment/testing/shop.ts";
+import { restockStopLink } from "#features/shop/catalogue/restock.server.ts";
+import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { restockStop } from "./restock-stop.ts";
 

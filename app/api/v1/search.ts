@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, ok, refuse } from "../answer.server.ts";
-import { namesFor } from "#features/search/names.server.ts";
+import { namesFor } from "#features/sitewide/search/names.server.ts";
 import { longestQuery } from "#lib/near-text.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 

@@ -1,12 +1,12 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, fail, ok, refuse } from "../answer.server.ts";
-import { heldItemsOf } from "#features/account/rules.ts";
-import { EmailField } from "#features/address/schema.ts";
-import { listPage } from "#features/catalogue/page-data.server.ts";
-import { presentStock } from "#features/catalogue/present.ts";
-import { isCategory, isTag, maySee } from "#features/catalogue/rules.ts";
-import { readListQuery } from "#features/catalogue/schema.ts";
-import { askRestock } from "#features/catalogue/restock.server.ts";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { EmailField } from "#features/identity/addresses/schema.ts";
+import { listPage } from "#features/shop/catalogue/page-data.server.ts";
+import { presentStock } from "#features/shop/catalogue/present.ts";
+import { isCategory, isTag, maySee } from "#features/shop/catalogue/rules.ts";
+import { readListQuery } from "#features/shop/catalogue/schema.ts";
+import { askRestock } from "#features/shop/catalogue/restock.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
 const Card = z

@@ -8,12 +8,12 @@ import {
   issueAccessToken,
   issueCustomToken,
   readCustomToken,
-} from "#features/account/bearer.server.ts";
-import { register } from "#features/account/join.server.ts";
-import type { LiffRefusal } from "#features/account/liff-rules.ts";
-import { readLiffToken } from "#features/account/liff.server.ts";
-import { Busy } from "#features/account/password.server.ts";
-import { askConnect, comeBack, waysIn } from "#features/account/profile.server.ts";
+} from "#features/identity/account/sign-in/access-token.server.ts";
+import { register } from "#features/identity/account/registration/register.server.ts";
+import type { LiffRefusal } from "#features/identity/account/sign-in/liff-rules.ts";
+import { readLiffToken } from "#features/identity/account/sign-in/liff.server.ts";
+import { Busy } from "#features/identity/account/sign-in/password.server.ts";
+import { askConnect, comeBack, waysIn } from "#features/identity/account/profile/profile.server.ts";
 import {
   arrive,
   type Arrival,
@@ -21,11 +21,11 @@ import {
   keepLiffIdentity,
   redeemFlow,
   verifiedIdentity,
-} from "#features/account/provider-flow.server.ts";
-import { CreatedMailBody, LoginEmail, NewPassword } from "#features/account/schema.ts";
+} from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { CreatedMailBody, LoginEmail, NewPassword } from "#features/identity/account/schema.ts";
 import { ownPath } from "#lib/own-path.ts";
 import { err, ok as done, type Result } from "#lib/result.ts";
-import { IdentityRefused, IdentityUnavailable } from "#outside/identity/port.ts";
+import { IdentityRefused, IdentityUnavailable } from "#integrations/identity/port.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import {

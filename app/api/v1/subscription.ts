@@ -6,10 +6,10 @@ import {
   pausePlan,
   resumePlan,
   undoCancel,
-} from "#features/subscription/manage.server.ts";
-import { isCancelReason } from "#features/subscription/rules.ts";
+} from "#features/memberships/subscription/plans/manage.server.ts";
+import { isCancelReason } from "#features/memberships/subscription/rules.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
-import { ProviderUnavailable } from "#outside/stripe/port.ts";
+import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
 

@@ -4,9 +4,13 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { licencesOf } from "#features/licence/service.server.ts";
-import { applyDueEvents } from "#features/payment/events.server.ts";
-import { later, type Members, someMembers } from "#features/subscription/testing/members.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { applyDueEvents } from "#features/shop/purchase/settle/events.server.ts";
+import {
+  later,
+  type Members,
+  someMembers,
+} from "#features/memberships/subscription/testing/members.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { stripeWebhook } from "./stripe.ts";
 

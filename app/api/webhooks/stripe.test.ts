@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { applyDueEvents } from "#features/payment/events.server.ts";
-import { aShop, later, paidOnce, type Shop } from "#features/payment/testing/shop.ts";
+import { applyDueEvents } from "#features/shop/purchase/settle/events.server.ts";
+import { aShop, later, paidOnce, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { stripeWebhook } from "./stripe.ts";
 

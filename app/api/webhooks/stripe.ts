@@ -1,8 +1,8 @@
 // Where the payment provider's events arrive. They are believed by their signature alone, written down, and answered at once;
 // what they mean is asked of the provider afterwards.
 import { Hono } from "hono";
-import { applyDueEvents, receiveEvent } from "#features/payment/events.server.ts";
-import { readEventEnvelope } from "#outside/stripe/real.server.ts";
+import { applyDueEvents, receiveEvent } from "#features/shop/purchase/settle/events.server.ts";
+import { readEventEnvelope } from "#integrations/stripe/real.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
 export const stripeWebhook = new Hono<ServerEnv>().post("/stripe", async (c) => {

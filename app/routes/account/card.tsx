@@ -1,10 +1,10 @@
 // Changing the card by the link of a mail, without signing in. It can add a card to the member of the link, and show nothing.
 import { randomUUID } from "node:crypto";
 import { data, Form, redirect, redirectDocument } from "react-router";
-import { addCardPage, cardAdded } from "#features/subscription/cards.server.ts";
-import { isCardLink } from "#features/subscription/remind.server.ts";
+import { addCardPage, cardAdded } from "#features/memberships/subscription/billing/cards.server.ts";
+import { isCardLink } from "#features/memberships/subscription/plans/remind.server.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
-import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
+import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Note } from "#ui/small-parts.tsx";

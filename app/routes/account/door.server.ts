@@ -5,11 +5,11 @@ import {
   askVerification,
   checkPassword,
   spendMadePassword,
-} from "#features/account/join.server.ts";
-import { offerOf } from "#features/account/offer.server.ts";
-import { comeBack } from "#features/account/profile.server.ts";
-import { firstWay, isInAppBrowser } from "#features/account/rules.ts";
-import { LoginForm } from "#features/account/schema.ts";
+} from "#features/identity/account/registration/register.server.ts";
+import { offerOf } from "#features/identity/account/sign-in/pending-link.server.ts";
+import { comeBack } from "#features/identity/account/profile/profile.server.ts";
+import { firstWay, isInAppBrowser } from "#features/identity/account/rules.ts";
+import { LoginForm } from "#features/identity/account/schema.ts";
 import { sentences } from "#lib/form.ts";
 import { ownPath } from "#lib/own-path.ts";
 import type { RequestContext } from "#server/request-context.server.ts";

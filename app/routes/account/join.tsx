@@ -1,8 +1,8 @@
 // After signing in: LINE or Google, shown in this browser just before, is joined to the account or not. Source: integrations §5.
 import { Form, redirect, useNavigation } from "react-router";
-import { offerOf } from "#features/account/offer.server.ts";
-import { joinOffered } from "#features/account/provider-flow.server.ts";
-import { isFresh } from "#features/account/rules.ts";
+import { offerOf } from "#features/identity/account/sign-in/pending-link.server.ts";
+import { joinOffered } from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { isFresh } from "#features/identity/account/rules.ts";
 import { textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/join.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { LineButton, OtherWays } from "#features/account/ui/ways-in.tsx";
+import { LineButton, OtherWays } from "#features/identity/account/ui/ways-in.tsx";
 import { textsOf } from "#lib/form.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/line-login.ts";

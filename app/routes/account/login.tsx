@@ -1,8 +1,13 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { register } from "#features/account/join.server.ts";
-import { Busy } from "#features/account/password.server.ts";
-import { RegisterForm } from "#features/account/schema.ts";
-import { Consent, FirstWay, OtherWays, withRedirect } from "#features/account/ui/ways-in.tsx";
+import { register } from "#features/identity/account/registration/register.server.ts";
+import { Busy } from "#features/identity/account/sign-in/password.server.ts";
+import { RegisterForm } from "#features/identity/account/schema.ts";
+import {
+  Consent,
+  FirstWay,
+  OtherWays,
+  withRedirect,
+} from "#features/identity/account/ui/ways-in.tsx";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";

@@ -6,13 +6,16 @@ import {
   dropForeignPassword,
   proveAddress,
   sendAgain,
-} from "#features/account/join.server.ts";
-import { Busy } from "#features/account/password.server.ts";
-import { askedHere, spendCode } from "#features/account/proof.server.ts";
-import { isFresh } from "#features/account/rules.ts";
-import { hashOfToken } from "#features/account/service.server.ts";
-import { CodeForm, MailLoginForm, ProofId } from "#features/account/schema.ts";
-import { Consent, OtherWays, withRedirect } from "#features/account/ui/ways-in.tsx";
+} from "#features/identity/account/registration/register.server.ts";
+import { Busy } from "#features/identity/account/sign-in/password.server.ts";
+import {
+  askedHere,
+  spendCode,
+} from "#features/identity/account/registration/email-verification.server.ts";
+import { isFresh } from "#features/identity/account/rules.ts";
+import { hashOfToken } from "#features/identity/account/service.server.ts";
+import { CodeForm, MailLoginForm, ProofId } from "#features/identity/account/schema.ts";
+import { Consent, OtherWays, withRedirect } from "#features/identity/account/ui/ways-in.tsx";
 import { transact } from "#db/transact.server.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";

@@ -1,10 +1,10 @@
 import { Form, redirect } from "react-router";
-import { endSignIn, endSignIns } from "#features/account/service.server.ts";
+import { endSignIn, endSignIns } from "#features/identity/account/service.server.ts";
 import { transact } from "#db/transact.server.ts";
-import { forgetListening } from "#features/media/ui/saved.ts";
+import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
-import { forgetHere } from "#ui/access-token.ts";
+import { forgetHere } from "#browser/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/logout.ts";
 

@@ -1,9 +1,16 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { transact } from "#db/transact.server.ts";
-import { askReset, proveAddress, setPassword } from "#features/account/join.server.ts";
-import { Busy } from "#features/account/password.server.ts";
-import { readProof, spendLink } from "#features/account/proof.server.ts";
-import { LoginEmail, ResetForm } from "#features/account/schema.ts";
+import {
+  askReset,
+  proveAddress,
+  setPassword,
+} from "#features/identity/account/registration/register.server.ts";
+import { Busy } from "#features/identity/account/sign-in/password.server.ts";
+import {
+  readProof,
+  spendLink,
+} from "#features/identity/account/registration/email-verification.server.ts";
+import { LoginEmail, ResetForm } from "#features/identity/account/schema.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";

@@ -1,6 +1,9 @@
 import { redirect } from "react-router";
-import { GoogleButton, LineButton, withRedirect } from "#features/account/ui/ways-in.tsx";
-import { PasskeyWay, useCanUsePasskeys } from "#features/account/ui/passkey/passkey-way.tsx";
+import { GoogleButton, LineButton, withRedirect } from "#features/identity/account/ui/ways-in.tsx";
+import {
+  PasskeyWay,
+  useCanUsePasskeys,
+} from "#features/identity/account/ui/passkey/passkey-way.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/portal.ts";

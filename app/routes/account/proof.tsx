@@ -1,9 +1,16 @@
 // Where the links of mails lead. Opening changes nothing, as programs that look at mails do; the button does.
 import { data, Form } from "react-router";
 import { transact } from "#db/transact.server.ts";
-import { dropForeignPassword, proveAddress } from "#features/account/join.server.ts";
-import { type Proof, readProof, spendLink } from "#features/account/proof.server.ts";
-import { hashOfToken } from "#features/account/service.server.ts";
+import {
+  dropForeignPassword,
+  proveAddress,
+} from "#features/identity/account/registration/register.server.ts";
+import {
+  type Proof,
+  readProof,
+  spendLink,
+} from "#features/identity/account/registration/email-verification.server.ts";
+import { hashOfToken } from "#features/identity/account/service.server.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, isHttps } from "#server/sign-in.server.ts";

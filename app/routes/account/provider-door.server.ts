@@ -6,13 +6,13 @@ import {
   beginFlow,
   flowOf,
   redeemFlow,
-} from "#features/account/provider-flow.server.ts";
-import { isFresh } from "#features/account/rules.ts";
+} from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { isFresh } from "#features/identity/account/rules.ts";
 import {
   IdentityRefused,
   IdentityUnavailable,
   type SignInProvider,
-} from "#outside/identity/port.ts";
+} from "#integrations/identity/port.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
 import { enter, wantedOf } from "./door.server.ts";

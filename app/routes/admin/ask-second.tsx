@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { proveByPasskey } from "#features/account/ui/passkey/ceremonies.ts";
-import { PasskeyButton } from "#features/account/ui/passkey/passkey-way.tsx";
+import { proveByPasskey } from "#features/identity/account/ui/passkey/ceremonies.ts";
+import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";

@@ -1,5 +1,5 @@
-import { moneyCount } from "#features/staff/money.server.ts";
-import { countsOfToday, planReservations } from "#features/staff/service.server.ts";
+import { moneyCount } from "#features/backoffice/staff/money.server.ts";
+import { countsOfToday, planReservations } from "#features/backoffice/staff/service.server.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Note } from "#ui/small-parts.tsx";

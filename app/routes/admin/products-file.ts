@@ -1,4 +1,4 @@
-import { exportCatalogue } from "#features/catalogue-file/service.server.ts";
+import { exportCatalogue } from "#features/shop/catalogue-import/service.server.ts";
 import type { Route } from "./+types/products-file.ts";
 import { staffContext } from "./staff.server.ts";
 import { tableAnswer } from "./table-answer.server.ts";

@@ -1,4 +1,4 @@
-import { BringTable, ImportReport } from "#features/media-desk/ui/table-import.tsx";
+import { BringTable, ImportReport } from "#features/editorial/media-editor/ui/table-import.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/products-import.ts";
 import { importAction, importData } from "./table-import.server.ts";

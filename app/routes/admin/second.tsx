@@ -1,9 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { hasSecond, passkeys } from "#features/account/passkey.server.ts";
-import { mayAddPasskey } from "#features/account/rules.ts";
-import { secondFactorOf } from "#features/account/totp.server.ts";
-import { addPasskey, proveByPasskey } from "#features/account/ui/passkey/ceremonies.ts";
-import { PasskeyButton } from "#features/account/ui/passkey/passkey-way.tsx";
+import { hasSecond, passkeys } from "#features/identity/account/sign-in/passkey.server.ts";
+import { mayAddPasskey } from "#features/identity/account/rules.ts";
+import { secondFactorOf } from "#features/identity/account/sign-in/totp.server.ts";
+import { addPasskey, proveByPasskey } from "#features/identity/account/ui/passkey/ceremonies.ts";
+import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way.tsx";
 import { ownPath } from "#lib/own-path.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";

@@ -1,6 +1,11 @@
 import { data } from "react-router";
-import { ordersByIds } from "#features/order/read-orders.server.ts";
-import { mostSlips, slipKinds, slipOf, slipSizes } from "#features/receipt/packing-slip.ts";
+import { ordersByIds } from "#features/shop/purchase/orders/read-orders.server.ts";
+import {
+  mostSlips,
+  slipKinds,
+  slipOf,
+  slipSizes,
+} from "#features/shop/purchase/receipt/packing-slip.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { Route } from "./+types/slips.ts";
@@ -17,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orders = await ordersByIds(house.db, ids);
   if (orders.length === 0) throw data(null, 404);
   // The printer of papers is large and seldom needed.
-  const { renderSlips } = await import("#features/receipt/packing-slip.server.tsx");
+  const { renderSlips } = await import("#features/shop/purchase/receipt/packing-slip.server.tsx");
   const bytes = await renderSlips(orders.map(slipOf), {
     kind: slipKinds.find((kind) => kind === query.get("kind")) ?? "both",
     size: slipSizes.find((size) => size === query.get("size")) ?? "A5",

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { passkeys } from "#features/account/passkey.server.ts";
-import { type Member, stepUpMs } from "#features/account/rules.ts";
-import { hasCodes, proveSecond } from "#features/account/totp.server.ts";
+import { passkeys } from "#features/identity/account/sign-in/passkey.server.ts";
+import { type Member, stepUpMs } from "#features/identity/account/rules.ts";
+import { hasCodes, proveSecond } from "#features/identity/account/sign-in/totp.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
 import type { House } from "#server/house.server.ts";

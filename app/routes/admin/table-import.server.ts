@@ -1,6 +1,11 @@
 // Bringing a table to a desk: kept, looked at, and written when it is meant. A small file is through before the page comes.
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { bringTable, goOn, importOf, meanTable } from "#features/media-desk/import.server.ts";
+import {
+  bringTable,
+  goOn,
+  importOf,
+  meanTable,
+} from "#features/editorial/media-editor/import.server.ts";
 import {
   type ImportTable,
   isRunning,
@@ -8,8 +13,8 @@ import {
   type ImportLineKind,
   linesPerPage,
   mostLinesTold,
-} from "#features/media-desk/import-rules.ts";
-import { largestTable, sizeWords } from "#features/media-desk/upload-rules.ts";
+} from "#features/editorial/media-editor/import-rules.ts";
+import { largestTable, sizeWords } from "#features/editorial/media-editor/upload-rules.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { importingOf } from "#server/importing.server.ts";
 import { staffContext } from "./staff.server.ts";

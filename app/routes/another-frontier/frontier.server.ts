@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import type { Member } from "#features/account/rules.ts";
+import type { Member } from "#features/identity/account/rules.ts";
 import { mayEnterFrontier, outOfFrontier } from "#server/guard.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 

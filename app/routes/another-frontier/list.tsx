@@ -1,10 +1,10 @@
 // The top of the area, and the pieces of one tag: one page, asked for with or without a tag.
 import { data } from "react-router";
-import { frontierList } from "#features/another-frontier/page-data.server.ts";
-import { presentFellow } from "#features/another-frontier/present.ts";
-import { fellows } from "#features/another-frontier/service.server.ts";
-import { FellowCard } from "#features/another-frontier/ui/fellow-card.tsx";
-import { PieceCard } from "#features/another-frontier/ui/piece-card.tsx";
+import { frontierList } from "#features/library/another-frontier/page-data.server.ts";
+import { presentFellow } from "#features/library/another-frontier/present.ts";
+import { fellows } from "#features/library/another-frontier/service.server.ts";
+import { FellowCard } from "#features/library/another-frontier/ui/fellow-card.tsx";
+import { PieceCard } from "#features/library/another-frontier/ui/piece-card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { toldBy } from "#features/dictionary/explaining.server.ts";
-import { ToldText, WordsSwitch } from "#features/dictionary/ui/explained.tsx";
-import { frontierPiece } from "#features/another-frontier/page-data.server.ts";
-import { LevelMark, PieceCard } from "#features/another-frontier/ui/piece-card.tsx";
-import { PiecePlayer } from "#features/another-frontier/ui/piece-player.tsx";
-import { clock, secondsAsked } from "#features/media/present.ts";
+import { toldBy } from "#features/library/dictionary/explaining.server.ts";
+import { ToldText, WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
+import { frontierPiece } from "#features/library/another-frontier/page-data.server.ts";
+import { LevelMark, PieceCard } from "#features/library/another-frontier/ui/piece-card.tsx";
+import { PiecePlayer } from "#features/library/another-frontier/ui/piece-player.tsx";
+import { clock, secondsAsked } from "#features/library/media/present.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

@@ -1,15 +1,15 @@
 // The fellows who agreed to be seen, and one's own yes or no to it.
 import { data, Form, redirect, useNavigation } from "react-router";
-import { presentFellow } from "#features/another-frontier/present.ts";
-import { avatarTypes, fellowLengths } from "#features/another-frontier/rules.ts";
-import { FellowForm } from "#features/another-frontier/schema.ts";
+import { presentFellow } from "#features/library/another-frontier/present.ts";
+import { avatarTypes, fellowLengths } from "#features/library/another-frontier/rules.ts";
+import { FellowForm } from "#features/library/another-frontier/schema.ts";
 import {
   fellows,
   keepFellow,
   ownFellow,
   takeBackFellow,
-} from "#features/another-frontier/service.server.ts";
-import { FellowCard } from "#features/another-frontier/ui/fellow-card.tsx";
+} from "#features/library/another-frontier/service.server.ts";
+import { FellowCard } from "#features/library/another-frontier/ui/fellow-card.tsx";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,4 +1,4 @@
-import { aboutSections, aboutWords, twelveTypes } from "#features/brand/about.ts";
+import { aboutSections, aboutWords, twelveTypes } from "#features/site/brand/about.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { pageMeta } from "#ui/page-meta.ts";

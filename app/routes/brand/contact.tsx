@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { contactSubjects, contactWords } from "#features/brand/contact.ts";
-import { ContactForm } from "#features/contact/schema.ts";
-import { sendContact } from "#features/contact/service.server.ts";
+import { contactSubjects, contactWords } from "#features/site/brand/contact.ts";
+import { ContactForm } from "#features/site/contact/schema.ts";
+import { sendContact } from "#features/site/contact/service.server.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { contextOf } from "#server/request-context.server.ts";

@@ -1,27 +1,36 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { townsOfCode } from "#features/address/service.server.ts";
-import { wantedOfShadow } from "#features/cart/shadow.ts";
-import { buyPage } from "#features/checkout/buy-page.server.ts";
+import { townsOfCode } from "#features/identity/addresses/service.server.ts";
+import { wantedOfShadow } from "#features/shop/cart/shadow.ts";
+import { buyPage } from "#features/shop/purchase/confirm/buy-page.server.ts";
 import {
   askAgain,
   askForConfirmation,
   type Asked,
   type Shelf,
-} from "#features/checkout/confirm.server.ts";
-import { browserKeyOf, cartOf, keepBrowserKey } from "#features/checkout/cookies.server.ts";
-import { fillFromTown, fitsTown, type KeptAddress, readValues } from "#features/checkout/fields.ts";
-import { payProblems } from "#features/checkout/pay-problems.ts";
-import { termsOf } from "#features/checkout/terms.server.ts";
-import { BuyScreen, type BuyAnswer } from "#features/checkout/ui/buy-screen.tsx";
-import { extendHold } from "#features/order/confirm-order.server.ts";
-import { findOwnPurchase } from "#features/order/read-orders.server.ts";
-import { orderLink } from "#features/order/keys.server.ts";
-import { leaveCheckout } from "#features/payment/leave-checkout.server.ts";
-import { placeOrder } from "#features/payment/place-order.server.ts";
+} from "#features/shop/purchase/confirm/confirm.server.ts";
+import {
+  browserKeyOf,
+  cartOf,
+  keepBrowserKey,
+} from "#features/shop/purchase/confirm/cookies.server.ts";
+import {
+  fillFromTown,
+  fitsTown,
+  type KeptAddress,
+  readValues,
+} from "#features/shop/purchase/confirm/fields.ts";
+import { payProblems } from "#features/shop/purchase/confirm/pay-problems.ts";
+import { termsOf } from "#features/shop/purchase/confirm/terms.server.ts";
+import { BuyScreen, type BuyAnswer } from "#features/shop/purchase/ui/buy-screen.tsx";
+import { extendHold } from "#features/shop/purchase/confirm/confirm-order.server.ts";
+import { findOwnPurchase } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
+import { leaveCheckout } from "#features/shop/purchase/cancel/cancel-checkout.server.ts";
+import { placeOrder } from "#features/shop/purchase/pay/place-order.server.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
-import { addresses, rememberAddress } from "#features/account/profile.server.ts";
-import { PlanConfirmScreen } from "#features/subscription/ui/plan-confirm.tsx";
+import { addresses, rememberAddress } from "#features/identity/account/profile/profile.server.ts";
+import { PlanConfirmScreen } from "#features/memberships/subscription/ui/plan-confirm.tsx";
 import { loadItem, startItem } from "./item-door.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/buy.ts";

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { heldItemsOf } from "#features/account/rules.ts";
-import { AddToCart, ChangeLine } from "#features/cart/schema.ts";
-import { quantityIn, wantedOfShadow, withQuantity } from "#features/cart/shadow.ts";
-import { CartScreen } from "#features/cart/ui/cart-screen.tsx";
-import { priceOf } from "#features/catalogue/rules.ts";
-import { browserKeyOf, cartOf, setCart } from "#features/checkout/cookies.server.ts";
-import { priceOwnCart, releaseHold } from "#features/checkout/holds.server.ts";
-import { leaveCheckout } from "#features/payment/leave-checkout.server.ts";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { AddToCart, ChangeLine } from "#features/shop/cart/schema.ts";
+import { quantityIn, wantedOfShadow, withQuantity } from "#features/shop/cart/shadow.ts";
+import { CartScreen } from "#features/shop/cart/ui/cart-screen.tsx";
+import { priceOf } from "#features/shop/catalogue/rules.ts";
+import { browserKeyOf, cartOf, setCart } from "#features/shop/purchase/confirm/cookies.server.ts";
+import { priceOwnCart, releaseHold } from "#features/shop/purchase/confirm/holds.server.ts";
+import { leaveCheckout } from "#features/shop/purchase/cancel/cancel-checkout.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/cart.ts";
 

@@ -1,14 +1,14 @@
 // Plans, tickets and trials at /buy/{item}: the confirmation, and what its button does.
 import { data, redirect, redirectDocument } from "react-router";
-import { addresses } from "#features/account/profile.server.ts";
-import { offerOf, startOrder } from "#features/subscription/order.server.ts";
-import type { PlanTerms } from "#features/subscription/rules.ts";
-import type { ItemPage } from "#features/subscription/ui/plan-confirm.tsx";
-import { isValid } from "#features/licence/rules.ts";
-import { licencesOf } from "#features/licence/service.server.ts";
+import { addresses } from "#features/identity/account/profile/profile.server.ts";
+import { offerOf, startOrder } from "#features/memberships/subscription/billing/order.server.ts";
+import type { PlanTerms } from "#features/memberships/subscription/rules.ts";
+import type { ItemPage } from "#features/memberships/subscription/ui/plan-confirm.tsx";
+import { isValid } from "#features/identity/licence/rules.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
+import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
 const toSignIn = (itemId: string) =>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { LineButton } from "#features/account/ui/ways-in.tsx";
+import { LineButton } from "#features/identity/account/ui/ways-in.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/line-login.ts";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { orderLink } from "#features/order/keys.server.ts";
-import { findOrderByLink } from "#features/order/read-orders.server.ts";
-import { orderNumber } from "#features/order/rules.ts";
-import { makeReceipt } from "#features/payment/receipts.server.ts";
-import { ReceiptForm } from "#features/receipt/schema.ts";
+import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
+import { findOrderByLink } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
+import { makeReceipt } from "#features/shop/purchase/receipt/receipts.server.ts";
+import { ReceiptForm } from "#features/shop/purchase/receipt/schema.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { Route } from "./+types/receipt.ts";
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (!made.ok) return back(made.code);
   // The printer of papers is large and seldom needed.
-  const { renderReceipt } = await import("#features/receipt/pdf.server.tsx");
+  const { renderReceipt } = await import("#features/shop/purchase/receipt/pdf.server.tsx");
   const number = orderNumber(order.number);
   return pdf(await renderReceipt(made.value), `receipt-${number}`, `領収書-${number}`);
 }

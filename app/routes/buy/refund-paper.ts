@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { orderLink } from "#features/order/keys.server.ts";
-import { findOrderByLink } from "#features/order/read-orders.server.ts";
-import { refundPaperOf } from "#features/payment/refund-papers.server.ts";
-import { refundPaperNumber } from "#features/receipt/rules.ts";
+import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
+import { findOrderByLink } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { refundPaperOf } from "#features/shop/purchase/refund/refund-papers.server.ts";
+import { refundPaperNumber } from "#features/shop/purchase/receipt/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { Route } from "./+types/refund-paper.ts";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const paper = await refundPaperOf(house.db, order.id, text("refund"), issuerOf(house));
   if (!paper) return back("no-refund");
   if (await limiter.take("pdf", address)) return back("often");
-  const { renderRefundPaper } = await import("#features/receipt/pdf.server.tsx");
+  const { renderRefundPaper } = await import("#features/shop/purchase/receipt/pdf.server.tsx");
   const number = refundPaperNumber(paper.number);
   return pdf(await renderRefundPaper(paper), `refund-${number}`, `返金明細書-${number}`);
 }

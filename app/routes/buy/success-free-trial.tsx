@@ -1,4 +1,4 @@
-import { ThanksScreen } from "#features/subscription/ui/thanks.tsx";
+import { ThanksScreen } from "#features/memberships/subscription/ui/thanks.tsx";
 import { memberContext } from "../mypage/member.server.ts";
 import type { Route } from "./+types/success-free-trial.ts";
 import { thanksFor } from "./thanks.server.ts";

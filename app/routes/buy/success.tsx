@@ -1,10 +1,15 @@
 import { data, redirect } from "react-router";
-import { browserKeyOf, cartOf, cookieOf, setCart } from "#features/checkout/cookies.server.ts";
-import { orderByLink, orderOfReturn } from "#features/checkout/order-page.server.ts";
-import { OrderScreen } from "#features/checkout/ui/order-screen.tsx";
-import { findOrderByLink } from "#features/order/read-orders.server.ts";
-import { cancelOrder } from "#features/payment/leave-checkout.server.ts";
-import { paperProblem } from "#features/receipt/problems.ts";
+import {
+  browserKeyOf,
+  cartOf,
+  cookieOf,
+  setCart,
+} from "#features/shop/purchase/confirm/cookies.server.ts";
+import { orderByLink, orderOfReturn } from "#features/shop/purchase/orders/order-page.server.ts";
+import { OrderScreen } from "#features/shop/purchase/ui/order-screen.tsx";
+import { findOrderByLink } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { cancelOrder } from "#features/shop/purchase/cancel/cancel-checkout.server.ts";
+import { paperProblem } from "#features/shop/purchase/receipt/problems.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/success.ts";
 

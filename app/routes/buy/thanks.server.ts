@@ -1,13 +1,13 @@
 // Thanks after a ticket or a trial: what is there now, and until when.
 import { data } from "react-router";
-import { placeOf, type Place } from "#features/licence/places.ts";
-import { licencesOf } from "#features/licence/service.server.ts";
-import { settlePlanOrder } from "#features/subscription/settle.server.ts";
+import { placeOf, type Place } from "#features/identity/licence/places.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { settlePlanOrder } from "#features/memberships/subscription/billing/settle.server.ts";
 import { formatJapanese, formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import { ProviderUnavailable } from "#outside/stripe/port.ts";
+import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
-import type { Member } from "#features/account/rules.ts";
+import type { Member } from "#features/identity/account/rules.ts";
 
 export type Thanks = {
   title: string;

@@ -5,17 +5,17 @@ import {
   pathOfTag,
   presentLine,
   rowNamed,
-} from "#features/dictionary/present.ts";
-import { boundsOfRow, rowOf, wordsPerPage } from "#features/dictionary/rules.ts";
-import type { Dictionary, DictionaryIndex } from "#features/dictionary/service.server.ts";
-import { type Part, PartPage } from "#features/dictionary/ui/dictionary-part.tsx";
+} from "#features/library/dictionary/present.ts";
+import { boundsOfRow, rowOf, wordsPerPage } from "#features/library/dictionary/rules.ts";
+import type { Dictionary, DictionaryIndex } from "#features/library/dictionary/service.server.ts";
+import { type Part, PartPage } from "#features/library/dictionary/ui/dictionary-part.tsx";
 import {
   DictionaryHead,
   TagLinks,
   WordLinks,
   WordList,
-} from "#features/dictionary/ui/dictionary-parts.tsx";
-import { countWords } from "#features/dictionary/search-rules.ts";
+} from "#features/library/dictionary/ui/dictionary-parts.tsx";
+import { countWords } from "#features/library/dictionary/search-rules.ts";
 import type { KanaRow } from "#lib/kana.ts";
 import { longestQuery } from "#lib/near-text.ts";
 import { contextOf } from "#server/request-context.server.ts";

@@ -1,7 +1,11 @@
 import { data, redirect } from "react-router";
-import { pathOfTag, presentLine } from "#features/dictionary/present.ts";
-import { wordsPerPage } from "#features/dictionary/rules.ts";
-import { DictionaryHead, TagLinks, WordList } from "#features/dictionary/ui/dictionary-parts.tsx";
+import { pathOfTag, presentLine } from "#features/library/dictionary/present.ts";
+import { wordsPerPage } from "#features/library/dictionary/rules.ts";
+import {
+  DictionaryHead,
+  TagLinks,
+  WordList,
+} from "#features/library/dictionary/ui/dictionary-parts.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";

@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { pathOfWord, presentWord } from "#features/dictionary/present.ts";
+import { pathOfWord, presentWord } from "#features/library/dictionary/present.ts";
 import {
   DictionaryHead,
   WordArticle,
   WordAround,
-} from "#features/dictionary/ui/dictionary-parts.tsx";
-import { hearingOf, visitorHears } from "#features/media/library.server.ts";
-import { presentSpoken } from "#features/spoken/present.ts";
-import { piecesSaying } from "#features/spoken/service.server.ts";
-import { SpokenList } from "#features/spoken/ui/spoken-list.tsx";
+} from "#features/library/dictionary/ui/dictionary-parts.tsx";
+import { hearingOf, visitorHears } from "#features/library/media/library.server.ts";
+import { presentSpoken } from "#features/library/transcripts/present.ts";
+import { piecesSaying } from "#features/library/transcripts/service.server.ts";
+import { SpokenList } from "#features/library/transcripts/ui/spoken-list.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

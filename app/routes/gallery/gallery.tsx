@@ -1,6 +1,6 @@
-import { heldItemsOf } from "#features/account/rules.ts";
-import { galleryPage } from "#features/gallery/page-data.server.ts";
-import { pictureUrl, srcSet } from "#features/picture/rules.ts";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { galleryPage } from "#features/shop/gallery/page-data.server.ts";
+import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { heldItemsOf } from "#features/account/rules.ts";
-import { ExplainedStory, WordsSwitch } from "#features/dictionary/ui/explained.tsx";
-import { workPage } from "#features/gallery/page-data.server.ts";
-import { RoomView } from "#features/gallery/ui/room.tsx";
-import { pictureUrl } from "#features/picture/rules.ts";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { ExplainedStory, WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
+import { workPage } from "#features/shop/gallery/page-data.server.ts";
+import { RoomView } from "#features/shop/gallery/ui/room.tsx";
+import { pictureUrl } from "#features/platform/images/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ImageViewer } from "#ui/image-viewer.tsx";

@@ -1,5 +1,5 @@
-import { priceOf } from "#features/catalogue/rules.ts";
-import { type Offer, presentOffers } from "#features/landing/present.ts";
+import { priceOf } from "#features/shop/catalogue/rules.ts";
+import { type Offer, presentOffers } from "#features/identity/licence/present-offer.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
 /** The items that a landing page names, with their prices of now. */

@@ -1,5 +1,5 @@
-import { landingPages } from "#features/landing/pages.ts";
-import { LandingScreen } from "#features/landing/ui/landing-screen.tsx";
+import { landingPages } from "#features/memberships/landing/pages.ts";
+import { LandingScreen } from "#features/memberships/landing/ui/landing-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/select-deshi.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { techoWords } from "#features/landing/pages.ts";
-import { TechoScreen } from "#features/landing/ui/techo-screen.tsx";
+import { techoWords } from "#features/memberships/landing/pages.ts";
+import { TechoScreen } from "#features/memberships/landing/ui/techo-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/techo-plus.ts";

@@ -1,4 +1,4 @@
-import { techoWords } from "#features/landing/pages.ts";
+import { techoWords } from "#features/memberships/landing/pages.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { pageMeta } from "#ui/page-meta.ts";

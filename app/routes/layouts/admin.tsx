@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
-import { ErrorPage } from "#ui/error-page.tsx";
-import { moneyCount } from "#features/staff/money.server.ts";
-import { countsOfToday } from "#features/staff/service.server.ts";
-import { AdminShell } from "#ui/admin-shell.tsx";
-import { KeptDrafts } from "#ui/kept-drafts.tsx";
+import { ErrorPage } from "#ui/shells/error-page.tsx";
+import { moneyCount } from "#features/backoffice/staff/money.server.ts";
+import { countsOfToday } from "#features/backoffice/staff/service.server.ts";
+import { AdminShell } from "#ui/shells/admin-shell.tsx";
+import { KeptDrafts } from "#browser/kept-drafts.tsx";
 import { useShop } from "../../root.tsx";
 import { memberContext } from "../mypage/member.server.ts";
 import { data } from "react-router";

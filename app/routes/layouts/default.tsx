@@ -1,12 +1,13 @@
 import { Outlet } from "react-router";
-import { useCart } from "#features/cart/ui/cart-store.ts";
-import { ErrorPage } from "#ui/error-page.tsx";
-import { DefaultShell } from "#ui/shells.tsx";
+import { useCart } from "#features/shop/cart/ui/cart-store.ts";
+import { ErrorPage } from "#ui/shells/error-page.tsx";
+import { DefaultShell } from "#ui/shells/shells.tsx";
 import { useShop } from "../../root.tsx";
 import type { Route } from "./+types/default.ts";
 
 /** The masters come into this browser when somebody first searches. */
-const suggestions = async () => (await import("#features/masters/ui/suggestions.ts")).suggest;
+const suggestions = async () =>
+  (await import("#features/sitewide/site-data/ui/suggestions.ts")).suggest;
 
 function Shell({ children }: { children: React.ReactNode }) {
   return (

@@ -1,11 +1,11 @@
 import { Outlet, useMatches } from "react-router";
 import { isNightSky } from "#lib/night-sky.ts";
 import { contextOf } from "#server/request-context.server.ts";
-import { ErrorPage } from "#ui/error-page.tsx";
+import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { GameShell } from "#ui/shells.tsx";
+import { GameShell } from "#ui/shells/shells.tsx";
 import type { Route } from "./+types/gameui.ts";
 
 /** What a page of this layout may say of its head: where closing leads, words in the middle, one tool at the right. */

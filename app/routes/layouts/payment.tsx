@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
-import { ErrorPage } from "#ui/error-page.tsx";
-import { PaymentShell } from "#ui/shells.tsx";
+import { ErrorPage } from "#ui/shells/error-page.tsx";
+import { PaymentShell } from "#ui/shells/shells.tsx";
 import { useShop } from "../../root.tsx";
 import type { Route } from "./+types/payment.ts";
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { LiffEntrance } from "#features/account/ui/liff/parts.tsx";
+import { LiffEntrance } from "#features/identity/account/ui/liff/parts.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/anafun-bodyvoice-login.ts";
-import { bodyVoicePath } from "#features/account/liff-rules.ts";
+import { bodyVoicePath } from "#features/identity/account/sign-in/liff-rules.ts";
 import { liffData } from "./liff.server.ts";
 
 /** The same door, and always on to the body-voice clips. */

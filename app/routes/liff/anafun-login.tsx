@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { LiffEntrance } from "#features/account/ui/liff/parts.tsx";
+import { LiffEntrance } from "#features/identity/account/ui/liff/parts.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/anafun-login.ts";
 import { landing, redirectUrlOf } from "../account/door.server.ts";

@@ -1,16 +1,23 @@
 // Joins an address to who LINE says is here, after proof of both: LINE's token at each step, and the code of a mail. One page for two accounts of LINE.
 import { data, Form, redirect, useNavigation } from "react-router";
 import { transact } from "#db/transact.server.ts";
-import { askLogin, proveAddress } from "#features/account/join.server.ts";
-import { connectPages, type LiffProblem, veiledEmail } from "#features/account/liff-rules.ts";
-import { memberOfIdentity } from "#features/account/liff.server.ts";
-import { askConnect, comeBack, waysIn } from "#features/account/profile.server.ts";
-import { spendCode } from "#features/account/proof.server.ts";
-import { arrive, keepLiffIdentity } from "#features/account/provider-flow.server.ts";
-import { CodeForm, LoginEmail } from "#features/account/schema.ts";
-import { LiffFailed, LiffTokens, WithLiff } from "#features/account/ui/liff/parts.tsx";
-import type { LiffPort } from "#features/account/ui/liff/port.ts";
-import type { LiffReady } from "#features/account/ui/liff/use-liff.ts";
+import { askLogin, proveAddress } from "#features/identity/account/registration/register.server.ts";
+import {
+  connectPages,
+  type LiffProblem,
+  veiledEmail,
+} from "#features/identity/account/sign-in/liff-rules.ts";
+import { memberOfIdentity } from "#features/identity/account/sign-in/liff.server.ts";
+import { askConnect, comeBack, waysIn } from "#features/identity/account/profile/profile.server.ts";
+import { spendCode } from "#features/identity/account/registration/email-verification.server.ts";
+import {
+  arrive,
+  keepLiffIdentity,
+} from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { CodeForm, LoginEmail } from "#features/identity/account/schema.ts";
+import { LiffFailed, LiffTokens, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
+import type { LiffPort } from "#features/identity/account/ui/liff/port.ts";
+import type { LiffReady } from "#features/identity/account/ui/liff/use-liff.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { pageUrl } from "#server/page-url.ts";

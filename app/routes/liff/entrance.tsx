@@ -1,6 +1,6 @@
 // The address that LINE opens first. LINE's script moves on to the page that was meant by itself; without one, to the ordinary door.
 import { useEffect, useState } from "react";
-import { LiffWaiting, WithLiff } from "#features/account/ui/liff/parts.tsx";
+import { LiffWaiting, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/entrance.ts";
 import { liffData } from "./liff.server.ts";

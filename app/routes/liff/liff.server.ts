@@ -1,8 +1,8 @@
 // What the pages inside LINE's app share: their settings, this browser's own secret from the first answer on, and LINE's token of a form.
 import { data } from "react-router";
-import type { LiffRefusal } from "#features/account/liff-rules.ts";
-import { readLiffToken } from "#features/account/liff.server.ts";
-import type { Identity } from "#outside/identity/port.ts";
+import type { LiffRefusal } from "#features/identity/account/sign-in/liff-rules.ts";
+import { readLiffToken } from "#features/identity/account/sign-in/liff.server.ts";
+import type { Identity } from "#integrations/identity/port.ts";
 import { err, type Result } from "#lib/result.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { browserOf, isHttps } from "#server/sign-in.server.ts";

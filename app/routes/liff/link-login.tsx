@@ -1,8 +1,8 @@
 // Sign in, then join LINE: by password here, or by a mail with a code. Nothing of LINE is needed before, so the page works without scripts.
 import { data, Form, redirect, useNavigation } from "react-router";
-import { Busy } from "#features/account/password.server.ts";
-import { isFresh } from "#features/account/rules.ts";
-import { withRedirect } from "#features/account/ui/ways-in.tsx";
+import { Busy } from "#features/identity/account/sign-in/password.server.ts";
+import { isFresh } from "#features/identity/account/rules.ts";
+import { withRedirect } from "#features/identity/account/ui/ways-in.tsx";
 import { textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";

@@ -1,12 +1,19 @@
 // Joins LINE to the account that is signed in. The page says whose account it is before anything happens: a forwarded link could join a stranger's.
 import { data, Form, redirect, useNavigation } from "react-router";
-import { type LiffProblem, type LiffRefusal, veiledEmail } from "#features/account/liff-rules.ts";
-import { waysIn } from "#features/account/profile.server.ts";
-import { arrive, keepLiffIdentity } from "#features/account/provider-flow.server.ts";
-import { isFresh } from "#features/account/rules.ts";
-import { LiffFailed, LiffTokens, WithLiff } from "#features/account/ui/liff/parts.tsx";
-import type { LiffPort } from "#features/account/ui/liff/port.ts";
-import type { LiffReady } from "#features/account/ui/liff/use-liff.ts";
+import {
+  type LiffProblem,
+  type LiffRefusal,
+  veiledEmail,
+} from "#features/identity/account/sign-in/liff-rules.ts";
+import { waysIn } from "#features/identity/account/profile/profile.server.ts";
+import {
+  arrive,
+  keepLiffIdentity,
+} from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { isFresh } from "#features/identity/account/rules.ts";
+import { LiffFailed, LiffTokens, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
+import type { LiffPort } from "#features/identity/account/ui/liff/port.ts";
+import type { LiffReady } from "#features/identity/account/ui/liff/use-liff.ts";
 import { textsOf } from "#lib/form.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button } from "#ui/button.tsx";

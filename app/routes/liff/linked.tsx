@@ -5,8 +5,8 @@ import {
   type Linked,
   linkedWords,
   veiledEmail,
-} from "#features/account/liff-rules.ts";
-import { waysIn } from "#features/account/profile.server.ts";
+} from "#features/identity/account/sign-in/liff-rules.ts";
+import { waysIn } from "#features/identity/account/profile/profile.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Modal } from "#ui/dialog.tsx";

@@ -1,6 +1,6 @@
-import { listenerOf } from "#features/media/library.server.ts";
-import { lockOfMatome, presentCard } from "#features/matome/present.ts";
-import { shownMatome } from "#features/matome/service.server.ts";
+import { listenerOf } from "#features/library/media/library.server.ts";
+import { lockOfMatome, presentCard } from "#features/library/matome/present.ts";
+import { shownMatome } from "#features/library/matome/service.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";

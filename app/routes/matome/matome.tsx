@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { WordsSwitch } from "#features/dictionary/ui/explained.tsx";
-import { hearingOf, shownItem } from "#features/media/library.server.ts";
-import { presentMatome } from "#features/matome/present.ts";
-import { namedIn, textsIn } from "#features/matome/rules.ts";
-import { shownMatome } from "#features/matome/service.server.ts";
-import { MatomeBody } from "#features/matome/ui/matome-body.tsx";
-import { pictureUrl } from "#features/picture/rules.ts";
+import { WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
+import { hearingOf, shownItem } from "#features/library/media/library.server.ts";
+import { presentMatome } from "#features/library/matome/present.ts";
+import { namedIn, textsIn } from "#features/library/matome/rules.ts";
+import { shownMatome } from "#features/library/matome/service.server.ts";
+import { MatomeBody } from "#features/library/matome/ui/matome-body.tsx";
+import { pictureUrl } from "#features/platform/images/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";

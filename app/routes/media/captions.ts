@@ -1,6 +1,6 @@
-import { hearingOf, shownItem } from "#features/media/library.server.ts";
-import { transcript } from "#features/media/playback.server.ts";
-import { lockOf } from "#features/media/rules.ts";
+import { hearingOf, shownItem } from "#features/library/media/library.server.ts";
+import { transcript } from "#features/library/media/playback/playback.server.ts";
+import { lockOf } from "#features/library/media/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/captions.ts";
 

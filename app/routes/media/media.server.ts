@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Media } from "#features/media/page-data.server.ts";
+import type { Media } from "#features/library/media/page-data.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
 

@@ -1,5 +1,5 @@
-import { memosAsCsv, memosAsMarkdown } from "#features/media/export.ts";
-import { allMemos } from "#features/media/memo.server.ts";
+import { memosAsCsv, memosAsMarkdown } from "#features/library/media/playback/export.ts";
+import { allMemos } from "#features/library/media/playback/memo.server.ts";
 import { memberContext } from "../mypage/member.server.ts";
 import type { Route } from "./+types/memo-file.ts";
 

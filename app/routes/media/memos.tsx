@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { allMemos, findMemos } from "#features/media/memo.server.ts";
-import { clock, pathAt, pathOf } from "#features/media/present.ts";
+import { allMemos, findMemos } from "#features/library/media/playback/memo.server.ts";
+import { clock, pathAt, pathOf } from "#features/library/media/present.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

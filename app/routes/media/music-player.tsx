@@ -1,7 +1,7 @@
-import { openMedia, pageOf, tracks } from "#features/media/page-data.server.ts";
-import { isShown } from "#features/media/rules.ts";
-import { PlayerScreen } from "#features/media/ui/player-screen.tsx";
-import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
+import { openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
+import { isShown } from "#features/library/media/rules.ts";
+import { PlayerScreen } from "#features/library/media/ui/player-screen.tsx";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Paging } from "#ui/paging.tsx";

@@ -1,12 +1,18 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { PlayTrack } from "#features/media/page-data.server.ts";
-import type { Cue } from "#features/media/transcript.ts";
-import { PlayerScreen } from "#features/media/ui/player-screen.tsx";
-import { usePart } from "#ui/client-state.ts";
-import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
-import { checkSaved, drop, offlineHref, saved, savedWords } from "#features/media/ui/saved.ts";
-import { sizeWords } from "#features/media/saved-rules.ts";
+import type { PlayTrack } from "#features/library/media/page-data.server.ts";
+import type { Cue } from "#features/library/media/transcript.ts";
+import { PlayerScreen } from "#features/library/media/ui/player-screen.tsx";
+import { usePart } from "#browser/stores.ts";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import {
+  checkSaved,
+  drop,
+  offlineHref,
+  saved,
+  savedWords,
+} from "#features/library/media/ui/offline-downloads.ts";
+import { sizeWords } from "#features/library/media/playback/saved-rules.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 

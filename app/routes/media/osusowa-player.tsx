@@ -1,6 +1,6 @@
-import { openMedia, pageOf, tracks } from "#features/media/page-data.server.ts";
-import { isShown } from "#features/media/rules.ts";
-import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
+import { openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
+import { isShown } from "#features/library/media/rules.ts";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

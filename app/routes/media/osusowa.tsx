@@ -1,8 +1,8 @@
-import { offersFor, openMedia, pageOf, tracks } from "#features/media/page-data.server.ts";
-import { secondsAsked } from "#features/media/present.ts";
-import { isShown } from "#features/media/rules.ts";
-import { PlayFrom } from "#features/media/ui/play-from.tsx";
-import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
+import { offersFor, openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
+import { secondsAsked } from "#features/library/media/present.ts";
+import { isShown } from "#features/library/media/rules.ts";
+import { PlayFrom } from "#features/library/media/ui/play-from.tsx";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import { formatYen } from "#lib/yen.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,17 +1,17 @@
 // A page with the whole player, whatever its kind: what it shows, and what its forms keep.
 import { randomUUID } from "node:crypto";
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { toldBy } from "#features/dictionary/explaining.server.ts";
+import { toldBy } from "#features/library/dictionary/explaining.server.ts";
 import {
   addMemo,
   addToWholeMemo,
   dropMemo,
   memosFor,
   rewriteMemo,
-} from "#features/media/memo.server.ts";
-import { playerPage } from "#features/media/page-data.server.ts";
-import { secondsAsked } from "#features/media/present.ts";
-import type { Collection } from "#features/media/rules.ts";
+} from "#features/library/media/playback/memo.server.ts";
+import { playerPage } from "#features/library/media/page-data.server.ts";
+import { secondsAsked } from "#features/library/media/present.ts";
+import type { Collection } from "#features/library/media/rules.ts";
 import { textsOf } from "#lib/form.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { pageUrl } from "#server/page-url.ts";

@@ -4,13 +4,13 @@ import {
   openMedia,
   pageOf,
   tracks,
-} from "#features/media/page-data.server.ts";
-import { presentCover, weekName } from "#features/media/present.ts";
-import { isShown } from "#features/media/rules.ts";
-import { GoingCard } from "#features/media/ui/going-card.tsx";
-import { SaveWeek } from "#features/media/ui/save-week.tsx";
-import { TrackRow, useEngineSoon, usePlaced } from "#features/media/ui/track-row.tsx";
-import { RadioSign } from "#features/site-switch/ui/radio-sign.tsx";
+} from "#features/library/media/page-data.server.ts";
+import { presentCover, weekName } from "#features/library/media/present.ts";
+import { isShown } from "#features/library/media/rules.ts";
+import { GoingCard } from "#features/library/media/ui/going-card.tsx";
+import { SaveWeek } from "#features/library/media/ui/save-week.tsx";
+import { TrackRow, useEngineSoon, usePlaced } from "#features/library/media/ui/track-row.tsx";
+import { RadioSign } from "#features/platform/feature-flags/ui/radio-sign.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";

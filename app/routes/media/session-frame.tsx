@@ -1,7 +1,7 @@
-import { sessionPage } from "#features/media/page-data.server.ts";
-import { VideoPlayer } from "#features/media/ui/video-player.tsx";
-import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
-import { RadioSign } from "#features/site-switch/ui/radio-sign.tsx";
+import { sessionPage } from "#features/library/media/page-data.server.ts";
+import { VideoPlayer } from "#features/library/media/ui/video-player.tsx";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { RadioSign } from "#features/platform/feature-flags/ui/radio-sign.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

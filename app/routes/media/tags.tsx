@@ -1,13 +1,19 @@
-import { commonTags, listOf, openMedia, pageOf, tracks } from "#features/media/page-data.server.ts";
-import { isShown } from "#features/media/rules.ts";
-import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
+import {
+  commonTags,
+  listOf,
+  openMedia,
+  pageOf,
+  tracks,
+} from "#features/library/media/page-data.server.ts";
+import { isShown } from "#features/library/media/rules.ts";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/tags.ts";
-import { OtherTags } from "#features/media/ui/other-tags.tsx";
+import { OtherTags } from "#features/library/media/ui/other-tags.tsx";
 import { mediaOf } from "./media.server.ts";
 
 const mostTags = 300;

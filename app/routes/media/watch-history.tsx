@@ -1,14 +1,14 @@
 import { data, Form } from "react-router";
-import { shownItem } from "#features/media/library.server.ts";
-import { openMedia, tracks } from "#features/media/page-data.server.ts";
+import { shownItem } from "#features/library/media/library.server.ts";
+import { openMedia, tracks } from "#features/library/media/page-data.server.ts";
 import {
   everPlayed,
   forgetPlayed,
   keepPreferences,
   played,
   playerStateFor,
-} from "#features/media/playback.server.ts";
-import { TrackRow, useEngineSoon } from "#features/media/ui/track-row.tsx";
+} from "#features/library/media/playback/playback.server.ts";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

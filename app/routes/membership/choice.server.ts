@@ -1,7 +1,10 @@
-import { licencesOf } from "#features/licence/service.server.ts";
-import { type ChoicePage, itemLeads } from "#features/subscription/plan-choice.ts";
-import type { ChoiceItem } from "#features/subscription/ui/plan-choice.tsx";
-import { runningPlans } from "#features/subscription/read.server.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
+import {
+  type ChoicePage,
+  itemLeads,
+} from "#features/memberships/subscription/plans/plan-choice.ts";
+import type { ChoiceItem } from "#features/memberships/subscription/ui/plan-choice.tsx";
+import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { memberContext } from "../mypage/member.server.ts";
 
 type Args = { request: Request; context: Parameters<typeof memberContext>[0] };

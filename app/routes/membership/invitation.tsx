@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
-import { acceptInvitation, readInvitation } from "#features/licence/service.server.ts";
-import { Seal } from "#features/licence/ui/seal.tsx";
+import { acceptInvitation, readInvitation } from "#features/identity/licence/service.server.ts";
+import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";

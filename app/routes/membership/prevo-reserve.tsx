@@ -3,7 +3,7 @@ import {
   giveUpReservation,
   myReservations,
   reservePlan,
-} from "#features/subscription/read.server.ts";
+} from "#features/memberships/subscription/plans/read.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";

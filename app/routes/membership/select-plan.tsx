@@ -1,5 +1,5 @@
-import { choicePages } from "#features/subscription/plan-choice.ts";
-import { PlanChoiceScreen } from "#features/subscription/ui/plan-choice.tsx";
+import { choicePages } from "#features/memberships/subscription/plans/plan-choice.ts";
+import { PlanChoiceScreen } from "#features/memberships/subscription/ui/plan-choice.tsx";
 import type { Route } from "./+types/select-plan.ts";
 import { choiceFor } from "./choice.server.ts";
 

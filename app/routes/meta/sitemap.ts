@@ -1,7 +1,7 @@
-import { categories, tags } from "#features/catalogue/rules.ts";
-import { pathOfTag, pathOfWord } from "#features/dictionary/present.ts";
-import { shownMatome } from "#features/matome/service.server.ts";
-import { policySlugs } from "#features/policy/present.ts";
+import { categories, tags } from "#features/shop/catalogue/rules.ts";
+import { pathOfTag, pathOfWord } from "#features/library/dictionary/present.ts";
+import { shownMatome } from "#features/library/matome/service.server.ts";
+import { policySlugs } from "#features/site/policies/present.ts";
 import { escapeHtml } from "#lib/html.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { House } from "#server/house.server.ts";

@@ -1,11 +1,15 @@
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { addresses, removeAddress, saveAddress } from "#features/account/profile.server.ts";
-import { mostAddresses } from "#features/account/rules.ts";
-import { AddressForm } from "#features/address/schema.ts";
-import { postalCodeElsewhere } from "#features/address/service.server.ts";
-import { checkoutLabels, type CheckoutFieldName } from "#features/checkout/fields.ts";
-import { AddressFields, type AddressValues } from "#features/checkout/ui/address-fields.tsx";
+import {
+  addresses,
+  removeAddress,
+  saveAddress,
+} from "#features/identity/account/profile/profile.server.ts";
+import { mostAddresses } from "#features/identity/account/rules.ts";
+import { AddressForm } from "#features/identity/addresses/schema.ts";
+import { postalCodeElsewhere } from "#features/identity/addresses/service.server.ts";
+import { checkoutLabels, type CheckoutFieldName } from "#features/shop/purchase/confirm/fields.ts";
+import { AddressFields, type AddressValues } from "#features/shop/purchase/ui/address-fields.tsx";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -6,10 +6,10 @@ import {
   makeDefault,
   refreshCards,
   removeCard,
-} from "#features/subscription/cards.server.ts";
-import { CardRows } from "#features/subscription/ui/card-rows.tsx";
+} from "#features/memberships/subscription/billing/cards.server.ts";
+import { CardRows } from "#features/memberships/subscription/ui/card-rows.tsx";
 import { textsOf } from "#lib/form.ts";
-import { ProviderRefused, ProviderUnavailable } from "#outside/stripe/port.ts";
+import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Note } from "#ui/small-parts.tsx";

@@ -1,5 +1,5 @@
 import { personalData } from "#server/personal-data.server.ts";
-import { isFresh } from "#features/account/rules.ts";
+import { isFresh } from "#features/identity/account/rules.ts";
 import { redirect } from "react-router";
 import type { Route } from "./+types/data.ts";
 import { memberContext } from "./member.server.ts";

@@ -1,9 +1,9 @@
 import { data, Form, redirect } from "react-router";
-import { leave, mayNotLeave } from "#features/account/profile.server.ts";
-import { runningPlans } from "#features/subscription/read.server.ts";
+import { leave, mayNotLeave } from "#features/identity/account/profile/profile.server.ts";
+import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
-import { forgetListening } from "#features/media/ui/saved.ts";
-import { forgetHere } from "#ui/access-token.ts";
+import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
+import { forgetHere } from "#browser/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Kv, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/leave.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { Part } from "#features/letters/rules.ts";
-import { readLetter } from "#features/letters/service.server.ts";
+import type { Part } from "#features/identity/letters/rules.ts";
+import { readLetter } from "#features/identity/letters/service.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { More } from "#ui/small-parts.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { profileOf } from "#features/account/service.server.ts";
-import { letters } from "#features/letters/service.server.ts";
+import { profileOf } from "#features/identity/account/service.server.ts";
+import { letters } from "#features/identity/letters/service.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";

@@ -1,16 +1,16 @@
 // What a goods subscription sends next, and where to; until the cut-off that is shown.
 import { data, Form, redirect, useNavigation } from "react-router";
-import { shopCalendar } from "#features/delivery/shop-calendar.ts";
-import { addresses } from "#features/account/profile.server.ts";
+import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
+import { addresses } from "#features/identity/account/profile/profile.server.ts";
 import {
   changeParcels,
   ownPlan,
   parcelsOfPlan,
   parcelWishes,
-} from "#features/subscription/manage.server.ts";
-import { moveBoxDay } from "#features/subscription/parcel-changes.server.ts";
-import { skipParcel } from "#features/subscription/parcel-asks.server.ts";
-import { presentParcel } from "#features/subscription/present.ts";
+} from "#features/memberships/subscription/plans/manage.server.ts";
+import { moveBoxDay } from "#features/memberships/subscription/parcel-changes.server.ts";
+import { skipParcel } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
+import { presentParcel } from "#features/memberships/subscription/present.ts";
 import { textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Select } from "#ui/fields.tsx";

@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { shopCalendar } from "#features/delivery/shop-calendar.ts";
-import { placeOf } from "#features/licence/places.ts";
-import { presentLicences } from "#features/licence/present.ts";
-import { licencesOf } from "#features/licence/service.server.ts";
-import { Seal } from "#features/licence/ui/seal.tsx";
-import { cardsOf } from "#features/subscription/cards.server.ts";
+import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
+import { placeOf } from "#features/identity/licence/places.ts";
+import { presentLicences } from "#features/identity/licence/present.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { Seal } from "#features/identity/licence/ui/seal.tsx";
+import { cardsOf } from "#features/memberships/subscription/billing/cards.server.ts";
 import {
   changePlan,
   keepPlan,
@@ -13,21 +13,26 @@ import {
   parcelsOfPlan,
   resumePlan,
   undoCancel,
-} from "#features/subscription/manage.server.ts";
-import { ladderOf } from "#features/subscription/order.server.ts";
-import { per, type PlanCard, presentParcel, presentPlan } from "#features/subscription/present.ts";
-import { PlanPrice } from "#features/subscription/ui/plan-price.tsx";
-import { allPlans } from "#features/subscription/read.server.ts";
-import { settlePlanOrder } from "#features/subscription/settle.server.ts";
+} from "#features/memberships/subscription/plans/manage.server.ts";
+import { ladderOf } from "#features/memberships/subscription/billing/order.server.ts";
+import {
+  per,
+  type PlanCard,
+  presentParcel,
+  presentPlan,
+} from "#features/memberships/subscription/present.ts";
+import { PlanPrice } from "#features/memberships/subscription/ui/plan-price.tsx";
+import { allPlans } from "#features/memberships/subscription/plans/read.server.ts";
+import { settlePlanOrder } from "#features/memberships/subscription/billing/settle.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import { ProviderUnavailable } from "#outside/stripe/port.ts";
+import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Mini, Note } from "#ui/small-parts.tsx";
-import { Dropped } from "#features/subscription/ui/dropped.tsx";
+import { Dropped } from "#features/memberships/subscription/ui/dropped.tsx";
 import type { Route } from "./+types/plan.ts";
 import { memberContext } from "./member.server.ts";
 

@@ -1,7 +1,7 @@
-import { ordersOfMember } from "#features/order/read-orders.server.ts";
-import { orderLink } from "#features/order/keys.server.ts";
-import { presentOrderRow } from "#features/order/present.ts";
-import { paymentsOf } from "#features/subscription/read.server.ts";
+import { ordersOfMember } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
+import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
+import { paymentsOf } from "#features/memberships/subscription/plans/read.server.ts";
 import { formatYen } from "#lib/yen.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

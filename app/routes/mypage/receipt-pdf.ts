@@ -1,6 +1,9 @@
 import { data, redirect } from "react-router";
-import { ReceiptForm } from "#features/receipt/schema.ts";
-import { makePlanReceipt, paidThing } from "#features/subscription/receipts.server.ts";
+import { ReceiptForm } from "#features/shop/purchase/receipt/schema.ts";
+import {
+  makePlanReceipt,
+  paidThing,
+} from "#features/memberships/subscription/billing/receipts.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { Route } from "./+types/receipt-pdf.ts";
@@ -30,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (await limiter.take("pdf", actor.uid)) return back("often");
   const made = await makePlanReceipt(house.db, actor.uid, thing, read.data, issuerOf(house), now);
   if (!made.ok) return back(made.code);
-  const { renderReceipt } = await import("#features/receipt/pdf.server.tsx");
+  const { renderReceipt } = await import("#features/shop/purchase/receipt/pdf.server.tsx");
   const bytes = await renderReceipt(made.value);
   return pdf(bytes, `receipt-${thing.number}`, `領収書-${thing.number}`);
 }

@@ -1,7 +1,7 @@
 import { data, useSearchParams } from "react-router";
-import { paidThing } from "#features/subscription/receipts.server.ts";
-import { paperProblem } from "#features/receipt/problems.ts";
-import { defaultProviso } from "#features/receipt/rules.ts";
+import { paidThing } from "#features/memberships/subscription/billing/receipts.server.ts";
+import { paperProblem } from "#features/shop/purchase/receipt/problems.ts";
+import { defaultProviso } from "#features/shop/purchase/receipt/rules.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { refundPaperNumber } from "#features/receipt/rules.ts";
-import { planRefundPaperOf } from "#features/subscription/receipts.server.ts";
+import { refundPaperNumber } from "#features/shop/purchase/receipt/rules.ts";
+import { planRefundPaperOf } from "#features/memberships/subscription/billing/receipts.server.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { Route } from "./+types/refund-pdf.ts";
 import { memberContext } from "./member.server.ts";
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const paper = await planRefundPaperOf(house.db, items, actor, refundId, issuerOf(house));
   if (!paper) throw data(null, 404);
   if (await limiter.take("pdf", actor.uid)) return redirect("/mypage/purchase_history", 303);
-  const { renderRefundPaper } = await import("#features/receipt/pdf.server.tsx");
+  const { renderRefundPaper } = await import("#features/shop/purchase/receipt/pdf.server.tsx");
   const number = refundPaperNumber(paper.number);
   return pdf(await renderRefundPaper(paper), `refund-${number}`, `返金明細書-${number}`);
 }

@@ -1,8 +1,16 @@
 // Name, ways in, devices, what one hears of, one's data, leaving. One page, each part a form of its own.
 import { data, Form, redirect, useNavigate, useNavigation } from "react-router";
-import { hasPassword, isOwnPassword, setPassword } from "#features/account/join.server.ts";
-import { Busy } from "#features/account/password.server.ts";
-import { namePasskey, passkeys, removePasskey } from "#features/account/passkey.server.ts";
+import {
+  hasPassword,
+  isOwnPassword,
+  setPassword,
+} from "#features/identity/account/registration/register.server.ts";
+import { Busy } from "#features/identity/account/sign-in/password.server.ts";
+import {
+  namePasskey,
+  passkeys,
+  removePasskey,
+} from "#features/identity/account/sign-in/passkey.server.ts";
 import {
   askConnect,
   changeName,
@@ -10,25 +18,30 @@ import {
   contactChoices,
   unlink,
   waysIn,
-} from "#features/account/profile.server.ts";
+} from "#features/identity/account/profile/profile.server.ts";
 import {
   type ContactKind,
   contactKinds,
   isFresh,
   meansNames,
   needsOldPassword,
-} from "#features/account/rules.ts";
-import { LoginEmail, NewPassword, PasskeyName, ProfileForm } from "#features/account/schema.ts";
+} from "#features/identity/account/rules.ts";
+import {
+  LoginEmail,
+  NewPassword,
+  PasskeyName,
+  ProfileForm,
+} from "#features/identity/account/schema.ts";
 import {
   endSignIn,
   endSignIns,
   profileOf,
   proveAgain,
   signIns,
-} from "#features/account/service.server.ts";
-import { proveByPasskey } from "#features/account/ui/passkey/ceremonies.ts";
-import { PasskeyPart } from "#features/account/ui/passkey/passkey-part.tsx";
-import { PasskeyButton } from "#features/account/ui/passkey/passkey-way.tsx";
+} from "#features/identity/account/service.server.ts";
+import { proveByPasskey } from "#features/identity/account/ui/passkey/ceremonies.ts";
+import { PasskeyPart } from "#features/identity/account/ui/passkey/passkey-part.tsx";
+import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way.tsx";
 import { transact } from "#db/transact.server.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";

@@ -1,25 +1,33 @@
 // Stopping and resting: three presses, both buttons the same size, reasons only for who wants to give them. Source: targets §3.
 import { data, Form, redirect, useNavigation } from "react-router";
-import { profileOf } from "#features/account/service.server.ts";
-import { licencesOf } from "#features/licence/service.server.ts";
-import { cardsOf } from "#features/subscription/cards.server.ts";
-import { PlanPrice } from "#features/subscription/ui/plan-price.tsx";
-import { cancelPlan, ownPlan, pausePlan } from "#features/subscription/manage.server.ts";
-import { ladderOf } from "#features/subscription/order.server.ts";
-import { presentPlan } from "#features/subscription/present.ts";
-import { runningPlans } from "#features/subscription/read.server.ts";
-import { cancelReasons, isCancelReason, longestPauseMonths } from "#features/subscription/rules.ts";
-import { Seal } from "#features/licence/ui/seal.tsx";
+import { profileOf } from "#features/identity/account/service.server.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { cardsOf } from "#features/memberships/subscription/billing/cards.server.ts";
+import { PlanPrice } from "#features/memberships/subscription/ui/plan-price.tsx";
+import {
+  cancelPlan,
+  ownPlan,
+  pausePlan,
+} from "#features/memberships/subscription/plans/manage.server.ts";
+import { ladderOf } from "#features/memberships/subscription/billing/order.server.ts";
+import { presentPlan } from "#features/memberships/subscription/present.ts";
+import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
+import {
+  cancelReasons,
+  isCancelReason,
+  longestPauseMonths,
+} from "#features/memberships/subscription/rules.ts";
+import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { textsOf } from "#lib/form.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
-import { ProviderUnavailable } from "#outside/stripe/port.ts";
+import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Select, TextArea } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Note } from "#ui/small-parts.tsx";
-import { Dropped } from "#features/subscription/ui/dropped.tsx";
+import { Dropped } from "#features/memberships/subscription/ui/dropped.tsx";
 import type { Route } from "./+types/stop.ts";
 import { memberContext } from "./member.server.ts";
 

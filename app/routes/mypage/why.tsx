@@ -1,8 +1,8 @@
-import { licencesOf } from "#features/licence/service.server.ts";
-import type { Licence } from "#features/licence/rules.ts";
-import { presentAreas } from "#features/licence/present.ts";
-import { presentPlan } from "#features/subscription/present.ts";
-import { runningPlans } from "#features/subscription/read.server.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
+import type { Licence } from "#features/identity/licence/rules.ts";
+import { presentAreas } from "#features/identity/licence/present.ts";
+import { presentPlan } from "#features/memberships/subscription/present.ts";
+import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { LinkButton } from "#ui/button.tsx";

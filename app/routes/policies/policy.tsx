@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { freePostageFrom, postageRows } from "#features/delivery/rules.ts";
-import { isPolicySlug, policySlugs, policyText } from "#features/policy/present.ts";
+import { freePostageFrom, postageRows } from "#features/shop/delivery/rules.ts";
+import { isPolicySlug, policySlugs, policyText } from "#features/site/policies/present.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

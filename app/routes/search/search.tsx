@@ -1,13 +1,18 @@
-import { heldItemsOf } from "#features/account/rules.ts";
-import { countWords } from "#features/dictionary/search-rules.ts";
-import { hearingOf } from "#features/media/library.server.ts";
-import { newestMemos } from "#features/media/memo.server.ts";
-import { countMiss } from "#features/search/misses.server.ts";
-import { presenterOf } from "#features/search/present.ts";
-import { bestOf, type Hit, isKind, kindNames } from "#features/search/rules.ts";
-import { findAsMeant } from "#features/search/find.server.ts";
-import { suggestionsFor } from "#features/search/service.server.ts";
-import { HitList, KindLinks, SearchBox, Suggestions } from "#features/search/ui/search-parts.tsx";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { countWords } from "#features/library/dictionary/search-rules.ts";
+import { hearingOf } from "#features/library/media/library.server.ts";
+import { newestMemos } from "#features/library/media/playback/memo.server.ts";
+import { countMiss } from "#features/sitewide/search/misses.server.ts";
+import { presenterOf } from "#features/sitewide/search/present.ts";
+import { bestOf, type Hit, isKind, kindNames } from "#features/sitewide/search/rules.ts";
+import { findAsMeant } from "#features/sitewide/search/find.server.ts";
+import { suggestionsFor } from "#features/sitewide/search/service.server.ts";
+import {
+  HitList,
+  KindLinks,
+  SearchBox,
+  Suggestions,
+} from "#features/sitewide/search/ui/search-parts.tsx";
 import { longestQuery } from "#lib/near-text.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,8 +1,8 @@
 // The cookie of a choice, and the goods behind it.
-import { cookieOf } from "#features/checkout/cookies.server.ts";
-import { readSelection } from "#features/subscription/selection.server.ts";
-import { setOf } from "#features/subscription/selection-rules.ts";
-import type { ParcelLine } from "#features/subscription/table.ts";
+import { cookieOf } from "#features/shop/purchase/confirm/cookies.server.ts";
+import { readSelection } from "#features/memberships/subscription/selection/selection.server.ts";
+import { setOf } from "#features/memberships/subscription/selection/selection-rules.ts";
+import type { ParcelLine } from "#features/memberships/subscription/rules.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { isHttps } from "#server/sign-in.server.ts";
 

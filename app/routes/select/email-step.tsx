@@ -1,7 +1,7 @@
 // Guests say who they are by mail; the choice waits and is there again after the link.
 import { data, Form, redirect, useNavigation } from "react-router";
-import { askLogin } from "#features/account/join.server.ts";
-import { MailLoginForm } from "#features/account/schema.ts";
+import { askLogin } from "#features/identity/account/registration/register.server.ts";
+import { MailLoginForm } from "#features/identity/account/schema.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";

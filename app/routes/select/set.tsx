@@ -4,9 +4,12 @@ import {
   readPicks,
   selectionSets,
   setOf,
-} from "#features/subscription/selection-rules.ts";
-import { keepSelection, productsFor } from "#features/subscription/selection.server.ts";
-import { pictureUrl, srcSet } from "#features/picture/rules.ts";
+} from "#features/memberships/subscription/selection/selection-rules.ts";
+import {
+  keepSelection,
+  productsFor,
+} from "#features/memberships/subscription/selection/selection.server.ts";
+import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Note } from "#ui/small-parts.tsx";

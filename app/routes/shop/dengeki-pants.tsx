@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { heldItemsOf } from "#features/account/rules.ts";
-import { findVariant } from "#features/brand/brand-page.ts";
-import { dengekiPants } from "#features/brand/dengeki-pants.ts";
-import { brandCards } from "#features/catalogue/page-data.server.ts";
-import { BrandScreen } from "#features/catalogue/ui/brand-screen.tsx";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { findVariant } from "#features/shop/brand/brand-page.ts";
+import { dengekiPants } from "#features/shop/brand/dengeki-pants.ts";
+import { brandCards } from "#features/shop/catalogue/page-data.server.ts";
+import { BrandScreen } from "#features/shop/brand/ui/brand-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/dengeki-pants.ts";

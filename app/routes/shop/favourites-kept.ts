@@ -1,13 +1,13 @@
 // What the member of this browser keeps, for the marks on the cards. Without a member there is nothing to say.
-import { maySee } from "#features/catalogue/rules.ts";
-import { heldItemsOf } from "#features/account/rules.ts";
-import { maxFavourites, readIds } from "#features/favourite/rules.ts";
+import { maySee } from "#features/shop/catalogue/rules.ts";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { maxFavourites, readIds } from "#features/shop/favourites/rules.ts";
 import {
   dropFavourites,
   favourites,
   joinFavourites,
   keepFavourites,
-} from "#features/favourite/service.server.ts";
+} from "#features/shop/favourites/service.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/favourites-kept.ts";
 

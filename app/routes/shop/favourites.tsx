@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { heldItemsOf } from "#features/account/rules.ts";
-import { cardsOf } from "#features/catalogue/page-data.server.ts";
-import { ProductCards } from "#features/catalogue/ui/product-list.tsx";
-import { readIds } from "#features/favourite/rules.ts";
-import { favourites } from "#features/favourite/service.server.ts";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { cardsOf } from "#features/shop/catalogue/page-data.server.ts";
+import { ProductCards } from "#features/shop/catalogue/ui/product-list.tsx";
+import { readIds } from "#features/shop/favourites/rules.ts";
+import { favourites } from "#features/shop/favourites/service.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { askHouse, favourites as ofBrowser, restoreFavourites } from "#ui/favourites.ts";

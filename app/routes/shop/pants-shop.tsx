@@ -1,8 +1,8 @@
-import { heldItemsOf } from "#features/account/rules.ts";
-import { dengekiPants, pantsShop } from "#features/brand/dengeki-pants.ts";
-import { brandCards, newest } from "#features/catalogue/page-data.server.ts";
-import { hasTag } from "#features/catalogue/shelf.ts";
-import { ProductCards } from "#features/catalogue/ui/product-list.tsx";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { dengekiPants, pantsShop } from "#features/shop/brand/dengeki-pants.ts";
+import { brandCards, newest } from "#features/shop/catalogue/page-data.server.ts";
+import { hasTag } from "#features/shop/catalogue/shelf.ts";
+import { ProductCards } from "#features/shop/catalogue/ui/product-list.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

@@ -1,4 +1,4 @@
-import { pantsSubscription } from "#features/brand/dengeki-pants.ts";
+import { pantsSubscription } from "#features/shop/brand/dengeki-pants.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";

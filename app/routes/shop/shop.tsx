@@ -1,10 +1,10 @@
-import { heldItemsOf } from "#features/account/rules.ts";
-import { listPage } from "#features/catalogue/page-data.server.ts";
-import { categories, tags } from "#features/catalogue/rules.ts";
-import { readListQuery } from "#features/catalogue/schema.ts";
-import { ProductList } from "#features/catalogue/ui/product-list.tsx";
-import { ShelfCards } from "#features/catalogue/ui/shelf-cards.tsx";
-import { TagRow } from "#features/catalogue/ui/tag-row.tsx";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { listPage } from "#features/shop/catalogue/page-data.server.ts";
+import { categories, tags } from "#features/shop/catalogue/rules.ts";
+import { readListQuery } from "#features/shop/catalogue/schema.ts";
+import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
+import { ShelfCards } from "#features/shop/catalogue/ui/shelf-cards.tsx";
+import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/shop.ts";

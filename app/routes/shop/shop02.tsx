@@ -1,7 +1,7 @@
-import { heldItemsOf } from "#features/account/rules.ts";
-import { collections } from "#features/catalogue/page-data.server.ts";
-import { ProductCards } from "#features/catalogue/ui/product-list.tsx";
-import { categoryWords } from "#features/catalogue/words.ts";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { collections } from "#features/shop/catalogue/page-data.server.ts";
+import { ProductCards } from "#features/shop/catalogue/ui/product-list.tsx";
+import { categoryWords } from "#features/shop/catalogue/words.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

@@ -1,6 +1,6 @@
-// How a summary is written down. Its markup is that of app/features/matome/rules.ts.
-import type { Area } from "#features/licence/rules.ts";
-import type { GroupName } from "#lib/illustrations/figures.ts";
+// How a summary is written down. Its markup is that of app/features/library/matome/rules.ts.
+import type { Area } from "#features/identity/licence/rules.ts";
+import type { GroupName } from "#studio/illustrations/figures.ts";
 
 export type SeedMatome = {
   id: string;

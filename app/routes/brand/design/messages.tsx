@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { BrushRing } from "#ui/brush.tsx";
 import { Button } from "#ui/button.tsx";
-import { setLoading, showSnackbar, showToast } from "#ui/client-state.ts";
+import { setLoading, showSnackbar, showToast } from "#browser/stores.ts";
 import { Drawer, Modal } from "#ui/dialog.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { loaderWords } from "#ui/loader-overlay.tsx";
-import { failProgress, finishProgress, startProgress } from "#ui/progress.ts";
+import { failProgress, finishProgress, startProgress } from "#browser/progress.ts";
 import { Kv, Note } from "#ui/small-parts.tsx";
 import { Snack } from "#ui/snackbar.tsx";
 import { ToastCard } from "#ui/toasts.tsx";

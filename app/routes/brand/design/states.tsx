@@ -1,5 +1,5 @@
 import { EmptyState } from "#ui/empty-state.tsx";
-import { errorWords } from "#ui/error-page.tsx";
+import { errorWords } from "#ui/shells/error-page.tsx";
 import { Part } from "./part.tsx";
 
 const lost = errorWords(404);

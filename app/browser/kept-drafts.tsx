@@ -1,0 +1,203 @@
+// Whatever is typed into a form of the desk is kept in this browser at once, and offered again after one has left. Mounted once, by the layout; every form of every desk is under it.
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import {
+  changedSince,
+  type Draft,
+  draftOf,
+  type Drafts,
+  offered,
+  settled,
+  type Shown,
+  tidy,
+} from "./draft-rules.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
+
+const key = "desk_drafts";
+function read(): Drafts {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "{}") as Drafts;
+  } catch {
+    return {};
+  }
+}
+/** False where nothing can be kept. */
+function write(drafts: Drafts): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(tidy(drafts, Date.now())));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const skipped = new Set(["hidden", "submit", "button", "reset", "image"]);
+const isEditable = (one: Element): one is Editable =>
+  (one instanceof HTMLInputElement && !skipped.has(one.type)) ||
+  one instanceof HTMLTextAreaElement ||
+  one instanceof HTMLSelectElement;
+const isTick = (one: Editable): one is HTMLInputElement =>
+  one instanceof HTMLInputElement && (one.type === "checkbox" || one.type === "radio");
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(isEditable).filter(({ name }) => name !== "");
+const keyOf = (one: Editable) => (isTick(one) ? `${one.name}=${one.value}` : one.name);
+const savedOf = (one: Editable): string =>
+  isTick(one)
+    ? String(one.defaultChecked)
+    : one instanceof HTMLSelectElement
+      ? (([...one.options].find(({ defaultSelected }) => defaultSelected) ?? one.options[0])
+          ?.value ?? "")
+      : one.defaultValue;
+const shownIn = (form: HTMLFormElement): Shown[] =>
+  fieldsOf(form).map((one) => ({
+    key: keyOf(one),
+    value: isTick(one) ? String(one.checked) : one.value,
+    saved: savedOf(one),
+  }));
+function put(form: HTMLFormElement, draft: Draft): void {
+  const values = new Map(draft.fields.map((field) => [field.key, field.value]));
+  for (const one of fieldsOf(form)) {
+    const value = values.get(keyOf(one));
+    if (value === undefined) continue;
+    if (isTick(one)) one.checked = value === "true";
+    else one.value = value;
+    one.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+/** No codes, no passwords, no files: what is written by hand and posted. */
+const isWatched = (form: HTMLFormElement): boolean =>
+  form.method === "post" &&
+  form.closest("main") !== null &&
+  !form.querySelector("[type=password],[type=file],[autocomplete=one-time-code]") &&
+  fieldsOf(form).some((one) => !isTick(one));
+/** The same form at the next visit: by the page, its fields, and which of its like it is. */
+function namesOf(
+  forms: readonly HTMLFormElement[],
+  pathname: string,
+): Map<HTMLFormElement, string> {
+  const seen = new Map<string, number>();
+  return new Map(
+    forms.map((form) => {
+      const names = `${pathname} ${[...new Set(fieldsOf(form).map(({ name }) => name))].join(",")}`;
+      const nth = seen.get(names) ?? 0;
+      seen.set(names, nth + 1);
+      return [form, `${names} ${nth}`];
+    }),
+  );
+}
+const watchedForms = () => [...document.querySelectorAll("form")].filter(isWatched);
+const isRefused = () =>
+  document.querySelector("main :is(.note.error, [aria-invalid=true])") !== null;
+const isDesk = (pathname: string) =>
+  pathname.startsWith("/admin") && !pathname.startsWith("/admin/second");
+
+type Offer = { name: string; draft: Draft; others: boolean };
+
+export function KeptDrafts() {
+  const { pathname, key: visit } = useLocation();
+  const { state } = useNavigation();
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const [said, setSaid] = useState("");
+  const [unsaved, setUnsaved] = useState(false);
+
+  const look = useEffectEvent(() => {
+    if (!isDesk(pathname) || document.querySelector("main.error-page")) return setOffers([]);
+    const drafts = settled(read(), isRefused());
+    write(drafts);
+    setSaid("");
+    setOffers(
+      [...namesOf(watchedForms(), pathname)].flatMap(([form, name]) => {
+        const draft = drafts[name];
+        const shown = shownIn(form);
+        return draft && offered(draft, shown).length > 0
+          ? [{ name, draft, others: changedSince(draft, shown) }]
+          : [];
+      }),
+    );
+  });
+  useEffect(() => {
+    if (state === "idle") queueMicrotask(look);
+  }, [state, visit]);
+
+  const typed = useEffectEvent((event: Event) => {
+    const form = event.target instanceof Element ? event.target.closest("form") : null;
+    if (!form || !isWatched(form)) return;
+    const name = namesOf(watchedForms(), pathname).get(form);
+    if (!name) return;
+    const { [name]: before, ...rest } = read();
+    const open = offers.some((offer) => offer.name === name);
+    const draft = draftOf(shownIn(form), Date.now(), open ? before : undefined);
+    write(draft ? { ...rest, [name]: draft } : rest);
+    setUnsaved(draft !== undefined);
+  });
+  const handedIn = useEffectEvent((event: Event) => {
+    if (!(event.target instanceof HTMLFormElement)) return;
+    const name = namesOf(watchedForms(), pathname).get(event.target);
+    const drafts = read();
+    const draft = name === undefined ? undefined : drafts[name];
+    if (name !== undefined && draft) write({ ...drafts, [name]: { ...draft, sent: true } });
+    setUnsaved(false);
+  });
+  useEffect(() => {
+    const [type, hand] = [(event: Event) => typed(event), (event: Event) => handedIn(event)];
+    document.addEventListener("input", type);
+    document.addEventListener("submit", hand, true);
+    return () => {
+      document.removeEventListener("input", type);
+      document.removeEventListener("submit", hand, true);
+    };
+  }, []);
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [unsaved]);
+
+  const restore = () => {
+    const taken = offers;
+    setOffers([]);
+    queueMicrotask(() => {
+      for (const [form, name] of namesOf(watchedForms(), pathname)) {
+        const offer = taken.find((one) => one.name === name);
+        if (!offer) continue;
+        put(form, offer.draft);
+        form.scrollIntoView({ block: "start" });
+      }
+    });
+    setSaid("書きかけにもどしました。まだ保存していません。");
+  };
+  const discard = () => {
+    const gone = new Set(offers.map(({ name }) => name));
+    write(Object.fromEntries(Object.entries(read()).filter(([name]) => !gone.has(name))));
+    setOffers([]);
+    setSaid("書きかけを捨てました。");
+  };
+  const [newest] = offers.toSorted((a, b) => b.draft.at - a.draft.at);
+  return (
+    <div className="desk-drafts" role="status">
+      {newest ? (
+        <div className="note">
+          <Icon name="pencil-simple" />
+          <span>
+            書きかけがあります（{formatJapaneseMoment(new Date(newest.draft.at))}）。
+            {newest.others ? "そのあと、ほかの方が同じ欄を変えています。" : ""}
+            <span className="deeds">
+              <button type="button" className="btn btn-ink btn-s" onClick={restore}>
+                書きかけにもどす
+              </button>
+              <button type="button" className="btn btn-line btn-s" onClick={discard}>
+                捨てる
+              </button>
+            </span>
+          </span>
+        </div>
+      ) : said ? (
+        <p className="small sub">{said}</p>
+      ) : null}
+    </div>
+  );
+}

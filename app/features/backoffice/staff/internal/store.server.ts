@@ -1,0 +1,186 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+import { users } from "#features/identity/account/internal/table.ts";
+import { audit } from "#features/platform/audit/internal/table.ts";
+import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
+import { orders } from "#features/shop/purchase/internal/table.ts";
+import { outbox } from "#features/platform/outbox/internal/table.ts";
+import {
+  parcel,
+  planReservation,
+  subscription,
+} from "#features/memberships/subscription/internal/table.ts";
+import { isUuid } from "#lib/uuid.ts";
+
+/** Signs that mean something to `like` are taken as they are. */
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+const searched = sql`${users.displayName} || ' ' || ${users.kana} || ' ' || coalesce(${users.email}, '')`;
+const memberColumns = {
+  uid: users.uid,
+  name: users.displayName,
+  kana: users.kana,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  authority: users.authority,
+  bannedAt: users.bannedAt,
+  created: users.created,
+};
+/** Among so many of the newest a part that many have in common fills a page; what does not is rare, and the index of letters has it. */
+const newestLookedThrough = 10_000;
+
+/** A page of members by a part of their name, reading or address, or by their whole number; the newest first. */
+export async function findMembers(
+  db: Reader,
+  words: string,
+  { limit, before }: { limit: number; before?: { created: Date; uid: string } | undefined },
+) {
+  const there = and(
+    isNull(users.removedAt),
+    before
+      ? sql`(${users.created}, ${users.uid}) < (${before.created.toISOString()}::timestamptz, ${before.uid})`
+      : undefined,
+  );
+  const page = (where: SQL | undefined) =>
+    db
+      .select(memberColumns)
+      .from(users)
+      .where(and(there, where))
+      .orderBy(desc(users.created), desc(users.uid))
+      .limit(limit);
+  if (words === "") return page(undefined);
+  if (isUuid(words)) return page(eq(users.uid, words));
+  const newest = db
+    .select(memberColumns)
+    .from(users)
+    .where(there)
+    .orderBy(desc(users.created), desc(users.uid))
+    .limit(newestLookedThrough)
+    .as("newest");
+  const like = `%${literal(words)}%`;
+  const common = await db
+    .select()
+    .from(newest)
+    .where(
+      sql`(${newest.name} || ' ' || ${newest.kana} || ' ' || coalesce(${newest.email}, '')) ilike ${like}`,
+    )
+    .orderBy(desc(newest.created), desc(newest.uid))
+    .limit(limit);
+  if (common.length >= limit) return common;
+  return page(
+    and(
+      sql`letters_of(lower(${searched})) @> letters_of(lower(${words}))`,
+      sql`(${searched}) ilike ${like}`,
+    ),
+  );
+}
+export async function countsNow(db: Reader, today: string) {
+  const count = (
+    table: typeof orders | typeof parcel | typeof subscription | typeof outbox,
+    where: ReturnType<typeof eq> | undefined,
+  ) => db.$count(table, where);
+  const [toPack, packing, parcels, late, failed] = [
+    await count(orders, eq(orders.state, "paid")),
+    await count(orders, eq(orders.state, "packing")),
+    await count(
+      parcel,
+      and(inArray(parcel.state, ["planned", "packing"]), sql`${parcel.shipOn} <= ${today}`),
+    ),
+    await count(subscription, eq(subscription.status, "past_due")),
+    await count(outbox, and(isNull(outbox.doneAt), isNull(outbox.nextAt))),
+  ];
+  return { toPack, packing, parcels, late, failed };
+}
+export async function auditPage(
+  db: Reader,
+  {
+    subject,
+    before,
+    limit,
+  }: { subject?: string; before?: { at: Date; id: string } | undefined; limit: number },
+) {
+  return db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        subject ? eq(audit.subject, subject) : undefined,
+        before
+          ? sql`(${audit.at}, ${audit.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(limit);
+}
+/** What people are called, in one query; who has left is said to have. */
+export async function namesOf(db: Reader, uids: readonly string[]): Promise<Map<string, string>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      uid: users.uid,
+      name: users.displayName,
+      email: users.email,
+      removedAt: users.removedAt,
+    })
+    .from(users)
+    .where(inArray(users.uid, [...uids]));
+  return new Map(
+    rows.map(({ uid, name, email, removedAt }) => [
+      uid,
+      removedAt ? "退会した方" : name || email || "",
+    ]),
+  );
+}
+export async function orderNumbersOf(
+  db: Reader,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  return new Map(
+    (
+      await db
+        .select({ id: orders.id, number: orders.number })
+        .from(orders)
+        .where(inArray(orders.id, [...ids]))
+    ).map(({ id, number }) => [id, orderNumber(number)]),
+  );
+}
+export async function setAuthority(
+  db: Reader,
+  uid: string,
+  authority: "customer" | "staff" | "owner",
+  now: Date,
+): Promise<void> {
+  await db.update(users).set({ authority, updated: now }).where(eq(users.uid, uid));
+}
+export async function setBanned(
+  db: Reader,
+  uid: string,
+  at: Date | null,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(users)
+        .set({ bannedAt: at, updated: now })
+        .where(eq(users.uid, uid))
+        .returning({ uid: users.uid })
+    ).length > 0
+  );
+}
+export async function reservations(db: Reader) {
+  return db
+    .select({
+      uid: planReservation.uid,
+      itemId: planReservation.itemId,
+      note: planReservation.note,
+      createdAt: planReservation.createdAt,
+      name: users.displayName,
+      email: users.email,
+    })
+    .from(planReservation)
+    .innerJoin(users, eq(users.uid, planReservation.uid))
+    .orderBy(planReservation.createdAt)
+    .limit(200);
+}

@@ -1,0 +1,72 @@
+// Money that waits for a person, for the desk: gathered from those who know of it, in words.
+import type { Db } from "#db/client.server.ts";
+import { givenUp, jobsNow } from "#features/platform/outbox/service.server.ts";
+import { troubledEvents } from "#features/shop/purchase/settle/events.server.ts";
+import {
+  refundsInTrouble,
+  troubleCount,
+  troubles,
+} from "#features/shop/purchase/settle/troubles.server.ts";
+import {
+  troubleWords,
+  wordOfEventType,
+  wordsOfEvent,
+} from "#features/shop/purchase/settle/trouble-words.ts";
+import { failedChargesNow } from "#features/memberships/subscription/plans/staff.server.ts";
+import { jobWords } from "./job-words.ts";
+
+/** How many things of money a person must look at: for the first page. */
+export async function moneyCount(db: Db, now: Date): Promise<number> {
+  return (
+    (await troubleCount(db)) +
+    (await refundsInTrouble(db, now)).length +
+    (await failedJobs(db)).length
+  );
+}
+
+const failedJobs = async (db: Db) =>
+  (await jobsNow(db)).filter(({ lastError }) => lastError !== null);
+
+export async function moneyDesk(db: Db, now: Date) {
+  return {
+    troubles: (await troubles(db)).map(({ key, kind, about, amount, foundAt }) => ({
+      key,
+      about,
+      amount,
+      at: foundAt,
+      ...troubleWords[kind],
+    })),
+    events: (await troubledEvents(db)).map(
+      ({ id, type, objectId, receivedAt, nextAt, lastError }) => ({
+        id,
+        type: wordOfEventType(type),
+        about: objectId,
+        at: receivedAt,
+        ...wordsOfEvent(lastError ?? "", nextAt !== null),
+      }),
+    ),
+    refunds: (await refundsInTrouble(db, now)).map(
+      ({ id, orderId, payment, amount, state, requestedAt }) => ({
+        id,
+        orderId,
+        payment,
+        amount,
+        at: requestedAt,
+        what: state === "failed" ? "決済会社が返金できませんでした。" : "まだ送られていません。",
+        todo:
+          state === "failed"
+            ? "お客さまの口座やカードが閉じているおそれがあります。お客さまにご連絡のうえ、もう一度返金するか、振込でお返しください。"
+            : "「送信エラー」にあるときは、そこで「もう一度送る」を押してください。二重に返金されることはありません。",
+      }),
+    ),
+    charges: await failedChargesNow(db, now),
+    jobs: (await jobsNow(db)).map(({ name, lastDoneAt, lastError, nextAt }) => ({
+      name: jobWords[name] ?? name,
+      lastDoneAt,
+      nextAt,
+      failed: lastError !== null,
+      error: lastError ?? "",
+    })),
+    waiting: (await givenUp(db)).length,
+  };
+}

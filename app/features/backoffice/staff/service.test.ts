@@ -1,0 +1,320 @@
+// Who of the staff may do what, and products that two people edit at once.
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findActor } from "#features/identity/session/service.server.ts";
+import { beginSignIn, profileOf } from "#features/identity/account/service.server.ts";
+import type { Product } from "#features/shop/catalogue/rules.ts";
+import { readProduct } from "#features/shop/catalogue/write-products.server.ts";
+import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
+import { mayGrant, mayShutOut } from "./rules.ts";
+import { ban, editOf, editProduct, grantAuthority, type ProductEdit } from "./service.server.ts";
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await aShop();
+});
+afterEach(() => shop.close());
+const person = async (authority: "customer" | "staff" | "owner"): Promise<string> => {
+  const uid = randomUUID();
+  await shop.pool.query(
+    "insert into users (uid, authority, created, updated) values ($1, $2, now(), now())",
+    [uid, authority],
+  );
+  return uid;
+};
+const authorityOf = async (uid: string) => (await profileOf(shop.db, uid))?.authority;
+const acts = async (action: string) =>
+  (
+    await shop.pool.query<{ actor: string; subject: string; before: unknown; after: unknown }>(
+      "select actor, subject, before, after from audit where action = $1 order by at, id",
+      [action],
+    )
+  ).rows;
+
+describe("an authority", () => {
+  test.each<[Parameters<typeof mayGrant>[0], boolean, boolean]>([
+    ["tool", false, true],
+    ["owner", false, true],
+    ["owner", true, false],
+    ["staff", false, false],
+    ["staff", true, false],
+    ["customer", false, false],
+    [undefined, false, false],
+  ])("may be given by %s (to oneself: %s): %s", (actor, oneself, may) =>
+    expect(mayGrant(actor, oneself)).toBe(may),
+  );
+  const grant = (uid: string, authority: "customer" | "staff" | "owner", actor: string) =>
+    grantAuthority(shop.db, { uid, authority, reason: "春から番台に", actor }, shop.now());
+  test("is given by an owner to somebody else, ends all sign-ins, and is written down with the reason, before and after", async () => {
+    const [owner, mio] = [await person("owner"), await person("customer")];
+    const { token } = await beginSignIn(
+      shop.db,
+      { uid: mio, means: "mail", device: "" },
+      shop.now(),
+    );
+    expect(await grant(mio, "staff", owner)).toEqual({ ok: true, value: null });
+    expect([await authorityOf(mio), (await findActor(shop.db, token, shop.now())).kind]).toEqual([
+      "staff",
+      "visitor",
+    ]);
+    expect(await acts("authority.set")).toEqual([
+      {
+        actor: owner,
+        subject: `user:${mio}`,
+        before: { authority: "customer" },
+        after: { authority: "staff", reason: "春から番台に" },
+      },
+    ]);
+    expect(await acts("sign-ins.ended")).toMatchObject([{ actor: owner }]);
+  });
+  test.each(["staff", "owner"] as const)(
+    "of %s is taken at once: the sign-in with its second factor is over",
+    async (authority) => {
+      const [owner, kaede] = [await person("owner"), await person(authority)];
+      const { token } = await beginSignIn(
+        shop.db,
+        { uid: kaede, means: "mail", device: "", second: true },
+        shop.now(),
+      );
+      expect((await grant(kaede, "customer", owner)).ok).toBe(true);
+      expect([
+        await authorityOf(kaede),
+        (await findActor(shop.db, token, shop.now())).kind,
+      ]).toEqual(["customer", "visitor"]);
+    },
+  );
+  test("is given by nobody to themselves, nor by staff, members, strangers or who is shut out or leaving; nothing is written", async () => {
+    const [owner, staff, mio, banned, leaving] = [
+      await person("owner"),
+      await person("staff"),
+      await person("customer"),
+      await person("owner"),
+      await person("owner"),
+    ];
+    await shop.pool.query("update users set banned_at = now() where uid = $1", [banned]);
+    await shop.pool.query("update users set left_at = now() where uid = $1", [leaving]);
+    for (const [who, actor] of [
+      [owner, owner],
+      [staff, staff],
+      [mio, staff],
+      [staff, mio],
+      [mio, mio],
+      [owner, staff],
+      [mio, randomUUID()],
+      [mio, banned],
+      [mio, leaving],
+    ] as const) {
+      expect(await grant(who, "owner", actor)).toMatchObject({ ok: false, code: "not-allowed" });
+      expect(await grant(who, "customer", actor)).toMatchObject({ ok: false, code: "not-allowed" });
+    }
+    expect([
+      await authorityOf(owner),
+      await authorityOf(staff),
+      await authorityOf(mio),
+      await acts("authority.set"),
+    ]).toEqual(["owner", "staff", "customer", []]);
+    expect(await grant(randomUUID(), "staff", owner)).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
+  });
+  test("that somebody has already is not given again: sign-ins go on, and nothing is written", async () => {
+    const [owner, staff] = [await person("owner"), await person("staff")];
+    const { token } = await beginSignIn(
+      shop.db,
+      { uid: staff, means: "mail", device: "" },
+      shop.now(),
+    );
+    expect(await grant(staff, "staff", owner)).toMatchObject({ ok: false, code: "unchanged" });
+    expect([
+      (await findActor(shop.db, token, shop.now())).kind,
+      await acts("authority.set"),
+    ]).toEqual(["member", []]);
+  });
+  test.each(["customer", "staff"] as const)(
+    "of the last owner becomes %s by nobody, the command line neither; who is shut out is no owner that counts",
+    async (authority) => {
+      const [last, banned] = [await person("owner"), await person("owner")];
+      await shop.pool.query("update users set banned_at = now() where uid = $1", [banned]);
+      expect(await grant(last, authority, "tool")).toMatchObject({ ok: false, code: "last-owner" });
+      expect(await grant(last, authority, last)).toMatchObject({ ok: false, code: "not-allowed" });
+      const next = await person("customer");
+      expect([
+        await grant(next, "owner", "tool"),
+        await grant(last, authority, "tool"),
+        await authorityOf(last),
+      ]).toMatchObject([{ ok: true }, { ok: true }, authority]);
+    },
+  );
+  test("is taken from each other at the same moment by one of two owners alone, twenty times over", async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await shop.pool.query("update users set authority = 'customer'");
+      const [first, second] = [await person("owner"), await person("owner")];
+      const both = await Promise.all([
+        grant(first, "customer", second),
+        grant(second, "customer", first),
+      ]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "not-allowed" });
+      expect([await authorityOf(first), await authorityOf(second)].toSorted()).toEqual([
+        "customer",
+        "owner",
+      ]);
+    }
+  });
+  test("is not taken by one owner while the other shuts them out: one of them stays an owner who may enter", async () => {
+    const [first, second] = [await person("owner"), await person("owner")];
+    const both = await Promise.all([
+      grant(first, "customer", second),
+      ban(shop.db, second, true, "迷惑", first, shop.now()),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(
+      (await shop.pool.query("select 1 from users where authority = 'owner' and banned_at is null"))
+        .rowCount,
+    ).toBe(1);
+  });
+  test.each<[Parameters<typeof mayShutOut>[0], Parameters<typeof mayShutOut>[1], boolean, boolean]>(
+    [
+      ["staff", "customer", false, true],
+      ["staff", "staff", false, false],
+      ["staff", "owner", false, false],
+      ["owner", "staff", false, true],
+      ["owner", "owner", true, false],
+      ["customer", "customer", false, false],
+      [undefined, "customer", false, false],
+      ["tool", "owner", false, true],
+    ],
+  )("%s may shut out %s (oneself: %s): %s", (actor, target, oneself, may) =>
+    expect(mayShutOut(actor, target, oneself)).toBe(may),
+  );
+  test("shuts out members, and not those above", async () => {
+    const [owner, staff, mio] = [
+      await person("owner"),
+      await person("staff"),
+      await person("customer"),
+    ];
+    expect([
+      (await ban(shop.db, owner, true, "x", staff, shop.now())).ok,
+      (await ban(shop.db, staff, true, "x", staff, shop.now())).ok,
+      (await ban(shop.db, mio, true, "迷惑", staff, shop.now())).ok,
+      (await ban(shop.db, staff, true, "x", owner, shop.now())).ok,
+    ]).toEqual([false, false, true, true]);
+    expect((await acts("user.banned")).map(({ actor, subject }) => [actor, subject])).toEqual([
+      [staff, `user:${mio}`],
+      [owner, `user:${staff}`],
+    ]);
+  });
+});
+
+describe("a product that two edit", () => {
+  const product = async (): Promise<Product> => {
+    const found = await readProduct(shop.db, "fudebito");
+    if (!found) throw new Error("no product");
+    return found;
+  };
+  const edit = (seen: ProductEdit, change: Partial<ProductEdit>, actor = "staff-1") =>
+    editProduct(shop.db, "fudebito", seen, { ...seen, ...change }, actor, shop.now());
+  const version = async () =>
+    (await shop.pool.query<{ version: number }>("select version from status where id = 'shopdb'"))
+      .rows[0]?.version ?? 0;
+
+  test("in different fields keeps what both wrote, whoever was first", async () => {
+    const seen = editOf(await product());
+    const both = await Promise.all([
+      edit(seen, { title: "筆人のシャツ", status: "closed" }),
+      edit(seen, { lead: "墨で一筆。", basePrice: 5_500 }, "staff-2"),
+    ]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(editOf(await product())).toEqual({
+      ...seen,
+      title: "筆人のシャツ",
+      status: "closed",
+      lead: "墨で一筆。",
+      basePrice: 5_500,
+    });
+    expect((await acts("product.edited")).map(({ actor }) => actor).toSorted()).toEqual([
+      "staff-1",
+      "staff-2",
+    ]);
+  });
+  test.each<[keyof ProductEdit, Partial<ProductEdit>, Partial<ProductEdit>]>([
+    ["title", { title: "甲" }, { title: "乙" }],
+    ["lead", { lead: "甲" }, { lead: "乙" }],
+    ["basePrice", { basePrice: 5_500 }, { basePrice: 4_900 }],
+    ["status", { status: "closed" }, { status: "draft" }],
+  ])(
+    "in the same field (%s) is one's, and the other sees both; nothing of the other is written",
+    async (field, first, second) => {
+      const seen = editOf(await product());
+      expect((await edit(seen, first)).ok).toBe(true);
+      const before = await version();
+      const more = field === "lead" ? { title: "これも" } : { lead: "これも" };
+      expect(await edit(seen, { ...second, ...more }, "staff-2")).toEqual({
+        ok: false,
+        code: "conflict",
+        conflicts: [{ field, mine: second[field], theirs: first[field] }],
+      });
+      expect([
+        editOf(await product()),
+        await version(),
+        (await acts("product.edited")).length,
+      ]).toEqual([{ ...seen, ...first }, before, 1]);
+      // Seen anew, it is one's to change.
+      expect((await edit(editOf(await product()), { ...second, ...more }, "staff-2")).ok).toBe(
+        true,
+      );
+      expect(editOf(await product())).toEqual({ ...seen, ...second, ...more });
+    },
+  );
+  test("to the same is no conflict, and what one did not touch is not put back", async () => {
+    const seen = editOf(await product());
+    await edit(seen, { basePrice: 5_500 });
+    expect((await edit(seen, { basePrice: 5_500, title: "題" })).ok).toBe(true);
+    expect((await edit(seen, { lead: "前の値段を見ていた人" })).ok).toBe(true);
+    expect(editOf(await product())).toMatchObject({
+      basePrice: 5_500,
+      title: "題",
+      lead: "前の値段を見ていた人",
+    });
+  });
+  test("in its stock moves by what each counted, beside what is sold in the same moment", async () => {
+    const seen = editOf(await product());
+    const counted = (stock: number) => edit(seen, { stock: { "TS-M": stock } });
+    const sold = async () => {
+      await shop.pool.query(
+        "update product_size set stock = stock - 1 where sku = 'TS-M' and stock > 0",
+      );
+    };
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => counted(12)),
+      ...Array.from({ length: 5 }, sold),
+    ]);
+    expect(editOf(await product()).stock).toEqual({ "TS-M": 10 + 10 * 2 - 5 });
+  });
+  test("never has less in stock than is held for buyers", async () => {
+    const seen = editOf(await product());
+    await shop.confirmed({ lines: [{ sku: "TS-M", quantity: 2 }] });
+    expect(await edit(seen, { stock: { "TS-M": 1 } })).toMatchObject({
+      ok: false,
+      code: "too-low",
+    });
+    expect((await edit(seen, { stock: { "TS-M": 2 } })).ok).toBe(true);
+    expect(await shop.stockOf("TS-M")).toEqual({ stock: 2, reserved: 2 });
+  });
+  test("raises the version with each edit that is written, and only then", async () => {
+    const seen = editOf(await product());
+    const before = await version();
+    await Promise.all([
+      edit(seen, { title: "一" }),
+      edit(seen, { lead: "二" }),
+      edit(seen, { status: "closed" }),
+    ]);
+    expect(await version()).toBe(before + 3);
+    expect(await editProduct(shop.db, "no-such", seen, seen, "staff-1", shop.now())).toMatchObject({
+      ok: false,
+      code: "not-found",
+    });
+    expect(await version()).toBe(before + 3);
+  });
+});

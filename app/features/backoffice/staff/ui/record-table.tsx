@@ -1,0 +1,74 @@
+import type { Named, Told } from "../audit-labels.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Details } from "#ui/small-parts.tsx";
+import { type StaffColumn, StaffTable } from "#ui/staff-table.tsx";
+
+const Name = ({ words, to }: Named) =>
+  to ? (
+    <PrefetchLink className="lk" to={to}>
+      {words}
+    </PrefetchLink>
+  ) : (
+    words
+  );
+
+/** The audit in words; the row as it is kept lies in a fold. `alone`: all rows are about the one thing that the page is about. */
+export function RecordTable({
+  rows,
+  caption,
+  alone = false,
+}: {
+  rows: readonly Told[];
+  caption: string;
+  alone?: boolean;
+}) {
+  const about: StaffColumn<Told> = {
+    head: "だれに・何に",
+    cell: ({ about: named, subject }) => (
+      <>
+        <Name {...named} />
+        {"　"}
+        <PrefetchLink
+          className="lk xs"
+          to={`/admin/audit?subject=${encodeURIComponent(subject)}`}
+          aria-label={`${named.words}の記録だけを見る`}
+        >
+          記録
+        </PrefetchLink>
+      </>
+    ),
+    by: ({ about: named }) => named.words,
+  };
+  return (
+    <StaffTable
+      caption={caption}
+      empty="まだありません。"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
+        { head: "だれが", cell: ({ who }) => <Name {...who} />, by: ({ who }) => who.words },
+        { head: "なにを", cell: ({ deed }) => deed, by: ({ deed }) => deed },
+        ...(alone ? [] : [about]),
+        {
+          head: "内容",
+          cell: ({ changes, raw }) => (
+            <div className="record">
+              {changes.length > 0 ? (
+                <ul>
+                  {changes.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              ) : null}
+              <Details summary="もとのデータ">
+                <pre>{raw}</pre>
+              </Details>
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,3 +1,0 @@
-// The front door for those who write products: read and locked, saved, published.
-export { productsInParts, readProduct } from "./store.server.ts";
-export { lockProducts, ownersOf, saveProduct, saveProducts } from "./write-store.server.ts";

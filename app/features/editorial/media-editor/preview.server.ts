@@ -1,0 +1,105 @@
+// A piece as a member of some plan would see it on some day: the same lock, the same weeks, nobody's account.
+import { type Item, areasOf, lowAreasOf } from "#features/identity/licence/rules.ts";
+import type { Items } from "#features/identity/licence/service.server.ts";
+import { type Library, libraryFrom } from "#features/library/media/library.server.ts";
+import { listOf, offersFor } from "#features/library/media/page-data.server.ts";
+import { lockWords, presentTrack, type Track, weekName } from "#features/library/media/present.ts";
+import {
+  isShown,
+  type Listener,
+  lockOf,
+  type MediaItem,
+  visitorListens,
+  weekCategories,
+  weekOf,
+} from "#features/library/media/rules.ts";
+import { formatJapaneseMoment, type TokyoDate, tokyo } from "#lib/tokyo-date.ts";
+
+/** `plan`: an item's id, "visitor" for who is not signed in, "none" for a member without any licence. `since`: the plan's first day. */
+export type Asked = { plan: string; day: TokyoDate; since: TokyoDate };
+
+/** Noon of the day: what opens in the morning is open. */
+export const momentOf = ({ day }: Pick<Asked, "day">): Date => tokyo(`${day} 12:00:00`);
+
+/** Who would be listening. Before the plan's first day nothing is held yet. */
+export function listenerAs(byId: ReadonlyMap<string, Pick<Item, "areas">>, asked: Asked): Listener {
+  if (asked.plan === "visitor") return visitorListens;
+  const [at, start] = [momentOf(asked), tokyo(asked.since)];
+  const held = asked.plan !== "none" && byId.has(asked.plan) && start <= at ? [asked.plan] : [];
+  const areas = areasOf(byId, held);
+  const week = (category: "eichi" | "kafuku") => (areas.has(category) ? weekOf(start, at) : 0);
+  return {
+    member: held.length > 0,
+    areas,
+    low: lowAreasOf(byId, held),
+    weeks: { eichi: week("eichi"), kafuku: week("kafuku") },
+    signedIn: true,
+  };
+}
+
+export type Preview = {
+  track: Track;
+  shown: boolean;
+  lock: string;
+  body: string;
+  transcript: boolean;
+  when: string;
+  weeks: string;
+  list: { title: string; tracks: Track[] };
+  offers: { id: string; title: string; price: number; interval: Item["interval"] }[];
+};
+const mostListed = 30;
+
+/** The piece is taken as published, at its hour; the list is the one that its page plays from. */
+export function previewOf({
+  item: given,
+  library,
+  items,
+  asked,
+}: {
+  item: MediaItem & { body: string };
+  library: Library;
+  items: Items;
+  asked: Asked;
+}): Preview {
+  const at = momentOf(asked);
+  const item = { ...given, status: "open" as const };
+  const listener = listenerAs(items.byId, asked);
+  const all = [...library.items.filter(({ id }) => id !== item.id), item].toSorted(
+    (a, b) => a.position - b.position || (a.id < b.id ? -1 : 1),
+  );
+  const merged = libraryFrom({ ...library, items: all });
+  const lock = lockOf(item, listener);
+  const track = (one: MediaItem) =>
+    presentTrack({ item: one, lock: lockOf(one, listener), signedIn: listener.signedIn });
+  const held = weekCategories.flatMap((category) =>
+    item.weeks.filter((one) => one.category === category && listener.areas.has(category)),
+  )[0];
+  const list = listOf(merged, held ? `week:${held.category}:${held.week}` : item.collection) ?? {
+    title: "",
+    items: all.filter(({ collection }) => collection === item.collection),
+  };
+  return {
+    track: track(item),
+    shown: isShown(item, at),
+    lock: lockWords(lock, item.medium),
+    body: lock.open ? item.body : "",
+    transcript: lock.open && item.hasTranscript,
+    when: formatJapaneseMoment(item.openAt),
+    weeks: weekCategories
+      .filter((category) => listener.weeks[category] > 0)
+      .map(
+        (category) =>
+          `${category === "eichi" ? "英知" : "禍福"}の${weekName(listener.weeks[category])}`,
+      )
+      .join("、"),
+    list: {
+      title: list.title,
+      tracks: list.items
+        .filter((one) => isShown(one, at))
+        .slice(0, mostListed)
+        .map(track),
+    },
+    offers: lock.open || lock.why === "week" ? [] : offersFor({ items }, item.areas),
+  };
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { playsAlone } from "#features/library/media/ui/film-source.ts";
+import { isPlaylist } from "#features/library/media/delivery/hls.ts";
+
+const isPieces = (address: string) => isPlaylist(new URL(address, "http://media").pathname);
+
+/** What listeners will hear or see, for staff, whatever its state. Nothing of it is counted, and no place is kept. */
+export function HearIt({
+  address,
+  medium,
+  title,
+}: {
+  address: string;
+  medium: "audio" | "video";
+  title: string;
+}) {
+  const film = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState("");
+  const pieces = isPieces(address);
+  useEffect(() => {
+    const { current } = film;
+    if (!current || !pieces) return undefined;
+    if (playsAlone(current)) {
+      current.src = address;
+      return undefined;
+    }
+    let stop = () => {};
+    let over = false;
+    void import("#features/library/media/ui/hls-player.ts").then(({ playPieces }) => {
+      if (over) return;
+      ({ stop } = playPieces(current, {
+        address,
+        renew: () => Promise.resolve(undefined),
+        saving: true,
+        failed: () => setProblem("再生できませんでした。ページを読みこみなおしてください。"),
+        well: () => setProblem(""),
+      }));
+    });
+    return () => {
+      over = true;
+      stop();
+    };
+  }, [address, pieces]);
+  return (
+    <div className="hear-it">
+      {medium === "audio" ? (
+        <audio controls preload="none" src={address} aria-label={`「${title}」を聴いてみる`} />
+      ) : (
+        <video
+          ref={film}
+          controls
+          playsInline
+          preload="none"
+          src={pieces ? undefined : address}
+          aria-label={`「${title}」を観てみる`}
+        />
+      )}
+      <p className="xs sub" role="status">
+        {problem || "公開の前でも、ここで確かめられます。再生の数には入りません。"}
+      </p>
+    </div>
+  );
+}

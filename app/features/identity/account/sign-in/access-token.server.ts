@@ -1,0 +1,142 @@
+// The short tokens of the calls: the access token of specification §7, and the one-use token that a provider's sign-in is exchanged with.
+import { jwtVerify, SignJWT } from "jose";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { accessTokenSeconds, type Means } from "../rules.ts";
+import { hashOfToken } from "../service.server.ts";
+
+const keys = new Map<string, Promise<CryptoKey>>();
+/** Made once: each call of a member is checked with it. */
+function keyOf(secret: string): Promise<CryptoKey> {
+  const known =
+    keys.get(secret) ??
+    crypto.subtle.importKey(
+      "raw",
+      createHash("sha256").update(`bearer:${secret}`).digest(),
+      { name: "HMAC", hash: "SHA-256" },
+      false,
+      ["sign", "verify"],
+    );
+  keys.set(secret, known);
+  return known;
+}
+const issuer = "kusegoyomi";
+const algorithm = "HS256";
+const customTokenSeconds = 300;
+
+const sign = async (
+  secret: string,
+  claims: Record<string, string>,
+  audience: string,
+  seconds: number,
+  now: Date,
+) => {
+  const at = Math.floor(now.getTime() / 1_000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, typ: "JWT" })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(at)
+    .setExpirationTime(at + seconds)
+    .sign(await keyOf(secret));
+};
+
+async function read(
+  secret: string,
+  token: string,
+  audience: string,
+  now: Date,
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, await keyOf(secret), {
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      currentDate: now,
+      requiredClaims: ["exp", "iat", "sub"],
+    });
+    return payload;
+  } catch {
+    return undefined;
+  }
+}
+
+/** For calls: 35 minutes, renewed by the client at 30. Worth nothing without the cookie of the same sign-in. */
+export const issueAccessToken = (
+  secret: string,
+  { uid, signInId }: { uid: string; signInId: string },
+  now: Date,
+): Promise<string> => sign(secret, { sub: uid, sid: signInId }, "api", accessTokenSeconds, now);
+
+/** Tokens whose signature was right: a player sends the same one many times. Whether it is over is asked each time. */
+const verified = new Map<string, { uid: string; signInId: string; endsAt: number }>();
+const mostVerified = 5_000;
+
+export async function readAccessToken(
+  secret: string,
+  token: string,
+  now: Date,
+): Promise<{ uid: string; signInId: string } | undefined> {
+  const mark = `${secret} ${token}`;
+  const seen = verified.get(mark);
+  if (seen)
+    return seen.endsAt > now.getTime() ? { uid: seen.uid, signInId: seen.signInId } : undefined;
+  const claims = await read(secret, token, "api", now);
+  if (typeof claims?.["sub"] !== "string" || typeof claims["sid"] !== "string") return undefined;
+  const found = { uid: claims["sub"], signInId: claims["sid"] };
+  if (verified.size >= mostVerified) verified.clear();
+  verified.set(mark, { ...found, endsAt: Number(claims["exp"]) * 1_000 });
+  return found;
+}
+
+export type CustomToken = { uid: string; id: string; means: Means };
+/** Exchanged for a cookie by `sessionLogin`, once, in the browser that holds `flowKey`. `id` becomes the id of the sign-in. */
+export const issueCustomToken = (
+  secret: string,
+  { uid, id, means }: CustomToken,
+  flowKey: string,
+  now: Date,
+): Promise<string> =>
+  sign(
+    secret,
+    { sub: uid, jti: id, means, bind: hashOfToken(flowKey) },
+    "session",
+    customTokenSeconds,
+    now,
+  );
+
+export async function readCustomToken(
+  secret: string,
+  token: string,
+  flowKey: string | undefined,
+  now: Date,
+): Promise<CustomToken | undefined> {
+  const claims = await read(secret, token, "session", now);
+  if (
+    !claims ||
+    !flowKey ||
+    claims["bind"] !== hashOfToken(flowKey) ||
+    typeof claims["sub"] !== "string" ||
+    typeof claims["jti"] !== "string"
+  )
+    return undefined;
+  const means = claims["means"];
+  return means === "line" || means === "google"
+    ? { uid: claims["sub"], id: claims["jti"], means }
+    : undefined;
+}
+
+/** The csrfToken of `sessionLogin`: made of the browser's own secret, which its scripts cannot read. */
+export const csrfTokenOf = (secret: string, browserKey: string): string =>
+  createHmac("sha256", secret).update(`csrf:${browserKey}`).digest("base64url");
+/** What a browser keeps in which this member has signed in; it tells nothing and opens nothing. */
+export const knownMark = (secret: string, uid: string): string =>
+  createHmac("sha256", secret).update(`known:${uid}`).digest("base64url");
+export function isCsrfToken(
+  secret: string,
+  browserKey: string | undefined,
+  given: string,
+): boolean {
+  if (!browserKey || given === "") return false;
+  const [ours, theirs] = [Buffer.from(csrfTokenOf(secret, browserKey)), Buffer.from(given)];
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+}

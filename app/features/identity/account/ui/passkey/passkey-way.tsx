@@ -1,0 +1,108 @@
+// Passkeys on the screens: a button where the device can, and waiting quietly in the field of the address where the browser can.
+import { useEffect, useState } from "react";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Note } from "#ui/small-parts.tsx";
+import { useHydrated } from "#browser/use-hydrated.ts";
+import {
+  canFillPasskeys,
+  canUsePasskeys,
+  type Entered,
+  type Outcome,
+  signInByPasskey,
+  stopWaiting,
+} from "./ceremonies.ts";
+
+/** A challenge counts five minutes; the field that waits gets a new one before. */
+const renewMs = 4 * 60_000;
+
+/** Runs a ceremony once at a time; what it says is shown beside its button. */
+export function useCeremony<T>(work: () => Promise<Outcome<T>>, onDone: (value: T) => void) {
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState("");
+  const run = async () => {
+    if (busy) return;
+    setBusy(true);
+    setWords("");
+    const outcome = await work();
+    setBusy(false);
+    if (outcome.ok) onDone(outcome.value);
+    else setWords(outcome.words);
+  };
+  return { busy, words, run: () => void run() };
+}
+
+/** False on the server and until scripts run. */
+export const useCanUsePasskeys = (): boolean => useHydrated() && canUsePasskeys();
+
+type Ceremony<T> = {
+  label: string;
+  look?: "ink" | "line";
+  full?: boolean;
+  work: () => Promise<Outcome<T>>;
+  onDone: (value: T) => void;
+};
+/** Nothing before scripts run, and nothing where the device knows no passkeys. */
+export function PasskeyButton<T>({
+  label,
+  look = "line",
+  full = false,
+  work,
+  onDone,
+}: Ceremony<T>) {
+  const can = useCanUsePasskeys();
+  const { busy, words, run } = useCeremony(work, onDone);
+  if (!can) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn btn-${look}${full ? " btn-full" : " btn-s"}${busy ? " busy" : ""}`}
+        aria-busy={busy || undefined}
+        onClick={run}
+      >
+        <Icon name="key" size={20} />
+        {label}
+      </button>
+      {words ? (
+        <Note kind="warn" role="alert">
+          {words}
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+const goOn =
+  (redirectUrl: string) =>
+  ({ back, offered }: Entered) => {
+    const to = back ? "/mypage?back=1" : redirectUrl === "/" ? "/mypage" : redirectUrl;
+    location.assign(offered ? `/account/join?redirect_url=${encodeURIComponent(to)}` : to);
+  };
+
+/** The way in by passkey; `redirectUrl` is one that the server has looked at. */
+export function PasskeyWay({ redirectUrl }: { redirectUrl: string }) {
+  useEffect(() => {
+    let gone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = async () => {
+      if (gone || !(await canFillPasskeys()) || gone) return;
+      timer = setTimeout(() => void wait(), renewMs);
+      const outcome = await signInByPasskey({ fill: true });
+      if (!gone && outcome.ok) goOn(redirectUrl)(outcome.value);
+    };
+    void wait();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      if (canUsePasskeys()) void stopWaiting();
+    };
+  }, [redirectUrl]);
+  return (
+    <PasskeyButton
+      label="パスキーでログインする"
+      full
+      work={signInByPasskey}
+      onDone={goOn(redirectUrl)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/identity/account/internal/table.ts";
+import type { Part } from "../rules.ts";
+
+/** What the shop wrote to a member, as it was written. Everybody has it here; who has proved an address gets it by mail too. */
+export const memberLetter = pgTable(
+  "member_letter",
+  {
+    /** The row of the post that it came from: sent twice it is one letter. */
+    id: uuid().primaryKey(),
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    parts: jsonb().$type<readonly Part[]>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    readAt: timestamp("read_at", { withTimezone: true }),
+  },
+  (table) => [index("member_letter_uid").on(table.uid, table.createdAt, table.id)],
+);

@@ -1,0 +1,47 @@
+// The letters on a member's page: every member has them there, with or without an address.
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { type Letter, lettersPage } from "./rules.ts";
+import {
+  allLetters,
+  countUnread,
+  deleteLetters,
+  insertLetter,
+  letterOf,
+  lettersOf,
+  markRead,
+} from "./internal/store.server.ts";
+
+/** Keeps what is written to a member. `id` is the post's: a letter that comes twice is one. */
+export const keepLetter = (
+  db: Reader,
+  { id, uid, kind, createdAt }: { id: string; uid: string; kind: string; createdAt: Date },
+  { subject, parts }: Letter,
+): Promise<void> => insertLetter(db, { id, uid, kind, subject, parts, createdAt });
+
+/** A page of letters, newest first; `next` is where the page before it begins. */
+export async function letters(db: Reader, uid: string, before?: string) {
+  const rows = await lettersOf(db, uid, {
+    before: before && isUuid(before) ? before : undefined,
+    limit: lettersPage + 1,
+  });
+  const shown = rows.slice(0, lettersPage);
+  return { letters: shown, next: rows.length > lettersPage ? (shown.at(-1)?.id ?? null) : null };
+}
+
+/** One letter of this member, which counts as read from now on. */
+export async function readLetter(
+  db: Db,
+  uid: string,
+  id: string,
+  now: Date,
+  { mark = true }: { mark?: boolean } = {},
+) {
+  const letter = isUuid(id) ? await letterOf(db, uid, id) : undefined;
+  if (letter && mark && letter.readAt === null) await markRead(db, uid, id, now);
+  return letter;
+}
+
+export const unreadLetters = (db: Reader, uid: string): Promise<number> => countUnread(db, uid);
+export const everyLetter = (db: Reader, uid: string) => allLetters(db, uid);
+export const forgetLetters = (tx: Tx, uid: string): Promise<void> => deleteLetters(tx, uid);

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#features/identity/account/internal/table.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Points that came in. `used` only grows; what came in never changes. */
+export const pointGrant = pgTable(
+  "point_grant",
+  {
+    id: uuid().primaryKey(),
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    /** Whose points: "shop", or the product of `{product}_point`. */
+    product: text().notNull(),
+    amount: integer().notNull(),
+    used: integer().notNull().default(0),
+    /** Why, once for each: `first:<product>:<uid>`, `order:<id>`, `staff:<id>`, `return:<use>`. */
+    origin: text().notNull().unique(),
+    words: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("point_grant_uid").on(table.uid, table.product, table.expiresAt),
+    check("point_grant_amount", sql`${table.amount} > 0`),
+    check("point_grant_used", sql`${table.used} >= 0 and ${table.used} <= ${table.amount}`),
+  ],
+);
+
+/** The ledger: every movement, never changed. Grants and returns are positive, uses, expiries and take-backs negative. */
+export const pointEntry = pgTable(
+  "point_entry",
+  {
+    id: uuid().primaryKey(),
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    product: text().notNull(),
+    amount: integer().notNull(),
+    kind: text().$type<"grant" | "use" | "return" | "expire" | "take-back">().notNull(),
+    origin: text().notNull().unique(),
+    words: text().notNull(),
+    at: moment("at").notNull(),
+  },
+  (table) => [index("point_entry_uid").on(table.uid, table.at)],
+);

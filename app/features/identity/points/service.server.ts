@@ -1,0 +1,304 @@
+// Grants, uses, returns and ends of points; each reason once, never below nothing.
+import { randomUUIDv7 } from "node:crypto";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { record } from "#features/platform/audit/service.server.ts";
+import { lockMember } from "#features/identity/licence/service.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { firstCoin, pointTermDays, shopPoints, spendableProducts, spread } from "./rules.ts";
+import {
+  balancesOf,
+  endedGrants,
+  entriesOf,
+  entryByOrigin,
+  entryPage,
+  grantByOrigin,
+  insertEntry,
+  insertGrant,
+  openGrants,
+  sumOfParts,
+  takeFrom,
+} from "./internal/store.server.ts";
+
+const dayMs = 86_400_000;
+export type PointGrant = {
+  uid: string;
+  product: string;
+  amount: number;
+  origin: string;
+  words: string;
+  days?: number;
+};
+
+/** Points for a reason that gives once. False: it gave before. */
+export async function grantPoints(
+  tx: Tx,
+  { uid, product, amount, origin, words, days = pointTermDays }: PointGrant,
+  now: Date,
+): Promise<boolean> {
+  if (amount <= 0) return false;
+  const expiresAt = new Date(now.getTime() + days * dayMs);
+  if (
+    !(await insertGrant(tx, {
+      id: randomUUIDv7(),
+      uid,
+      product,
+      amount,
+      origin,
+      words,
+      createdAt: now,
+      expiresAt,
+    }))
+  )
+    return false;
+  await insertEntry(tx, {
+    id: randomUUIDv7(),
+    uid,
+    product,
+    amount,
+    kind: "grant",
+    origin: `grant:${origin}`,
+    words,
+    at: now,
+  });
+  return true;
+}
+
+/** The coin for a first time, once for each person and product, however often it is asked for; where it could be spent on nothing there is none. */
+export const firstAddCoin = async (
+  db: Db,
+  uid: string,
+  product: string,
+  now: Date,
+): Promise<boolean> =>
+  spendableProducts.includes(product) &&
+  transact(db, (tx) =>
+    grantPoints(
+      tx,
+      {
+        uid,
+        product,
+        amount: firstCoin,
+        origin: `first:${product}:${uid}`,
+        words: "はじめてのコイン",
+      },
+      now,
+    ),
+  );
+
+/** Uses points for one purpose, what ends soonest first; the same purpose uses once. */
+export async function usePoints(
+  tx: Tx,
+  { uid, product, amount, origin, words }: Omit<PointGrant, "days">,
+  now: Date,
+): Promise<Result<null, "not-enough">> {
+  await lockMember(tx, uid);
+  if (await entryByOrigin(tx, `use:${origin}`)) return ok(null);
+  const parts = spread(await openGrants(tx, uid, product, now), amount);
+  if (!parts) return err("not-enough");
+  for (const { id, taken } of parts) await takeFrom(tx, id, taken);
+  await insertEntry(tx, {
+    id: randomUUIDv7(),
+    uid,
+    product,
+    amount: -amount,
+    kind: "use",
+    origin: `use:${origin}`,
+    words,
+    at: now,
+  });
+  return ok(null);
+}
+
+/**
+ * Gives a use back: it begins a new year. `upTo`: how much of it shall have come back in all, everything where nothing is said;
+ * what has come back before is not given again.
+ */
+export async function returnPoints(
+  tx: Tx,
+  origin: string,
+  words: string,
+  now: Date,
+  upTo?: number,
+): Promise<boolean> {
+  const use = await entryByOrigin(tx, `use:${origin}`);
+  if (!use) return false;
+  await lockMember(tx, use.uid);
+  const back = `return:${origin}`;
+  const before = await sumOfParts(tx, back);
+  const amount = Math.min(upTo ?? -use.amount, -use.amount) - before;
+  if (amount <= 0) return false;
+  const part = before === 0 ? back : `${back}#${before}`;
+  const { uid, product } = use;
+  const fresh = await insertGrant(tx, {
+    id: randomUUIDv7(),
+    uid,
+    product,
+    amount,
+    origin: part,
+    words,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + pointTermDays * dayMs),
+  });
+  if (fresh)
+    await insertEntry(tx, {
+      id: randomUUIDv7(),
+      uid,
+      product,
+      amount,
+      kind: "return",
+      origin: part,
+      words,
+      at: now,
+    });
+  return fresh;
+}
+
+/**
+ * Takes back a grant whose reason is gone (goods sent back), as far as the member still has of it. `share`: which part of it shall
+ * have been taken in all.
+ */
+export async function takeBackGrant(
+  tx: Tx,
+  origin: string,
+  words: string,
+  now: Date,
+  share: { part: number; whole: number } = { part: 1, whole: 1 },
+): Promise<number> {
+  const grant = await grantByOrigin(tx, origin);
+  if (!grant) return 0;
+  await lockMember(tx, grant.uid);
+  const fresh = (await grantByOrigin(tx, origin)) ?? grant;
+  const back = `take-back:${origin}`;
+  const before = -(await sumOfParts(tx, back));
+  const amount = Math.min(
+    Math.floor((fresh.amount * share.part) / share.whole) - before,
+    fresh.amount - fresh.used,
+  );
+  if (
+    amount <= 0 ||
+    !(await insertEntry(tx, {
+      id: randomUUIDv7(),
+      uid: grant.uid,
+      product: grant.product,
+      amount: -amount,
+      kind: "take-back",
+      origin: before === 0 ? back : `${back}#${before}`,
+      words,
+      at: now,
+    }))
+  )
+    return 0;
+  await takeFrom(tx, grant.id, amount);
+  return amount;
+}
+
+/** By staff, up or down, with a reason that is kept. `key` belongs to one form: sent twice it counts once. `used-key`: other points were given or taken with it. */
+export async function adjustPoints(
+  db: Db,
+  {
+    uid,
+    product,
+    amount,
+    reason,
+    actor,
+    key: id = randomUUIDv7(),
+  }: { uid: string; product: string; amount: number; reason: string; actor: string; key?: string },
+  now: Date,
+): Promise<Result<null, "not-enough" | "used-key">> {
+  return transact(db, async (tx) => {
+    await lockMember(tx, uid);
+    const before =
+      (await entryByOrigin(tx, `grant:staff:${id}`)) ??
+      (await entryByOrigin(tx, `use:staff:${id}`));
+    if (before)
+      return before.uid === uid && before.product === product && before.amount === amount
+        ? ok(null)
+        : err("used-key");
+    if (amount > 0)
+      await grantPoints(tx, { uid, product, amount, origin: `staff:${id}`, words: reason }, now);
+    else {
+      const used = await usePoints(
+        tx,
+        { uid, product, amount: -amount, origin: `staff:${id}`, words: reason },
+        now,
+      );
+      if (!used.ok) return used;
+    }
+    await record(
+      tx,
+      {
+        actor,
+        action: "points.changed-by-staff",
+        subject: `user:${uid}`,
+        after: { product, amount, reason },
+      },
+      now,
+    );
+    return ok(null);
+  });
+}
+
+/** What a member may use for goods at this moment. */
+export const spendable = async (db: Reader, uid: string, now: Date): Promise<number> =>
+  (await balancesOf(db, uid, now)).find(({ product }) => product === shopPoints)?.balance ?? 0;
+
+export type PointBook = {
+  balance: number;
+  /** What ends when, the soonest first. */
+  ends: { at: Date; amount: number }[];
+  /** The ledger, newest first; `next` is where the older ones begin. */
+  entries: { id: string; at: Date; amount: number; words: string }[];
+  next: string | null;
+};
+const bookPage = 30;
+/** The points that a member can spend: what there is, what ends when, and how it came and went. */
+export async function pointBook(
+  db: Reader,
+  uid: string,
+  now: Date,
+  before?: string,
+): Promise<PointBook> {
+  const [balance, grants, rows] = await Promise.all([
+    spendable(db, uid, now),
+    openGrants(db, uid, shopPoints, now),
+    entryPage(db, uid, shopPoints, { before, limit: bookPage + 1 }),
+  ]);
+  const shown = rows.slice(0, bookPage);
+  return {
+    balance,
+    ends: grants.map(({ expiresAt, left }) => ({ at: expiresAt, amount: left })),
+    entries: shown.map(({ id, at, amount, words }) => ({ id, at, amount, words })),
+    next: rows.length > bookPage ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+export const balances = (db: Reader, uid: string, now: Date) => balancesOf(db, uid, now);
+/** The ledger, newest first. */
+export const pointEntries = (db: Reader, uid: string, limit = 50) => entriesOf(db, uid, limit);
+
+/** Ends what was not used in time; safe to run twice. */
+export async function endPoints(db: Db, now: Date): Promise<number> {
+  let ended = 0;
+  for (const { id, uid, product, left, words } of await endedGrants(db, now)) {
+    await transact(db, async (tx) => {
+      await lockMember(tx, uid);
+      if (
+        !(await insertEntry(tx, {
+          id: randomUUIDv7(),
+          uid,
+          product,
+          amount: -left,
+          kind: "expire",
+          origin: `expire:${id}`,
+          words: `期限がきました（${words}）`,
+          at: now,
+        }))
+      )
+        return;
+      await takeFrom(tx, id, left);
+      ended += 1;
+    });
+  }
+  return ended;
+}

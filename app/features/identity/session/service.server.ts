@@ -1,0 +1,27 @@
+// The one place where an account and its licences become the person of a request.
+import type { Reader } from "#db/client.server.ts";
+import { type Actor, type MemberId, visitor } from "#features/identity/account/rules.ts";
+import { hashOfToken, isToken, noteSignInUse } from "#features/identity/account/service.server.ts";
+import { mainForm } from "#features/identity/licence/rules.ts";
+import { memberOfSignIn } from "./internal/store.server.ts";
+
+/** The member whose sign-in cookie this is, with the licences valid at `now`; a visitor when it is missing, unknown, idle or over. */
+export async function findActor(db: Reader, token: string | undefined, now: Date): Promise<Actor> {
+  if (!token || !isToken(token)) return visitor;
+  const row = await memberOfSignIn(db, hashOfToken(token), now);
+  if (!row) return visitor;
+  await noteSignInUse(db, row, now);
+  return {
+    kind: "member",
+    uid: row.uid as MemberId,
+    displayName: row.displayName,
+    email: row.emailVerifiedAt ? row.email : null,
+    authority: row.authority,
+    heldItems: [...new Set(row.heldItems.map(mainForm))],
+    signInId: row.signInId,
+    provedAt: row.provedAt,
+    second: row.secondAt !== null,
+    secondAt: row.secondAt,
+    leaving: row.leftAt !== null,
+  };
+}

@@ -1,0 +1,61 @@
+import { clock, clockWords, percentOf } from "#features/library/media/present.ts";
+import { BrushBar } from "#ui/brush.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Mini } from "#ui/small-parts.tsx";
+import type { FrontierPiece } from "../present.ts";
+import type { Level } from "../rules.ts";
+
+const dyes = { trial: "zengo", a: "jouge", b: "kaihei" } as const satisfies Record<Level, string>;
+/** From which level on a piece is open. */
+export const LevelMark = ({ level, levelWords }: Pick<FrontierPiece, "level" | "levelWords">) => (
+  <Mini dye={dyes[level]}>{levelWords}</Mini>
+);
+
+/** A piece with its picture, its level and how far one is; a closed one says which plan opens it. */
+export function PieceCard({
+  piece: { track, level, levelWords, offer },
+}: {
+  piece: FrontierPiece;
+}) {
+  const { id, href, title, name, cover, seconds, open, position, heard } = track;
+  return (
+    <article className={open ? "fp" : "fp shut"} aria-labelledby={`fp-${id}`}>
+      <PrefetchLink className="pic" to={href} aria-hidden="true" tabIndex={-1}>
+        <img
+          src={cover.src}
+          srcSet={cover.srcSet}
+          sizes="(min-width: 390px) 350px, 92vw"
+          alt=""
+          width={480}
+          height={270}
+          loading="lazy"
+        />
+        <span className="len">{clock(seconds)}</span>
+        <span className="go">
+          {open ? <Icon name="play" size={20} fill /> : <Icon name="lock-simple" size={20} />}
+        </span>
+      </PrefetchLink>
+      {position && !heard ? <BrushBar percent={percentOf(track)} label="見たところ" /> : null}
+      <div className="fp-words">
+        <h3 id={`fp-${id}`}>
+          <PrefetchLink to={href}>{title}</PrefetchLink>
+        </h3>
+        <p className="xs sub">
+          <LevelMark level={level} levelWords={levelWords} />
+          {heard ? <Mini>見おえた</Mini> : null}
+          <span>{name}</span>
+          <span className="vh">{clockWords(seconds)}</span>
+        </p>
+        {offer ? (
+          <p className="xs lock-line">
+            <Icon name="lock-simple" size={18} />「{offer.title}」でひらきます{"　"}
+            <PrefetchLink className="lk" to={`/buy/${offer.id}`}>
+              プランを見る
+            </PrefetchLink>
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+// One piece of the area: the house's screen for films, and its words below the picture.
+import { useState } from "react";
+import type { PlayTrack } from "#features/library/media/page-data.server.ts";
+import { clock } from "#features/library/media/present.ts";
+import { type Cue, cueAt } from "#features/library/media/transcript.ts";
+import { VideoPlayer } from "#features/library/media/ui/video-player.tsx";
+import { Details } from "#ui/small-parts.tsx";
+
+type Props = {
+  track: PlayTrack;
+  captions: string | null;
+  bytes: number;
+  vimeo: { id: string; hash: string | null } | null;
+  cues: readonly Cue[];
+  from: number | null;
+};
+
+/** To be given the piece's id and `from` as its key: what it plays stays the same as long as it is there. */
+export function PiecePlayer(given: Props) {
+  const [{ track, captions, bytes, vimeo, cues, from }] = useState(given);
+  const [line, setLine] = useState(-1);
+  return (
+    <>
+      <VideoPlayer
+        track={track}
+        captions={captions}
+        bytes={bytes}
+        vimeo={vimeo}
+        from={from}
+        onTime={(seconds) => setLine(cueAt(cues, seconds))}
+      />
+      {cues.length > 0 ? (
+        <div className="paper words">
+          <p className="min now" aria-hidden="true">
+            {cues[line]?.text ?? "……"}
+          </p>
+          <Details summary="文字で読む">
+            <ol>
+              {cues.map(({ start, text }, at) => (
+                <li key={start} aria-current={at === line ? "true" : undefined}>
+                  <span className="num xs sub">{clock(start)}</span>
+                  {text}
+                </li>
+              ))}
+            </ol>
+          </Details>
+        </div>
+      ) : null}
+    </>
+  );
+}

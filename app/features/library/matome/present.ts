@@ -1,0 +1,162 @@
+// What the pages show of summaries. A closed one gives its first lines and nothing else of its text.
+import type { Explainer, WordNote } from "#features/library/dictionary/explain.ts";
+import { presentOffer, priceNote, priceWords } from "#features/identity/licence/present-offer.ts";
+import { type Area, areaNames, type Item, offersOf } from "#features/identity/licence/rules.ts";
+import { clock, doorOf, lockWords, presentCover } from "#features/library/media/present.ts";
+import { type Listener, type Lock, lockOf, type MediaItem } from "#features/library/media/rules.ts";
+import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
+import { type Block, type Matome, minutesToRead, namedIn, type Part, tasteOf } from "./rules.ts";
+
+export const lockOfMatome = (
+  { free, areas }: Pick<Matome, "free" | "areas">,
+  listener: Listener,
+): Lock => lockOf({ free, areas, weeks: [] }, listener);
+
+type Row = Pick<Matome, "id" | "title" | "summary" | "free" | "picture" | "areas"> & {
+  blocks: readonly Block[];
+};
+export type MatomeCard = {
+  id: string;
+  href: string;
+  title: string;
+  summary: string;
+  open: boolean;
+  free: boolean;
+  lock: string;
+  minutes: number;
+  pieces: number;
+  picture: { src: string; srcSet: string; alt: string };
+};
+
+/** Who may read it. A visitor is told the same: signing in alone opens nothing. */
+const readWords = (lock: Lock, areas: readonly Area[]): string =>
+  lock.open
+    ? ""
+    : areas.length === 0
+      ? "会員になると読めます"
+      : `${areas.map((area) => areaNames[area]).join("・")}の会員が読めます`;
+export function presentCard(
+  { id, title, summary, free, picture, areas, blocks }: Row,
+  lock: Lock,
+): MatomeCard {
+  return {
+    id,
+    href: `/matome/${id}`,
+    title,
+    summary,
+    open: lock.open,
+    free,
+    lock: readWords(lock, areas),
+    minutes: minutesToRead(blocks),
+    pieces: namedIn(blocks).pieces.length,
+    picture: {
+      src: pictureUrl(picture, 480),
+      srcSet: srcSet(picture, [320, 480, 640, 960]),
+      alt: picture.alt,
+    },
+  };
+}
+
+/** What a text may name: pieces that are published, and words that exist. */
+export type Named = { piece: (id: string) => MediaItem | undefined; explain: Explainer };
+/** A link, plain words, or a word of the dictionary with its note: one that the writer linked, or the first use of one. */
+export type ShownPart = { text: string; href?: string; note?: WordNote; linked?: boolean };
+export type ShownPiece = {
+  id: string;
+  href: string;
+  title: string;
+  kind: "audio" | "video";
+  length: string;
+  open: boolean;
+  lock: string;
+  cover: ReturnType<typeof presentCover>;
+};
+export type ShownBlock =
+  | { kind: "heading"; text: string }
+  | { kind: "paragraph" | "quote"; parts: ShownPart[] }
+  | { kind: "list"; items: ShownPart[][] }
+  | { kind: "piece"; piece: ShownPiece };
+
+/** A name that leads nowhere today is read as plain words. */
+function presentPart(part: Part, named: Named, signedIn: boolean): ShownPart[] {
+  if (part.kind === "text") return named.explain.line(part.text);
+  if (part.kind === "word") {
+    const note = named.explain.named(part.id);
+    const text = part.label || (note?.word ?? "");
+    return text === "" ? [] : [note ? { text, note, linked: true } : { text }];
+  }
+  const found = named.piece(part.id);
+  const text = part.label || (found ? `「${found.title}」` : "");
+  return text === "" ? [] : [found ? { text, href: doorOf(found, signedIn) } : { text }];
+}
+
+export function presentBlocks(
+  blocks: readonly Block[],
+  named: Named,
+  listener: Listener,
+): ShownBlock[] {
+  const line = (parts: readonly Part[]) =>
+    parts.flatMap((part) => presentPart(part, named, listener.signedIn));
+  return blocks.flatMap((block): ShownBlock[] => {
+    if (block.kind === "heading") return [block];
+    if (block.kind === "list") return [{ kind: "list", items: block.items.map(line) }];
+    if (block.kind !== "piece") return [{ kind: block.kind, parts: line(block.parts) }];
+    const item = named.piece(block.id);
+    if (!item) return [];
+    const lock = lockOf(item, listener);
+    return [
+      {
+        kind: "piece",
+        piece: {
+          id: item.id,
+          href: doorOf(item, listener.signedIn),
+          title: item.title,
+          kind: item.medium,
+          length: clock(item.seconds),
+          open: lock.open,
+          lock: lockWords(lock, item.medium),
+          cover: presentCover(item.picture),
+        },
+      },
+    ];
+  });
+}
+
+export type MatomePage = {
+  card: MatomeCard;
+  /** The whole, for who may read it; else the first lines. */
+  blocks: ShownBlock[];
+  taste: string;
+  /** What opens it, the least dear first. */
+  offers: { id: string; title: string; price: string; note: string }[];
+  words: number;
+};
+export function presentMatome(
+  row: Row,
+  {
+    listener,
+    named,
+    items,
+    taken,
+  }: { listener: Listener; named: Named; items: readonly Item[]; taken?: ReadonlySet<string> },
+): MatomePage {
+  const lock = lockOfMatome(row, listener);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const offers = lock.open
+    ? []
+    : row.areas
+        .flatMap((area) => offersOf(items, area, taken))
+        .filter(({ kind }) => kind === "plan" || kind === "trial");
+  return {
+    card: presentCard(row, lock),
+    blocks: lock.open ? presentBlocks(row.blocks, named, listener) : [],
+    taste: lock.open ? "" : tasteOf(row.blocks),
+    words: namedIn(row.blocks).words.filter(named.explain.has).length,
+    offers: [...new Map(offers.map((item) => [item.id, item])).values()]
+      .slice(0, 2)
+      .flatMap(({ id, title }) => {
+        const offer = presentOffer(byId, id);
+        return offer ? [{ id, title, price: priceWords(offer), note: priceNote(offer) }] : [];
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { type Area, areaNames } from "#features/identity/licence/rules.ts";
+import { groupNames } from "#studio/illustrations/figures.ts";
+import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
+import { isTokyoDate, tokyo } from "#lib/tokyo-date.ts";
+
+const tooLong = (what: string, most: number) => `${what}は${most}文字までです。`;
+const readable = (what: string, most: number) =>
+  z
+    .string()
+    .max(most * 4, tooLong(what, most))
+    .refine(isWellFormed, "読みとれない文字がふくまれています。");
+const line = (what: string, most: number) =>
+  readable(what, most)
+    .transform(cleanLine)
+    .refine((text) => text !== "", `${what}をご入力ください。`)
+    .refine((text) => countGraphemes(text) <= most, tooLong(what, most));
+
+const isArea = (name: string): name is Area => name in areaNames;
+/** "2026-11-21T06:00" of Tokyo, as a field of date and time sends it. */
+const moment = z.string().transform((text, context): Date => {
+  const [day = "", time = ""] = text.split("T");
+  if (isTokyoDate(day) && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time))
+    return tokyo(`${day} ${time}:00`);
+  context.addIssue({ code: "custom", message: "ひらく日時をお確かめください。" });
+  return z.NEVER;
+});
+
+/** What staff write of a summary. */
+export const MatomeForm = z.object({
+  title: line("題", 60),
+  kana: line("よみ", 120).refine(
+    (text) => /^[ぁ-ゖー・ ]+$/.test(text),
+    "よみは、ひらがなでご入力ください。",
+  ),
+  summary: line("要約", 200),
+  body: readable("本文", 20_000)
+    .transform(cleanText)
+    .refine((text) => text !== "", "本文をご入力ください。")
+    .refine((text) => countGraphemes(text) <= 20_000, tooLong("本文", 20_000)),
+  areas: z
+    .array(z.string().max(40))
+    .max(40)
+    .transform((names) => names.filter(isArea)),
+  free: z.boolean(),
+  status: z.enum(["draft", "open", "closed"], "状態をおえらびください。"),
+  openAt: moment,
+});
+export type MatomeEdit = z.infer<typeof MatomeForm>;
+
+export const MatomeId = z
+  .string()
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{1,78})[a-z0-9]$/,
+    "名まえは、小文字の英数字とハイフンで3文字以上にしてください。",
+  )
+  .refine((id) => id !== "new", "この名まえは使えません。");
+export const MatomeDye = z
+  .enum(groupNames as [string, ...string[]])
+  .transform((name) => groupNames.find((one) => one === name) ?? "jouge");

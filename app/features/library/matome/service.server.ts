@@ -1,0 +1,39 @@
+// Every published summary in this process's memory, under the version in status('shopdb').
+import type { Db, Reader } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { type Block, isShown, type Matome, readMarkup } from "./rules.ts";
+import { insertMatome, openMatome } from "./internal/store.server.ts";
+
+/** A summary and its text in blocks, read once. */
+export type ReadMatome = Matome & { blocks: readonly Block[] };
+export type MatomeMemory = { read(): Promise<readonly ReadMatome[]> };
+
+/** The summaries in their order, read again when the masters have a new version. */
+export function createMatomeMemory(db: Reader, version: () => number): MatomeMemory {
+  let kept: { version: number; all: Promise<readonly ReadMatome[]> } | undefined;
+  return {
+    read() {
+      const wanted = version();
+      if (kept?.version === wanted) return kept.all;
+      const fresh = {
+        version: wanted,
+        all: openMatome(db).then((rows) =>
+          rows.map((row): ReadMatome => ({ ...row, blocks: readMarkup(row.body) })),
+        ),
+      };
+      kept = fresh;
+      fresh.all.catch(() => {
+        if (kept === fresh) kept = undefined;
+      });
+      return fresh.all;
+    },
+  };
+}
+
+/** Those whose hour has come. */
+export const shownMatome = (all: readonly ReadMatome[], now: Date): ReadMatome[] =>
+  all.filter((one) => isShown(one, now));
+
+/** What begins a shop; what staff changed stays. */
+export const ensureMatome = (db: Db, rows: Parameters<typeof insertMatome>[1]): Promise<void> =>
+  transact(db, (tx) => insertMatome(tx, rows));

@@ -1,0 +1,49 @@
+// Addresses of members' media: signed for one viewer and a short time. Source: integrations §9, targets §7.
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { isStorageKey } from "#integrations/storage/port.ts";
+import { addressMs } from "../rules.ts";
+
+/** Who may use an address of a free piece. */
+export const everybody = "all";
+
+/** The viewer that a sign-in cookie stands for; nothing in it leads back to the cookie. */
+export const viewerOfToken = (token: string): string =>
+  createHash("sha256").update(`viewer:${token}`).digest("base64url").slice(0, 22);
+
+export type Signer = {
+  /** The address of a file for a viewer. `until`: when the right to it ends, if it does before the address would. */
+  address(key: string, viewer: string, now: Date, until?: Date): string;
+  /** Whether this address was made here, for this viewer, and is not over. */
+  read(
+    url: URL,
+    viewer: string | undefined,
+    now: Date,
+  ): { key: string; viewer: string; expiresAt: Date } | "over" | "refused";
+};
+
+export function createSigner(secret: string): Signer {
+  const own = createHmac("sha256", secret).update("media addresses").digest();
+  const signature = (key: string, viewer: string, expires: string) =>
+    createHmac("sha256", own).update(`GET\n${key}\n${viewer}\n${expires}`).digest();
+  return {
+    address(key, viewer, now, until) {
+      const end = Math.min(now.getTime() + addressMs, until?.getTime() ?? Number.POSITIVE_INFINITY);
+      const expires = String(Math.floor(end / 1_000));
+      return `/media/${key}?e=${expires}&u=${viewer}&s=${signature(key, viewer, expires).toString("base64url")}`;
+    },
+    read(url, viewer, now) {
+      const key = url.pathname.slice("/media/".length);
+      const [expires, forWhom, given] = ["e", "u", "s"].map(
+        (name) => url.searchParams.get(name) ?? "",
+      ) as [string, string, string];
+      if (!isStorageKey(key) || !/^\d{9,11}$/.test(expires) || given.length !== 43)
+        return "refused";
+      if (forWhom !== everybody && forWhom !== viewer) return "refused";
+      const bytes = Buffer.from(given, "base64url");
+      const right = signature(key, forWhom, expires);
+      if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return "refused";
+      const expiresAt = new Date(Number(expires) * 1_000);
+      return expiresAt <= now ? "over" : { key, viewer: forWhom, expiresAt };
+    },
+  };
+}

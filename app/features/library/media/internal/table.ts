@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#features/identity/account/internal/table.ts";
+import type { Picture } from "#features/platform/images/rules.ts";
+import type { Area } from "#features/identity/licence/rules.ts";
+import type { Collection, MediaItem } from "../rules.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Every piece that can be heard or watched: onsei, body_voice, music, kagura, radio, douga, music_video, another-frontier media. */
+export const mediaItem = pgTable(
+  "media_item",
+  {
+    id: text().primaryKey(),
+    collection: text().$type<Collection>().notNull(),
+    medium: text().$type<"audio" | "video">().notNull(),
+    title: text().notNull(),
+    kana: text().notNull(),
+    name: text().notNull().default(""),
+    summary: text().notNull().default(""),
+    body: text().notNull().default(""),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    tags1: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    weeks: jsonb().$type<MediaItem["weeks"]>().notNull().default([]),
+    areas: text()
+      .array()
+      .$type<Area[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    free: boolean().notNull().default(false),
+    playtag: text(),
+    seconds: doublePrecision().notNull().default(0),
+    picture: jsonb().$type<Picture>().notNull(),
+    fileKey: text("file_key"),
+    mime: text().notNull().default(""),
+    bytes: bigint({ mode: "number" }).notNull().default(0),
+    vimeoId: text("vimeo_id"),
+    vimeoHash: text("vimeo_hash"),
+    /** WebVTT; the text alternative of the piece. */
+    transcript: text(),
+    status: text().$type<MediaItem["status"]>().notNull().default("draft"),
+    openAt: moment("open_at").notNull(),
+    position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("media_item_vimeo")
+      .on(table.vimeoId)
+      .where(sql`${table.vimeoId} is not null`),
+  ],
+);
+
+/** Ways of listening put together by staff, for holders of a plan's area; the higher the priority, the nearer the top. */
+export const playlist = pgTable("playlist", {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  summary: text().notNull().default(""),
+  /** The area whose holders see it; empty: everybody who is signed in. */
+  plan: text().notNull().default(""),
+  priority: integer().notNull().default(0),
+  itemIds: text("item_ids").array().notNull(),
+  status: text().$type<"draft" | "open" | "closed">().notNull().default("open"),
+  version: integer().notNull().default(1),
+});
+
+/** Where a person is in a piece. Saved often: one row, no index but the key, so that a save touches one place. */
+export const playback = pgTable(
+  "playback",
+  {
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    itemId: text("item_id").notNull(),
+    seconds: doublePrecision().notNull(),
+    duration: doublePrecision().notNull(),
+    completed: boolean().notNull().default(false),
+    completedAt: moment("completed_at"),
+    session: text().notNull(),
+    device: text().notNull(),
+    /** When the listener was there, by the server's clock: an older one never wins. */
+    at: moment("at").notNull(),
+    plays: integer().notNull().default(0),
+    countedAt: moment("counted_at"),
+    /** Kept out of the list of what was played. */
+    hidden: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.itemId] })],
+);
+
+/** How often a piece was played; members' plays are the sum of their rows. */
+export const mediaPlays = pgTable("media_plays", {
+  itemId: text("item_id").primaryKey(),
+  members: bigint({ mode: "number" }).notNull().default(0),
+  visitors: bigint({ mode: "number" }).notNull().default(0),
+});
+
+/** What a listener wrote, for a moment or for the whole piece. Only the writer reads it. */
+export const memo = pgTable(
+  "memo",
+  {
+    id: uuid().primaryKey(),
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    itemId: text("item_id").notNull(),
+    atSeconds: doublePrecision("at_seconds"),
+    body: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    index("memo_uid").on(table.uid, table.updatedAt.desc().nullsFirst()),
+    uniqueIndex("memo_whole")
+      .on(table.uid, table.itemId)
+      .where(sql`${table.atSeconds} is null`),
+    check("memo_body", sql`length(${table.body}) between 1 and 10000`),
+  ],
+);
+
+/** What follows a listener from device to device. */
+export const playerState = pgTable("player_state", {
+  uid: uuid()
+    .primaryKey()
+    .references(() => users.uid, { onDelete: "cascade" }),
+  queue: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  queueAt: moment("queue_at").notNull(),
+  /** Speed by collection; music is always 1. */
+  speeds: jsonb().$type<Record<string, number>>().notNull().default({}),
+  smartRewind: boolean("smart_rewind").notNull().default(true),
+  /** Nothing is listed as played until then. */
+  privateUntil: moment("private_until"),
+});

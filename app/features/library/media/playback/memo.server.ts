@@ -1,0 +1,140 @@
+// What listeners write for themselves: one memo for the whole piece, and any number for its moments. Only the writer reads them.
+import { randomUUIDv7 } from "node:crypto";
+import type { Reader } from "#db/client.server.ts";
+import { fold } from "#lib/fold.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { cleanText, cutGraphemes } from "#lib/text.ts";
+import { type Library, shownItem } from "../library.server.ts";
+import {
+  changeMemo,
+  countMemos,
+  deleteMemo,
+  deleteWholeMemo,
+  insertMemo,
+  itemsWithMemo,
+  memosOf,
+  memosOfItem,
+  newestMemosOf,
+  putWholeMemo,
+} from "../internal/store.server.ts";
+
+export const mostMemos = 200;
+export const memoLength = 2_000;
+const cleaned = (text: string) => cutGraphemes(cleanText(text.toWellFormed()).trim(), memoLength);
+
+/** The one memo for the whole piece; empty words take it away. Source: specification §7, saveMemo. */
+export async function keepWholeMemo(
+  db: Reader,
+  library: Library,
+  uid: string,
+  itemId: string,
+  words: string,
+  now: Date,
+): Promise<Result<null, "not-found">> {
+  if (!shownItem(library, itemId, now)) return err("not-found");
+  const body = cleaned(words);
+  if (body === "") await deleteWholeMemo(db, uid, itemId);
+  else
+    await putWholeMemo(db, {
+      id: randomUUIDv7(),
+      uid,
+      itemId,
+      atSeconds: null,
+      body,
+      createdAt: now,
+      updatedAt: now,
+    });
+  return ok(null);
+}
+
+/** Words below those that are there: nothing that was written before goes. */
+export async function addToWholeMemo(
+  db: Reader,
+  library: Library,
+  uid: string,
+  itemId: string,
+  words: string,
+  now: Date,
+): Promise<Result<null, "not-found" | "empty" | "too-many">> {
+  const body = cleaned(words);
+  if (body === "") return err("empty");
+  const before = (await memosOfItem(db, uid, itemId, 1)).find(
+    ({ atSeconds }) => atSeconds === null,
+  )?.body;
+  const whole = before ? `${before}\n${body}` : body;
+  return whole.length > memoLength
+    ? err("too-many")
+    : keepWholeMemo(db, library, uid, itemId, whole, now);
+}
+
+/** A memo for a moment. The id comes from the browser, so that a repeat of the same call writes once. */
+export async function addMemo(
+  db: Reader,
+  library: Library,
+  uid: string,
+  memo: { id: string; itemId: string; atSeconds: number; words: string },
+  now: Date,
+): Promise<Result<null, "not-found" | "empty" | "too-many">> {
+  const item = shownItem(library, memo.itemId, now);
+  if (!item) return err("not-found");
+  const body = cleaned(memo.words);
+  if (body === "") return err("empty");
+  if ((await countMemos(db, uid, item.id)) >= mostMemos) return err("too-many");
+  await insertMemo(db, {
+    id: memo.id,
+    uid,
+    itemId: item.id,
+    atSeconds: Math.max(
+      0,
+      item.seconds > 0 ? Math.min(memo.atSeconds, item.seconds) : memo.atSeconds,
+    ),
+    body,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return ok(null);
+}
+export async function rewriteMemo(
+  db: Reader,
+  uid: string,
+  id: string,
+  words: string,
+  now: Date,
+): Promise<Result<null, "not-found" | "empty">> {
+  const body = cleaned(words);
+  if (body === "") return err("empty");
+  return (await changeMemo(db, uid, id, body, now)) ? ok(null) : err("not-found");
+}
+export const dropMemo = (db: Reader, uid: string, id: string) => deleteMemo(db, uid, id);
+export const memosFor = (db: Reader, uid: string, itemId: string) =>
+  memosOfItem(db, uid, itemId, mostMemos + 1);
+export const withMemo = async (db: Reader, uid: string, itemIds: readonly string[]) =>
+  new Set(await itemsWithMemo(db, uid, itemIds));
+
+const mostSearched = 500;
+/** What one person wrote last, for a search. */
+export const newestMemos = (db: Reader, uid: string) => newestMemosOf(db, uid, mostSearched);
+
+const page = 1_000;
+/** Every memo of one person, oldest first. */
+export async function allMemos(db: Reader, uid: string) {
+  const found: Awaited<ReturnType<typeof memosOf>> = [];
+  for (let after: string | undefined; ;) {
+    const rows = await memosOf(db, uid, { limit: page, after });
+    found.push(...rows);
+    if (rows.length < page) return found;
+    after = rows.at(-1)?.id;
+  }
+}
+
+/** Memos in which all these words are, kana and width folded. */
+export const findMemos = <T extends { body: string; title: string }>(
+  memos: readonly T[],
+  words: string,
+): T[] => {
+  const wanted = words.split(/\s+/).map(fold).filter(Boolean);
+  return memos.filter(({ body, title }) => {
+    const text = fold(`${title} ${body}`);
+    return wanted.every((word) => text.includes(word));
+  });
+};

@@ -1,0 +1,257 @@
+// What pages and calls get to see of pieces, positions and locks. Pure: no key of a file, no transcript, nothing of a closed piece but its name.
+import { areaNames } from "#features/identity/licence/rules.ts";
+import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
+import { formatJapanese } from "#lib/tokyo-date.ts";
+import {
+  type Collection,
+  collectionNames,
+  isFinished,
+  type Lock,
+  type MediaItem,
+  resumeAt,
+  weekCategories,
+} from "./rules.ts";
+
+type Kept = {
+  seconds: number;
+  duration: number;
+  completed: boolean;
+  device: string;
+  session: string;
+  at: Date;
+};
+export const presentPosition = ({ seconds, duration, completed, device, session, at }: Kept) => ({
+  seconds,
+  duration,
+  completed,
+  device,
+  session,
+  at: at.getTime(),
+});
+export type ShownPosition = ReturnType<typeof presentPosition>;
+
+export type Cover = { src: string; srcSet: string; large: string; alt: string };
+const coverWidths = [160, 320, 640] as const;
+export const presentCover = (picture: MediaItem["picture"]): Cover => ({
+  src: pictureUrl(picture, 160),
+  srcSet: srcSet(picture, coverWidths),
+  large: pictureUrl(picture, 640),
+  alt: picture.alt,
+});
+
+const kanji = ["〇", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
+/** 1 to 99 in kanji. */
+export const kanjiNumber = (n: number): string => {
+  const [tens, ones] = [Math.floor(n / 10), n % 10];
+  return `${tens > 1 ? (kanji[tens] ?? "") : ""}${tens > 0 ? "十" : ""}${ones > 0 || tens === 0 ? (kanji[ones] ?? "") : ""}`;
+};
+export const weekName = (week: number): string => `第${kanjiNumber(week)}週`;
+
+/** Minutes and seconds, with hours where there are some: 8:08, 1:02:03. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [
+    Math.floor(whole / 3_600),
+    Math.floor(whole / 60) % 60,
+    whole % 60,
+  ];
+  const two = (n: number) => String(n).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+/** For who listens to the page. */
+export function clockWords(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [
+    Math.floor(whole / 3_600),
+    Math.floor(whole / 60) % 60,
+    whole % 60,
+  ];
+  return `${hours > 0 ? `${hours}時間` : ""}${minutes > 0 ? `${minutes}分` : ""}${rest}秒`;
+}
+
+const placeOf: Record<Collection, (id: string) => string> = {
+  onsei: (id) => `/single-player2/${id}`,
+  body_voice: (id) => `/single-player2/${id}`,
+  radio: (id) => `/single-player2/${id}`,
+  kagura: (id) => `/single-music-player/${id}`,
+  music: (id) => `/single-music-player/${id}`,
+  douga: (id) => `/single-dougaplayer/${id}`,
+  music_video: (id) => `/single-dougaplayer/${id}`,
+  another_frontier: (id) => `/another-frontier/media/${id}`,
+};
+/** The page of a piece. */
+export const pathOf = ({
+  collection,
+  id,
+  medium,
+}: Pick<MediaItem, "collection" | "id" | "medium">): string =>
+  collection === "kagura" && medium === "video"
+    ? `/single-dougaplayer/${id}`
+    : placeOf[collection](id);
+
+/** The page of a piece, open at a second of it. */
+export const pathAt = (
+  item: Pick<MediaItem, "collection" | "id" | "medium">,
+  seconds: number,
+): string => `${pathOf(item)}?t=${Math.floor(seconds)}`;
+/** Pieces whose own page wants a sign-in, whatever they are. */
+const behindSignIn: readonly Collection[] = ["onsei", "body_voice", "radio"];
+/** Where an open piece is heard by this person: a taste where nobody need be signed in. */
+export const doorOf = (
+  item: Pick<MediaItem, "collection" | "id" | "medium" | "free">,
+  signedIn: boolean,
+  seconds?: number,
+): string =>
+  item.free && item.medium === "audio" && !signedIn && behindSignIn.includes(item.collection)
+    ? `/osusowa?play=${item.id}${seconds === undefined ? "" : `&t=${Math.floor(seconds)}`}`
+    : seconds === undefined
+      ? pathOf(item)
+      : pathAt(item, seconds);
+/** Who may open it, in words. A visitor is told the same as a member: signing in alone opens nothing. */
+export const whoMayOpen = (lock: Lock, medium: MediaItem["medium"]): string =>
+  lockWords(!lock.open && lock.why === "sign-in" ? { ...lock, why: "licence" } : lock, medium);
+/** The second that an address asks for; nothing when it asks for none. */
+export function secondsAsked(asked: string | null): number | null {
+  const seconds = Number(asked);
+  return asked !== null && /^\d{1,6}$/.test(asked) && Number.isSafeInteger(seconds)
+    ? seconds
+    : null;
+}
+
+export function lockWords(lock: Lock, medium: MediaItem["medium"]): string {
+  const does = medium === "video" ? "観られます" : "聴けます";
+  if (lock.open) return "";
+  if (lock.why === "week")
+    return `${lock.day ? `${formatJapanese(lock.day)}、` : ""}${weekName(lock.week)}にひらきます`;
+  if (lock.low)
+    return `「小」のプランでひらくのは、毎週のはじめの一本です。${lock.areas.map((area) => areaNames[area]).join("・")}のプランに変えると${does}`;
+  return lock.areas.length === 0
+    ? `会員になると${does}`
+    : `${lock.areas.map((area) => areaNames[area]).join("・")}の会員が${does}`;
+}
+
+export type Track = {
+  id: string;
+  collection: Collection;
+  kind: string;
+  medium: "audio" | "video";
+  title: string;
+  name: string;
+  summary: string;
+  href: string;
+  seconds: number;
+  cover: Cover;
+  /** "第三週", where the list is a weekly one. */
+  label: string;
+  open: boolean;
+  lock: string;
+  free: boolean;
+  position: ShownPosition | null;
+  /** Where playing goes on. */
+  resume: number;
+  heard: boolean;
+  memo: boolean;
+  transcript: boolean;
+};
+
+export function presentTrack({
+  item,
+  lock,
+  signedIn,
+  position,
+  memo = false,
+}: {
+  item: MediaItem;
+  lock: Lock;
+  signedIn: boolean;
+  position?: Kept | undefined;
+  memo?: boolean;
+}): Track {
+  const { id, collection, medium, title, name, summary, seconds, free } = item;
+  const week = weekCategories.flatMap((category) =>
+    item.weeks.filter((one) => one.category === category),
+  )[0];
+  return {
+    id,
+    collection,
+    kind: collectionNames[collection],
+    medium,
+    title,
+    name,
+    summary,
+    href: doorOf(item, signedIn),
+    seconds,
+    cover: presentCover(item.picture),
+    label: week ? weekName(week.week) : "",
+    open: lock.open,
+    lock: lockWords(lock, medium),
+    free,
+    position: position ? presentPosition(position) : null,
+    resume: position ? resumeAt(position) : 0,
+    heard: position?.completed ?? false,
+    memo,
+    transcript: item.hasTranscript,
+  };
+}
+/** A place as the browser noted it. */
+export type NotedPlace = Pick<ShownPosition, "seconds" | "duration" | "completed" | "at">;
+/** The piece at the newer of the two places: what the page brought, and what this browser noted since. */
+export function withPlace<Piece extends Pick<Track, "seconds" | "position" | "resume" | "heard">>(
+  track: Piece,
+  noted: NotedPlace | undefined,
+): Piece {
+  if (!noted || (track.position && track.position.at > noted.at)) return track;
+  const { seconds, completed, at } = noted;
+  const duration = noted.duration || track.seconds;
+  return {
+    ...track,
+    position: { device: "", session: "", ...track.position, seconds, duration, completed, at },
+    resume: resumeAt({ seconds, duration }),
+    heard: track.heard || completed,
+  };
+}
+/** How much of a piece was heard, 0 to 100. */
+export const percentOf = ({
+  position,
+  seconds,
+  heard,
+}: Pick<Track, "position" | "seconds" | "heard">): number => {
+  if (!position) return 0;
+  const duration = seconds || position.duration;
+  return heard && isFinished(position.seconds, duration)
+    ? 100
+    : duration > 0
+      ? Math.min(100, (position.seconds / duration) * 100)
+      : 0;
+};
+
+/** A piece as the masters of the browser may keep it: what it is, never where its file lies. */
+export const presentMasterItem = ({
+  id,
+  title,
+  kana,
+  name,
+  tags,
+  tags1,
+  weeks,
+  seconds,
+  free,
+  playtag,
+  areas,
+  medium,
+  summary,
+}: MediaItem) => ({
+  id,
+  title,
+  kana,
+  name,
+  summary,
+  tags,
+  tags1,
+  weeks,
+  seconds,
+  free,
+  playtag,
+  areas,
+  medium,
+});

@@ -1,0 +1,174 @@
+// What the listener writes while listening. Forms of their own, so that they work before scripts, and what was typed stays when the network goes.
+import { useState } from "react";
+import { type FetcherWithComponents, useFetcher } from "react-router";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { useHydrated } from "#browser/use-hydrated.ts";
+import { clock } from "../present.ts";
+
+export type Memo = { id: string; atSeconds: number | null; body: string };
+/** What was said is marked a little before the tap: one writes after having heard. */
+const markBack = 10;
+
+type Answer = { problem?: string; kept?: string };
+
+function Line({ memo, onGo }: { memo: Memo; onGo: (to: number) => void }) {
+  const fetcher = useFetcher<Answer>();
+  /** The answer that was there when it was opened: a later good one closes it. */
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const { atSeconds } = memo;
+  const open = openedAt !== null && openedAt === (fetcher.data?.kept ?? "");
+  return (
+    <li>
+      {atSeconds === null ? null : (
+        <button
+          type="button"
+          className="num at"
+          onClick={() => onGo(atSeconds)}
+          aria-label={`${clock(atSeconds)}から聴く`}
+        >
+          {clock(atSeconds)}
+        </button>
+      )}
+      {open ? (
+        <fetcher.Form method="post" className="form-stack">
+          <input type="hidden" name="memo-id" value={memo.id} />
+          <textarea
+            className="input"
+            name="memo"
+            defaultValue={memo.body}
+            aria-label="メモ"
+            maxLength={2_000}
+            rows={3}
+          />
+          {fetcher.data?.problem ? (
+            <p className="err" role="alert">
+              {fetcher.data.problem}
+            </p>
+          ) : null}
+          <div className="deeds">
+            <button className="btn btn-ink btn-s" name="intent" value="memo-change">
+              直す
+            </button>
+            <button className="btn btn-line btn-s" name="intent" value="memo-delete">
+              消す
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={() => setOpenedAt(null)}>
+              やめる
+            </button>
+          </div>
+        </fetcher.Form>
+      ) : (
+        <>
+          <p className="hand">{memo.body}</p>
+          <button
+            type="button"
+            className="tool"
+            aria-label="メモを直す"
+            onClick={() => setOpenedAt(fetcher.data?.kept ?? "")}
+          >
+            <Icon name="pencil-simple" size={20} />
+          </button>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** A fresh one after every memo that was kept. The id is chosen at the first sending, so that a second try of the same words writes once. */
+function Writer({
+  itemId,
+  now,
+  fetcher,
+}: {
+  itemId: string;
+  now: () => number;
+  fetcher: FetcherWithComponents<Answer>;
+}) {
+  /** Nothing until one begins to write; null: of the whole piece. */
+  const [at, setAt] = useState<number | null>();
+  const scripts = useHydrated();
+  return (
+    <fetcher.Form
+      method="post"
+      className="form-stack"
+      onSubmit={({ currentTarget }) => {
+        const field = currentTarget.elements.namedItem("memo-id");
+        if (field instanceof HTMLInputElement) field.value ||= crypto.randomUUID();
+      }}
+    >
+      <input type="hidden" name="intent" value="memo-add" />
+      <input type="hidden" name="memo-id" defaultValue="" />
+      <input type="hidden" name="item" value={itemId} />
+      <input type="hidden" name="at" value={at ?? ""} />
+      <textarea
+        className="input hand"
+        name="memo"
+        placeholder="気づいたことを、ひとこと"
+        aria-label="メモを書く"
+        maxLength={2_000}
+        rows={2}
+        onFocus={() => {
+          if (at === undefined && now() > 1) setAt(Math.max(0, Math.floor(now() - markBack)));
+        }}
+      />
+      {fetcher.data?.problem ? (
+        <p className="err" role="alert">
+          {fetcher.data.problem}
+        </p>
+      ) : null}
+      <div className="between">
+        <span className="xs sub">
+          {at === undefined && scripts && now() > 1 ? (
+            `書きはじめると、${markBack}秒前の時刻がつきます`
+          ) : at === undefined || at === null ? (
+            "この音声ぜんたいのメモ"
+          ) : (
+            <>
+              {clock(at)} のメモ（書きはじめた{at === 0 ? "あたり" : `ところの${markBack}秒前`}）
+              {"　"}
+              <button type="button" className="lk" onClick={() => setAt(null)}>
+                時刻をつけない
+              </button>
+            </>
+          )}
+        </span>
+        <button className="btn btn-line btn-s" disabled={fetcher.state !== "idle"}>
+          書きとめる
+        </button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+export function Memos({
+  itemId,
+  memos,
+  now,
+  onGo,
+}: {
+  itemId: string;
+  memos: readonly Memo[];
+  now: () => number;
+  onGo: (to: number) => void;
+}) {
+  const fetcher = useFetcher<Answer>();
+  return (
+    <section className="memo" aria-label="メモ">
+      <div className="between">
+        <h2 className="small">メモ</h2>
+        <PrefetchLink className="btn-quiet btn xs" to="/mypage/memos">
+          すべてのメモ
+        </PrefetchLink>
+      </div>
+      {memos.length > 0 ? (
+        <ul>
+          {memos.map((memo) => (
+            <Line key={`${memo.id}${memo.body}`} memo={memo} onGo={onGo} />
+          ))}
+        </ul>
+      ) : null}
+      <Writer key={fetcher.data?.kept ?? ""} itemId={itemId} now={now} fetcher={fetcher} />
+    </section>
+  );
+}

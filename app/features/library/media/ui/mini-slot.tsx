@@ -1,0 +1,44 @@
+// Where the small player will be: it is loaded when something plays, or was playing when the page was left.
+import { lazy, Suspense, useEffect } from "react";
+import { useLocation } from "react-router";
+import { usePart } from "#browser/stores.ts";
+import { isMember } from "./member-call.ts";
+import { playing, readKeptNow } from "./player-state.ts";
+
+const MiniPlayer = lazy(() => import("./mini-player.tsx"));
+
+/** Pages that have the whole player, or nothing beside what they are for. */
+const without = [
+  "/single-player2/",
+  "/single-music-player/",
+  "/liff/",
+  "/buy",
+  "/Cart",
+  "/admin",
+  "/account/",
+];
+
+let restored = false;
+
+export function MiniPlayerSlot() {
+  const { pathname, search } = useLocation();
+  const on = usePart(playing).track !== null;
+  const savedPlayer = pathname === "/offline" && search.includes("play=");
+  const here = !savedPlayer && !without.some((path) => pathname.startsWith(path));
+  const wholePlayer = savedPlayer || pathname.startsWith("/single-");
+  useEffect(() => {
+    // Once in a visit: what was on when this browser, or another device of this member, was left.
+    if (restored || !(here || wholePlayer) || !(readKeptNow()?.track || isMember())) return;
+    restored = true;
+    void import("./audio-player.ts").then(({ restore }) => restore());
+  }, [here, wholePlayer]);
+  const shown = on && here;
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-mini", shown);
+  }, [shown]);
+  return shown ? (
+    <Suspense>
+      <MiniPlayer />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import { usePart } from "#browser/stores.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { PlayTrack } from "../page-data.server.ts";
+import { sizeWords } from "../playback/saved-rules.ts";
+import { canSave, checkSaved, drop, save, saved, startWorker } from "./offline-downloads.ts";
+
+/** 「今週分を保存」: what is open of a list, for where there is no network. What was saved is taken away by a button of its own. */
+export function SaveWeek({
+  tracks,
+  words = "今週分を保存",
+}: {
+  tracks: readonly PlayTrack[];
+  words?: string;
+}) {
+  const kept = usePart(saved);
+  const [step, setStep] = useState<number | null>(null);
+  const [problem, setProblem] = useState("");
+  const [able, setAble] = useState(false);
+  useEffect(() => {
+    const ready = canSave();
+    queueMicrotask(() => setAble(ready));
+    if (ready)
+      void startWorker()
+        .then(checkSaved)
+        .catch(() => {});
+  }, []);
+  const open = tracks.filter((track) => track.open && track.medium === "audio");
+  if (!able || open.length === 0) return null;
+  const here = open.filter(({ id }) => kept[id]);
+  const bytes = here.reduce((sum, { id }) => sum + (kept[id]?.bytes ?? 0), 0);
+  const all = here.length === open.length;
+  const press = async () => {
+    setProblem("");
+    setStep(0);
+    const failed = await save(
+      open.filter(({ id }) => !kept[id]),
+      setStep,
+    ).catch(() => open);
+    setStep(null);
+    if (failed.length > 0)
+      setProblem(
+        navigator.onLine
+          ? "保存できない音声がありました。端末の空きをご確認ください。"
+          : "電波がとどいていません。つながるところで保存できます。",
+      );
+  };
+  return (
+    <div className="save">
+      {all ? (
+        <p className="row">
+          <span className="small">
+            <Icon name="check" size={20} /> 保存しました（{sizeWords(bytes)}）
+          </span>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => void drop(here.map(({ id }) => id))}
+          >
+            端末から消す
+          </button>
+        </p>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-line btn-s"
+          disabled={step !== null}
+          onClick={() => void press()}
+        >
+          <Icon name="download-simple" size={20} />
+          {step !== null ? `保存しています ${step}／${open.length - here.length}` : words}
+        </button>
+      )}
+      <p className="xs sub" role="status">
+        {problem ||
+          (all ? (
+            <>
+              電波のないところでも、
+              <PrefetchLink className="lk" to="/offline">
+                保存した音声
+              </PrefetchLink>
+              で聴けます。
+            </>
+          ) : (
+            ""
+          ))}
+      </p>
+    </div>
+  );
+}

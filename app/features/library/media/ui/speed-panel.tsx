@@ -1,0 +1,75 @@
+import { Modal } from "#ui/dialog.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { speeds } from "../rules.ts";
+import { speedWords } from "./audio-player-rules.ts";
+
+const common = [0.75, 1, 1.25, 1.5, 2];
+
+export function SpeedPanel({
+  open,
+  onClose,
+  speed,
+  onChange,
+  title = "聴く速さ",
+}: {
+  open: boolean;
+  onClose: () => void;
+  speed: number;
+  onChange: (speed: number) => void;
+  title?: string;
+}) {
+  return (
+    <Modal open={open} onClose={onClose} title={title}>
+      <p className="num big-num" aria-live="polite">
+        {speedWords(speed)}
+      </p>
+      <div className="spd">
+        <button
+          type="button"
+          className="tool"
+          aria-label="おそく"
+          disabled={speed <= speeds.least}
+          onClick={() => onChange(speed - speeds.step)}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          type="range"
+          min={speeds.least}
+          max={speeds.most}
+          step={speeds.step}
+          value={speed}
+          aria-label={title}
+          aria-valuetext={speedWords(speed)}
+          onChange={({ target }) => onChange(Number(target.value))}
+        />
+        <button
+          type="button"
+          className="tool"
+          aria-label="はやく"
+          disabled={speed >= speeds.most}
+          onClick={() => onChange(speed + speeds.step)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <div className="chips">
+        {common.map((one) => (
+          <button
+            type="button"
+            key={one}
+            className="tag big"
+            aria-pressed={one === speed}
+            onClick={() => onChange(one)}
+          >
+            {speedWords(one)}
+          </button>
+        ))}
+      </div>
+      <p className="xs sub">声の高さは変わりません。音楽と神楽は、いつもそのままの速さです。</p>
+      <button type="button" className="btn btn-line btn-full" onClick={onClose}>
+        閉じる
+      </button>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+// How fast each kind of piece is heard: kept in this browser, and for a member on the server.
+import { speedOf } from "./audio-player-rules.ts";
+import { clockSlackMs } from "../rules.ts";
+import { isMember, memberCall } from "./member-call.ts";
+import { keptSpeeds } from "./player-state.ts";
+import { serverNow } from "./playback-sync.ts";
+
+const speedKey = "media_speeds";
+function readSpeeds(): Record<string, number> {
+  try {
+    return JSON.parse(localStorage.getItem(speedKey) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+if (typeof document !== "undefined") {
+  keptSpeeds.set(readSpeeds());
+  addEventListener("storage", (event) => {
+    if (event.key === speedKey) keptSpeeds.set(readSpeeds());
+  });
+}
+export const speedFor = (track: Parameters<typeof speedOf>[0]): number =>
+  speedOf(track, keptSpeeds.get());
+
+function keepHere(collection: string, speed: number): void {
+  keptSpeeds.set({ ...keptSpeeds.get(), [collection]: speed });
+  try {
+    localStorage.setItem(speedKey, JSON.stringify(keptSpeeds.get()));
+  } catch {
+    // Kept for this visit.
+  }
+}
+/** Until when what a page says of a kind's speed is older than what was set here. */
+const speedSet = new Map<string, number>();
+
+export function keepSpeed(collection: string, speed: number): void {
+  keepHere(collection, speed);
+  if (!isMember()) return;
+  speedSet.set(collection, Number.POSITIVE_INFINITY);
+  void memberCall("/api/v1/onsei/preferences", {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ speed: { collection, value: speed } }),
+  })
+    .then((answer) => {
+      if (answer.ok && keptSpeeds.get()[collection] === speed)
+        speedSet.set(collection, serverNow() + clockSlackMs);
+    })
+    .catch(() => {});
+}
+/** What a page says of a kind's speed: another device may have set it since. */
+export function learnSpeed(
+  collection: string,
+  speed: number | null | undefined,
+  madeAt: number,
+): void {
+  if (typeof speed === "number" && madeAt > (speedSet.get(collection) ?? 0))
+    keepHere(collection, speed);
+}

@@ -1,0 +1,152 @@
+import { formatYen } from "#lib/yen.ts";
+import { Figure } from "#ui/art/Figure.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { More } from "#ui/small-parts.tsx";
+import { type LandingPage, monthNames } from "../pages.ts";
+import { savedTogether } from "#features/identity/licence/present-offer.ts";
+import { LandingPicture, MonthPlants } from "./art.tsx";
+import { Cell, Faq, type Offers, Plans, Trial } from "./parts.tsx";
+
+const both = "000007";
+/** 両道 beside 英知 and 禍福: what the pair costs more, when all three are shown. */
+function savingsOf({
+  "000001": eichi,
+  "000002": kafuku,
+  [both]: whole,
+}: Offers): Record<string, string> {
+  const saved = eichi && kafuku && whole ? savedTogether([eichi, kafuku], whole) : 0;
+  return saved > 0 ? { [both]: `別々に持つより、月に${formatYen(saved)}お得です` } : {};
+}
+
+function Choose({ page, offers }: { page: LandingPage; offers: Offers }) {
+  const trial = page.trial ? offers[page.trial] : undefined;
+  return (
+    <section className="wrap sc" id="choose">
+      <h2>{page.choose}</h2>
+      {trial?.open ? (
+        <Trial offer={trial} heading="三週間、まずはためせます" act="三週間ためす" />
+      ) : null}
+      <Plans cards={page.cards} offers={offers} savings={savingsOf(offers)} />
+    </section>
+  );
+}
+
+export function LandingScreen({ page, offers }: { page: LandingPage; offers: Offers }) {
+  return (
+    <main id="main" className="p-land">
+      <div
+        className={page.picture ? `mh with-${page.picture}` : "mh"}
+        style={{ "--pale": `var(--${page.dye}-pale)` } as React.CSSProperties}
+      >
+        <div className="wrap">
+          <div className="tx">
+            <h1>
+              {page.h1.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </h1>
+            <p className="md sub">
+              {page.lead.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </p>
+            <div className="acts2">
+              <a className="btn btn-ink" href="#choose">
+                {page.choose}
+              </a>
+            </div>
+          </div>
+          {page.picture ? (
+            <LandingPicture name={page.picture} sizes="(min-width: 60rem) 560px, 100vw" first />
+          ) : (
+            <div className={page.figures.length > 3 ? "figs many" : "figs"}>
+              {page.figures.map((figure) => (
+                <Figure key={figure} type={figure} />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+      {page.plansFirst ? <Choose page={page} offers={offers} /> : null}
+      {page.sections.map(({ heading, text, picture }) => (
+        <section className="wrap sc" key={heading}>
+          <div className={picture ? "two2" : undefined}>
+            <div>
+              <h2>{heading}</h2>
+              {text.map((line) => (
+                <p key={line} className="para">
+                  {line}
+                </p>
+              ))}
+            </div>
+            {picture === "months" ? (
+              <MonthPlants names={monthNames} />
+            ) : picture ? (
+              <LandingPicture name={picture} sizes="(min-width: 60rem) 520px, 90vw" />
+            ) : null}
+          </div>
+        </section>
+      ))}
+      {page.month ? (
+        <section className="wrap sc">
+          <h2>{page.month.heading}</h2>
+          <ol className="month">
+            {page.month.rows.map(([when, what]) => (
+              <li key={when}>
+                <b>{when}</b>
+                <span>{what}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      {page.plansFirst ? null : <Choose page={page} offers={offers} />}
+      {page.compare ? (
+        <section className="wrap cmp">
+          <h2>くらべる</h2>
+          <div className="tw" tabIndex={0} role="region" aria-label="プランの比較表">
+            <table>
+              <thead>
+                <tr>
+                  <th>
+                    <span className="vh">できること</span>
+                  </th>
+                  {page.compare.columns.map((column) => (
+                    <th scope="col" key={column}>
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {page.compare.rows.map(({ name, cells }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    {cells.map((cell, at) => (
+                      <td key={page.compare?.columns[at]}>
+                        <Cell words={cell} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ) : null}
+      <Faq rows={page.faq} />
+      <section className="wrap calm">
+        <p className="md">
+          やめるのは、はじめるより手数が少なくてすみます。支払いの前には、かならず金額と日付が出ます。
+        </p>
+        <p className="end">
+          <PrefetchLink className="more" to="/policies/tokushoho">
+            <More>特定商取引法にもとづく表記</More>
+          </PrefetchLink>
+        </p>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,148 @@
+import { Figure } from "#ui/art/Figure.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Details } from "#ui/small-parts.tsx";
+import type { Card } from "../pages.ts";
+import {
+  type Offer,
+  priceNote,
+  priceWords,
+  termsOf,
+} from "#features/identity/licence/present-offer.ts";
+
+export type Offers = Readonly<Record<string, Offer>>;
+
+/** Beside every price: when money moves, and how it ends. */
+export const Terms = ({ offer }: { offer: Offer }) => (
+  <dl className="terms">
+    {termsOf(offer).map(([name, words]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{words}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** `saving`: what makes this one cheaper than another way, in words. */
+export function PlanCard({
+  card,
+  offer,
+  saving,
+}: {
+  card: Card;
+  offer: Offer;
+  saving?: string | undefined;
+}) {
+  return (
+    <article
+      className="plan"
+      style={
+        {
+          "--pale": `var(--${card.dye}-pale)`,
+          "--deep": `var(--${card.dye}-deep)`,
+        } as React.CSSProperties
+      }
+    >
+      <div className="plan-h">
+        <Figure type={card.figure} />
+        <div>
+          <p className="xs" style={{ color: "var(--deep)", fontWeight: 700 }}>
+            {card.kicker}
+          </p>
+          <h3>
+            {offer.title}
+            {offer.kana ? <small>{offer.kana}</small> : null}
+          </h3>
+          <p className="pp">
+            <span className="num">{priceWords(offer)}</span>
+            <small>{priceNote(offer)}</small>
+          </p>
+        </div>
+      </div>
+      <ul className="pts">
+        {[...card.points, ...(saving ? [saving] : [])].map((point) => (
+          <li key={point}>
+            <Icon name="check" size={18} />
+            <span>{point}</span>
+          </li>
+        ))}
+      </ul>
+      {offer.open ? (
+        <PrefetchLink className="btn btn-line btn-full" to={`/buy/${offer.id}`}>
+          {offer.title}の内容と金額
+        </PrefetchLink>
+      ) : (
+        <p className="small sub">いまは受けつけていません。</p>
+      )}
+      <Terms offer={offer} />
+    </article>
+  );
+}
+
+export const Plans = ({
+  cards,
+  offers,
+  savings = {},
+}: {
+  cards: readonly Card[];
+  offers: Offers;
+  savings?: Readonly<Record<string, string>>;
+}) => (
+  <div className="plans">
+    {cards.flatMap((card) => {
+      const offer = offers[card.item];
+      return offer
+        ? [<PlanCard key={card.item} card={card} offer={offer} saving={savings[card.item]} />]
+        : [];
+    })}
+  </div>
+);
+
+export const Trial = ({ offer, heading, act }: { offer: Offer; heading: string; act: string }) => (
+  <div className="trial">
+    <div>
+      <b>{heading}</b>
+      <p className="small sub">
+        {offer.title}が、{priceWords(offer)}。
+      </p>
+      <Terms offer={offer} />
+    </div>
+    <PrefetchLink className="btn btn-ink btn-s" to={`/buy/${offer.id}`}>
+      {act}
+    </PrefetchLink>
+  </div>
+);
+
+/** A cell of the table that compares: a tick and a dash, with the word for those who do not see them. */
+export function Cell({ words }: { words: string }) {
+  if (words === "あり")
+    return (
+      <>
+        <Icon name="check" size={20} />
+        <span className="vh">あり</span>
+      </>
+    );
+  if (words === "なし")
+    return (
+      <>
+        <span aria-hidden="true">―</span>
+        <span className="vh">なし</span>
+      </>
+    );
+  return words;
+}
+
+export const Faq = ({ rows }: { rows: readonly (readonly [string, string])[] }) =>
+  rows.length === 0 ? null : (
+    <section className="wrap">
+      <div className="faq">
+        <h2>よくある問い</h2>
+        {rows.map(([question, answer]) => (
+          <Details key={question} summary={question}>
+            <p className="md">{answer}</p>
+          </Details>
+        ))}
+      </div>
+    </section>
+  );

@@ -1,0 +1,72 @@
+// What the desk reads of charges: right for each, and asked in as many statements for thirty as for one.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { useTicket } from "#features/identity/licence/service.server.ts";
+import { chargedForStaff } from "./charged.server.ts";
+import { refundTicket } from "./refunds.server.ts";
+import { settlePlanOrder } from "./settle.server.ts";
+import { later, type Members, someMembers } from "../testing/members.ts";
+
+let members: Members;
+beforeEach(async () => {
+  members = await someMembers();
+});
+afterEach(() => members.close());
+
+async function buy(itemId: string) {
+  const uid = await members.member();
+  const orderId = await members.pay(uid, itemId);
+  await settlePlanOrder(members.db, members.provider, members.items, { orderId }, members.now());
+  return { uid, orderId };
+}
+const charged = (uid = "") =>
+  chargedForStaff(members.db, members.items, { uid, before: "" }, members.now());
+
+/** How many statements the pool is asked while `run` runs. */
+async function statements(run: () => Promise<unknown>): Promise<number> {
+  const { query } = members.pool;
+  let count = 0;
+  Object.assign(members.pool, {
+    query: (...args: unknown[]) => {
+      count += 1;
+      return (query as (...all: unknown[]) => unknown).apply(members.pool, args);
+    },
+  });
+  await run();
+  Object.assign(members.pool, { query });
+  return count;
+}
+
+test("a ticket's uses and promise stand beside it; a plan has none", async () => {
+  const fresh = await buy("500010");
+  const used = await buy("500010");
+  const plan = await buy("000001");
+  await useTicket(members.db, used.uid, ["500010"], "event:1", members.now());
+  await refundTicket(
+    members.db,
+    members.items,
+    { orderId: used.orderId, uses: 4, reason: "お客さまのご都合", exception: true },
+    "staff",
+    members.now(),
+  );
+  const { rows } = await charged();
+  const of = (uid: string) => rows.find((row) => row.uid === uid);
+  expect(of(fresh.uid)?.ticket).toEqual({ left: 10, grants: 10, promised: true });
+  expect(of(used.uid)).toMatchObject({
+    ticket: { left: 5, grants: 10, promised: false },
+    refunded: 7_200,
+    refunds: [{ amount: 7_200, state: "requested" }],
+  });
+  expect(of(plan.uid)?.ticket).toBeNull();
+  expect((await charged(fresh.uid)).rows.map(({ uid }) => uid)).toEqual([fresh.uid]);
+  await members.at(later(9));
+  expect((await charged(fresh.uid)).rows[0]?.ticket?.promised).toBe(false);
+});
+
+test("six rows are asked for in as many statements as one", async () => {
+  await buy("500010");
+  const forOne = await statements(() => charged());
+  for (let more = 0; more < 4; more += 1) await buy("500010");
+  await buy("000001");
+  expect((await charged()).rows).toHaveLength(6);
+  expect(await statements(() => charged())).toBe(forOne);
+});

@@ -1,0 +1,170 @@
+// Taking a plan, a ticket or a trial: what is offered, and its beginning as it was shown.
+import type { Db } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { addresses } from "#features/identity/account/profile/profile.server.ts";
+import { profileOf } from "#features/identity/account/service.server.ts";
+import type { Item } from "#features/identity/licence/rules.ts";
+import {
+  grantLicence,
+  hasTakenOnce,
+  type Items,
+  type Person,
+  takeOnce,
+} from "#features/identity/licence/service.server.ts";
+import { enqueue } from "#features/platform/outbox/service.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { openPage, type Provider, type Urls } from "./payment-page.server.ts";
+import { deshiItems, type PlanAddress, type PlanTerms, sameTerms, termsOf } from "../rules.ts";
+import { runningOf } from "../internal/store.server.ts";
+
+export type { Provider };
+
+export type Offer =
+  | { kind: "offer"; item: Item; terms: PlanTerms; needsAddress: boolean }
+  | { kind: "held"; item: Item; subscriptionId: string }
+  /** Another plan of the same family runs: it is changed, not bought beside. */
+  | { kind: "change"; item: Item; subscriptionId: string }
+  | { kind: "taken-once"; item: Item }
+  | { kind: "not-for-sale" };
+
+/** What of the plans are steps of one ladder: one runs, the others are changes of it. */
+const ladders: readonly (readonly string[])[] = [
+  ["000001", "000002", "000005", "000006", "000007"],
+  ["000016", "000018", "000019", "000020", "000021"],
+  ["000010", "000022", "000023"],
+  ["000030", "000031"],
+  ["400003", "400004"],
+];
+export const ladderOf = (itemId: string): readonly string[] =>
+  ladders.find((ladder) => ladder.includes(itemId)) ?? [itemId];
+export const isDeshi = (itemId: string): boolean => deshiItems.includes(itemId);
+
+/** A member as once-only offers know people. */
+export const personOf = async (db: Db, uid: string): Promise<Person> => {
+  const profile = await profileOf(db, uid);
+  return {
+    uid,
+    email: profile?.emailVerified ? profile.email : null,
+    lineUserId: profile?.lineUserId ?? null,
+  };
+};
+
+/** Where goods subscriptions go: the address chosen, or the default one. */
+async function addressFor(
+  db: Db,
+  uid: string,
+  item: Item,
+  chosen: string | undefined,
+): Promise<PlanAddress | null> {
+  if (item.kind !== "product-subscription" && item.id !== "000018") return null;
+  const all = await addresses(db, uid);
+  const found = all.find(({ id }) => id === chosen) ?? all[0];
+  if (!found) return null;
+  const { name, kana, postalCode, prefecture, city, street, building, phone } = found;
+  return { name, kana, postalCode, prefecture, city, street, building, phone };
+}
+
+/** What this member is offered of an item now. `itemId` is what the address says; items that are not on sale are not there. */
+export async function offerOf(
+  db: Db,
+  { byId }: Items,
+  uid: string,
+  itemId: string,
+  addressId: string | undefined,
+  now: Date,
+): Promise<Offer> {
+  const item = byId.get(itemId);
+  if (!item || item.sale !== "open") return { kind: "not-for-sale" };
+  const running = await runningOf(db, uid);
+  const target = item.becomes ?? item.id;
+  const same = running.find((one) => one.itemId === target);
+  if (same) return { kind: "held", item, subscriptionId: same.id };
+  const ladder = ladderOf(target);
+  const other =
+    item.kind === "ticket" || (item.kind === "trial" && !item.becomes)
+      ? undefined
+      : running.find((one) => ladder.includes(one.itemId));
+  if (other) return { kind: "change", item, subscriptionId: other.id };
+  if (item.once === "yes" && (await hasTakenOnce(db, await personOf(db, uid), item.id)))
+    return { kind: "taken-once", item };
+  const address = await addressFor(db, uid, item, addressId);
+  return {
+    kind: "offer",
+    item,
+    terms: termsOf(item, byId.get(item.becomes ?? ""), address, now),
+    needsAddress:
+      (item.kind === "product-subscription" || item.id === "000018") && address === null,
+  };
+}
+
+export type Started =
+  | { kind: "started"; itemId: string }
+  | { kind: "page"; url: string; orderId: string };
+
+type Ask = {
+  uid: string;
+  itemId: string;
+  addressId?: string | undefined;
+  shown: PlanTerms | undefined;
+};
+
+/**
+ * Begins what was shown. A free trial begins at once; everything else opens the provider's page, the same one for a second
+ * press. `changed`: what would be charged is not what was shown, so it is shown again.
+ */
+export async function startOrder(
+  db: Db,
+  provider: Provider,
+  items: Items,
+  { uid, itemId, addressId, shown }: Ask,
+  urls: Urls,
+  now: Date,
+): Promise<
+  Result<Started, "not-for-sale" | "held" | "change" | "taken-once" | "changed" | "no-address">
+> {
+  const offer = await offerOf(db, items, uid, itemId, addressId, now);
+  if (offer.kind !== "offer") return err(offer.kind);
+  const { item, terms } = offer;
+  if (offer.needsAddress) return err("no-address");
+  if (!shown || !sameTerms(shown, terms)) return err("changed");
+  if (terms.today === 0 && !terms.later) return startFree(db, item, uid, terms, now);
+  return openPage({ db, provider, items, urls }, { uid, item, terms }, now);
+}
+
+/** A trial without money: once for a person, marked with 000032. */
+async function startFree(
+  db: Db,
+  item: Item,
+  uid: string,
+  terms: PlanTerms,
+  now: Date,
+): Promise<Result<Started, "taken-once">> {
+  const person = await personOf(db, uid);
+  return transact(db, async (tx) => {
+    if (item.once === "yes" && !(await takeOnce(tx, person, item.id, now)))
+      return err("taken-once");
+    const expireAt = new Date(terms.endsAt ?? now);
+    await grantLicence(
+      tx,
+      {
+        uid,
+        itemId: item.id,
+        origin: `trial:${uid}:${item.id}`,
+        sinceAt: now,
+        expireAt,
+        actor: uid,
+      },
+      now,
+    );
+    await enqueue(
+      tx,
+      {
+        kind: "mail:trial-started",
+        key: `mail:trial-started:${uid}:${item.id}`,
+        payload: { uid, itemId: item.id, endsAt: expireAt.toISOString() },
+      },
+      now,
+    );
+    return ok({ kind: "started", itemId: item.id });
+  });
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ProviderUnavailable } from "#integrations/stripe/port.ts";
+import {
+  cancelPlan,
+  changePlan,
+  keepPlan,
+  offerChange,
+  pausePlan,
+  undoCancel,
+} from "./plans/manage.server.ts";
+import { ladderOf } from "./billing/order.server.ts";
+import { presentPlan } from "./present.ts";
+import { runningPlans } from "./plans/read.server.ts";
+import { settlePlanOrder } from "./billing/settle.server.ts";
+import { later, type Members, someMembers } from "./testing/members.ts";
+
+let members: Members;
+let uid: string;
+let id: string;
+const noWords = { reasonSelected: null, reasonText: "", shoshinText: "" };
+const world = () => ({ db: members.db, provider: members.provider, items: members.items });
+const monthLater = new Date("2036-12-21T03:00:00Z");
+
+/** 両道 (¥5,500), with 英知 小 (¥1,650) booked from the renewal on. */
+beforeEach(async () => {
+  members = await someMembers();
+  uid = await members.member();
+  const orderId = await members.pay(uid, "000007");
+  await settlePlanOrder(members.db, members.provider, members.items, { orderId }, members.now());
+  id = (await row()).id;
+  const offer = await offerChange(world(), uid, id, "000005", members.now());
+  if (!offer.ok) throw new Error(offer.code);
+  const ask = { itemId: "000005", when: "renewal", at: offer.value.at, dueToday: 0 } as const;
+  expect(await changePlan(world(), uid, id, ask, members.now())).toMatchObject({ ok: true });
+});
+afterEach(() => members.close());
+
+async function row() {
+  const [plan] = await runningPlans(members.db, uid);
+  if (!plan) throw new Error("no plan");
+  return plan;
+}
+const card = async () => {
+  const plan = await row();
+  return presentPlan(
+    plan,
+    members.items.byId,
+    ladderOf(plan.itemId),
+    { cards: [], licences: [] },
+    members.now(),
+  );
+};
+const atProvider = async () => members.provider.readSubscription((await row()).providerId);
+const letter = async (kind: string) =>
+  (await members.rows<{ kind: string; payload: Record<string, unknown> }>("outbox")).find(
+    (one) => one.kind === kind,
+  )?.payload;
+
+describe("a change that waits for the renewal", () => {
+  test("goes with a cancellation, also at the provider; the card says nothing of it", async () => {
+    expect((await card()).next).toContain("「英知 小」（¥1,650／月）");
+    expect(await cancelPlan(world(), uid, id, noWords, members.now())).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ nextItemId: null, cancelAtPeriodEnd: true });
+    expect(await atProvider()).toMatchObject({ amount: 5_500, cancelAtPeriodEnd: true });
+    expect(await card()).toMatchObject({
+      state: "stopping",
+      next: null,
+      amount: null,
+      charges: [],
+      steps: [],
+    });
+    expect(await letter("mail:plan-cancelled")).toMatchObject({ dropped: "英知 小" });
+    await members.at(later(1, monthLater));
+    expect(await members.rows("subscription_payment")).toHaveLength(1);
+  });
+  test("stays dropped when the cancellation is taken back: the plan goes on as it was", async () => {
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    expect(await card()).toMatchObject({ dropped: "英知 小" });
+    expect(await undoCancel(world(), uid, id, members.now())).toEqual({
+      ok: true,
+      value: { dropped: "000005" },
+    });
+    expect(await card()).toMatchObject({
+      state: "active",
+      next: null,
+      amount: 5_500,
+      dropped: null,
+    });
+    expect(await letter("mail:plan-resumed")).toMatchObject({ amount: 5_500, dropped: "英知 小" });
+    expect(await atProvider()).toMatchObject({ amount: 5_500, cancelAtPeriodEnd: false });
+  });
+  test("is told again by no later cancellation that took none along", async () => {
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    await undoCancel(world(), uid, id, members.now());
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    expect(await card()).toMatchObject({ state: "stopping", dropped: null });
+    // Pressed twice, the second press takes nothing away from what the first kept.
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    expect(await undoCancel(world(), uid, id, members.now())).toEqual({
+      ok: true,
+      value: { dropped: null },
+    });
+  });
+  test("pressing the cancellation twice still tells what went with it", async () => {
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    expect(await card()).toMatchObject({ dropped: "英知 小" });
+  });
+  test("is not shown, and goes at the latest with taking back, when the provider hung up in between", async () => {
+    const provider = {
+      ...members.provider,
+      changePrice: () => Promise.reject(new ProviderUnavailable("away")),
+    };
+    const half = { ...world(), provider };
+    expect(await cancelPlan(half, uid, id, noWords, members.now())).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ nextItemId: "000005", cancelAtPeriodEnd: true });
+    expect(await card()).toMatchObject({ state: "stopping", next: null, amount: null });
+    await expect(undoCancel(half, uid, id, members.now())).rejects.toThrow("away");
+    expect(await atProvider()).toMatchObject({ cancelAtPeriodEnd: true });
+    await undoCancel(world(), uid, id, members.now());
+    expect(await row()).toMatchObject({
+      nextItemId: null,
+      cancelAtPeriodEnd: false,
+      amount: 5_500,
+    });
+  });
+  test("moves behind a rest, and can be taken back in it", async () => {
+    expect(await pausePlan(world(), uid, id, 2, members.now())).toMatchObject({ ok: true });
+    expect((await card()).next).toMatch(/^2037年2月21日のお支払いから、「英知 小」/);
+    expect((await card()).charges[0]).toEqual({ on: "2.21", amount: 1_650 });
+    expect(await keepPlan(world(), uid, id, members.now())).toMatchObject({ ok: true });
+    expect(await card()).toMatchObject({ next: null, amount: 5_500 });
+    expect((await card()).charges[0]).toEqual({ on: "2.21", amount: 5_500 });
+  });
+  test("can be taken back by its member alone", async () => {
+    const other = await members.member();
+    expect(await keepPlan(world(), other, id, members.now())).toMatchObject({ code: "not-found" });
+    expect(await row()).toMatchObject({ nextItemId: "000005" });
+  });
+});

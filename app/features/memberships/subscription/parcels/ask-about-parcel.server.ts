@@ -1,0 +1,35 @@
+import type { Tx } from "#db/client.server.ts";
+import { record } from "#features/platform/audit/service.server.ts";
+import { enqueue } from "#features/platform/outbox/service.server.ts";
+import type { TokyoDate } from "#lib/tokyo-date.ts";
+import { parcelCutOff } from "../rules.ts";
+import { changeParcel } from "../internal/store.server.ts";
+import type { ParcelLine } from "../rules.ts";
+
+/** Writes down what is out, and asks by letter. */
+export async function askAboutParcel(
+  tx: Tx,
+  { subscriptionId, parcelId }: { subscriptionId: string; parcelId: string },
+  { uid, itemId }: { uid: string; itemId: string },
+  out: readonly ParcelLine[],
+  now: Date,
+): Promise<void> {
+  const asks = out.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`);
+  const parcel = await changeParcel(tx, parcelId, ["planned"], { asks }, now);
+  if (!parcel) return;
+  const until = parcelCutOff(parcel.shipOn as TokyoDate).toISOString();
+  await record(
+    tx,
+    { actor: "shop", action: "parcel.asked", subject: `parcel:${parcelId}`, after: { asks } },
+    now,
+  );
+  await enqueue(
+    tx,
+    {
+      kind: "mail:parcel-asks",
+      key: `mail:parcel-asks:${parcelId}:${asks.join()}`,
+      payload: { uid, itemId, subscriptionId, asks: asks.join("、"), until },
+    },
+    now,
+  );
+}

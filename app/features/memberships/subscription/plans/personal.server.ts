@@ -1,0 +1,45 @@
+// What plans keep of a person: shown whole to who asks for it, and given up when they are taken away.
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { parcel, parcelPlan, planReservation, selection } from "../internal/table.ts";
+
+const nobody = {
+  name: "",
+  kana: "",
+  postalCode: "",
+  prefecture: "",
+  city: "",
+  street: "",
+  building: "",
+  phone: "",
+};
+
+/** Boxes with their addresses, places that were kept, and choices of goods. */
+export async function personalOfPlans(db: Reader, uid: string) {
+  return {
+    boxes: await db.select().from(parcelPlan).where(eq(parcelPlan.uid, uid)),
+    parcels: await db
+      .select()
+      .from(parcel)
+      .where(eq(parcel.uid, uid))
+      .orderBy(desc(parcel.shipOn), desc(parcel.id)),
+    reservations: await db.select().from(planReservation).where(eq(planReservation.uid, uid)),
+    selections: (await db.select().from(selection).where(eq(selection.uid, uid))).map(
+      ({ keyHash: _keyHash, ...row }) => row,
+    ),
+  };
+}
+
+/** Addresses, places and choices go; that a box was sent stays with its payment. One that is on its way keeps its address until then. */
+export async function forgetPlans(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(planReservation).where(eq(planReservation.uid, uid));
+  await tx.delete(selection).where(eq(selection.uid, uid));
+  await tx
+    .update(parcelPlan)
+    .set({ address: nobody, nextAddress: null })
+    .where(eq(parcelPlan.uid, uid));
+  await tx
+    .update(parcel)
+    .set({ address: nobody })
+    .where(and(eq(parcel.uid, uid), inArray(parcel.state, ["shipped", "cancelled"])));
+}

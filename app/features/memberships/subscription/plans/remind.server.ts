@@ -1,0 +1,208 @@
+// What plans do by themselves: reminders before a trial ends or a card runs out, pages that were left, and the night's comparison.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Db } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { endingBetween, type Items } from "#features/identity/licence/service.server.ts";
+import { enqueue } from "#features/platform/outbox/service.server.ts";
+import { keepTroubles, type Trouble } from "#features/shop/purchase/settle/troubles.server.ts";
+import { daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
+import type { Provider } from "../billing/order.server.ts";
+import { applySubscription, settlePlanOrder } from "../billing/settle.server.ts";
+import {
+  endingTrials,
+  knownPayments,
+  overduePlanOrders,
+  runningOf,
+  subscriptionByProvider,
+  tokensExpiring,
+  yearlyRenewing,
+} from "../internal/store.server.ts";
+
+const dayMs = 86_400_000;
+const reminders = [3, 1] as const;
+
+/** Three days and one day before a trial ends, once each; those that end by themselves and those that go on. */
+export async function remindTrials(db: Db, { list }: Items, now: Date): Promise<void> {
+  const alone = list
+    .filter(({ kind, termDays }) => kind === "trial" && termDays > 0)
+    .map(({ id }) => id);
+  for (const days of reminders) {
+    const until = new Date(now.getTime() + days * dayMs);
+    for (const { id, uid, itemId, expireAt } of await endingBetween(db, alone, now, until)) {
+      await transact(db, (tx) =>
+        enqueue(
+          tx,
+          {
+            kind: "mail:trial-ending",
+            key: `mail:trial-ending:${id}:${days}`,
+            payload: { uid, itemId, endsAt: expireAt.toISOString(), goesOn: false },
+          },
+          now,
+        ),
+      );
+    }
+    for (const { id, uid, itemId, trialEnd, amount, cancelAtPeriodEnd } of await endingTrials(
+      db,
+      now,
+      until,
+    )) {
+      if (!trialEnd || cancelAtPeriodEnd) continue;
+      await transact(db, (tx) =>
+        enqueue(
+          tx,
+          {
+            kind: "mail:trial-ending",
+            key: `mail:trial-ending:${id}:${days}`,
+            payload: { uid, itemId, amount, endsAt: trialEnd.toISOString(), goesOn: true },
+          },
+          now,
+        ),
+      );
+    }
+  }
+}
+
+/** 30 and 7 days before a card's last day, to those whose plan goes on. */
+export async function remindCards(db: Db, now: Date): Promise<void> {
+  const today = tokyoDate(now);
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  for (const ahead of [0, 1]) {
+    const index = year * 12 + month + ahead;
+    const last = new Date(Date.UTC(Math.floor((index - 1) / 12), ((index - 1) % 12) + 1, 0))
+      .toISOString()
+      .slice(0, 10) as TokyoDate;
+    const left = daysBetween(today, last);
+    const mark = left <= 7 ? 7 : left <= 30 ? 30 : undefined;
+    if (!mark) continue;
+    for (const card of await tokensExpiring(db, index)) {
+      // Who has stopped is not charged any more.
+      const plan = (await runningOf(db, card.uid)).find(
+        ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
+      );
+      if (!plan) continue;
+      await transact(db, (tx) =>
+        enqueue(
+          tx,
+          {
+            kind: "mail:card-expiring",
+            key: `mail:card-expiring:${card.id}:${card.expYear}-${card.expMonth}:${mark}`,
+            payload: {
+              uid: card.uid,
+              itemId: plan.itemId,
+              card: `末尾${card.last4}`,
+              ends: `${card.expYear}年${card.expMonth}月`,
+            },
+          },
+          now,
+        ),
+      );
+    }
+  }
+}
+
+const yearlyNotices = [30, 7] as const;
+/** Thirty and seven days before a year is charged again, to those whose plan goes on. */
+export async function remindYearly(db: Db, now: Date): Promise<void> {
+  for (const days of yearlyNotices) {
+    const until = new Date(now.getTime() + days * dayMs);
+    const least = yearlyNotices.find((fewer) => fewer < days) ?? 0;
+    const from = new Date(now.getTime() + least * dayMs);
+    for (const { id, uid, itemId, nextItemId, amount, periodEnd } of await yearlyRenewing(
+      db,
+      from,
+      until,
+    )) {
+      const payload = {
+        uid,
+        itemId: nextItemId ?? itemId,
+        amount,
+        renewsAt: periodEnd.toISOString(),
+      };
+      const kind = "mail:plan-renewing";
+      const key = `${kind}:${id}:${periodEnd.getTime()}:${days}`;
+      await transact(db, (tx) => enqueue(tx, { kind, key, payload }, now));
+    }
+  }
+}
+
+/** Pages whose time is over are asked about: paid after all, or lapsed. */
+export async function settleOverduePlans(
+  db: Db,
+  provider: Provider,
+  items: Items,
+  now: Date,
+): Promise<void> {
+  for (const { id } of await overduePlanOrders(db, now))
+    await settlePlanOrder(db, provider, items, { orderId: id }, now);
+}
+
+const comparedMs = 35 * dayMs;
+/**
+ * Compares plans with the provider, and says what had been missing here: all plans by how they stand, since a plan of years
+ * is renewed every month; those begun, and those paid for, in the last 35 days with all that belongs to them.
+ */
+export async function reconcilePlans(
+  db: Db,
+  provider: Provider,
+  items: Items,
+  now: Date,
+): Promise<{ compared: number; repairs: string[]; troubles: Trouble[] }> {
+  const [repairs, troubles]: [string[], Trouble[]] = [[], []];
+  let compared = 0;
+  const since = new Date(now.getTime() - comparedMs);
+  const paid = (await provider.listInvoices({ since })).filter(
+    ({ status, subscription }) => status === "paid" && subscription,
+  );
+  const known = await knownPayments(
+    db,
+    paid.map(({ id }) => id),
+  );
+  const unwritten = new Set(
+    paid.filter(({ id }) => !known.has(id)).map(({ subscription }) => subscription),
+  );
+  for await (const plan of provider.listSubscriptions(new Date(0))) {
+    compared += 1;
+    const before = await subscriptionByProvider(db, plan.id);
+    if (before && plan.created < since && !unwritten.has(plan.id) && standsAlike(before, plan))
+      continue;
+    const applied = await applySubscription(db, provider, items, plan.id, now);
+    const after = await subscriptionByProvider(db, plan.id);
+    if (applied === "unknown")
+      troubles.push({ kind: "plan-of-nobody", about: plan.id, amount: plan.amount });
+    else if (after && (!before || !standsAlike(before, after) || unwritten.has(plan.id)))
+      repairs.push(`${plan.id}: ${before?.status ?? "missing"} → ${after.status}`);
+  }
+  await keepTroubles(db, troubles, now);
+  return { compared, repairs, troubles };
+}
+type Standing = {
+  status: string;
+  amount: number;
+  periodEnd: Date;
+  cancelAtPeriodEnd: boolean;
+  pausedUntil: Date | null;
+};
+const standsAlike = (a: Standing, b: Standing) =>
+  a.status === b.status &&
+  a.amount === b.amount &&
+  a.periodEnd.getTime() === b.periodEnd.getTime() &&
+  a.cancelAtPeriodEnd === b.cancelAtPeriodEnd &&
+  a.pausedUntil?.getTime() === b.pausedUntil?.getTime();
+
+const linkDays = 14;
+const signatureOf = (secret: string, uid: string, until: number) =>
+  createHmac("sha256", secret).update(`card-link:${uid}:${until}`).digest("base64url");
+/** The path under which a card can be changed without signing in: it stands in the mail about a failed charge, for 14 days. It can add a card and nothing else. */
+export function cardLink(secret: string, uid: string, now: Date): string {
+  const until = Math.floor(now.getTime() / 1_000) + linkDays * 86_400;
+  return `/account/card?member=${uid}&until=${until}&sign=${signatureOf(secret, uid, until)}`;
+}
+export function isCardLink(
+  secret: string,
+  { uid, until, sign }: { uid: string; until: string; sign: string },
+  now: Date,
+): boolean {
+  if (!/^\d{10}$/.test(until) || Number(until) * 1_000 < now.getTime()) return false;
+  const [ours, given] = [Buffer.from(signatureOf(secret, uid, Number(until))), Buffer.from(sign)];
+  return ours.length === given.length && timingSafeEqual(ours, given);
+}

@@ -1,0 +1,235 @@
+// Running plans as a member reads them.
+import type { ShopCalendar } from "#features/shop/delivery/rules.ts";
+import { boxDays } from "./parcel-days.ts";
+import type { Item } from "#features/identity/licence/rules.ts";
+import {
+  formatJapanese,
+  formatJapaneseMoment,
+  formatJapaneseYear,
+  type TokyoDate,
+  tokyoDate,
+} from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import {
+  cutOffHour,
+  deshiItems,
+  nextCharges,
+  parcelCutOff,
+  receptionNumber,
+  shownState,
+  type ShownState,
+  stateWords,
+  longestPauseMonths,
+  pauseUntil,
+} from "./rules.ts";
+
+type Row = {
+  id: string;
+  itemId: string;
+  nextItemId: string | null;
+  status: string;
+  amount: number;
+  interval: "month" | "year";
+  periodEnd: Date;
+  trialEnd: Date | null;
+  cancelAtPeriodEnd: boolean;
+  pausedUntil: Date | null;
+  endedAt: Date | null;
+  methodLabel: string;
+  defaultMethod: string | null;
+  droppedItemId: string | null;
+};
+type Card = { id: string; brand: string; last4: string; isDefault: boolean };
+const brands: Record<string, string> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  jcb: "JCB",
+  amex: "American Express",
+  diners: "Diners Club",
+};
+export const cardWords = ({ brand, last4 }: Pick<Card, "brand" | "last4">): string =>
+  `${brands[brand] ?? "カード"} 末尾${last4}`;
+/** What is known beside the plan: the member's saved cards, and the licences that the plan has opened. */
+type Beside = { cards: readonly Card[]; licences: readonly { origin: string; expireAt: Date }[] };
+export const per = { month: "／月", year: "／年" } as const;
+export type PlanCard = {
+  id: string;
+  title: string;
+  seal: string;
+  state: ShownState;
+  stateWords: string;
+  words: string;
+  /** The number of a cancellation that was received. */
+  reception: string | null;
+  /** What a renewal costs; nothing while a change waits, of which `next` tells. */
+  amount: number | null;
+  interval: "month" | "year";
+  method: string;
+  /** The booked change that a cancellation took along. */
+  dropped: string | null;
+  next: string | null;
+  charges: { on: string; amount: number }[];
+  canRest: boolean;
+  /** When money is asked for again after a rest of one, two, three months. */
+  resting: string[];
+  deshi: boolean;
+  goods: boolean;
+  until: string;
+  steps: { id: string; title: string; price: number }[];
+};
+
+export function presentPlan(
+  row: Row,
+  items: ReadonlyMap<string, Item>,
+  ladder: readonly string[],
+  { cards, licences }: Beside,
+  now: Date,
+): PlanCard {
+  const item = items.get(row.itemId);
+  const state = shownState(row, now);
+  const until = formatJapaneseMoment(row.periodEnd);
+  // The card that the next charge goes to, and not the one that paid the last.
+  const card =
+    cards.find(({ id }) => id === row.defaultMethod) ??
+    (row.defaultMethod ? undefined : cards.find(({ isDefault }) => isDefault));
+  const charges = nextCharges(row);
+  // In a rest the provider's periods go on without money: how long it is open stands in the licences.
+  const openUntil = new Date(
+    Math.max(
+      0,
+      ...licences
+        .filter(({ origin }) => origin.startsWith(`subscription:${row.id}:`))
+        .map(({ expireAt }) => expireAt.getTime()),
+    ),
+  );
+  const again = charges[0]
+    ? `${formatJapaneseYear(charges[0].on)}のお支払いから、またはじまります`
+    : "";
+  const words: Record<ShownState, string> = {
+    trial: `${until}までおためし。そのあとお支払いがはじまります`,
+    active: `${formatJapaneseYear(tokyoDate(row.periodEnd))}に更新`,
+    stopping: `${until}まで使えます。それまでは取り消せます`,
+    paused:
+      openUntil > now
+        ? `${formatJapaneseMoment(openUntil)}まで、いまのまま使えます。そのあとお休みして、${again}`
+        : again,
+    late: "カードのお支払いが通っていません。カードを変えると、すぐにつづけられます",
+    ended: `${row.endedAt ? formatJapaneseMoment(row.endedAt) : until}に終わりました`,
+  };
+  return {
+    id: row.id,
+    title: item?.title ?? row.itemId,
+    seal: item?.seal ?? "",
+    state,
+    stateWords: state === "paused" && openUntil > now ? "お休みの予定" : stateWords[state],
+    words: words[state],
+    reception: state === "stopping" ? receptionNumber(row.id) : null,
+    amount: row.nextItemId || state === "stopping" ? null : row.amount,
+    interval: row.interval,
+    method: card ? cardWords(card) : row.methodLabel,
+    dropped: state === "stopping" ? (items.get(row.droppedItemId ?? "")?.title ?? null) : null,
+    next: nextWords(row, items.get(row.nextItemId ?? "")?.title, charges[0]?.on),
+    charges: charges.map(({ on, amount }) => ({
+      on: `${Number(on.slice(5, 7))}.${Number(on.slice(8, 10))}`,
+      amount,
+    })),
+    canRest:
+      row.status === "active" &&
+      row.interval === "month" &&
+      !row.cancelAtPeriodEnd &&
+      !row.pausedUntil,
+    resting: Array.from({ length: longestPauseMonths }, (_, at) => {
+      const pausedUntil = pauseUntil(row.periodEnd, row.interval, at + 1);
+      const [next] = nextCharges({ ...row, pausedUntil });
+      return next ? formatJapaneseYear(next.on) : "";
+    }),
+    deshi: deshiItems.includes(row.itemId),
+    goods: item?.kind === "product-subscription",
+    until,
+    steps:
+      state === "active"
+        ? ladder.flatMap((id) => {
+            const step = items.get(id);
+            return step &&
+              step.sale === "open" &&
+              step.kind !== "trial" &&
+              step.interval === row.interval &&
+              id !== row.itemId &&
+              id !== row.nextItemId
+              ? [{ id, title: step.title, price: step.price }]
+              : [];
+          })
+        : [],
+  };
+}
+
+/** A change that waits: it comes with the next charge, and never where none follows. */
+function nextWords(
+  { amount, interval }: Row,
+  title: string | undefined,
+  on: TokyoDate | undefined,
+): string | null {
+  return title && on
+    ? `${formatJapaneseYear(on)}のお支払いから、「${title}」（${formatYen(amount)}${per[interval]}）に変わります。それまでは、いまのままです。`
+    : null;
+}
+
+const parcelStates = {
+  planned: "準備をまっています",
+  packing: "荷づくり中です",
+  shipped: "発送しました",
+  cancelled: "取りやめました",
+} as const;
+export type ParcelCard = {
+  id: string;
+  state: string;
+  shipOn: string;
+  cutOff: string | null;
+  address: string;
+  contents: string;
+  tracking: string;
+  /** What is out, and until when an answer is waited for. */
+  asks: string;
+  /** The days to which it can be moved. */
+  days: { day: string; words: string }[];
+};
+export function presentParcel(
+  row: {
+    id: string;
+    state: keyof typeof parcelStates;
+    shipOn: string;
+    address: { name: string; prefecture: string; city: string; street: string; building: string };
+    contents: { title: string; size: string }[];
+    asks: string[];
+    createdAt: Date;
+    carrier: string | null;
+    trackingNumber: string | null;
+  },
+  now: Date,
+  calendar: ShopCalendar,
+): ParcelCard {
+  const shipOn = row.shipOn as TokyoDate;
+  const cutOff = parcelCutOff(shipOn);
+  const left = cutOff.getTime() - now.getTime();
+  const hours = Math.floor(left / 3_600_000);
+  return {
+    id: row.id,
+    state: parcelStates[row.state],
+    days: boxDays(row, now, calendar).map((day) => ({ day, words: formatJapanese(day) })),
+    shipOn: formatJapanese(shipOn),
+    address: `${row.address.name} 様　${row.address.prefecture}${row.address.city}${row.address.street}${row.address.building}`,
+    cutOff:
+      row.state === "planned" && left > 0
+        ? `${formatJapanese(tokyoDate(cutOff))} ${cutOffHour}:00まで変えられます（あと${hours}時間${hours < 24 ? `${Math.floor((left % 3_600_000) / 60_000)}分` : ""}）`
+        : null,
+    contents:
+      row.contents.length > 0
+        ? row.contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`).join("、")
+        : "おまかせ",
+    asks:
+      row.state === "planned" && row.asks.length > 0
+        ? `「${row.asks.join("、")}」をご用意できなくなりました。ほかの品をえらぶか、今回をお休みにしてください。${formatJapaneseMoment(cutOff)}までにお返事がないときは、今回はお休みにして、お支払いをお返しします。`
+        : "",
+    tracking: row.carrier && row.trackingNumber ? `${row.carrier} ${row.trackingNumber}` : "",
+  };
+}

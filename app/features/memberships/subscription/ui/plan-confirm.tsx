@@ -1,0 +1,215 @@
+// The final confirmation of a plan, ticket or trial: what the law asks for, as it is stored; the one button that begins it.
+import { Form, useNavigation } from "react-router";
+import { Seal } from "#features/identity/licence/ui/seal.tsx";
+import { formatJapanese } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { Note } from "#ui/small-parts.tsx";
+import type { PlanTerms } from "../rules.ts";
+
+const numbers = ["一", "二", "三", "四", "五", "六"];
+export type ItemPage =
+  | {
+      step: "confirm";
+      itemId: string;
+      seal: string;
+      terms: PlanTerms;
+      needsAddress: boolean;
+      addresses: { id: string; words: string }[];
+      addressId: string;
+      trialUntil: string;
+      left: boolean;
+    }
+  | { step: "held" | "change" | "taken-once"; title: string; subscriptionId: string };
+
+const said = {
+  held: {
+    title: "もうお持ちです",
+    text: "このプランは、いまつづいています。",
+    to: "/mypage/plan",
+    label: "プランを見る",
+  },
+  change: {
+    title: "プランの変更になります",
+    text: "いまのプランから変えられます。差額と日付を、先にお見せします。",
+    to: "/mypage/plan",
+    label: "差額を見て変更する",
+  },
+  "taken-once": {
+    title: "おためしは、おひとり一回です",
+    text: "このおためしは、すでにお使いいただきました。つづけるときは、プランをお選びください。",
+    to: "/landing/membership",
+    label: "プランを見る",
+  },
+} as const;
+
+/** What the button begins, in its own line. */
+const buttonWords = (terms: PlanTerms): string =>
+  terms.today === 0 && !terms.later
+    ? "おためしをはじめる"
+    : terms.today === 0
+      ? "カードの登録へ（きょうは¥0）"
+      : `${formatYen(terms.today)}のお支払いへ`;
+const underButton = (terms: PlanTerms): string => {
+  if (!terms.later)
+    return terms.today === 0
+      ? "お支払いの登録はいりません。自動では続きません。"
+      : "お支払いは今回だけです。";
+  const first =
+    terms.today === 0
+      ? `初回のお支払いは${formatJapanese(terms.later.firstOn)}、${formatYen(terms.later.amount)}です。それまでに止めれば、料金はかかりません。`
+      : `次回は${formatJapanese(terms.later.firstOn)}、${formatYen(terms.later.amount)}です。`;
+  return `${first}いつでもマイページから止められます。`;
+};
+
+export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: string }) {
+  const busy = useNavigation().state !== "idle";
+  if (page.step !== "confirm") {
+    const { title, text, to, label } = said[page.step];
+    return (
+      <main id="main" className="p-door">
+        <div className="wrap door">
+          <h1>{title}</h1>
+          <p className="md">
+            「{page.title}」について。{text}
+          </p>
+          <p className="end">
+            <LinkButton
+              to={page.step === "change" ? `/mypage/plan?change=${page.subscriptionId}` : to}
+            >
+              {label}
+            </LinkButton>
+          </p>
+        </div>
+      </main>
+    );
+  }
+  const { terms } = page;
+  return (
+    <main id="main" className="p-buy">
+      <div className="wrap pg">
+        <h1>お申し込みの最終確認</h1>
+        <p className="md sub lead">まだお申し込みはすんでいません。六つの項目をご確認ください。</p>
+        {problem ? (
+          <Note kind="error" role="alert">
+            {problem}
+          </Note>
+        ) : page.left ? (
+          <Note kind="info" role="status">
+            お支払いはすんでいません。つづけるときは、もう一度お進みください。
+          </Note>
+        ) : null}
+        {page.trialUntil ? (
+          <Note kind="warn">
+            おためしが{page.trialUntil}
+            まで続いています。いまお申し込みになると、おためしの終わりを待たず、きょうからお支払いがはじまります。
+          </Note>
+        ) : null}
+        <div className="g">
+          <div>
+            <div className="lic row">
+              <Seal text={page.seal} />
+              <h2 className="min">{terms.title}</h2>
+            </div>
+            {page.addresses.length > 0 ? (
+              <Form method="get" className="cb">
+                <h2>お届け先</h2>
+                {page.addresses.map(({ id, words }) => (
+                  <label className="radio" key={id}>
+                    <input
+                      type="radio"
+                      name="address"
+                      value={id}
+                      defaultChecked={id === page.addressId}
+                    />
+                    <span>{words}</span>
+                  </label>
+                ))}
+                <div className="row">
+                  <Button type="submit" look="line" small>
+                    このお届け先にする
+                  </Button>
+                  <LinkButton look="quiet" to="/mypage/addresses?new=1">
+                    ほかのお届け先を足す
+                  </LinkButton>
+                </div>
+              </Form>
+            ) : null}
+            {terms.statements.map(({ heading, text }, at) => (
+              <section key={heading} className="cb">
+                <h2>
+                  <span className="n">{numbers[at]}</span>
+                  {heading}
+                </h2>
+                {text.split("\n").map((line) => (
+                  <p key={line} className="md para">
+                    {line}
+                  </p>
+                ))}
+              </section>
+            ))}
+            {terms.charges.length > 1 ? (
+              <section className="cb">
+                <h2>お支払いの予定</h2>
+                <ul>
+                  {terms.charges.map(({ on, amount }) => (
+                    <li key={on} className="between md">
+                      <span>{formatJapanese(on)}</span>
+                      <span className="num">{formatYen(amount)}</span>
+                    </li>
+                  ))}
+                </ul>
+                <p className="small sub">一年では{formatYen(terms.perYear)}です。</p>
+              </section>
+            ) : null}
+          </div>
+          <aside className="side">
+            <div className="fin">
+              <p className="between total-line">
+                <b>きょうのお支払い</b>
+                <span className="num">{formatYen(terms.today)}</span>
+              </p>
+              {page.needsAddress ? (
+                <>
+                  <p className="md">お届け先が、まだありません。</p>
+                  <LinkButton full to="/mypage/addresses?new=1">
+                    お届け先を入れる
+                  </LinkButton>
+                </>
+              ) : (
+                <Form method="post">
+                  <input
+                    type="hidden"
+                    name="terms"
+                    value={JSON.stringify({ today: terms.today, later: terms.later })}
+                  />
+                  <input type="hidden" name="address" value={page.addressId} />
+                  <Button type="submit" full busy={busy}>
+                    {buttonWords(terms)}
+                  </Button>
+                </Form>
+              )}
+              <p className="xs sub">{underButton(terms)}</p>
+              <p className="xs sub">
+                お申し込みで、
+                <a className="lk" href="/policies/user-agreement" target="_blank" rel="noreferrer">
+                  利用規約
+                </a>
+                と
+                <a className="lk" href="/policies/tokushoho" target="_blank" rel="noreferrer">
+                  特定商取引法にもとづく表記
+                </a>
+                に同意したものとします。
+              </p>
+              <p className="end">
+                <LinkButton look="quiet" to="/account/select_plan">
+                  ほかのプランを見る
+                </LinkButton>
+              </p>
+            </div>
+          </aside>
+        </div>
+      </div>
+    </main>
+  );
+}

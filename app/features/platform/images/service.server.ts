@@ -1,0 +1,185 @@
+// Pictures of the storage: originals as they came, variants made on demand, each once.
+import sharp from "sharp";
+import { keepIfRoom } from "#integrations/storage/keep-if-room.server.ts";
+import type { Picture } from "./rules.ts";
+import type { StoragePort } from "#integrations/storage/port.ts";
+import {
+  contentTypes,
+  findOriginal,
+  originalKey,
+  originalKinds,
+  type OriginalKind,
+  versionOf,
+} from "./drawings.server.ts";
+import { pictureWidths } from "./rules.ts";
+
+const quality = 80;
+/** Two at a time: pictures are made beside everything else that this machine does. */
+sharp.concurrency(1);
+const mostAtOnce = 2;
+const keptBytes = 48 * 1_048_576;
+const longestEdge = 12_000;
+
+const variantKey = (version: string, key: string, width: number) =>
+  `variants/${version}/${width}/${key}.webp`;
+
+const isPictureKey = (key: string) =>
+  /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/.test(key) && key.length <= 160;
+
+/** What the bytes are, by their first ones; nothing for what we do not take. */
+function kindOf(bytes: Uint8Array): Exclude<OriginalKind, "svg"> | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(12, bytes.byteLength));
+  if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
+    return "png";
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpg";
+  return head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP"
+    ? "webp"
+    : undefined;
+}
+
+/** Keeps a photograph. Nothing when the bytes are no PNG, JPEG or WebP that can be read, or are too large. */
+export async function keepPhoto(
+  storage: StoragePort,
+  key: string,
+  bytes: Uint8Array,
+  alt: string,
+): Promise<Picture | undefined> {
+  const kind = kindOf(bytes);
+  if (!kind || !isPictureKey(key)) return undefined;
+  const size = await sharp(bytes, { limitInputPixels: longestEdge * longestEdge })
+    .metadata()
+    .catch(() => undefined);
+  const { width, height } = size?.autoOrient ?? size ?? {};
+  if (!width || !height || width > longestEdge || height > longestEdge) return undefined;
+  const version = versionOf(bytes);
+  await storage.write(originalKey(version, key, kind), bytes, contentTypes[kind]);
+  return { key, version, alt, width, height };
+}
+
+/** Takes a picture away, with all that was made of it. */
+export async function removePicture(
+  storage: StoragePort,
+  { key, version }: Pick<Picture, "key" | "version">,
+): Promise<void> {
+  if (!isPictureKey(key) || !/^[0-9a-f]{16}$/.test(version)) return;
+  for (const gone of [
+    ...originalKinds.map((kind) => originalKey(version, key, kind)),
+    ...pictureWidths.map((width) => variantKey(version, key, width)),
+  ])
+    await storage.remove(gone);
+}
+
+async function makeVariant(
+  storage: StoragePort,
+  version: string,
+  key: string,
+  width: number,
+): Promise<Uint8Array | undefined> {
+  const original = await findOriginal(storage, { version, key });
+  if (!original) return undefined;
+  const input =
+    original.kind === "svg"
+      ? sharp(original.bytes, { density: 192 })
+      : sharp(original.bytes, { limitInputPixels: longestEdge * longestEdge }).autoOrient();
+  const bytes = await input
+    .resize({ width, withoutEnlargement: original.kind !== "svg" })
+    .webp({ quality, effort: 4 })
+    .toBuffer();
+  await keepIfRoom(storage, variantKey(version, key, width), bytes, contentTypes.webp);
+  return bytes;
+}
+
+/** Pictures by their address, with the hottest ones in memory. */
+export function createPictures(storage: StoragePort) {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const making = new Map<string, Promise<Uint8Array | undefined>>();
+  const waiting: (() => void)[] = [];
+  let size = 0;
+  let busy = 0;
+
+  function keep(name: string, bytes: Uint8Array<ArrayBuffer>) {
+    kept.set(name, bytes);
+    size += bytes.length;
+    for (const [oldest, old] of kept) {
+      if (size <= keptBytes) break;
+      kept.delete(oldest);
+      size -= old.length;
+    }
+  }
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (busy >= mostAtOnce)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    busy += 1;
+    try {
+      return await work();
+    } finally {
+      busy -= 1;
+      waiting.shift()?.();
+    }
+  }
+
+  async function bytesOf(
+    version: string,
+    key: string,
+    width: number,
+  ): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const name = variantKey(version, key, width);
+    const hot = kept.get(name);
+    if (hot) {
+      kept.delete(name);
+      kept.set(name, hot);
+      return hot;
+    }
+    const running =
+      making.get(name) ??
+      storage
+        .read(name)
+        .then((found) => found ?? inTurn(() => makeVariant(storage, version, key, width)))
+        .finally(() => making.delete(name));
+    making.set(name, running);
+    const bytes = await running;
+    if (!bytes) return undefined;
+    const own = new Uint8Array(bytes);
+    if (!kept.has(name)) keep(name, own);
+    return own;
+  }
+
+  return {
+    /** The answer to `/images/{version}/{width}/{key}.webp`; nothing where there is no such picture. */
+    async serve(
+      pathname: string,
+    ): Promise<{ bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | undefined> {
+      const [, version, width, key] =
+        /^\/images\/([0-9a-f]{16})\/(\d{1,4})\/([a-z0-9/-]+)\.webp$/.exec(pathname) ?? [];
+      if (
+        !version ||
+        !key ||
+        !isPictureKey(key) ||
+        !pictureWidths.some((one) => String(one) === width)
+      )
+        return undefined;
+      const bytes = await bytesOf(version, key, Number(width));
+      return (
+        bytes && {
+          bytes,
+          headers: {
+            "content-type": "image/webp",
+            "content-length": String(bytes.length),
+            "cache-control": "public, max-age=31536000, immutable",
+          },
+        }
+      );
+    },
+    /** Makes what lists will ask for, one after the other, before anybody asks. */
+    async warm(
+      pictures: readonly Pick<Picture, "version" | "key">[],
+      width: number,
+    ): Promise<void> {
+      for (const { version, key } of pictures) await bytesOf(version, key, width);
+    },
+  };
+}
+export type Pictures = ReturnType<typeof createPictures>;

@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { withoutQuotes, withoutValues } from "#lib/without-values.ts";
+import { nextRun, nextTry } from "./rules.ts";
+import type { Rhythm } from "./rules.ts";
+import {
+  allJobs,
+  dueJobs,
+  failedRows,
+  insertJob,
+  insertOutbox,
+  jobEnded,
+  makeDue,
+  markDone,
+  markFailed,
+  removeDoneBefore,
+  takeDue,
+  takeJob,
+} from "./internal/store.server.ts";
+import type { OutboxRow } from "./internal/store.server.ts";
+
+export type { OutboxRow };
+
+/** Thrown by a handler when trying again can never help; the row goes to the visible list at once. */
+export class Permanent extends Error {
+  override name = "Permanent";
+}
+
+export type Letter = { kind: string; key: string; payload: Record<string, unknown> };
+export type Handler = (payload: Record<string, unknown>, row: OutboxRow) => Promise<void>;
+export type Handlers = Readonly<Record<string, Handler>>;
+
+/** How long a process may work on what it took, before another takes it again. */
+const leaseMs = 120_000;
+
+/** Puts something into the post in the transaction that it belongs to. A key that was seen before adds nothing. */
+export async function enqueue(
+  tx: Tx,
+  letters: Letter | readonly Letter[],
+  now: Date,
+): Promise<void> {
+  await insertOutbox(
+    tx,
+    [letters].flat().map(({ kind, key, payload }) => ({
+      id: randomUUIDv7(),
+      kind,
+      key,
+      payload,
+      createdAt: now,
+      nextAt: now,
+    })),
+  );
+}
+
+/**
+ * Sends what is due, and tells how many went well and how many did not.
+ *
+ * A row is handed to its handler outside any transaction and may come twice (a process can die after sending), so
+ * handlers must be harmless to repeat. Kinds without a handler stay where they are.
+ */
+export async function runDue(
+  db: Db,
+  handlers: Handlers,
+  now: Date,
+  { limit = 20 }: { limit?: number } = {},
+): Promise<{ done: number; failed: number }> {
+  const rows = await takeDue(
+    db,
+    Object.keys(handlers),
+    now,
+    new Date(now.getTime() + leaseMs),
+    limit,
+  );
+  const ended = await Promise.all(
+    rows.map(async (row) => {
+      try {
+        await handlers[row.kind]?.(row.payload, row);
+      } catch (error) {
+        const nextAt =
+          error instanceof Permanent ? null : nextTry(row.attempts, row.createdAt, now);
+        await markFailed(db, row, wordsOf(error), nextAt, now);
+        return false;
+      }
+      await markDone(db, row, now);
+      return true;
+    }),
+  );
+  const done = ended.filter(Boolean).length;
+  return { done, failed: ended.length - done };
+}
+
+/** What was given up, oldest first: for staff to see and to try again. */
+export const givenUp = (db: Reader, limit = 100) => failedRows(db, limit);
+/** Lets something given up start anew. False: it is not there, or has gone out since. */
+export const tryAgain = (db: Reader, id: string, now: Date) => makeDue(db, id, now);
+
+const keptMs = 90 * 24 * 60 * 60_000;
+/** Takes away what went out more than 90 days ago. What was given up stays until somebody has looked at it. */
+export const forgetSent = (db: Db, now: Date) =>
+  removeDoneBefore(db, new Date(now.getTime() - keptMs));
+
+export type Job = { name: string; rhythm: Rhythm; run: (now: Date) => Promise<unknown> };
+
+/**
+ * Runs the jobs that are due, one after the other, each in one process only. A failing job leaves its error in its row and
+ * the others go on. A new job starts at once when it has a rhythm of seconds, else at its first hour.
+ */
+export async function runJobs(
+  db: Db,
+  schedule: readonly Job[],
+  now: Date,
+): Promise<{ name: string; error: string | null }[]> {
+  const names = schedule.map(({ name }) => name);
+  const known = new Set((await allJobs(db)).map(({ name }) => name));
+  for (const { name, rhythm } of schedule) {
+    if (!known.has(name))
+      await insertJob(db, name, "everySeconds" in rhythm ? now : nextRun(rhythm, now));
+  }
+  const ran: { name: string; error: string | null }[] = [];
+  for (const { name } of await dueJobs(db, names, now)) {
+    const job = schedule.find((one) => one.name === name);
+    if (!job || !(await takeJob(db, name, nextRun(job.rhythm, now), now))) continue;
+    const error = await job.run(now).then(() => null, wordsOf);
+    await jobEnded(db, name, error, now);
+    ran.push({ name, error });
+  }
+  return ran;
+}
+
+export const jobsNow = (db: Reader) => allJobs(db);
+
+const mostCauses = 4;
+/** What failed, and what stands behind it: of a failed query the first says only which one it was. */
+function* messagesOf(error: unknown): Iterable<string> {
+  for (let [cause, depth] = [error, 0]; cause !== undefined && depth < mostCauses; depth += 1) {
+    if (!(cause instanceof Error)) return yield String(cause);
+    yield `${cause.name}: ${depth === 0 ? withoutValues(cause.message) : withoutQuotes(cause.message)}`;
+    cause = cause.cause;
+  }
+}
+
+/** Enough to find the cause, which is said first; never the whole of what somebody else's server answered. */
+const wordsOf = (error: unknown) =>
+  [...messagesOf(error)].toReversed().join(" ← ").replaceAll(/\s+/g, " ").slice(0, 300);

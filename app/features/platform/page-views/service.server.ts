@@ -1,0 +1,38 @@
+import type { Db } from "#db/client.server.ts";
+import { addDays, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
+import { addViews, removeViewsBefore } from "./internal/store.server.ts";
+
+/** Campaign marks are kept to letters that a mark has; anything else is "-". */
+const sourceOf = (source: string) => (/^[A-Za-z0-9_.-]{1,40}$/.test(source) ? source : "-");
+
+type Count = { day: TokyoDate; route: string; source: string; views: number };
+const waiting = new Map<string, Count>();
+let timer: NodeJS.Timeout | undefined;
+
+/** Counts one view of a route; written with others every five seconds. No address and no identity is kept. */
+export function countPageView(
+  db: Db,
+  { route, source }: { route: string; source: string },
+  now: Date,
+): void {
+  const count = { day: tokyoDate(now), route, source: sourceOf(source), views: 1 };
+  const key = `${count.day} ${count.route} ${count.source}`;
+  const known = waiting.get(key);
+  if (known) known.views++;
+  else waiting.set(key, count);
+  timer ??= setTimeout(() => void flushPageViews(db).catch(() => undefined), 5_000).unref();
+}
+
+/** Writes what was counted so far. Views that cannot be written are let go: they are statistics, not promises. */
+export async function flushPageViews(db: Db): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const counts = [...waiting.values()];
+  waiting.clear();
+  if (counts.length > 0) await addViews(db, counts);
+}
+
+/** 13 months, as the privacy policy says. */
+const keptDays = 396;
+export const forgetOldPageViews = (db: Db, now: Date) =>
+  removeViewsBefore(db, addDays(tokyoDate(now), -keptDays));

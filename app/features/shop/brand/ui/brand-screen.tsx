@@ -1,0 +1,110 @@
+import type { BrandPage, Variant } from "../brand-page.ts";
+import { Breadcrumb } from "#ui/breadcrumb.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Sections } from "#ui/sections.tsx";
+import { Details } from "#ui/small-parts.tsx";
+import type { PresentedCard } from "#features/shop/catalogue/present.ts";
+import { ProductCards } from "#features/shop/catalogue/ui/product-list.tsx";
+
+/** A brand with its variants; `chosen` is the one that the address names. */
+export function BrandScreen({
+  brand,
+  page,
+  chosen,
+  products,
+  more,
+}: {
+  brand: string;
+  page: BrandPage;
+  chosen: Variant | undefined;
+  products: readonly PresentedCard[];
+  more?: React.ReactNode;
+}) {
+  const path = `/shop/product/brand/${brand}`;
+  return (
+    <main id="main" className="p-text p-brand">
+      <div className="wrap">
+        <Breadcrumb
+          items={[
+            { href: "/", label: "ホーム" },
+            { href: "/shop", label: "お店" },
+            ...(chosen
+              ? [{ href: path, label: page.title }, { label: chosen.label }]
+              : [{ label: page.title }]),
+          ]}
+        />
+        <h1>{chosen ? `${page.title}　${chosen.label}` : page.title}</h1>
+        <p className="lead-text text">{chosen ? chosen.line : page.lead}</p>
+        <nav className="tagrow flush" aria-label="種類">
+          <PrefetchLink
+            className="tag big"
+            to={path}
+            aria-current={chosen ? undefined : "page"}
+            preventScrollReset
+          >
+            すべて
+          </PrefetchLink>
+          {page.variants.map(({ param, label }) => (
+            <PrefetchLink
+              key={param}
+              className="tag big"
+              to={`${path}/${param}`}
+              aria-current={param === chosen?.param ? "page" : undefined}
+              preventScrollReset
+            >
+              {label}
+            </PrefetchLink>
+          ))}
+        </nav>
+        {chosen ? (
+          <div className="prose text">
+            <p className="xs sub">{chosen.reading}</p>
+            <p>{chosen.paragraph}</p>
+          </div>
+        ) : null}
+        {products.length > 0 ? (
+          <ProductCards products={products} eager={2} />
+        ) : (
+          <p className="md sub">いまは、お出しできる品がありません。入荷までお待ちください。</p>
+        )}
+        {chosen ? null : (
+          <dl className="variants">
+            {page.variants.map(({ param, label, reading, line }) => (
+              <div key={param}>
+                <dt>
+                  <PrefetchLink to={`${path}/${param}`}>{label}</PrefetchLink>
+                  <span className="xs sub">{reading}</span>
+                </dt>
+                <dd className="md">{line}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <Sections sections={page.story} />
+        <div className="prose text">
+          <h2>着かた</h2>
+          <ul className="bullets">
+            {page.howToWear.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <h2>洗いかた</h2>
+          <ul className="bullets">
+            {page.care.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="text">
+          <h2 className="faq-head">よくあるおたずね</h2>
+          {page.faq.map(({ question, answer }) => (
+            <Details key={question} summary={question}>
+              <p className="md">{answer}</p>
+            </Details>
+          ))}
+        </div>
+        {more}
+      </div>
+    </main>
+  );
+}

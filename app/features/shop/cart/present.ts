@@ -1,0 +1,52 @@
+import { commonPostage, untilFree } from "#features/shop/delivery/rules.ts";
+import type { PricedCart } from "./price-cart.server.ts";
+
+/** Pieces of the cart that are kept for this buyer already: until when (an instant), and whether a payment page is open for them. */
+export type KeptForYou = { temporaryId: string; until: string; paying: boolean };
+
+/** A priced cart as its owner's browser may see it; the postage is the common one, until an address says otherwise. */
+export function presentPricedCart(
+  { lines, pieces, itemsTotal, orderable }: PricedCart,
+  kept: readonly KeptForYou[] = [],
+) {
+  return {
+    kept: [...kept],
+    lines: lines.map(
+      ({
+        sku,
+        productId,
+        title,
+        colour,
+        size,
+        picture,
+        quantity,
+        unitPrice,
+        amount,
+        left,
+        taxCategory,
+        buyable,
+        problems,
+      }) => ({
+        sku,
+        productId,
+        title,
+        colour,
+        size,
+        quantity,
+        unitPrice,
+        amount,
+        left,
+        buyable,
+        picture: picture && { key: picture.key, version: picture.version, alt: picture.alt },
+        reduced: taxCategory === "reduced",
+        problems: problems.map(({ sentence }) => sentence),
+      }),
+    ),
+    pieces,
+    itemsTotal,
+    orderable,
+    postage: itemsTotal > 0 ? commonPostage(itemsTotal) : 0,
+    untilFree: untilFree(itemsTotal),
+  };
+}
+export type PresentedCart = ReturnType<typeof presentPricedCart>;

@@ -1,0 +1,239 @@
+import { pictureUrl } from "#features/platform/images/rules.ts";
+import { formatJapaneseTime } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { BrushBar } from "#ui/brush.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Note, Sum } from "#ui/small-parts.tsx";
+import type { PresentedCart } from "../present.ts";
+import { changeQuantity, takeOut } from "./cart-store.ts";
+import { usePricedCart } from "./use-priced-cart.ts";
+
+type Line = PresentedCart["lines"][number];
+
+/** The cart: grouped by size, priced by the server, working as plain forms before scripts load. */
+export function CartScreen({
+  cart: rendered,
+  problem,
+}: {
+  cart: PresentedCart;
+  problem: string | undefined;
+}) {
+  const { cart, busy, late, ready } = usePricedCart(rendered);
+  const problems = [...new Set(cart.lines.flatMap((line) => line.problems))];
+  return (
+    <main id="main" className="p-cart" aria-busy={busy || undefined}>
+      <div className="wrap">
+        <h1>
+          カート{cart.pieces > 0 ? <span className="sub pieces">{cart.pieces}点</span> : null}
+        </h1>
+        {problem ? (
+          <Note kind="error" role="alert">
+            {problem}
+          </Note>
+        ) : null}
+        {late ? (
+          <Note kind="warn" role="status">
+            いまの値段と在庫を確かめられませんでした。電波のよいところで、もう一度お試しください。
+          </Note>
+        ) : null}
+        {problems.length > 0 ? (
+          <Note kind="warn" role="status">
+            {problems.map((one) => (
+              <span key={one} className="problem">
+                {one}
+              </span>
+            ))}
+          </Note>
+        ) : null}
+        {cart.kept.map((kept) => (
+          <Kept key={kept.temporaryId} kept={kept} />
+        ))}
+        {cart.lines.length === 0 ? (
+          <EmptyState
+            picture="cart"
+            title="カートは、まだからっぽです"
+            text="気になる品を入れると、ここに並びます。お支払いまで、在庫のとり置きはしません。"
+            action={{ href: "/shop", label: "お店を見る" }}
+          />
+        ) : (
+          <Filled cart={cart} ready={ready} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** The buyer's own pieces: until when they are kept, the way back to them, and the way to give them up. */
+function Kept({ kept: { temporaryId, until, paying } }: { kept: PresentedCart["kept"][number] }) {
+  return (
+    <Note kind="success" role="status">
+      <span className="problem">
+        この品物は<b>{formatJapaneseTime(new Date(until))}</b>
+        まで、あなたのためにお取り置きしています。
+        {paying ? "お支払いは、まだ済んでいません。" : "ご注文は、まだ確定していません。"}
+      </span>
+      <form method="post" action="/Cart" className="kept">
+        <input type="hidden" name="intent" value="release" />
+        <input type="hidden" name="temporaryId" value={temporaryId} />
+        <a className="btn btn-line btn-s" href={`/buy/products?confirm=${temporaryId}`}>
+          最終確認にもどる
+        </a>
+        <Button type="submit" look="quiet">
+          お取り置きをやめる
+        </Button>
+      </form>
+    </Note>
+  );
+}
+
+function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
+  const total = cart.itemsTotal + cart.postage;
+  return (
+    <div className="g">
+      <div>
+        <FreePostage cart={cart} />
+        <ul>
+          {cart.lines.map((line) => (
+            <CartLine key={line.sku} line={line} ready={ready} />
+          ))}
+        </ul>
+      </div>
+      <aside className="pay">
+        <div className="est">
+          <Sum
+            rows={[
+              { label: `品物の合計（${cart.pieces}点）`, amount: formatYen(cart.itemsTotal) },
+              { label: "送料", amount: formatYen(cart.postage) },
+              {
+                label: (
+                  <>
+                    お支払いの目安
+                    <small className="faint">税込・送料はお届け先で変わることがあります</small>
+                  </>
+                ),
+                amount: formatYen(total),
+                kind: "total",
+              },
+            ]}
+          />
+          {cart.orderable ? (
+            <LinkButton to="/buy/products" full>
+              購入の手つづきへ
+              <Icon name="arrow-right" size={20} />
+            </LinkButton>
+          ) : (
+            <>
+              <Button full disabled>
+                購入の手つづきへ
+              </Button>
+              <p className="hint">
+                買えない品物があります。点数を直すか、カートから出してください。
+              </p>
+            </>
+          )}
+        </div>
+        <p className="hint">
+          会員でなくても購入できます。お支払いの前に、金額と内容をもう一度ご確認いただけます。
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+function FreePostage({ cart: { itemsTotal, untilFree } }: { cart: PresentedCart }) {
+  if (itemsTotal === 0) return null;
+  if (untilFree === 0)
+    return (
+      <p className="free md">
+        <b>送料無料</b>でお届けします（北海道・沖縄県は15,000円以上で無料）。
+      </p>
+    );
+  const at = Math.min(99, Math.floor((itemsTotal / (itemsTotal + untilFree)) * 100));
+  return (
+    <div className="free">
+      <p className="md">
+        あと<b>{formatYen(untilFree)}</b>で送料が無料になります
+      </p>
+      <BrushBar percent={at} label="送料無料まで" colour="var(--sayu)" />
+    </div>
+  );
+}
+
+function CartLine({ line, ready }: { line: Line; ready: boolean }) {
+  const name = line.title || "お取りあつかいが終わった品";
+  const details = [line.colour, line.size].filter(Boolean).join(" ／ ");
+  const picture = line.picture ? (
+    <img src={pictureUrl(line.picture, 320)} alt="" width={128} height={160} loading="lazy" />
+  ) : null;
+  return (
+    <li className={line.buyable ? "cl" : "cl gone"}>
+      {line.productId ? (
+        <PrefetchLink
+          className="pic"
+          to={`/shop/product/${line.productId}`}
+          aria-label={`${name}を見る`}
+        >
+          {picture}
+        </PrefetchLink>
+      ) : (
+        <div className="pic" />
+      )}
+      <div>
+        <h2 className="name">
+          {name}
+          {line.reduced ? "※" : ""}
+        </h2>
+        {details ? <p className="xs sub">{details}</p> : null}
+        {line.buyable && line.left < 5 ? <p className="xs left">残り{line.left}点</p> : null}
+        <div className="between nums">
+          <Quantity line={line} name={name} ready={ready} />
+          <span className="price">{formatYen(line.amount)}</span>
+        </div>
+        <form
+          method="post"
+          action="/Cart"
+          onSubmit={(event) => {
+            if (ready) {
+              event.preventDefault();
+              takeOut(line.sku);
+            }
+          }}
+        >
+          <input type="hidden" name="intent" value="set" />
+          <input type="hidden" name="sku" value={line.sku} />
+          <Button type="submit" look="quiet" name="quantity" value="0">
+            カートから出す<span className="vh">：{name}</span>
+          </Button>
+        </form>
+      </div>
+    </li>
+  );
+}
+
+/** Each button is a form that asks for one more or one fewer; scripts do the same at once. */
+function Quantity({ line, name, ready }: { line: Line; name: string; ready: boolean }) {
+  const press = (next: number) => (event: React.FormEvent) => {
+    if (!ready) return;
+    event.preventDefault();
+    changeQuantity(line.sku, next);
+  };
+  const button = (next: number, words: string, icon: "minus" | "plus", disabled: boolean) => (
+    <form method="post" action="/Cart" onSubmit={press(next)}>
+      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="sku" value={line.sku} />
+      <button type="submit" name="quantity" value={next} disabled={disabled} aria-label={words}>
+        <Icon name={icon} size={18} />
+      </button>
+    </form>
+  );
+  return (
+    <span className="step" role="group" aria-label={`${name}の数`}>
+      {button(line.quantity - 1, `${name}をひとつ減らす`, "minus", line.quantity <= 1)}
+      <b aria-live="polite">{line.quantity}</b>
+      {button(line.quantity + 1, `${name}をひとつ増やす`, "plus", line.quantity >= line.left)}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+// What an import would change: each field in words, before anything is written.
+import type { Product } from "#features/shop/catalogue/rules.ts";
+
+const fieldNames: Partial<Record<keyof Product, string>> = {
+  collection: "会員の品か",
+  plans: "対象のプラン",
+  familyId: "デザイン",
+  code: "品番",
+  title: "品名",
+  kana: "よみ",
+  lead: "ひとこと",
+  category: "棚",
+  brand: "ブランド",
+  brandParam: "ブランドの種類",
+  tags: "種類",
+  colour: "色",
+  basePrice: "値段",
+  taxCategory: "税の区分",
+  status: "状態",
+  story: "説明",
+  materials: "素材",
+  care: "お手入れ",
+  origin: "つくった所",
+  weightG: "重さ",
+  bodyType: "体癖",
+  sizeChart: "寸法の表",
+  art: "作品のこと",
+  pictures: "写真",
+  related: "合わせて見る品",
+  publishedAt: "店に出した日",
+  position: "並び順",
+};
+
+const plain = (value: unknown) =>
+  value instanceof Date ? value.toISOString() : JSON.stringify(sorted(value));
+/** The database keeps the keys of an object in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== "object" || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  );
+}
+const short = (value: unknown) => {
+  const text =
+    value instanceof Date
+      ? value.toISOString()
+      : typeof value === "string"
+        ? value
+        : JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+};
+
+/** Each difference in one phrase; an empty list: nothing would change. */
+export function differences(old: Product, next: Product): string[] {
+  const found = (Object.entries(fieldNames) as [keyof Product, string][])
+    .filter(([field]) => plain(old[field]) !== plain(next[field]))
+    .map(([field, name]) => `${name}：${short(old[field])} → ${short(next[field])}`);
+  const before = new Map(old.sizes.map((size) => [size.sku, size]));
+  for (const size of next.sizes) {
+    const was = before.get(size.sku);
+    if (!was) found.push(`サイズ ${size.size}（${size.sku}）を加える`);
+    else {
+      if (was.size !== size.size) found.push(`${size.sku} のサイズ：${was.size} → ${size.size}`);
+      if (was.priceDifference !== size.priceDifference)
+        found.push(`${size.sku} の値段の差：${was.priceDifference} → ${size.priceDifference}`);
+      if (was.stock !== size.stock) found.push(`${size.sku} の在庫：${was.stock} → ${size.stock}`);
+      if (was.position !== size.position)
+        found.push(`${size.sku} の順：${was.position} → ${size.position}`);
+    }
+  }
+  return found;
+}
+
+/** What another shop's file does not know stays as it is here. */
+export const keepOwnFields = (old: Product, next: Product): Product => ({
+  ...next,
+  collection: old.collection,
+  plans: old.plans,
+  code: old.code,
+  kana: old.kana,
+  lead: next.lead || old.lead,
+  brand: old.brand,
+  brandParam: old.brandParam,
+  taxCategory: old.taxCategory,
+  materials: old.materials,
+  care: old.care,
+  origin: old.origin,
+  bodyType: old.bodyType,
+  sizeChart: old.sizeChart,
+  art: old.art,
+  pictures: old.pictures,
+  related: old.related,
+  publishedAt: old.publishedAt,
+  position: old.position,
+  story: next.story || old.story,
+});
+
+/** Stock below what confirmations hold would sell the same piece twice. */
+export const heldProblem = (old: Product, next: Product): string | undefined => {
+  const held = new Map(old.sizes.map(({ sku, reserved }) => [sku, reserved]));
+  const size = next.sizes.find(({ sku, stock }) => stock < (held.get(sku) ?? 0));
+  return (
+    size &&
+    `${size.sku} の在庫を${size.stock}にはできません。いま${held.get(size.sku)}点がお客さまの確認のためにとり置かれています。`
+  );
+};

@@ -1,0 +1,290 @@
+// Our own file: one line for each size, the product's columns repeated. What is written is read back as it was.
+import { setImmediate as breathe } from "node:timers/promises";
+import { stringify } from "csv-stringify/sync";
+import {
+  type Product,
+  brands,
+  isCategory,
+  isTag,
+  type Size,
+  type Tag,
+} from "#features/shop/catalogue/rules.ts";
+import type { FileContents, SeenStock } from "./product-file.ts";
+import {
+  isProductId,
+  isSkuCell,
+  readStock,
+  readYen,
+  sizesProblem,
+  withoutTwins,
+} from "./product-file.ts";
+import { guardCell, type Row, type Table, unguardCell } from "#features/platform/csv/rows.ts";
+
+export const ownColumns = [
+  "id",
+  "family",
+  "code",
+  "title",
+  "kana",
+  "lead",
+  "category",
+  "brand",
+  "brand_param",
+  "tags",
+  "colour",
+  "base_price",
+  "tax",
+  "status",
+  "collection",
+  "plans",
+  "story",
+  "materials",
+  "care",
+  "origin",
+  "weight_g",
+  "body_type",
+  "size_chart",
+  "art",
+  "pictures",
+  "related",
+  "published_at",
+  "position",
+  "size",
+  "sku",
+  "price_difference",
+  "stock",
+  "stock_seen",
+  "exported",
+] as const;
+type Column = (typeof ownColumns)[number];
+
+export const isOwnTable = ({ columns }: Pick<Table, "columns">) =>
+  ["id", "sku", "size", "base_price", "stock"].every((name) => columns.includes(name));
+
+const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
+
+function cellsOf(product: Product, size: Size, exported: string): Record<Column, string> {
+  return {
+    id: product.id,
+    family: product.familyId,
+    code: product.code,
+    title: product.title,
+    kana: product.kana,
+    lead: product.lead,
+    category: product.category,
+    brand: product.brand ?? "",
+    brand_param: product.brandParam ?? "",
+    tags: product.tags.join(" "),
+    colour: json(product.colour),
+    base_price: String(product.basePrice),
+    tax: product.taxCategory,
+    status: product.status,
+    collection: product.collection,
+    plans: product.plans.join(" "),
+    story: product.story,
+    materials: product.materials,
+    care: product.care,
+    origin: product.origin,
+    weight_g: String(product.weightG),
+    body_type: product.bodyType === null ? "" : String(product.bodyType),
+    size_chart: json(product.sizeChart),
+    art: json(product.art),
+    pictures: json(product.pictures),
+    related: product.related.join(" "),
+    published_at: product.publishedAt.toISOString(),
+    position: String(product.position),
+    size: size.size,
+    sku: size.sku,
+    price_difference: String(size.priceDifference),
+    stock: String(size.stock),
+    stock_seen: String(size.stock),
+    exported,
+  };
+}
+
+const lines = (rows: readonly (readonly string[])[]): string =>
+  stringify(rows as string[][], { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
+export const ownHead = (): string => lines([ownColumns]);
+/** `exported`: names the export that these lines belong to. */
+export const ownLines = (products: readonly Product[], exported: string): string =>
+  lines(
+    products.flatMap((product) =>
+      product.sizes.map((size) => {
+        const cells = cellsOf(product, size, exported);
+        return ownColumns.map((name) => guardCell(cells[name]));
+      }),
+    ),
+  );
+
+class Wrong extends Error {}
+const need = <T>(value: T | undefined, sentence: string): T => {
+  if (value === undefined) throw new Wrong(sentence);
+  return value;
+};
+function fromJson<T>(text: string, what: string): T | null {
+  if (text.trim() === "") return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new Wrong(`${what}を読みとれません。`);
+  }
+}
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+const oneOf = <T extends string>(text: string, choices: readonly T[], what: string): T =>
+  need(
+    choices.find((choice) => choice === text.trim()),
+    `${what}「${text}」は、${choices.join("・")}のどれかにしてください。`,
+  );
+
+function sizeOf(row: Row, cell: (name: Column) => string, position: number): Size {
+  const difference = cell("price_difference").trim() || "0";
+  return {
+    sku: need(
+      isSkuCell(cell("sku")) ? cell("sku") : undefined,
+      `SKU「${cell("sku")}」は、半角の英数字と . _ + - で64文字までです。`,
+    ),
+    size: need(cell("size").trim() || undefined, "サイズがありません。"),
+    priceDifference: need(
+      /^-?\d{1,8}$/.test(difference) ? Number(difference) : undefined,
+      `値段の差「${difference}」は、円の整数にしてください。`,
+    ),
+    stock: need(
+      readStock(cell("stock")),
+      `在庫「${cell("stock")}」は、0から1,000,000までの整数にしてください。`,
+    ),
+    reserved: 0,
+    position,
+  };
+}
+
+function productOf(cell: (name: Column) => string, sizes: Size[]): Product {
+  const id = need(
+    isProductId(cell("id")) ? cell("id") : undefined,
+    `商品の id「${cell("id")}」は、半角の小文字・数字・ハイフンにしてください。`,
+  );
+  const category = need(
+    isCategory(cell("category")) ? cell("category") : undefined,
+    `棚「${cell("category")}」は、ありません。`,
+  ) as Product["category"];
+  const tags = words(cell("tags"));
+  const unknown = tags.find((tag) => !isTag(tag));
+  if (unknown) throw new Wrong(`種類「${unknown}」は、ありません。`);
+  const published = new Date(cell("published_at"));
+  const bodyType = cell("body_type").trim();
+  const basePrice = need(
+    readYen(cell("base_price")),
+    `値段「${cell("base_price")}」は、0から10,000,000までの円の整数にしてください。`,
+  );
+  if (sizes.some(({ priceDifference }) => basePrice + priceDifference < 0))
+    throw new Wrong("値段の差を引くと、0円より安くなります。");
+  const collection = oneOf(
+    cell("collection") || "product",
+    ["product", "product_licensed"],
+    "collection",
+  );
+  const plans = words(cell("plans"));
+  if (collection === "product_licensed" && plans.length === 0)
+    throw new Wrong("会員の品には、plans に対象のプランが要ります。");
+  return {
+    id,
+    collection,
+    plans,
+    familyId: cell("family").trim() || id,
+    code: cell("code").trim() || id,
+    title: need(cell("title").trim() || undefined, "品名がありません。"),
+    kana: cell("kana"),
+    lead: cell("lead"),
+    category,
+    brand: cell("brand").trim() ? oneOf(cell("brand"), brands, "ブランド") : null,
+    brandParam: cell("brand_param").trim() || null,
+    tags: tags as Tag[],
+    colour: fromJson(cell("colour"), "色"),
+    basePrice,
+    taxCategory: oneOf(cell("tax") || "standard", ["standard", "reduced"], "税の区分"),
+    status: oneOf(cell("status") || "draft", ["draft", "open", "closed"], "状態"),
+    story: cell("story"),
+    materials: cell("materials"),
+    care: cell("care"),
+    origin: cell("origin"),
+    weightG: need(
+      readStock(cell("weight_g") || "0"),
+      `重さ「${cell("weight_g")}」は、グラムの整数にしてください。`,
+    ),
+    bodyType:
+      bodyType === ""
+        ? null
+        : need(
+            /^(?:[1-9]|1[0-2])$/.test(bodyType) ? Number(bodyType) : undefined,
+            `体癖「${bodyType}」は、1から12までです。`,
+          ),
+    sizeChart: fromJson(cell("size_chart"), "寸法の表"),
+    art: fromJson(cell("art"), "作品のこと"),
+    pictures: fromJson<Product["pictures"]>(cell("pictures"), "写真") ?? [],
+    related: words(cell("related")),
+    publishedAt: need(
+      Number.isNaN(published.getTime()) ? undefined : published,
+      `店に出した日「${cell("published_at")}」を読みとれません。`,
+    ),
+    position: need(readWholeOr(cell("position")), "並び順は整数にしてください。"),
+    sizes,
+  };
+}
+const readWholeOr = (text: string) => (text.trim() === "" ? 0 : readStock(text));
+
+/** The stock that the export saw; a size without it keeps the stock that it has. */
+function seenStockOf(rows: readonly ((name: Column) => string)[]): SeenStock | undefined {
+  const exported = rows[0]?.("exported").trim() ?? "";
+  const bySku = new Map<string, number>();
+  for (const cell of rows) {
+    const seen = cell("stock_seen").trim() === "" ? undefined : readStock(cell("stock_seen"));
+    if (seen !== undefined) bySku.set(cell("sku"), seen);
+  }
+  return /^[\w:.+-]{1,64}$/.test(exported) && bySku.size > 0
+    ? { export: exported, bySku }
+    : undefined;
+}
+
+/** So many products are read before others have their turn. */
+const readAtOnce = 100;
+/** Lines of one id belong together. A line that is wrong takes its product out, and nothing else. */
+export async function readOwnFile(
+  table: Table,
+  names?: Map<string, number>,
+): Promise<FileContents> {
+  const groups = new Map<string, Row[]>();
+  for (const row of table.rows) {
+    const id = unguardCell(row.cells["id"] ?? "").trim();
+    const group = groups.get(id);
+    if (group) group.push(row);
+    else groups.set(id, [row]);
+  }
+  const contents: FileContents = { products: [], refused: [], notes: [] };
+  let read = 0;
+  for (const rows of groups.values()) {
+    read += 1;
+    if (read % readAtOnce === 0) await breathe();
+    let line = rows[0]?.line ?? 0;
+    try {
+      const cellOf = (row: Row) => (name: Column) => unguardCell(row.cells[name] ?? "");
+      const sizes = rows.map((row, at) => {
+        ({ line } = row);
+        return sizeOf(row, cellOf(row), at);
+      });
+      const problem = sizesProblem(sizes);
+      if (problem) throw new Wrong(problem);
+      const [first] = rows;
+      if (!first) continue;
+      ({ line } = first);
+      const seen = seenStockOf(rows.map(cellOf));
+      contents.products.push({
+        line,
+        product: productOf(cellOf(first), sizes),
+        ...(seen ? { seen } : {}),
+      });
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      contents.refused.push({ line, sentence: error.message });
+    }
+  }
+  return withoutTwins(contents, names);
+}

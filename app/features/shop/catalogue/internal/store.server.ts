@@ -1,0 +1,277 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import type { Product } from "../rules.ts";
+import type { ShelfData } from "../shelf.ts";
+import { users } from "#features/identity/account/internal/table.ts";
+import { product, productSize, restockRequest } from "./table.ts";
+
+const sizesOfProduct = sql`coalesce((
+  select json_agg(json_build_array(s.size, s.stock, s.reserved) order by s.position, s.sku)
+  from product_size s where s.product_id = p.id), '[]')`;
+/** The compact part of a product. */
+const shelfColumns = sql`
+  p.id, p.status, p.collection, p.plans, p.family_id as "familyId", p.category, p.tags, p.brand,
+  p.brand_param as "brandParam", p.colour, p.base_price as "basePrice",
+  (extract(epoch from p.published_at) * 1000)::float8 as "publishedAt", p.position, p.kana,
+  case when p.category = 'art' and p.art is not null then coalesce(p.art->>'technique', '') end as technique,
+  p.related, ${sizesOfProduct} as sizes`;
+/** As one value: Node reads a long text of the database many times faster than many rows of many columns. */
+async function readShelfRows(db: Reader, where: SQL): Promise<ShelfData[]> {
+  const { rows } = await db.execute<{ shelf: ShelfData[] }>(sql`
+    select coalesce(json_agg(to_json(shelf)), '[]') as shelf
+    from (select ${shelfColumns} from product p where p.status <> 'draft' and ${where}) as shelf`);
+  return rows[0]?.shelf ?? [];
+}
+
+/** What may be shown, by id, after `after`. Drafts stay in the database. */
+export const readShelf = (db: Reader, after: string, most: number): Promise<ShelfData[]> =>
+  readShelfRows(db, sql`p.id > ${after} order by p.id limit ${most}`);
+export const readShelfOf = (db: Reader, ids: readonly string[]): Promise<ShelfData[]> =>
+  readShelfRows(db, sql`p.id = any(${sql.param([...ids])}::text[])`);
+
+/** Whole products with their sizes, drafts too; at most some hundreds. */
+export async function productsWith(
+  db: Reader,
+  ids: readonly string[],
+  where?: SQL,
+): Promise<Map<string, Product>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(product)
+    .where(and(inArray(product.id, [...ids]), where));
+  const sizes = await db
+    .select()
+    .from(productSize)
+    .where(inArray(productSize.productId, [...ids]))
+    .orderBy(asc(productSize.productId), asc(productSize.position), asc(productSize.sku));
+  const byProduct = Map.groupBy(sizes, ({ productId }) => productId);
+  return new Map(rows.map((row) => [row.id, productOf(row, byProduct.get(row.id) ?? [])]));
+}
+const productOf = (
+  { updatedAt: _updatedAt, ...row }: typeof product.$inferSelect,
+  sizes: readonly (typeof productSize.$inferSelect)[],
+): Product => ({
+  ...row,
+  sizes: sizes.map(({ productId: _productId, stockAt: _stockAt, ...size }) => size),
+});
+
+/** What pages say of products that may be shown. */
+export const readBodies = (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Product>> => productsWith(db, ids, ne(product.status, "draft"));
+
+/** Products as staff see them, drafts too. */
+export const readProducts = (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Product>> => productsWith(db, ids);
+export const readProduct = async (db: Reader, id: string): Promise<Product | undefined> =>
+  (await productsWith(db, [id])).get(id);
+
+/** One page of ids in the order of the shop, drafts too. */
+export async function productIdsOnPage(
+  db: Reader,
+  { status, offset, most }: { status: Product["status"] | ""; offset: number; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(status ? eq(product.status, status) : undefined)
+    .orderBy(desc(product.publishedAt), asc(product.position), asc(product.id))
+    .offset(offset)
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+export async function countByStatus(db: Reader): Promise<Record<Product["status"], number>> {
+  const rows = await db
+    .select({ status: product.status, count: count() })
+    .from(product)
+    .groupBy(product.status);
+  return {
+    draft: 0,
+    open: 0,
+    closed: 0,
+    ...Object.fromEntries(rows.map((row) => [row.status, row.count])),
+  };
+}
+
+export async function readTitles(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: product.id, title: product.title })
+    .from(product)
+    .where(inArray(product.id, [...ids]));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+export const readNewestTitles = (db: Reader, most: number) =>
+  db
+    .select({ title: product.title, kana: product.kana })
+    .from(product)
+    .where(and(eq(product.status, "open"), eq(product.collection, "product")))
+    .orderBy(desc(product.publishedAt), asc(product.position), asc(product.id))
+    .limit(most);
+
+/** The next ids after `after`, drafts too. */
+export async function productIdsAfter(db: Reader, after: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(gt(product.id, after))
+    .orderBy(asc(product.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+export async function productIdsOf(db: Reader, skus: readonly string[]): Promise<string[]> {
+  if (skus.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: productSize.productId })
+    .from(productSize)
+    .where(inArray(productSize.sku, [...skus]));
+  return rows.map(({ id }) => id);
+}
+
+/** Products whose stock moved after `since` (database time), and when it last did. */
+export async function stockMovedSince(
+  db: Reader,
+  since: Date,
+): Promise<{ id: string; at: number }[]> {
+  const { rows } = await db.execute<{ id: string; at: number }>(sql`
+    select product_id as id, (extract(epoch from max(stock_at)) * 1000000)::float8 as at
+    from product_size where stock_at > ${since.toISOString()}::timestamptz group by product_id`);
+  return rows;
+}
+export async function readStockOf(
+  db: Reader,
+  ids: readonly string[],
+): Promise<Pick<ShelfData, "id" | "sizes">[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<Pick<ShelfData, "id" | "sizes"> & Record<string, unknown>>(sql`
+    select p.id, ${sizesOfProduct} as sizes from product p
+    where p.id = any(${sql.param([...ids])}::text[])`);
+  return rows;
+}
+
+export async function databaseNow(db: Reader): Promise<Date> {
+  const { rows } = await db.execute<{ now: Date }>(sql`select now() as now`);
+  return new Date(rows[0]?.now ?? 0);
+}
+
+export async function addRestockRequest(
+  db: Db,
+  row: { sku: string; email: string; createdAt: Date },
+): Promise<void> {
+  await db
+    .insert(restockRequest)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [restockRequest.sku, restockRequest.email],
+      set: { createdAt: row.createdAt, toldAt: null },
+      setWhere: isNotNull(restockRequest.toldAt),
+    });
+}
+
+export async function removeRestockRequests(db: Db, email: string): Promise<void> {
+  await db.delete(restockRequest).where(eq(restockRequest.email, email));
+}
+
+/** Marks as told, and gives, the oldest open requests for sizes that are free again of products on sale. */
+export async function takeRestockRequests(tx: Tx, most: number, now: Date) {
+  const due = tx
+    .select({ sku: restockRequest.sku, email: restockRequest.email })
+    .from(restockRequest)
+    .innerJoin(productSize, eq(productSize.sku, restockRequest.sku))
+    .innerJoin(product, eq(product.id, productSize.productId))
+    .where(
+      and(
+        isNull(restockRequest.toldAt),
+        gt(productSize.stock, productSize.reserved),
+        eq(product.status, "open"),
+      ),
+    )
+    .orderBy(asc(restockRequest.createdAt))
+    .limit(most)
+    .for("update", { of: restockRequest, skipLocked: true });
+  const told = await tx
+    .update(restockRequest)
+    .set({ toldAt: now })
+    .where(sql`(${restockRequest.sku}, ${restockRequest.email}) in (${due})`)
+    .returning();
+  if (told.length === 0) return [];
+  const sizes = await tx
+    .select({
+      sku: productSize.sku,
+      size: productSize.size,
+      productId: product.id,
+      title: product.title,
+      price: sql<number>`${product.basePrice} + ${productSize.priceDifference}`,
+    })
+    .from(productSize)
+    .innerJoin(product, eq(product.id, productSize.productId))
+    .where(
+      inArray(
+        productSize.sku,
+        told.map(({ sku }) => sku),
+      ),
+    );
+  const bySku = new Map(sizes.map((size) => [size.sku, size]));
+  return told
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .flatMap(({ sku, email, createdAt }) => {
+      const about = bySku.get(sku);
+      return about ? [{ ...about, email, createdAt }] : [];
+    });
+}
+
+const partSize = 500;
+/** Everything, drafts too, by id, some hundreds at a time. */
+export async function* productsInParts(db: Reader): AsyncGenerator<Product[]> {
+  for (let after = ""; ;) {
+    const ids = await productIdsAfter(db, after, partSize);
+    const byId = await productsWith(db, ids);
+    yield ids.flatMap((id): Product[] => {
+      const one = byId.get(id);
+      return one ? [one] : [];
+    });
+    if (ids.length < partSize) return;
+    after = ids.at(-1) ?? "";
+  }
+}
+
+/** Asked for with an address that this member has proved. */
+const restockAskedBy = (db: Reader, uid: string) =>
+  inArray(
+    restockRequest.email,
+    db
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.uid, uid), isNotNull(users.emailVerifiedAt))),
+  );
+export async function restockRequestsOf(db: Reader, uid: string) {
+  return db
+    .select()
+    .from(restockRequest)
+    .where(restockAskedBy(db, uid))
+    .orderBy(asc(restockRequest.createdAt), asc(restockRequest.sku));
+}
+export async function deleteRestockRequestsOf(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(restockRequest).where(restockAskedBy(tx, uid));
+}

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import type { Picture } from "#features/platform/images/rules.ts";
+import type {
+  ArtDetails,
+  Brand,
+  Category,
+  Colour,
+  Product,
+  ProductStatus,
+  SizeChart,
+  Tag,
+  TaxCategory,
+} from "../rules.ts";
+
+/** Both master collections, `product` and `product_licensed`; colours of one design share `family_id`. */
+export const product = pgTable(
+  "product",
+  {
+    id: text().primaryKey(),
+    collection: text().$type<Product["collection"]>().notNull().default("product"),
+    plans: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    familyId: text("family_id").notNull(),
+    code: text().notNull(),
+    title: text().notNull(),
+    kana: text().notNull().default(""),
+    lead: text().notNull().default(""),
+    category: text().$type<Category>().notNull(),
+    brand: text().$type<Brand>(),
+    brandParam: text("brand_param"),
+    tags: text()
+      .array()
+      .$type<Tag[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    colour: jsonb().$type<Colour>(),
+    basePrice: integer("base_price").notNull(),
+    taxCategory: text("tax_category").$type<TaxCategory>().notNull().default("standard"),
+    status: text().$type<ProductStatus>().notNull().default("draft"),
+    story: text().notNull().default(""),
+    materials: text().notNull().default(""),
+    care: text().notNull().default(""),
+    origin: text().notNull().default(""),
+    weightG: integer("weight_g").notNull().default(0),
+    bodyType: integer("body_type"),
+    sizeChart: jsonb("size_chart").$type<SizeChart>(),
+    art: jsonb().$type<ArtDetails>(),
+    pictures: jsonb()
+      .$type<Picture[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    related: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
+    position: integer().notNull().default(0),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("product_family").on(table.familyId),
+    index("product_newest").on(table.publishedAt.desc().nullsFirst(), table.position, table.id),
+    index("product_status").on(table.status),
+    check("product_price", sql`${table.basePrice} >= 0 and ${table.basePrice} <= 10000000`),
+    check("product_status", sql`${table.status} in ('draft', 'open', 'closed')`),
+    check("product_collection", sql`${table.collection} in ('product', 'product_licensed')`),
+    check(
+      "product_licensed_plans",
+      sql`${table.collection} = 'product' or cardinality(${table.plans}) > 0`,
+    ),
+    check("product_tax", sql`${table.taxCategory} in ('standard', 'reduced')`),
+    check("product_body_type", sql`${table.bodyType} between 1 and 12`),
+  ],
+);
+
+/** Sizes with their own stock. What is free to sell is `stock - reserved`. */
+export const productSize = pgTable(
+  "product_size",
+  {
+    sku: text().primaryKey(),
+    productId: text("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    size: text().notNull(),
+    priceDifference: integer("price_difference").notNull().default(0),
+    stock: integer().notNull().default(0),
+    reserved: integer().notNull().default(0),
+    position: integer().notNull().default(0),
+    /** When stock or reserved last moved; set by a trigger, so that no writer can forget it. */
+    stockAt: timestamp("stock_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("product_size_product").on(table.productId),
+    index("product_size_stock_at").on(table.stockAt),
+    check("product_size_stock", sql`${table.stock} >= 0`),
+    check(
+      "product_size_reserved",
+      sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.stock}`,
+    ),
+  ],
+);
+
+/** "入荷したら知らせる": told once each, in order of asking. */
+export const restockRequest = pgTable(
+  "restock_request",
+  {
+    sku: text()
+      .notNull()
+      .references(() => productSize.sku, { onDelete: "cascade" }),
+    email: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    toldAt: timestamp("told_at", { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.sku, table.email] })],
+);

@@ -1,0 +1,103 @@
+// Goods in this process: the shelves in memory, what pages say of a product by its id; stock follows within seconds.
+import type { Db } from "#db/client.server.ts";
+import { createBodies } from "#features/platform/collections/bodies.server.ts";
+import type { Collections } from "#features/platform/collections/collections.server.ts";
+import { products } from "./collection.server.ts";
+import type { Product, Size } from "./rules.ts";
+import { createSearch, type Found } from "./search.server.ts";
+import { createShelf, type Shelf } from "./shelf.ts";
+import {
+  databaseNow,
+  productIdsOf,
+  readBodies,
+  readShelf,
+  readShelfOf,
+  readStockOf,
+  stockMovedSince,
+} from "./internal/store.server.ts";
+
+export type FoundSize = { product: Product; size: Size };
+export type CatalogueMemory = {
+  shelf(): Shelf;
+  /** What may be shown, in the order of `ids`; licensed things too: ask `maySee`. */
+  products(ids: readonly string[]): Promise<Product[]>;
+  product(id: string): Promise<Product | undefined>;
+  /** As `product`, with the stock of this moment. */
+  productNow(id: string): Promise<Product | undefined>;
+  /** What these skus are. */
+  sizes(skus: readonly string[]): Promise<(sku: string) => FoundSize | undefined>;
+  /** The goods that a search finds, the nearest first; nothing where what was typed has no letters. */
+  search(typed: string, heldItems: readonly string[]): Promise<Found | undefined>;
+};
+
+/** Stock written by a transaction becomes visible at its commit, up to this long after `stock_at`. */
+const longestTransactionMs = 15_000;
+const bodyBytes = 24 * 1024 * 1024;
+const rowsAtOnce = 2_000;
+
+/** A shelf filled from the database, in parts: none of them holds the thread. */
+async function readWhole(db: Db): Promise<Shelf> {
+  const shelf = createShelf();
+  for (let rows = await readShelf(db, "", rowsAtOnce); rows.length > 0;) {
+    // The database reads the next part while this one is put on the shelf.
+    const next = readShelf(db, rows.at(-1)?.id ?? "", rowsAtOnce);
+    shelf.put(rows);
+    rows = await next;
+  }
+  shelf.settle();
+  return shelf;
+}
+
+export async function openCatalogue(db: Db, collections: Collections): Promise<CatalogueMemory> {
+  let shelf = createShelf();
+  let stockSeen = new Date(0);
+  /** When the stock of these last moved, as far as it was read: a look goes back over the longest transaction. */
+  let stockRead = new Map<string, number>();
+  const bodies = createBodies({ maxBytes: bodyBytes, load: (ids) => readBodies(db, ids) });
+
+  await collections.follow(products, {
+    async whole() {
+      const asked = await databaseNow(db);
+      shelf = await readWhole(db);
+      bodies.clear();
+      stockSeen = new Date(asked.getTime() - longestTransactionMs);
+    },
+    async changed(ids) {
+      const rows = await readShelfOf(db, ids);
+      const there = new Set(rows.map(({ id }) => id));
+      shelf.put(rows);
+      shelf.remove(ids.filter((id) => !there.has(id)));
+      shelf.settle();
+      bodies.drop(ids);
+    },
+  });
+  collections.also(async () => {
+    const asked = await databaseNow(db);
+    const moved = await stockMovedSince(db, stockSeen);
+    const news = moved.filter(({ id, at }) => stockRead.get(id) !== at).map(({ id }) => id);
+    for (const { id, sizes } of await readStockOf(db, news)) shelf.moveStock(id, sizes);
+    bodies.drop(news);
+    stockRead = new Map(moved.map(({ id, at }) => [id, at]));
+    stockSeen = new Date(asked.getTime() - longestTransactionMs);
+  });
+
+  const one = async (id: string) => (shelf.get(id) ? bodies.one(id) : undefined);
+  const many = (ids: readonly string[]) => bodies.many(ids.filter((id) => shelf.get(id)));
+  return {
+    shelf: () => shelf,
+    products: many,
+    product: one,
+    async productNow(id) {
+      bodies.drop([id]);
+      return one(id);
+    },
+    async sizes(skus) {
+      const found = await many(await productIdsOf(db, skus));
+      const bySku = new Map(
+        found.flatMap((product) => product.sizes.map((size) => [size.sku, { product, size }])),
+      );
+      return (sku) => bySku.get(sku);
+    },
+    search: createSearch(db, () => shelf),
+  };
+}

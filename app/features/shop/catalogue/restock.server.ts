@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import type { CatalogueMemory } from "./memory.server.ts";
+import { maySee } from "./rules.ts";
+import {
+  addRestockRequest,
+  deleteRestockRequestsOf,
+  removeRestockRequests,
+  restockRequestsOf,
+  takeRestockRequests,
+} from "./internal/store.server.ts";
+
+/** Remembers who wants to hear when a size is there again. Asking twice changes nothing; whoever was told may ask anew. */
+export async function askRestock(
+  db: Db,
+  catalogue: Pick<CatalogueMemory, "sizes">,
+  { sku, email }: { sku: string; email: string },
+  heldItems: readonly string[],
+  now: Date,
+): Promise<Result<null, "no-data">> {
+  const found = (await catalogue.sizes([sku]))(sku);
+  if (!found || !maySee(found.product, heldItems)) return err("no-data");
+  await addRestockRequest(db, { sku, email, createdAt: now });
+  return ok(null);
+}
+
+/** Those who wait for a size that is there again, in the order of asking. From now on they are told. */
+export const takeRestocked = (tx: Tx, most: number, now: Date) =>
+  takeRestockRequests(tx, most, now);
+
+const signatureOf = (secret: string, email: string) =>
+  createHmac("sha256", secret).update(`restock-stop:${email}`).digest("base64url");
+/** The path at which a person takes back what they asked for: it stands in the mail. */
+export const restockStopLink = (secret: string, email: string) =>
+  `/api/v1/shop/restock/stop?${new URLSearchParams({ email, sign: signatureOf(secret, email) }).toString()}`;
+
+/** Whether the link came from a mail of ours to this address. */
+export function isRestockStop(secret: string, email: string, signature: string): boolean {
+  const [given, ours] = [Buffer.from(signature), Buffer.from(signatureOf(secret, email))];
+  return given.length === ours.length && timingSafeEqual(given, ours);
+}
+
+/** From now on nothing is told to this address that it asked for before. */
+export const stopRestock = (db: Db, email: string) => removeRestockRequests(db, email);
+
+/** What a member waits for. */
+export const restockWishes = (db: Reader, uid: string) => restockRequestsOf(db, uid);
+export const forgetRestock = (tx: Tx, uid: string): Promise<void> =>
+  deleteRestockRequestsOf(tx, uid);

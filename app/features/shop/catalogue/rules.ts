@@ -1,0 +1,152 @@
+import type { Picture } from "#features/platform/images/rules.ts";
+// What a product is and what may be said of it. Plain data: runs on the server, in the browser and in the seed.
+
+/** Category values of /shop/category/{category}; each has a header picture in three widths. Source: specification §2. */
+export const categories = [
+  "fashion",
+  "underwear",
+  "socks",
+  "art",
+  "taiheki-techo",
+  "taiheki-dance",
+  "membership",
+] as const;
+export type Category = (typeof categories)[number];
+export const isCategory = (value: string): value is Category =>
+  categories.some((category) => category === value);
+
+/** Tag values of /shop/tag/{tag}. Source: specification §2. */
+export const tags = [
+  "fashion",
+  "t-shirt",
+  "hoodie",
+  "button-shirt",
+  "sweat",
+  "pants",
+  "accessories",
+  "hat",
+  "shoes",
+  "rucksack",
+  "eco-bag",
+  "pouch",
+  "water-bottle",
+  "mug",
+  "smartphone-case",
+  "watch-band",
+  "apron",
+  "mask",
+  "raincoat",
+  "underwear",
+  "dengeki-pants",
+  "sports-bra",
+  "socks",
+] as const;
+export type Tag = (typeof tags)[number];
+export const isTag = (value: string): value is Tag => tags.some((tag) => tag === value);
+
+export const brands = ["dengeki-pants", "prevo-aloha"] as const;
+export type Brand = (typeof brands)[number];
+
+/** draft: staff only · open: on sale · closed: page stays readable, cannot be bought. */
+export const productStatuses = ["draft", "open", "closed"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+export type TaxCategory = "standard" | "reduced";
+
+export type Colour = { key: string; label: string; hex: string };
+/** Measured on the piece, in cm unless the column says otherwise. */
+export type SizeChart = { columns: string[]; rows: { size: string; values: string[] }[] };
+export type ArtDetails = {
+  year: number;
+  technique: string;
+  dimensions: string;
+  artist: string;
+  framed: boolean;
+};
+/** `stock` counts pieces in the house, `reserved` those held by confirmations that are still open. */
+export type Size = {
+  sku: string;
+  size: string;
+  priceDifference: number;
+  stock: number;
+  reserved: number;
+  position: number;
+};
+
+export type Product = {
+  id: string;
+  /** product: for everybody · product_licensed: seen and bought only by holders of one of `plans` (item ids). */
+  collection: "product" | "product_licensed";
+  plans: string[];
+  /** Colours of one design are separate products of one family. */
+  familyId: string;
+  code: string;
+  title: string;
+  kana: string;
+  lead: string;
+  category: Category;
+  brand: Brand | null;
+  brandParam: string | null;
+  tags: Tag[];
+  colour: Colour | null;
+  /** Whole yen, tax included; a size may add `priceDifference`. */
+  basePrice: number;
+  taxCategory: TaxCategory;
+  status: ProductStatus;
+  /** Plain text: paragraphs parted by an empty line; a paragraph that begins with "## " is a heading. */
+  story: string;
+  materials: string;
+  care: string;
+  origin: string;
+  weightG: number;
+  /** The body type (1–12) that the piece was cut for, if any. */
+  bodyType: number | null;
+  sizeChart: SizeChart | null;
+  art: ArtDetails | null;
+  pictures: Picture[];
+  related: string[];
+  /** When it came into the shop: "新しい" for 45 days, and the order of "新しい順". */
+  publishedAt: Date;
+  position: number;
+  sizes: Size[];
+};
+
+/** Below this many left, the page says how many. */
+export const fewLeft = 5;
+const newForDays = 45;
+
+export const available = (size: Pick<Size, "stock" | "reserved">) =>
+  Math.max(0, size.stock - size.reserved);
+export const priceOf = (product: Pick<Product, "basePrice">, size: Pick<Size, "priceDifference">) =>
+  product.basePrice + size.priceDifference;
+
+/** Stock in words, as it stands inside the button of a size. */
+export function stockText(size: Pick<Size, "stock" | "reserved">): string {
+  const left = available(size);
+  if (left === 0) return "売り切れ";
+  return left < fewLeft ? `残り${left}点` : "在庫あり";
+}
+
+export const isSoldOut = (product: Pick<Product, "sizes">) =>
+  product.sizes.every((size) => available(size) === 0);
+
+/** Whether anybody may buy it at all; who may is `mayBuy`. */
+export const isOnSale = (product: Pick<Product, "status" | "sizes">) =>
+  product.status === "open" && !isSoldOut(product);
+
+/** Who may see a product. `heldItems`: item ids of the viewer's valid licences. Drafts are for nobody here. */
+export function maySee(
+  product: Pick<Product, "status" | "collection" | "plans">,
+  heldItems: readonly string[],
+): boolean {
+  if (product.status === "draft") return false;
+  return product.collection === "product" || product.plans.some((plan) => heldItems.includes(plan));
+}
+
+export function isNew(product: Pick<Product, "publishedAt">, now: Date): boolean {
+  const age = now.getTime() - product.publishedAt.getTime();
+  return age >= 0 && age < newForDays * 86_400_000;
+}
+
+/** A work of art hangs in the gallery. */
+export const isWork = ({ category, art }: Pick<Product, "category" | "art">): boolean =>
+  category === "art" && art !== null;

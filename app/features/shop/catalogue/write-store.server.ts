@@ -1,0 +1,96 @@
+import { asc, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "#db/client.server.ts";
+import type { Product } from "./rules.ts";
+import { productsWith } from "./internal/store.server.ts";
+import { product, productSize } from "./internal/table.ts";
+
+/** These products with their sizes, drafts too, locked in the order of their ids until the transaction ends. */
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  await tx
+    .select({ id: product.id })
+    .from(product)
+    .where(inArray(product.id, [...ids]))
+    .orderBy(asc(product.id))
+    .for("update");
+  await tx
+    .select({ sku: productSize.sku })
+    .from(productSize)
+    .where(inArray(productSize.productId, [...ids]))
+    .orderBy(asc(productSize.sku))
+    .for("update");
+  const locked = await productsWith(tx, ids);
+  return ids.toSorted().flatMap((id) => locked.get(id) ?? []);
+}
+
+/** Whose these skus are. */
+export async function ownersOf(tx: Tx, skus: readonly string[]): Promise<Map<string, string>> {
+  const rows =
+    skus.length === 0
+      ? []
+      : await tx
+          .select({ sku: productSize.sku, productId: productSize.productId })
+          .from(productSize)
+          .where(inArray(productSize.sku, [...skus]));
+  return new Map(rows.map(({ sku, productId }) => [sku, productId]));
+}
+
+type Columns = Record<string, AnyPgColumn>;
+const listed = (names: readonly string[]) => sql.raw(names.map((name) => `"${name}"`).join());
+const listedOf = (from: string, names: readonly string[]) =>
+  sql.raw(`(${names.map((name) => `${from}."${name}"`).join()})`);
+/** Rows as they are given, where they differ from what is there: as one value, for thousands take longer to bind than to write. */
+async function putRows(
+  tx: Tx,
+  {
+    table,
+    name,
+    key,
+    columns,
+  }: { table: PgTable; name: string; key: AnyPgColumn; columns: Columns },
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = Object.values(columns).map((column) => column.name);
+  const compared = names.filter((one) => one !== "updated_at");
+  const json = rows.map((row) =>
+    Object.fromEntries(Object.entries(columns).map(([field, column]) => [column.name, row[field]])),
+  );
+  await tx.execute(sql`
+    insert into ${table} (${listed(names)})
+    select ${listed(names)} from json_populate_recordset(null::${table}, ${JSON.stringify(json)}::json)
+    on conflict (${sql.identifier(key.name)}) do update
+    set (${listed(names)}) = ${listedOf("excluded", names)}
+    where ${listedOf(name, compared)} is distinct from ${listedOf("excluded", compared)}`);
+}
+const { sku, productId, size, priceDifference, stock, position } = getTableColumns(productSize);
+const sizeColumns = { sku, productId, size, priceDifference, stock, position };
+
+/** Writes products as they are given, at most some hundreds; sizes that they do not name stay. What is reserved is never touched. */
+export async function saveProducts(tx: Tx, products: readonly Product[], now: Date): Promise<void> {
+  const goods = {
+    table: product,
+    name: "product",
+    key: product.id,
+    columns: getTableColumns(product),
+  };
+  const sizes = {
+    table: productSize,
+    name: "product_size",
+    key: productSize.sku,
+    columns: sizeColumns,
+  };
+  await putRows(
+    tx,
+    goods,
+    products.map((one) => ({ ...one, updatedAt: now })),
+  );
+  await putRows(
+    tx,
+    sizes,
+    products.flatMap((one) => one.sizes.map((each) => ({ ...each, productId: one.id }))),
+  );
+}
+export const saveProduct = (tx: Tx, one: Product, now: Date): Promise<void> =>
+  saveProducts(tx, [one], now);

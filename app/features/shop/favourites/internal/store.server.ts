@@ -1,0 +1,44 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { maxFavourites } from "../rules.ts";
+import { favourite } from "./table.ts";
+
+/** Two tabs of one member write one after the other. */
+export const lockFavourites = (tx: Tx, uid: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`favourite:${uid}`}))`);
+
+export async function favouritesOf(db: Reader, uid: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: favourite.productId })
+    .from(favourite)
+    .where(eq(favourite.uid, uid))
+    .orderBy(desc(favourite.createdAt), asc(favourite.productId))
+    .limit(maxFavourites);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertFavourites(
+  tx: Tx,
+  uid: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(favourite)
+    .values(ids.map((productId) => ({ uid, productId, createdAt: now })))
+    .onConflictDoNothing();
+}
+
+export async function deleteFavourites(
+  db: Reader,
+  uid: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .delete(favourite)
+    .where(and(eq(favourite.uid, uid), inArray(favourite.productId, [...ids])));
+}
+
+export async function deleteAllFavourites(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(favourite).where(eq(favourite.uid, uid));
+}

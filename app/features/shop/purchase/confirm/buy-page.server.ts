@@ -1,0 +1,137 @@
+// What /buy/products shows: the form, or the final confirmation of this browser.
+import type { Db } from "#db/client.server.ts";
+import { guest, heldItemsOf } from "#features/identity/account/rules.ts";
+import type { PresentedCart } from "#features/shop/cart/present.ts";
+import type { PricedCart } from "#features/shop/cart/price-cart.server.ts";
+import { type CartShadow, wantedOfShadow } from "#features/shop/cart/shadow.ts";
+import { shipDay } from "#features/shop/delivery/rules.ts";
+import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
+import { findOwnPurchase, lastAttempt, type Temporary } from "../orders/read-orders.server.ts";
+import { orderLink } from "../orders/order-link.server.ts";
+import type { Confirmation } from "../orders/rules.ts";
+import { spendable } from "#features/identity/points/service.server.ts";
+import type { TokyoDate } from "#lib/tokyo-date.ts";
+import { changesBetween } from "./changes.ts";
+import { type Buyer, type Shelf, valuesOf } from "./confirm.server.ts";
+import { type CheckoutValues, emptyCheckout, type KeptAddress } from "./fields.ts";
+import { priceOwnCart } from "./holds.server.ts";
+
+export type BuyPage =
+  | {
+      step: "form";
+      values: CheckoutValues;
+      cart: PresentedCart;
+      /** The last purchase of this browser: what was typed before it is done with. */
+      after: string;
+      /** The day on which a parcel would leave. */ leaves: TokyoDate;
+      means: readonly string[];
+      /** What a member may use; null for a guest. */ points: number | null;
+      /** A member's own addresses, the usual one first; null for a guest. */
+      addresses: KeptAddress[] | null;
+      notice: string | null;
+    }
+  | {
+      step: "confirm";
+      temporaryId: string;
+      confirmation: Confirmation;
+      changes: string[];
+      holdsUntil: string;
+      mayExtend: boolean;
+      /** The address is to be kept once the order is placed. */ remember: boolean;
+    };
+
+/** `goTo`: this browser has paid already. */
+export type BuyPageAnswer = { goTo: string } | { page: BuyPage };
+
+type Ask = {
+  confirm: string | null;
+  was: string | null;
+  edit: string | null;
+  remember: boolean;
+  cart: CartShadow | null;
+  /** What is known of the buyer: a member's address. */ known?: Partial<CheckoutValues>;
+  /** A member's own, to choose from. */ addresses: KeptAddress[] | null;
+};
+
+const notices = {
+  left: "お支払いは行われていません。カートの中身も、ご入力の内容もそのままです。",
+  late: "とり置きの時間が過ぎました。お手数ですが、もう一度ご確認ください。お支払いは行われていません。",
+};
+
+export async function buyPage(
+  db: Db,
+  { actor, browserKey }: Pick<Buyer, "actor"> & { browserKey: string | undefined },
+  ask: Ask,
+  { findSizes, terms }: Shelf,
+  secret: string,
+  now: Date,
+): Promise<BuyPageAnswer> {
+  const own = async (id: string | null) =>
+    id && browserKey ? findOwnPurchase(db, { temporaryId: id }, { browserKey }) : undefined;
+  const asked = await own(ask.confirm ?? ask.edit);
+  if (asked?.order && (asked.temporary.state === "paid" || asked.temporary.state === "waiting"))
+    return { goTo: orderLink(secret, asked.order.id) };
+  const shown = ask.confirm ? asked?.temporary : undefined;
+  const wanted = wantedOfShadow(ask.cart);
+  const findSize = await findSizes(wanted.map(({ sku }) => sku));
+  const { priced, cart } = await priceOwnCart(
+    db,
+    { wanted, findSize },
+    { heldItems: heldItemsOf(actor), browserKey },
+    now,
+  );
+  if (shown && stands(shown, now)) {
+    const earlier = (await own(ask.was))?.temporary.confirmation;
+    const changes = earlier
+      ? changesBetween(earlier, shown.confirmation)
+      : changedSince(priced.lines, shown.confirmation);
+    return {
+      page: {
+        step: "confirm",
+        temporaryId: shown.id,
+        confirmation: shown.confirmation,
+        changes,
+        holdsUntil: shown.holdsUntil.toISOString(),
+        remember: ask.remember,
+        mayExtend: shown.state === "draft" && shown.extendedAt === null,
+      },
+    };
+  }
+  const uid = actor.kind === "member" ? actor.uid : guest;
+  const last = await lastAttempt(db, { browserKey, uid }, now);
+  const typed = asked?.temporary.confirmation ?? last.typed;
+  const leaves = shipDay(now, shopCalendar);
+  return {
+    page: {
+      step: "form",
+      values: typed ? stillOffered(valuesOf(typed), leaves) : { ...emptyCheckout, ...ask.known },
+      cart,
+      after: last.after,
+      leaves,
+      means: terms.means,
+      points: actor.kind === "member" ? await spendable(db, actor.uid, now) : null,
+      addresses: ask.addresses,
+      notice: shown ? notices.late : asked?.temporary.state === "abandoned" ? notices.left : null,
+    },
+  };
+}
+
+/** Whether a confirmation can still be paid: its pieces are kept. */
+const stands = ({ state, holdsUntil }: Temporary, now: Date) =>
+  (state === "draft" || state === "open") && holdsUntil > now;
+
+/** A day that was wished for and has gone by is wished for no longer. */
+const stillOffered = (values: CheckoutValues, leaves: TokyoDate): CheckoutValues =>
+  values.deliveryDay === "" || values.deliveryDay > leaves
+    ? values
+    : { ...values, deliveryDay: "" };
+
+/** What the buyer saw in the cart against what is confirmed now. */
+function changedSince(lines: PricedCart["lines"], { lines: confirmed }: Confirmation): string[] {
+  const skus = new Set(confirmed.map(({ sku }) => sku));
+  return lines
+    .filter(({ sku }) => skus.has(sku))
+    .flatMap(({ problems }) =>
+      problems.filter(({ code }) => code === "price-changed").map(({ sentence }) => sentence),
+    );
+}

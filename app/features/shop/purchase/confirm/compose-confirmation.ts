@@ -1,0 +1,168 @@
+// What is offered on the final confirmation: composed once when it is shown, and compared with what holds when the buyer presses pay.
+import type { SizeFacts } from "#features/shop/catalogue/stock.server.ts";
+import type { TaxCategory } from "#features/shop/catalogue/rules.ts";
+import type { Gift } from "../orders/gift.ts";
+import { formatYen, sumYen } from "#lib/yen.ts";
+import type {
+  Address,
+  Confirmation,
+  ConfirmedLine,
+  PaymentMeans,
+  TaxSum,
+} from "../orders/rules.ts";
+import { statementsOf } from "./statements.ts";
+
+/** The shop's conditions as they are now. `terms.ts` makes them from the rules of tax and delivery. */
+export type Terms = {
+  /** Grows when the wording of the confirmation changes. */
+  version: string;
+  means: readonly PaymentMeans[];
+  postage(prefecture: string, itemsTotal: number, weightG: number): number;
+  taxes(
+    amounts: {
+      lines: readonly { amount: number; taxCategory: TaxCategory }[];
+      postage: number;
+      discount: number;
+    },
+    now: Date,
+  ): TaxSum[];
+  /** A sentence when the wish cannot be kept, else nothing. `null`: no wish, the earliest day. */
+  deliveryProblem(prefecture: string, day: string | null, band: string, now: Date): string | null;
+  bandName(band: string): string;
+  shipDay(prefecture: string, deliveryDay: string | null, now: Date): string;
+};
+
+/** Least and most that each means can carry, in whole yen. Source: the payment provider's table for Japan. */
+const meansLimits: Record<PaymentMeans, { least: number; most: number }> = {
+  card: { least: 50, most: 9_999_999 },
+  konbini: { least: 120, most: 300_000 },
+  paypay: { least: 50, most: 1_000_000 },
+};
+
+/** Why this sum cannot be paid in this way, in words; nothing when it can. */
+export function meansProblem(
+  means: PaymentMeans,
+  total: number,
+  offered: readonly PaymentMeans[],
+): string | null {
+  if (!offered.includes(means)) return "このお支払い方法は、ただいまお使いいただけません。";
+  const { least, most } = meansLimits[means];
+  if (total < least) return `このお支払い方法は、${formatYen(least)}からお使いいただけます。`;
+  return total > most ? `このお支払い方法は、${formatYen(most)}までお使いいただけます。` : null;
+}
+
+/** What the database says of a size and its product at this moment: the only source of what is charged. */
+/** What a member may put on this order in points: never more than the goods, and what is left must be payable in the chosen way. */
+export const mostPoints = ({
+  balance,
+  itemsTotal,
+  postage,
+  means,
+}: {
+  balance: number;
+  itemsTotal: number;
+  postage: number;
+  means: PaymentMeans;
+}): number =>
+  Math.max(0, Math.min(balance, itemsTotal, itemsTotal + postage - meansLimits[means].least));
+
+export type Wish = {
+  email: string;
+  address: Address;
+  gift: Gift | null;
+  note: string;
+  means: PaymentMeans;
+  deliveryDay: string | null;
+  deliveryBand: string;
+};
+
+/** `points`: what of them pays for goods, each a yen; the postage is always paid. */
+export function composeConfirmation(
+  lines: ConfirmedLine[],
+  {
+    weightG,
+    points,
+  }: { weightG: number; points: (amounts: { itemsTotal: number; postage: number }) => number },
+  wish: Wish,
+  terms: Terms,
+  now: Date,
+  holdsUntil: Date,
+): Confirmation {
+  const itemsTotal = sumYen(lines.map(({ amount }) => amount));
+  const postage = terms.postage(wish.address.prefecture, itemsTotal, weightG);
+  const discount = points({ itemsTotal, postage });
+  const parts = {
+    ...wish,
+    lines,
+    itemsTotal,
+    postage,
+    discount,
+    total: itemsTotal + postage - discount,
+    taxes: terms.taxes({ lines, postage, discount }, now),
+    shipDay: terms.shipDay(wish.address.prefecture, wish.deliveryDay, now),
+  };
+  return {
+    ...parts,
+    version: terms.version,
+    shownAt: now.toISOString(),
+    statements: statementsOf({ ...parts, bandName: terms.bandName(wish.deliveryBand) }, holdsUntil),
+  };
+}
+
+/** What differs from the confirmation by now, each in words; an empty list: exactly what was shown can be charged. Source: guide §1.3. */
+export function changesSince(
+  shown: Confirmation,
+  sizes: ReadonlyMap<string, SizeFacts>,
+  terms: Terms,
+  now: Date,
+): string[] {
+  const changes: string[] = [];
+  for (const line of shown.lines) {
+    const size = sizes.get(line.sku);
+    if (size?.status !== "open") {
+      changes.push(`「${line.title}」は、販売を終了しました。`);
+      continue;
+    }
+    const unitPrice = size.basePrice + size.priceDifference;
+    if (unitPrice !== line.unitPrice)
+      changes.push(
+        `「${line.title}」の値段が${formatYen(line.unitPrice)}から${formatYen(unitPrice)}に変わりました。`,
+      );
+    if (size.title !== line.title)
+      changes.push(`「${line.title}」は、品名が「${size.title}」に変わりました。`);
+    if (size.taxCategory !== line.taxCategory)
+      changes.push(`「${line.title}」の消費税の税率が変わりました。`);
+  }
+  const weightG = shown.lines.reduce(
+    (sum, { sku, quantity }) => sum + (sizes.get(sku)?.weightG ?? 0) * quantity,
+    0,
+  );
+  const postage = terms.postage(shown.address.prefecture, shown.itemsTotal, weightG);
+  if (postage !== shown.postage)
+    changes.push(`送料が${formatYen(shown.postage)}から${formatYen(postage)}に変わりました。`);
+  const taxes = terms.taxes(shown, now);
+  if (changes.length === 0 && !sameTaxes(taxes, shown.taxes))
+    changes.push("消費税の計算が変わりました。");
+  const late = terms.deliveryProblem(
+    shown.address.prefecture,
+    shown.deliveryDay,
+    shown.deliveryBand,
+    now,
+  );
+  if (late) changes.push(late);
+  const means = meansProblem(shown.means, shown.total, terms.means);
+  if (means) changes.push(means);
+  return changes;
+}
+
+const sameTaxes = (some: readonly TaxSum[], others: readonly TaxSum[]) =>
+  some.length === others.length &&
+  some.every(({ basisPoints, target, tax, reduced }, at) => {
+    const other = others[at];
+    return (
+      other?.basisPoints === basisPoints &&
+      other.target === target &&
+      other.tax === tax &&
+      other.reduced === reduced
+    );
+  });

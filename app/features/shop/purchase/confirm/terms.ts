@@ -1,0 +1,24 @@
+import {
+  bandName,
+  deliveryProblem,
+  postage,
+  shipDayFor,
+  type ShopCalendar,
+} from "#features/shop/delivery/rules.ts";
+import { edition } from "#features/platform/terms/rules.ts";
+import { taxSums } from "#features/shop/tax/rules.ts";
+import { tokyoDate } from "#lib/tokyo-date.ts";
+import type { Terms } from "./compose-confirmation.ts";
+import type { PaymentMeans } from "../orders/rules.ts";
+
+/** The shop's present conditions: means that the operator offers, postage, tax rates of the day, and the calendar of packing. */
+export const shopTerms = (means: readonly PaymentMeans[], calendar: ShopCalendar): Terms => ({
+  version: edition.version,
+  means,
+  postage,
+  taxes: (amounts, now) => taxSums(amounts, tokyoDate(now)),
+  deliveryProblem: (prefecture, day, band, now) =>
+    deliveryProblem(prefecture, day, band, now, calendar),
+  bandName: (band) => (band === "none" ? "" : bandName(band)),
+  shipDay: (prefecture, deliveryDay, now) => shipDayFor(now, prefecture, deliveryDay, calendar),
+});

@@ -1,0 +1,141 @@
+// Pieces that a confirmation keeps. Whoever changes stock has called `lockSizes` before, so that all take rows in one order.
+import { sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
+import type { ConfirmedLine } from "../orders/rules.ts";
+
+export type Piece = Pick<ConfirmedLine, "sku" | "quantity">;
+
+/** Which skus these confirmations still keep. */
+export async function heldSkus(db: Reader, temporaryIds: readonly string[]): Promise<string[]> {
+  if (temporaryIds.length === 0) return [];
+  const { rows } = await db.execute<{ sku: string }>(
+    sql`select distinct sku from stock_hold where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held'`,
+  );
+  return rows.map(({ sku }) => sku);
+}
+
+/** How many of each sku these confirmations keep. */
+export async function heldPieces(
+  db: Reader,
+  temporaryIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (temporaryIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ sku: string; quantity: number }>(
+    sql`select sku, sum(quantity)::int as quantity from stock_hold where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held' group by sku`,
+  );
+  return new Map(rows.map(({ sku, quantity }) => [sku, quantity]));
+}
+
+export type OwnHold = {
+  temporaryId: string;
+  /** Shown, at its payment page, or waiting for a shop's till. */
+  state: "draft" | "open" | "waiting";
+  /** Until when it can be gone on with. */
+  until: Date;
+  pieces: Piece[];
+};
+
+/** What a browser's own confirmations keep, the newest first. */
+export async function holdsOfBrowser(db: Reader, browserHash: string): Promise<OwnHold[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    state: OwnHold["state"];
+    until: string;
+    pieces: Piece[];
+  }>(sql`
+    select own.id, own.state, extract(epoch from case when own.state = 'open' then coalesce(own.session_ends_at, own.holds_until) else own.holds_until end)::text as until,
+      json_agg(json_build_object('sku', hold.sku, 'quantity', hold.quantity)) as pieces
+    from payment_temporary as own join stock_hold as hold on hold.temporary_id = own.id and hold.state = 'held'
+    where own.browser_hash = ${browserHash} and own.state in ('draft', 'open', 'waiting')
+    group by own.id order by own.created_at desc, own.id desc`);
+  return rows.map(({ id, state, until, pieces }) => ({
+    temporaryId: id,
+    state,
+    until: new Date(Number(until) * 1000),
+    pieces,
+  }));
+}
+
+const wanted = (pieces: readonly Piece[]) =>
+  sql`unnest(${sql.param(pieces.map(({ sku }) => sku))}::text[], ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as wanted(sku, quantity)`;
+
+/** Takes every piece or none: false when one of them was short. The caller then rolls back. */
+export async function reservePieces(
+  tx: Tx,
+  temporaryId: string,
+  pieces: readonly Piece[],
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    with taken as (
+      update product_size as size set reserved = size.reserved + wanted.quantity from ${wanted(pieces)}
+      where size.sku = wanted.sku and size.stock - size.reserved >= wanted.quantity returning size.sku, wanted.quantity
+    )
+    insert into stock_hold (temporary_id, sku, quantity, state) select ${temporaryId}::uuid, sku, quantity, 'held' from taken`);
+  return rowCount === pieces.length;
+}
+
+/** Gives back what the confirmations still keep. A second call finds nothing to give back. */
+export async function freePieces(tx: Tx, temporaryIds: readonly string[]): Promise<void> {
+  if (temporaryIds.length === 0) return;
+  await tx.execute(sql`
+    with freed as (
+      update stock_hold set state = 'freed' where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held' returning sku, quantity
+    ), sums as (select sku, sum(quantity)::int as quantity from freed group by sku)
+    update product_size as size set reserved = size.reserved - sums.quantity from sums where size.sku = sums.sku`);
+}
+
+/** Held pieces leave the house: out of the stock and out of what is reserved, once. */
+export async function sellPieces(tx: Tx, temporaryId: string): Promise<void> {
+  await tx.execute(sql`
+    with sold as (update stock_hold set state = 'sold' where temporary_id = ${temporaryId}::uuid and state = 'held' returning sku, quantity)
+    update product_size as size set stock = size.stock - sold.quantity, reserved = size.reserved - sold.quantity from sold where size.sku = sold.sku`);
+}
+
+/** Sells pieces that had been given back, when all of them are still free; false (and nothing taken) when one is short. */
+export async function sellFreedPieces(
+  tx: Tx,
+  temporaryId: string,
+  pieces: readonly Piece[],
+): Promise<boolean> {
+  const free = await lockSizes(
+    tx,
+    pieces.map(({ sku }) => sku),
+  );
+  if (pieces.some(({ sku, quantity }) => (free.get(sku)?.free ?? 0) < quantity)) return false;
+  await tx.execute(sql`
+    with sold as (update stock_hold set state = 'sold' where temporary_id = ${temporaryId}::uuid and state = 'freed' returning sku, quantity)
+    update product_size as size set stock = size.stock - sold.quantity from sold where size.sku = sold.sku and size.stock - size.reserved >= sold.quantity`);
+  return true;
+}
+
+/** Sold pieces come back to the shelf, each once; tells how many. Null, and nothing moved, where fewer of a size are still out. */
+export async function returnPieces(
+  tx: Tx,
+  temporaryId: string,
+  pieces: "all" | readonly Piece[],
+): Promise<number | null> {
+  const wanted =
+    pieces === "all"
+      ? sql`select sku, quantity - returned as quantity from stock_hold where temporary_id = ${temporaryId}::uuid and state = 'sold'`
+      : sql`select sku, sum(quantity)::int as quantity from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece(sku text, quantity int) where quantity > 0 group by sku`;
+  const { rows } = await tx.execute<{ quantity: number; enough: boolean }>(sql`
+    with wanted as (${wanted}), out as (
+      select hold.sku, wanted.quantity from stock_hold as hold join wanted on wanted.sku = hold.sku
+      where hold.temporary_id = ${temporaryId}::uuid and hold.state = 'sold' and hold.returned + wanted.quantity <= hold.quantity),
+    enough as (select (select count(*) from out) = (select count(*) from wanted) as yes),
+    back as (update stock_hold as hold set returned = hold.returned + out.quantity,
+        state = case when hold.returned + out.quantity = hold.quantity then 'returned' else hold.state end
+      from out, enough where enough.yes and hold.temporary_id = ${temporaryId}::uuid and hold.sku = out.sku returning hold.sku, out.quantity),
+    shelved as (update product_size as size set stock = size.stock + back.quantity from back where size.sku = back.sku returning size.sku)
+    select coalesce((select sum(quantity) from back), 0)::int as quantity, (select yes from enough) as enough`);
+  return rows[0]?.enough ? rows[0].quantity : null;
+}
+
+/** How many of each sku of a sold purchase are still out of the house. */
+export async function piecesOut(db: Reader, temporaryId: string): Promise<Piece[]> {
+  const { rows } = await db.execute<Piece>(
+    sql`select sku, quantity - returned as quantity from stock_hold where temporary_id = ${temporaryId}::uuid and state = 'sold' and quantity > returned order by sku`,
+  );
+  return rows;
+}

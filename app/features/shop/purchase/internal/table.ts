@@ -1,0 +1,237 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type {
+  Confirmation,
+  OrderState,
+  TemporaryState,
+  TroubleKind,
+  VoucherCode,
+} from "../orders/rules.ts";
+
+/** An order from the moment it is placed. `number` is what people say: K-10001. `buyer`: a member's uid, or `guest`. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey(),
+    number: serial().notNull().unique(),
+    /** The confirmation that it came from: one order for each. */
+    temporaryId: uuid("temporary_id").notNull().unique(),
+    buyer: text().notNull(),
+    state: text().$type<OrderState>().notNull(),
+    email: text().notNull(),
+    /** What the buyer saw and agreed to; amounts are never worked out again. */
+    confirmation: jsonb().$type<Confirmation>().notNull(),
+    total: integer().notNull(),
+    refunded: integer().notNull().default(0),
+    carrier: text(),
+    trackingNumber: text("tracking_number"),
+    placedAt: timestamp("placed_at", { withTimezone: true }).notNull(),
+    paidAt: timestamp("paid_at", { withTimezone: true }),
+    shippedAt: timestamp("shipped_at", { withTimezone: true }),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("orders_buyer").on(table.buyer, table.placedAt),
+    index("orders_guest_email")
+      .on(table.email)
+      .where(sql`${table.buyer} = 'guest'`),
+    index("orders_state").on(table.state, table.placedAt),
+    check(
+      "orders_state_known",
+      sql`${table.state} in ('new', 'paid', 'packing', 'shipped', 'done', 'cancelled', 'refunded')`,
+    ),
+    check("orders_refunded", sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`),
+  ],
+);
+
+/** One confirmation: the stored sight of what will be charged, and the stock that it holds until `holds_until`. */
+export const paymentTemporary = pgTable(
+  "payment_temporary",
+  {
+    id: uuid().primaryKey(),
+    /** Unguessable; carried by the form and the browser's cookie, so that only this buyer can pay or look. Only its hash is kept. */
+    keyHash: text("key_hash").notNull().unique(),
+    uid: text().notNull(),
+    /** Who is limited in what may be reserved: the browser (only the hash of its secret) and the address that mails go to. */
+    browserHash: text("browser_hash").notNull(),
+    email: text().notNull(),
+    state: text().$type<TemporaryState>().notNull(),
+    confirmation: jsonb().$type<Confirmation>().notNull(),
+    total: integer().notNull(),
+    /** Same buyer and same contents: finds a twin made in another tab. */
+    contentHash: text("content_hash").notNull(),
+    attempt: integer().notNull().default(0),
+    sessionId: text("session_id").unique(),
+    sessionUrl: text("session_url"),
+    /** When the present attempt's payment page closes; part of what is sent, so that a repeated call is the same call. */
+    sessionEndsAt: timestamp("session_ends_at", { withTimezone: true }),
+    /** Where a shop's voucher can be read, while its payment is waited for. */
+    voucherUrl: text("voucher_url"),
+    voucherEndsAt: timestamp("voucher_ends_at", { withTimezone: true }),
+    voucherCodes: jsonb("voucher_codes").$type<VoucherCode[]>().notNull().default([]),
+    /** The one time that the buyer asked for more time. */
+    extendedAt: timestamp("extended_at", { withTimezone: true }),
+    holdsUntil: timestamp("holds_until", { withTimezone: true }).notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("payment_temporary_due").on(table.state, table.holdsUntil),
+    index("payment_temporary_twin").on(table.contentHash),
+    index("payment_temporary_browser").on(table.browserHash, table.createdAt),
+    index("payment_temporary_email").on(table.email, table.createdAt),
+    check(
+      "payment_temporary_state",
+      sql`${table.state} in ('draft', 'open', 'waiting', 'paid', 'expired', 'failed', 'abandoned')`,
+    ),
+  ],
+);
+
+/** Pieces held by a confirmation. Leaves `held` exactly once: to `sold` or to `freed`; sold ones may come back to the shelf once. */
+export const stockHold = pgTable(
+  "stock_hold",
+  {
+    temporaryId: uuid("temporary_id")
+      .notNull()
+      .references(() => paymentTemporary.id, { onDelete: "cascade" }),
+    sku: text().notNull(),
+    quantity: integer().notNull(),
+    /** How many of the sold pieces came back to the shelf; all of them: `returned`. */
+    returned: integer().notNull().default(0),
+    state: text().$type<"held" | "sold" | "freed" | "returned">().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.temporaryId, table.sku] }),
+    check("stock_hold_state", sql`${table.state} in ('held', 'sold', 'freed', 'returned')`),
+    check(
+      "stock_hold_quantity",
+      sql`${table.quantity} > 0 and ${table.returned} between 0 and ${table.quantity}`,
+    ),
+  ],
+);
+
+/** Money received, written once from the provider's verified word. */
+export const paymentHistory = pgTable("payment_history", {
+  id: uuid().primaryKey(),
+  orderId: uuid("order_id")
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  paymentIntent: text("payment_intent").notNull().unique(),
+  uid: text().notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  method: text().notNull(),
+  /** What may be shown of the means: "Visa 末尾4242". */
+  methodLabel: text("method_label").notNull(),
+  paidAt: timestamp("paid_at", { withTimezone: true }).notNull(),
+});
+
+/** Events of the payment provider as they came; `done_at` once applied. */
+export const paymentEvent = pgTable(
+  "payment_event",
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    objectId: text("object_id").notNull(),
+    created: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
+    /** What the event said it belongs to, if anything: only a hint of where to look. */
+    reference: text(),
+    livemode: boolean().notNull().default(false),
+    attempts: integer().notNull().default(0),
+    nextAt: timestamp("next_at", { withTimezone: true }),
+    doneAt: timestamp("done_at", { withTimezone: true }),
+    lastError: text("last_error"),
+  },
+  (table) => [index("payment_event_due").on(table.nextAt)],
+);
+
+/** What a comparison with the provider found and could not mend; it stays until staff have looked at it. */
+export const moneyTrouble = pgTable(
+  "money_trouble",
+  {
+    /** What and about which thing: found again, it is the same row. */
+    key: text().primaryKey(),
+    kind: text().$type<TroubleKind>().notNull(),
+    /** The provider's name of the thing, and ours. */
+    about: text().notNull(),
+    amount: integer(),
+    foundAt: timestamp("found_at", { withTimezone: true }).notNull(),
+    seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
+    doneAt: timestamp("done_at", { withTimezone: true }),
+  },
+  (table) => [index("money_trouble_open").on(table.doneAt, table.foundAt)],
+);
+
+/** Refunds: the row comes first, the provider's call after it under the same key. */
+export const refund = pgTable(
+  "refund",
+  {
+    id: uuid().primaryKey(),
+    /** What stands on its paper: H-10001. */
+    number: serial().notNull().unique(),
+    /** The order of goods; null where `payment` names what was paid. */
+    orderId: uuid("order_id").references(() => orders.id),
+    /** `invoice:<id>` of a plan, `order:<id>` of a ticket, `second:<payment>` of an order paid twice, `duplicate:<invoice>` of a second plan. */
+    payment: text(),
+    /** The provider's payment that the money goes back from: enough to look for the refund there. */
+    paymentIntent: text("payment_intent").notNull(),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    /** How many pieces came back to the shelf with it. */
+    restock: integer().notNull().default(0),
+    /** What access went with it: uses of a ticket, or the yen of a plan's payment whose time ends. */
+    takes: integer().notNull().default(0),
+    state: text().$type<"requested" | "pending" | "succeeded" | "failed">().notNull(),
+    /** When what a failed refund had taken was given back. */
+    undoneAt: timestamp("undone_at", { withTimezone: true }),
+    providerId: text("provider_id").unique(),
+    requestedAt: timestamp("requested_at", { withTimezone: true }).notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("refund_order").on(table.orderId),
+    index("refund_payment").on(table.payment),
+    index("refund_intent").on(table.paymentIntent),
+    index("refund_state").on(table.state, table.requestedAt),
+    // What came twice goes back once, whole.
+    uniqueIndex("refund_once")
+      .on(table.payment)
+      .where(sql`${table.payment} like 'second:%' or ${table.payment} like 'duplicate:%'`),
+    check("refund_of_one", sql`(${table.orderId} is null) <> (${table.payment} is null)`),
+    check("refund_amount", sql`${table.amount} > 0 and ${table.takes} >= 0`),
+  ],
+);
+
+/** Receipts handed out; the first is the original, later ones carry 再発行. */
+export const receipt = pgTable(
+  "receipt",
+  {
+    id: uuid().primaryKey(),
+    number: serial().notNull().unique(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id),
+    issue: integer().notNull(),
+    addressee: text().notNull(),
+    proviso: text().notNull(),
+    issuedOn: date("issued_on").notNull(),
+    issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex("receipt_issue").on(table.orderId, table.issue)],
+);

@@ -1,0 +1,75 @@
+import type { Db } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { record } from "#features/platform/audit/service.server.ts";
+import { enqueue } from "#features/platform/outbox/service.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { canTake, orderNumber, statesBefore, type OrderState, type OrderStep } from "./rules.ts";
+import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
+
+type Handled = Result<{ number: string; state: OrderState }, "not-found" | "wrong-state">;
+type Move = {
+  step: OrderStep;
+  to: OrderState;
+  change?: Partial<Pick<Order, "carrier" | "trackingNumber" | "shippedAt">>;
+  mail?: string;
+};
+
+/** One guarded step of an order, with its audit row and its mail. The same step a second time is `wrong-state`. */
+async function move(
+  db: Db,
+  orderId: string,
+  { step, to, change, mail }: Move,
+  actor: string,
+  now: Date,
+): Promise<Handled> {
+  return transact(db, async (tx) => {
+    const before = await orderById(tx, orderId);
+    if (!before) return err("not-found");
+    const after = canTake(step, before.state)
+      ? await changeOrder(tx, orderId, statesBefore(step), { state: to, updatedAt: now, ...change })
+      : undefined;
+    if (!after) return err("wrong-state");
+    await record(
+      tx,
+      {
+        actor,
+        action: `order-${to}`,
+        subject: `order:${orderId}`,
+        before: { state: before.state },
+        after: { state: to, ...change },
+      },
+      now,
+    );
+    if (mail)
+      await enqueue(tx, { kind: mail, key: `${mail}:${orderId}`, payload: { orderId } }, now);
+    return ok({ number: orderNumber(after.number), state: to });
+  });
+}
+
+/** From here on the buyer can no longer cancel. */
+export const packOrder = (db: Db, orderId: string, actor: string, now: Date) =>
+  move(db, orderId, { step: "pack", to: "packing" }, actor, now);
+
+/** The parcel has left; the buyer is told with carrier and number. */
+export const shipOrder = (
+  db: Db,
+  orderId: string,
+  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
+  actor: string,
+  now: Date,
+) =>
+  move(
+    db,
+    orderId,
+    {
+      step: "ship",
+      to: "shipped",
+      change: { carrier, trackingNumber, shippedAt: now },
+      mail: "mail:order-shipped",
+    },
+    actor,
+    now,
+  );
+
+export const finishOrder = (db: Db, orderId: string, actor: string, now: Date) =>
+  move(db, orderId, { step: "finish", to: "done" }, actor, now);

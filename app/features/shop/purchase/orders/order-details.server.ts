@@ -1,0 +1,77 @@
+import type { Reader } from "#db/client.server.ts";
+import { piecesOut } from "../internal/stock-reservation-store.server.ts";
+import { guest } from "#features/identity/account/rules.ts";
+import { payerOf } from "./gift.ts";
+import { carrierLink, orderNumber } from "./rules.ts";
+import { lineName } from "../confirm/statements.ts";
+import { type Order, orderById, temporaryById } from "../internal/order-store.server.ts";
+import { paymentOfOrder, refundsOf } from "../internal/payment-store.server.ts";
+
+/** An order with its payment and refunds: what staff, receipts and the buyer's pages are made from. */
+export async function orderFile(db: Reader, orderId: string) {
+  const order = await orderById(db, orderId);
+  if (!order) return undefined;
+  return {
+    order,
+    payment: await paymentOfOrder(db, orderId),
+    refunds: await refundsOf(db, orderId),
+  };
+}
+export type OrderFile = NonNullable<Awaited<ReturnType<typeof orderFile>>>;
+
+/** The pieces of an order that have not come back to the shelf, by the name that the buyer knows. */
+export async function piecesStillOut(db: Reader, { temporaryId, confirmation }: Order) {
+  const names = new Map(confirmation.lines.map((line) => [line.sku, lineName(line)]));
+  return (await piecesOut(db, temporaryId)).map(({ sku, quantity }) => ({
+    sku,
+    quantity,
+    name: names.get(sku) ?? sku,
+  }));
+}
+
+/** All that a mail about an order may say. Outbox rows carry only the order's id, so that a mail tells how things stand when it leaves. */
+export async function orderMailData(db: Reader, orderId: string) {
+  const file = await orderFile(db, orderId);
+  if (!file) return undefined;
+  const { order, payment, refunds } = file;
+  const temporary = await temporaryById(db, order.temporaryId);
+  const { confirmation, carrier, trackingNumber } = order;
+  return {
+    orderId,
+    /** The member who ordered; nothing for a guest. */
+    uid: order.buyer === guest ? null : order.buyer,
+    number: orderNumber(order.number),
+    state: order.state,
+    email: order.email,
+    name: payerOf(confirmation),
+    confirmation,
+    total: order.total,
+    refunded: order.refunded,
+    placedAt: order.placedAt,
+    paidAt: order.paidAt,
+    shippedAt: order.shippedAt,
+    payment: payment
+      ? { label: payment.methodLabel, amount: payment.amount, paidAt: payment.paidAt }
+      : null,
+    refunds: refunds.map(({ id, amount, reason, state, requestedAt }) => ({
+      id,
+      amount,
+      reason,
+      state,
+      requestedAt,
+    })),
+    voucher:
+      temporary?.state === "waiting"
+        ? {
+            url: temporary.voucherUrl,
+            endsAt: temporary.voucherEndsAt,
+            codes: temporary.voucherCodes,
+          }
+        : null,
+    parcel:
+      carrier && trackingNumber
+        ? { carrier, trackingNumber, link: carrierLink(carrier, trackingNumber) }
+        : null,
+  };
+}
+export type OrderMailData = NonNullable<Awaited<ReturnType<typeof orderMailData>>>;

@@ -1,0 +1,59 @@
+// What an order says of somebody else than its buyer goes with the buyer; the books keep what was sold, for how much, and to which name.
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.server.ts";
+import type { Confirmation, OrderState } from "./rules.ts";
+import { orders, paymentTemporary } from "../internal/table.ts";
+
+const nobody = {
+  name: "",
+  kana: "",
+  postalCode: "",
+  prefecture: "",
+  city: "",
+  street: "",
+  building: "",
+  phone: "",
+};
+
+/** A parcel that has not left yet keeps where it goes. */
+const over: readonly OrderState[] = ["shipped", "done", "cancelled", "refunded"];
+
+/** The confirmation without a recipient, the words of a のし, and what was written to the shop. */
+export const withoutOthers = (confirmation: Confirmation): Confirmation => ({
+  ...confirmation,
+  ...(confirmation.gift
+    ? { address: nobody, gift: { giver: confirmation.gift.giver, noshi: null } }
+    : {}),
+  note: "",
+  statements: confirmation.statements.map(({ heading, text }) => ({
+    heading,
+    text: text
+      .split("\n")
+      .filter((line) => !(confirmation.gift ? /^(?:お届け先|のし|備考)　/ : /^備考　/).test(line))
+      .join("\n"),
+  })),
+});
+
+/** Recipients of gifts, the words on their のし, and notes to the shop: of orders that are over. */
+export async function forgetGifts(tx: Tx, uid: string): Promise<void> {
+  const rows = await tx
+    .select({ id: orders.id, temporaryId: orders.temporaryId, confirmation: orders.confirmation })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyer, uid),
+        inArray(orders.state, [...over]),
+        or(
+          sql`jsonb_typeof(${orders.confirmation} -> 'gift') = 'object'`,
+          sql`${orders.confirmation} ->> 'note' <> ''`,
+        ),
+      ),
+    )
+    .orderBy(orders.id)
+    .for("update");
+  for (const { id, temporaryId, confirmation } of rows) {
+    const change = { confirmation: withoutOthers(confirmation) };
+    await tx.update(orders).set(change).where(eq(orders.id, id));
+    await tx.update(paymentTemporary).set(change).where(eq(paymentTemporary.id, temporaryId));
+  }
+}

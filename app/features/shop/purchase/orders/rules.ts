@@ -1,0 +1,133 @@
+// What an order is, and which way it may go.
+import type { Address } from "#features/identity/addresses/rules.ts";
+import type { Gift } from "./gift.ts";
+
+/** A confirmation: draft (shown) → open (payment page made) → waiting (a voucher to be paid in a shop) → paid; or it ended without money. */
+export type TemporaryState =
+  | "draft"
+  | "open"
+  | "waiting"
+  | "paid"
+  | "expired"
+  | "failed"
+  | "abandoned";
+export const liveStates = ["draft", "open", "waiting"] as const satisfies readonly TemporaryState[];
+export const isLive = (state: TemporaryState) => liveStates.some((live) => live === state);
+
+export type OrderState = "new" | "paid" | "packing" | "shipped" | "done" | "cancelled" | "refunded";
+
+/** From which states each step may start. `new` waits for money; `refunded` means all of it went back. */
+const startsFrom = {
+  pay: ["new"],
+  /** Money that came after the order had lapsed, while the pieces are still there. */
+  revive: ["cancelled"],
+  pack: ["paid"],
+  ship: ["paid", "packing"],
+  finish: ["shipped"],
+  cancel: ["new", "paid", "packing"],
+  refund: ["paid", "packing", "shipped", "done", "cancelled"],
+} satisfies Record<string, readonly OrderState[]>;
+export type OrderStep = keyof typeof startsFrom;
+export const canTake = (step: OrderStep, state: OrderState) =>
+  startsFrom[step].some((from) => from === state);
+export const statesBefore = (step: OrderStep): readonly OrderState[] => startsFrom[step];
+
+/** What a comparison of money can find that no rule mends. */
+export type TroubleKind =
+  | "paid-without-order"
+  | "amount-differs"
+  | "plan-of-nobody"
+  | "refund-unknown"
+  | "refund-twice"
+  | "refund-unfit"
+  | "refund-amount-differs"
+  | "refund-missing";
+
+/** What people say and what stands on receipts. */
+export const orderNumber = (number: number) => `K-${10_000 + number}`;
+
+export type { Address };
+export type ConfirmedLine = {
+  productId: string;
+  sku: string;
+  title: string;
+  colour: string;
+  size: string;
+  quantity: number;
+  /** Whole yen, tax included, for one piece. */
+  unitPrice: number;
+  amount: number;
+  taxCategory: "standard" | "reduced";
+  picture: { key: string; version: string; alt: string } | null;
+};
+export type TaxSum = { basisPoints: number; target: number; tax: number; reduced: boolean };
+export const paymentMeans = ["card", "konbini", "paypay"] as const;
+export type PaymentMeans = (typeof paymentMeans)[number];
+/** Everything that the final confirmation showed: stored as shown, and what is charged. Source: guide §1.3, law on specified commercial transactions §12-6. */
+export type Confirmation = {
+  version: string;
+  shownAt: string;
+  email: string;
+  /** Where the parcel goes: of a gift, the recipient. */
+  address: Address;
+  gift: Gift | null;
+  /** What the buyer wrote to the shop; "" is nothing. */
+  note: string;
+  lines: ConfirmedLine[];
+  itemsTotal: number;
+  postage: number;
+  discount: number;
+  total: number;
+  taxes: TaxSum[];
+  means: PaymentMeans;
+  /** Tokyo days; null: no wish, the earliest. */
+  deliveryDay: string | null;
+  deliveryBand: string;
+  shipDay: string;
+  /** The sentences of the six legal items, as shown. */
+  statements: { heading: string; text: string }[];
+};
+
+/** The shops at whose till a voucher is paid, and what is typed in there. */
+export const voucherStores = {
+  familymart: "ファミリーマート",
+  lawson: "ローソン",
+  ministop: "ミニストップ",
+  seicomart: "セイコーマート",
+} as const;
+export type VoucherCode = {
+  store: keyof typeof voucherStores;
+  paymentCode: string;
+  confirmationNumber: string | null;
+};
+
+export const carriers = ["ヤマト運輸", "佐川急便", "日本郵便"] as const;
+export type Carrier = (typeof carriers)[number];
+
+/** Where the carrier shows a parcel; nothing for a carrier that we do not know. */
+export function carrierLink(carrier: string, trackingNumber: string): string | null {
+  const number = encodeURIComponent(trackingNumber);
+  switch (carrier) {
+    case "ヤマト運輸":
+      return `https://member.kms.kuronekoyamato.co.jp/parcel/detail?pno=${number}`;
+    case "佐川急便":
+      return `https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=${number}`;
+    case "日本郵便":
+      return `https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1=${number}`;
+    default:
+      return null;
+  }
+}
+
+/** Labels of the states, as buyer and staff read them. */
+export const stateLabels: Record<OrderState, string> = {
+  new: "お支払い待ち",
+  paid: "お支払い済み",
+  packing: "発送の準備中",
+  shipped: "発送済み",
+  done: "完了",
+  cancelled: "取り消し済み",
+  refunded: "返金済み",
+};
+export const isOrderState = (value: string): value is OrderState =>
+  Object.hasOwn(stateLabels, value);

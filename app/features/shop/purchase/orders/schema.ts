@@ -1,0 +1,105 @@
+import { z } from "zod";
+import {
+  AddressForm,
+  EmailField,
+  line,
+  maxLengths,
+  optionalLine,
+} from "#features/identity/addresses/schema.ts";
+import { isBand } from "#features/shop/delivery/rules.ts";
+import { isTokyoDate } from "#lib/tokyo-date.ts";
+import { wholeField } from "#lib/number-field.ts";
+import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
+import { maxNoshiName, maxNote, type NoshiKind, noshiKindIds, titleProblem } from "./gift.ts";
+import { carriers, paymentMeans } from "./rules.ts";
+
+/** Who, where to, when and how: all that a buyer types. Lines come from the cart, prices from the database. */
+export const CheckoutForm = AddressForm.extend({
+  email: EmailField,
+  means: z.enum(paymentMeans, "お支払い方法をおえらびください。"),
+  /** Empty: no wish, the earliest day. Whether it can be kept is asked at the confirmation. */
+  deliveryDay: z
+    .string()
+    .max(10)
+    .default("")
+    .transform((text) => (text === "" ? null : text))
+    .pipe(z.string().refine(isTokyoDate, "お届け日を、一覧からおえらびください。").nullable()),
+  deliveryBand: z
+    .string()
+    .max(10)
+    .default("none")
+    .pipe(z.string().refine(isBand, "お届けの時間帯を、一覧からおえらびください。")),
+  /** Points to use; nothing typed: none. */
+  points: z
+    .string()
+    .max(12)
+    .default("")
+    .transform((text) => (text.trim() === "" ? "0" : text))
+    .pipe(wholeField("使うポイントは、0以上の整数でご入力ください。", { most: 9_999_999 })),
+  /** What the shop should know. */
+  note: z
+    .string()
+    .max(2_000, `備考は${maxNote}文字までです。`)
+    .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。")
+    .default("")
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .refine((text) => countGraphemes(text) <= maxNote, `備考は${maxNote}文字までです。`),
+    ),
+  /** The total that the page showed: only to say what has changed. */
+  seenTotal: z
+    .string()
+    .max(12)
+    .optional()
+    .transform((text) =>
+      text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : undefined,
+    ),
+});
+
+/** What is asked only of who sends a gift. Without a のし its words are not looked at. */
+export const GiftForm = z
+  .object({
+    giver: line("贈り主のお名前", maxLengths.name, "贈り主のお名前をご入力ください。"),
+    noshi: z.enum(["", ...noshiKindIds], "のしを、一覧からおえらびください。").default(""),
+    noshiTitle: optionalLine("表書き", maxNoshiName),
+    noshiName: optionalLine("のしのお名前", maxNoshiName),
+  })
+  .transform(({ giver, noshi, noshiTitle, noshiName }, context) => {
+    if (noshi === "") return { giver, noshi: null };
+    const problem = titleProblem(noshi, noshiTitle);
+    if (problem) context.addIssue({ code: "custom", path: ["noshiTitle"], message: problem });
+    return { giver, noshi: { kind: noshi as NoshiKind, title: noshiTitle, name: noshiName } };
+  });
+
+export const ShipOrder = z.object({
+  carrier: z.enum(carriers, `運送会社は${carriers.join("・")}からおえらびください。`),
+  tracking: z
+    .string()
+    .transform((text) => cleanLine(text).normalize("NFKC").replaceAll(/[\s-]/g, ""))
+    .pipe(
+      z
+        .string()
+        .regex(/^[0-9A-Za-z]{8,20}$/, "お問い合わせ番号は英数字8〜20けたでご入力ください。"),
+    ),
+});
+
+export const RefundOrder = z.object({
+  amount: z
+    .number()
+    .int("金額は円の整数でご入力ください。")
+    .min(1, "金額は1円からです。")
+    .max(100_000_000, "金額が大きすぎます。"),
+  reason: z
+    .string()
+    .transform(cleanLine)
+    .pipe(z.string().min(1, "理由をご入力ください。").max(200, "理由は200文字までです。")),
+  /** Which pieces go back on the shelf. */
+  restock: z.union([
+    z.enum(["all", "none"]),
+    z
+      .array(z.object({ sku: z.string().max(100), quantity: z.number().int().min(1).max(999) }))
+      .max(100),
+  ]),
+});

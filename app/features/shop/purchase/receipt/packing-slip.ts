@@ -1,0 +1,69 @@
+// What is printed for a parcel: the 納品書 that goes into it, and the sheet for who packs, which stays in the shop.
+import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
+import { bandName } from "#features/shop/delivery/rules.ts";
+import { noshiWords } from "../orders/gift.ts";
+import { type Confirmation, orderNumber } from "../orders/rules.ts";
+import { lineName } from "../confirm/statements.ts";
+import { formatJapanese, formatJapaneseYear, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+
+export const slipKinds = ["both", "slip", "pack"] as const;
+export type SlipKind = (typeof slipKinds)[number];
+export const slipSizes = ["A5", "A4"] as const;
+export type SlipSize = (typeof slipSizes)[number];
+/** Slips of one file. A printer's tray holds no more. */
+export const mostSlips = 50;
+
+export type PackingSlip = {
+  number: string;
+  orderedOn: string;
+  shipOn: string;
+  wish: string;
+  /** As on the label, 〒 first, the name last. */
+  to: string[];
+  kana: string;
+  phone: string;
+  /** Of a gift: who gives. */
+  giver: string | null;
+  noshi: string | null;
+  note: string;
+  lines: { name: string; sku: string; quantity: number; price: string | null }[];
+  pieces: number;
+  /** Sums as they were charged; null on the slip of a gift. */
+  sums: [string, string][] | null;
+};
+
+type Given = { number: number; placedAt: Date; confirmation: Confirmation };
+
+/** A gift's slip knows no price: what is not in it cannot be printed. */
+export function slipOf({ number, placedAt, confirmation }: Given): PackingSlip {
+  const { address, gift, note, lines, deliveryDay, deliveryBand, shipDay } = confirmation;
+  const { itemsTotal, postage, discount, total } = confirmation;
+  return {
+    number: orderNumber(number),
+    orderedOn: formatJapaneseYear(tokyoDate(placedAt)),
+    shipOn: formatJapanese(shipDay as TokyoDate),
+    wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`,
+    to: formatAddress(address),
+    kana: address.kana,
+    phone: formatPhone(address.phone),
+    giver: gift?.giver ?? null,
+    noshi: gift?.noshi ? noshiWords(gift.noshi) : null,
+    note,
+    lines: lines.map((line) => ({
+      name: lineName(line),
+      sku: line.sku,
+      quantity: line.quantity,
+      price: gift ? null : formatYen(line.amount),
+    })),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    sums: gift
+      ? null
+      : [
+          ["品物の合計", formatYen(itemsTotal)],
+          ["送料", formatYen(postage)],
+          ...(discount > 0 ? ([["ポイントのご利用", formatYen(-discount)]] as const) : []),
+          ["合計（税込）", formatYen(total)],
+        ].map(([term, amount]) => [term ?? "", amount ?? ""]),
+  };
+}

@@ -1,0 +1,179 @@
+// Refunds of goods: what they do to an order, its points and its pieces.
+import type { Db, Tx } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { record } from "#features/platform/audit/service.server.ts";
+import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
+import { returnPieces, type Piece } from "../internal/stock-reservation-store.server.ts";
+import { statesBefore } from "../orders/rules.ts";
+import {
+  addRefunded,
+  changeOrder,
+  lockTemporary,
+  orderById,
+  takeBackRefunded,
+  type Order,
+} from "../internal/order-store.server.ts";
+import { enqueue } from "#features/platform/outbox/service.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { askRefund } from "./ask-refund.server.ts";
+import { pointsAfterRefund } from "../settle/order-points.server.ts";
+import {
+  changeRefund,
+  paymentOfOrder,
+  refundsOf,
+  type RefundRow,
+} from "../internal/payment-store.server.ts";
+
+type Ask = { order: Order; amount: number; reason: string; actor: string };
+
+/** Writes a refund down and puts the call to the provider into the post; null when the rest of the total is less, or nothing may be refunded. */
+export async function requestRefund(
+  tx: Tx,
+  { order, amount, reason, actor }: Ask,
+  now: Date,
+): Promise<string | null> {
+  const payment = await paymentOfOrder(tx, order.id);
+  const after = payment && (await addRefunded(tx, order.id, amount, statesBefore("refund"), now));
+  if (!after) return null;
+  const id = await askRefund(
+    tx,
+    { of: { orderId: order.id }, paymentIntent: payment.paymentIntent, amount, reason },
+    now,
+  );
+  await record(
+    tx,
+    {
+      actor,
+      action: "refund-requested",
+      subject: `order:${order.id}`,
+      before: { refunded: after.refunded - amount },
+      after: { refunded: after.refunded, amount, reason, refund: id },
+    },
+    now,
+  );
+  return id;
+}
+
+/** Which pieces go back on the shelf with a refund: all that are still out, none, or those chosen. */
+export type Restock = "all" | "none" | readonly Piece[];
+
+/** Carries a refusal out of a transaction that must leave nothing behind. */
+class TooManyPieces extends Error {}
+
+/**
+ * Sends money back to the buyer: whole yen from 1 up to what is left of the total. The pieces of `restock` return to the shelf, each once.
+ *
+ * The provider is called after the commit, by the job. Fails with `not-found`, `not-refundable` (no money came, or the order is in
+ * another state), `too-much`, and `too-many-pieces` where fewer are still out; then nothing was done.
+ */
+export async function refundOrder(
+  db: Db,
+  orderId: string,
+  { amount, reason, restock }: { amount: number; reason: string; restock: Restock },
+  actor: string,
+  now: Date,
+): Promise<
+  Result<
+    { refundId: string; refunded: number; restocked: number },
+    "not-found" | "not-refundable" | "too-much" | "bad-amount" | "too-many-pieces"
+  >
+> {
+  if (!Number.isSafeInteger(amount) || amount < 1) return err("bad-amount");
+  try {
+    return await transact(db, async (tx) => {
+      const seen = await orderById(tx, orderId);
+      const temporary = seen && (await lockTemporary(tx, seen.temporaryId));
+      const order = temporary && (await orderById(tx, orderId));
+      if (!order) return err("not-found");
+      if (!statesBefore("refund").includes(order.state) || !(await paymentOfOrder(tx, orderId)))
+        return err("not-refundable");
+      const refundId = await requestRefund(tx, { order, amount, reason, actor }, now);
+      if (!refundId) return err("too-much");
+      const restocked = await restockOrder(tx, order, refundId, restock, now);
+      return ok({ refundId, refunded: order.refunded + amount, restocked });
+    });
+  } catch (error) {
+    if (error instanceof TooManyPieces) return err("too-many-pieces");
+    throw error;
+  }
+}
+
+/** Puts sold pieces back on the shelf, each once; tells how many. */
+export async function restockOrder(
+  tx: Tx,
+  order: Order,
+  refundId: string | null,
+  restock: Restock,
+  now: Date,
+): Promise<number> {
+  if (restock === "none" || restock.length === 0) return 0;
+  await lockSizes(
+    tx,
+    order.confirmation.lines.map(({ sku }) => sku),
+  );
+  const pieces = await returnPieces(tx, order.temporaryId, restock);
+  if (pieces === null) throw new TooManyPieces();
+  if (refundId && pieces > 0)
+    await changeRefund(tx, refundId, ["requested"], { restock: pieces, updatedAt: now });
+  return pieces;
+}
+
+/** What a refund that went through, or did not, means for its order. Called once for each, under the lock of the order's row. */
+export async function orderRefundEnded(
+  tx: Tx,
+  orderId: string,
+  refund: RefundRow,
+  state: "succeeded" | "failed",
+  now: Date,
+): Promise<void> {
+  if (state === "failed") {
+    await takeBackRefunded(tx, orderId, refund.amount, now);
+    // Not all of it went back after all: staff may refund again.
+    await changeOrder(tx, orderId, ["refunded"], { state: "cancelled", updatedAt: now });
+    await enqueue(
+      tx,
+      {
+        kind: "mail:refund-failed-staff",
+        key: `mail:refund-failed-staff:${refund.id}`,
+        payload: { orderId, refundId: refund.id },
+      },
+      now,
+    );
+    return;
+  }
+  await enqueue(
+    tx,
+    {
+      kind: "mail:order-refunded",
+      key: `mail:order-refunded:${refund.id}`,
+      payload: { orderId, refundId: refund.id },
+    },
+    now,
+  );
+  const order = await orderById(tx, orderId);
+  if (!order) return;
+  const back = (await refundsOf(tx, orderId))
+    .filter(({ state: one }) => one === "succeeded")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  await pointsAfterRefund(tx, order, back, now);
+  if (back >= order.total) await closeRefunded(tx, order, now);
+}
+
+async function closeRefunded(tx: Tx, order: Order, now: Date): Promise<void> {
+  const moved = await changeOrder(tx, order.id, statesBefore("refund"), {
+    state: "refunded",
+    updatedAt: now,
+  });
+  if (moved)
+    await record(
+      tx,
+      {
+        actor: "provider",
+        action: "order-refunded",
+        subject: `order:${order.id}`,
+        before: { state: order.state },
+        after: { state: "refunded" },
+      },
+      now,
+    );
+}

@@ -1,0 +1,201 @@
+import type { Db } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { record } from "#features/platform/audit/service.server.ts";
+import { enqueue } from "#features/platform/outbox/service.server.ts";
+import { nextTry } from "#features/platform/outbox/rules.ts";
+import { withoutValues } from "#lib/without-values.ts";
+import type { PaymentProvider } from "#integrations/stripe/port.ts";
+import { settleRefund } from "../refund/apply-refund.server.ts";
+import { settle } from "./settle.server.ts";
+import {
+  eventEnded,
+  failedEvents,
+  insertEvent,
+  takeDueEvents,
+  type EventRow,
+} from "../internal/payment-store.server.ts";
+
+/** An event whose signature was verified. It only says where to look: nothing in it is believed. */
+export type EventEnvelope = {
+  id: string;
+  type: string;
+  created: Date;
+  livemode: boolean;
+  objectId: string;
+};
+
+const leaseMs = 60_000;
+const atOnce = 4;
+
+/** What each kind of event makes us look at. Others are kept and left. */
+const looks: { begins: string; look: "page" | "refund" | "dispute" }[] = [
+  { begins: "checkout.session.", look: "page" },
+  { begins: "refund.", look: "refund" },
+  { begins: "charge.refund.", look: "refund" },
+  { begins: "charge.dispute.", look: "dispute" },
+];
+const lookOf = (type: string) => looks.find(({ begins }) => type.startsWith(begins))?.look;
+
+/** Plans are another feature's: what is about them is handed on. */
+export type PlanDoor = {
+  page(sessionId: string, now: Date): Promise<string | null>;
+  apply(type: string, objectId: string, now: Date): Promise<string | null>;
+  /** A refund that belongs to no order of goods. */
+  refund(providerId: string, now: Date): Promise<string | null>;
+  /** Brings an order of a plan or ticket to what its page says. `unknown`: there is no such order. */
+  compare(
+    sessionId: string,
+    reference: string,
+    now: Date,
+  ): Promise<"same" | "mended" | "differs" | "unknown">;
+  /** Which of these orders have not been heard of as paid. */
+  openAmong(references: readonly string[]): Promise<string[]>;
+};
+const isAboutPlans = (type: string) =>
+  /^(customer\.subscription\.|invoice\.(paid|payment_failed|payment_action_required|voided)|payment_method\.)/.test(
+    type,
+  );
+
+/** Two clocks never agree to the second; beyond that an event from the future is not the provider's. */
+const clockSkewMs = 5 * 60_000;
+
+/**
+ * Keeps an event and its work in one transaction. `known`: it was here before, and nothing happens again. `from-the-future`: it
+ * is dated after now, so it is refused and nothing is kept.
+ */
+export async function receiveEvent(
+  db: Db,
+  event: EventEnvelope,
+  now: Date,
+): Promise<"kept" | "known" | "from-the-future"> {
+  if (event.created.getTime() > now.getTime() + clockSkewMs) return "from-the-future";
+  const fresh = await transact(db, (tx) =>
+    insertEvent(tx, {
+      ...event,
+      receivedAt: now,
+      nextAt: lookOf(event.type) || isAboutPlans(event.type) ? now : null,
+    }),
+  );
+  return fresh ? "kept" : "known";
+}
+
+/** Events that the provider could not deliver wait there for three days. */
+const lostMs = 3 * 24 * 60 * 60_000;
+type LostEvents = { undeliveredEvents(since: Date): AsyncIterable<EventEnvelope> };
+/** Fetches the events that never arrived at the webhook; tells how many were new. */
+export async function fetchLostEvents(db: Db, provider: LostEvents, now: Date): Promise<number> {
+  let fresh = 0;
+  for await (const { id, type, created, livemode, objectId } of provider.undeliveredEvents(
+    new Date(now.getTime() - lostMs),
+  )) {
+    const received = await receiveEvent(db, { id, type, created, livemode, objectId }, now);
+    if (received === "kept") fresh += 1;
+  }
+  return fresh;
+}
+
+/** Applies the events that are due, by reading from the provider how things stand now. A failing one stays visible; the others go on. */
+export async function applyDueEvents(
+  db: Db,
+  provider: PaymentProvider,
+  now: Date,
+  { limit = 20, plans }: { limit?: number; plans?: PlanDoor } = {},
+): Promise<{ done: number; failed: number }> {
+  const events = await takeDueEvents(db, now, new Date(now.getTime() + leaseMs), limit);
+  let failed = 0;
+  const apply = async (event: EventRow) => {
+    try {
+      const problem = await applyEvent(db, provider, event, plans, now);
+      await eventEnded(
+        db,
+        event,
+        problem === null
+          ? { doneAt: now, nextAt: null, lastError: null }
+          : { nextAt: null, lastError: problem },
+      );
+      if (problem !== null) failed += 1;
+    } catch (error) {
+      failed += 1;
+      const words =
+        error instanceof Error
+          ? `${error.name}: ${withoutValues(error.message)}`.slice(0, 300)
+          : String(error);
+      await eventEnded(db, event, {
+        nextAt: nextTry(event.attempts, event.receivedAt, now),
+        lastError: words,
+      });
+    }
+  };
+  // A few at a time: while one waits for the provider or the disk, another goes on. Their order means nothing.
+  const left = events.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const event of left) await apply(event);
+    }),
+  );
+  return { done: events.length - failed, failed };
+}
+
+async function applyEvent(
+  db: Db,
+  provider: PaymentProvider,
+  event: EventRow,
+  plans: PlanDoor | undefined,
+  now: Date,
+): Promise<string | null> {
+  if (event.livemode !== provider.livemode) return "livemode";
+  if (plans && isAboutPlans(event.type)) return plans.apply(event.type, event.objectId, now);
+  switch (lookOf(event.type)) {
+    case "page": {
+      const settled = await settle(db, provider, { sessionId: event.objectId }, now);
+      if (settled.state === "unknown")
+        return plans ? plans.page(event.objectId, now) : "Nothing of ours belongs to this page";
+      return settled.state === "mismatch"
+        ? "The provider's word does not agree with the order"
+        : null;
+    }
+    case "refund":
+      return refundProblem(db, provider, event, plans, now);
+    case "dispute":
+      await transact(db, async (tx) => {
+        await record(
+          tx,
+          { actor: "provider", action: event.type, subject: `dispute:${event.objectId}` },
+          now,
+        );
+        await enqueue(
+          tx,
+          {
+            kind: "mail:dispute-staff",
+            key: `mail:dispute-staff:${event.id}`,
+            payload: { disputeId: event.objectId, type: event.type },
+          },
+          now,
+        );
+      });
+      return null;
+    default:
+      return null;
+  }
+}
+
+const refundProblems = {
+  twice: "A second refund under the id of one of ours",
+  unfit: "A refund of more than the order can give back",
+} as const;
+
+async function refundProblem(
+  db: Db,
+  provider: PaymentProvider,
+  { objectId }: EventRow,
+  plans: PlanDoor | undefined,
+  now: Date,
+): Promise<string | null> {
+  const settled = await settleRefund(db, provider, objectId, now);
+  if (settled === "done") return null;
+  if (settled !== "unknown") return refundProblems[settled];
+  return plans ? plans.refund(objectId, now) : "Nothing of ours belongs to this refund";
+}
+
+/** Events that could not be applied, for staff. */
+export const troubledEvents = (db: Db, limit = 100) => failedEvents(db, limit);

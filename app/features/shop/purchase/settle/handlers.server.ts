@@ -1,0 +1,18 @@
+import type { Db } from "#db/client.server.ts";
+import { Permanent, type Handlers } from "#features/platform/outbox/service.server.ts";
+import type { PaymentProvider } from "#integrations/stripe/port.ts";
+import { sendRequestedRefund } from "../refund/apply-refund.server.ts";
+import { closePage } from "../pay/provider.server.ts";
+
+/** What the outbox asks of the payment provider. Each may come twice. */
+export const paymentHandlers = (
+  db: Db,
+  provider: PaymentProvider,
+  clock: () => Date,
+): Handlers => ({
+  refund: sendRequestedRefund(db, provider, clock),
+  "close-page": async ({ sessionId }) => {
+    if (typeof sessionId !== "string") throw new Permanent("A page without a name");
+    await closePage(provider, sessionId);
+  },
+});

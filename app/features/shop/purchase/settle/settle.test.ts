@@ -1,0 +1,349 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { confirmOrder, expireDrafts } from "../confirm/confirm-order.server.ts";
+import { runDue } from "#features/platform/outbox/service.server.ts";
+import { paymentHandlers } from "./handlers.server.ts";
+import { leaveCheckout } from "../cancel/cancel-checkout.server.ts";
+import { settleOverdue } from "./reconcile.server.ts";
+import { settle } from "./settle.server.ts";
+import { dieAt } from "../testing/die-at.ts";
+import { unreachable } from "../testing/fake-provider.ts";
+import { aShop, later, paidOnce, type Shop } from "../testing/shop.ts";
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+const settleNow = ({ temporaryId }: { temporaryId: string }) =>
+  settle(shop.db, shop.provider, { temporaryId }, shop.now());
+const sendRefunds = () =>
+  runDue(shop.db, paymentHandlers(shop.db, shop.provider, shop.now), shop.now());
+
+describe("money", () => {
+  test("makes the order paid, takes the pieces out of the stock, writes the payment and two mails, once", async () => {
+    shop = await aShop();
+    const order = await shop.placed();
+    shop.provider.pay(order.sessionId);
+    expect(await settleNow(order)).toMatchObject({
+      state: "paid",
+      number: "K-10001",
+      orderState: "paid",
+    });
+    expect(await shop.standing()).toMatchObject(paidOnce);
+    await settleNow(order);
+    await settle(shop.db, shop.provider, { sessionId: order.sessionId }, later(5));
+    expect(await shop.standing()).toMatchObject(paidOnce);
+  });
+  test("seen by return page, event and job in the same moment has one effect", async () => {
+    shop = await aShop();
+    const order = await shop.placed();
+    shop.provider.pay(order.sessionId);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        settle(
+          shop.db,
+          shop.provider,
+          at % 2 ? { temporaryId: order.temporaryId } : { sessionId: order.sessionId },
+          shop.now(),
+        ),
+      ),
+    );
+    expect(await shop.standing()).toMatchObject(paidOnce);
+  });
+  test("not yet given changes nothing and shows where to pay", async () => {
+    shop = await aShop();
+    const order = await shop.placed();
+    expect(await settleNow(order)).toMatchObject({ state: "open", payUrl: order.url });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 1 },
+      orders: { new: 1 },
+      payments: {},
+    });
+  });
+  test.each([
+    ["another amount", { amountTotal: 5_829 }],
+    ["another currency", { currency: "usd" }],
+    ["another order", { reference: "019aa0f0-0000-7000-8000-000000000000" }],
+    ["another mode", { livemode: true }],
+  ])("with %s delivers nothing and is written down once", async (_why, change) => {
+    shop = await aShop();
+    const order = await shop.placed();
+    shop.provider.pay(order.sessionId);
+    shop.provider.change(order.sessionId, change);
+    expect(await settleNow(order)).toMatchObject({ state: "mismatch" });
+    await settleNow(order);
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 1 },
+      orders: { new: 1 },
+      payments: {},
+      outbox: {},
+    });
+    expect(
+      (await shop.rows("audit")).filter(({ action }) => action === "payment-mismatch"),
+    ).toHaveLength(1);
+  });
+  test("a death at any point of settling is mended by the next", async () => {
+    let died = 0;
+    for (let step = 1; step < 60; step += 1) {
+      shop = await aShop();
+      const order = await shop.placed();
+      shop.provider.pay(order.sessionId);
+      if (!(await dieAt(shop, step, () => settleNow(order)))) break;
+      died += 1;
+      await settleNow(order);
+      expect(await shop.standing()).toMatchObject(paidOnce);
+      await shop.close();
+    }
+    expect(died).toBeGreaterThan(10);
+  }, 120_000);
+  test("nothing of ours: nothing happens", async () => {
+    shop = await aShop();
+    expect(
+      await settle(
+        shop.db,
+        shop.provider,
+        { temporaryId: "019aa0f0-0000-7000-8000-000000000000" },
+        shop.now(),
+      ),
+    ).toEqual({ state: "unknown" });
+    expect(await settle(shop.db, shop.provider, { sessionId: "cs_foreign" }, shop.now())).toEqual({
+      state: "unknown",
+    });
+  });
+});
+
+describe("no money", () => {
+  test("a page that closed gives the pieces back once and cancels the order", async () => {
+    shop = await aShop();
+    const order = await shop.placed();
+    shop.at(later(36));
+    await Promise.all([
+      settleNow(order),
+      settleNow(order),
+      settleOverdue(shop.db, shop.provider, shop.now()),
+    ]);
+    await settleNow(order);
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 0 },
+      confirmations: { expired: 1 },
+      orders: { cancelled: 1 },
+      holds: { freed: 1 },
+      outbox: {},
+    });
+  });
+  test("a purchase whose page was never made ends by time", async () => {
+    shop = await aShop();
+    const confirmation = await shop.confirmed();
+    shop.provider.trouble = () => {
+      throw unreachable();
+    };
+    await shop.place(confirmation);
+    shop.provider.trouble = () => undefined;
+    shop.at(later(34));
+    await settleOverdue(shop.db, shop.provider, shop.now());
+    expect(await shop.standing()).toMatchObject({ confirmations: { open: 1 } });
+    shop.at(later(36));
+    await settleOverdue(shop.db, shop.provider, shop.now());
+    expect(await shop.standing()).toMatchObject({
+      shirt: { reserved: 0 },
+      confirmations: { expired: 1 },
+      orders: { cancelled: 1 },
+    });
+  });
+  test("the buyer turns back: the page is closed, the pieces go back, twice the same", async () => {
+    shop = await aShop();
+    const order = await shop.placed();
+    const leave = () =>
+      leaveCheckout(
+        shop.db,
+        shop.provider,
+        { temporaryId: order.temporaryId, proof: { key: order.key } },
+        shop.now(),
+      );
+    expect(
+      await leaveCheckout(
+        shop.db,
+        shop.provider,
+        { temporaryId: order.temporaryId, proof: { key: "another" } },
+        shop.now(),
+      ),
+    ).toEqual({ ok: false, code: "not-found" });
+    expect(await leave()).toMatchObject({ ok: true, value: { state: "left" } });
+    expect(await leave()).toMatchObject({ ok: true, value: { state: "left" } });
+    expect(shop.provider.pages.get(order.sessionId)).toMatchObject({ status: "expired" });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 0 },
+      confirmations: { abandoned: 1 },
+      orders: { cancelled: 1 },
+    });
+  });
+  test("who turns back after paying has paid", async () => {
+    shop = await aShop();
+    const order = await shop.placed();
+    shop.provider.pay(order.sessionId);
+    expect(
+      await leaveCheckout(
+        shop.db,
+        shop.provider,
+        { temporaryId: order.temporaryId, proof: { browserKey: "browser-of-mio" } },
+        shop.now(),
+      ),
+    ).toMatchObject({ ok: true, value: { state: "paid", number: "K-10001" } });
+    expect(await shop.standing()).toMatchObject(paidOnce);
+  });
+});
+
+describe("a voucher for the convenience store", () => {
+  const aVoucher = async () => {
+    const order = await shop.placed({ means: "konbini" });
+    shop.provider.takeVoucher(order.sessionId, later(3 * 1_440));
+    await settleNow(order);
+    return order;
+  };
+  test("keeps the pieces until its last day, and a few hours for the word to come", async () => {
+    shop = await aShop();
+    const order = await aVoucher();
+    expect(await settleNow(order)).toMatchObject({
+      state: "waiting",
+      orderState: "new",
+      voucherUrl: `https://pay.example/voucher/${order.sessionId}`,
+    });
+    expect((await shop.rows("payment_temporary"))[0]).toMatchObject({
+      holds_until: "2026-11-23 09:00:00+00",
+    });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 1 },
+      outbox: { "mail:order-waiting": 1 },
+    });
+  });
+  test("paid in the shop", async () => {
+    shop = await aShop();
+    const order = await aVoucher();
+    shop.at(later(2_000));
+    shop.provider.payVoucher(order.sessionId);
+    expect(await settleNow(order)).toMatchObject({ state: "paid", orderState: "paid" });
+    expect(await shop.stockOf("TS-M")).toEqual({ stock: 9, reserved: 0 });
+  });
+  test("lapsed: pieces back, order cancelled, the buyer is told once", async () => {
+    shop = await aShop();
+    const order = await aVoucher();
+    shop.at(later(3 * 1_440 + 400));
+    shop.provider.letVoucherLapse(order.sessionId);
+    await Promise.all([settleNow(order), settleNow(order)]);
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 0 },
+      confirmations: { failed: 1 },
+      orders: { cancelled: 1 },
+      outbox: { "mail:order-lapsed": 1 },
+    });
+  });
+  test("an older word that arrives late does not undo a newer one", async () => {
+    shop = await aShop();
+    const order = await aVoucher();
+    shop.provider.payVoucher(order.sessionId);
+    await settleNow(order);
+    shop.provider.takeVoucher(order.sessionId, later(3 * 1_440));
+    shop.provider.change(order.sessionId, { paymentStatus: "unpaid" });
+    await settleNow(order);
+    expect(await shop.standing()).toMatchObject({
+      confirmations: { paid: 1 },
+      orders: { paid: 1 },
+    });
+  });
+});
+
+describe("paid after everything was given back", () => {
+  const paidLate = async () => {
+    const order = await shop.placed({ means: "konbini" });
+    shop.provider.takeVoucher(order.sessionId, later(60));
+    await settleNow(order);
+    shop.provider.letVoucherLapse(order.sessionId);
+    await settleNow(order);
+    return order;
+  };
+  test("the pieces are still there: the order comes back to life", async () => {
+    shop = await aShop({ stock: 1 });
+    const order = await paidLate();
+    shop.provider.payVoucher(order.sessionId);
+    expect(await settleNow(order)).toMatchObject({ state: "paid", orderState: "paid" });
+    await settleNow(order);
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 0, reserved: 0 },
+      orders: { paid: 1 },
+      holds: { sold: 1 },
+      payments: { 5830: 1 },
+      refunds: {},
+    });
+  });
+  test("another has them: the money goes back whole, once, with a mail", async () => {
+    shop = await aShop({ stock: 1 });
+    const order = await paidLate();
+    await shop.confirmed({ browserKey: "ren", email: "ren@example.jp" });
+    shop.provider.payVoucher(order.sessionId);
+    await Promise.all([settleNow(order), settleNow(order)]);
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 1, reserved: 1 },
+      orders: { cancelled: 1 },
+      payments: { 5830: 1 },
+      refunds: { requested: 1 },
+      outbox: { refund: 1, "mail:order-late-refund": 1 },
+    });
+    await sendRefunds();
+    expect(await shop.standing()).toMatchObject({
+      orders: { refunded: 1 },
+      refunds: { succeeded: 1 },
+    });
+    expect([...shop.provider.refunds.values()].map(({ amount }) => amount)).toEqual([5_830]);
+  });
+});
+
+describe("two pages of one order", () => {
+  const twoPages = async () => {
+    const first = await shop.placed();
+    shop.provider.change(first.sessionId, { status: "expired" });
+    const again = await shop.place(first);
+    if (!again.ok || again.value.step !== "pay") throw new Error("no second page");
+    return { first, second: again.value.url.split("/").at(-1)! };
+  };
+  test("an old word about the first does not end the second", async () => {
+    shop = await aShop();
+    const { first } = await twoPages();
+    await settle(shop.db, shop.provider, { sessionId: first.sessionId }, shop.now());
+    expect(await shop.standing()).toMatchObject({
+      confirmations: { open: 1 },
+      shirt: { reserved: 1 },
+    });
+  });
+  test("both paid: one order, and the second payment goes back", async () => {
+    shop = await aShop();
+    const { first, second } = await twoPages();
+    shop.provider.change(first.sessionId, { status: "open" });
+    shop.provider.pay(first.sessionId);
+    shop.provider.pay(second);
+    await settle(shop.db, shop.provider, { sessionId: first.sessionId }, shop.now());
+    await settle(shop.db, shop.provider, { sessionId: second }, shop.now());
+    await settle(shop.db, shop.provider, { sessionId: second }, shop.now());
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 9, reserved: 0 },
+      payments: { 5830: 1 },
+      outbox: { refund: 1, "close-page": 1 },
+    });
+  });
+});
+
+test("the drafts' job leaves open purchases alone", async () => {
+  shop = await aShop();
+  await shop.placed();
+  expect(await expireDrafts(shop.db, later(600))).toBe(0);
+  expect(
+    await confirmOrder(
+      shop.db,
+      shop.ask({
+        lines: [{ sku: "TS-M", quantity: 10 }],
+        browserKey: "ren",
+        email: "ren@example.jp",
+      }),
+      shop.findSize,
+      shop.terms,
+      shop.now(),
+    ),
+  ).toMatchObject({ ok: false });
+});

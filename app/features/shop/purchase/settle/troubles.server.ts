@@ -1,0 +1,77 @@
+// What no rule can mend in money: kept until a person has looked at it.
+import type { Db, Reader } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import { record } from "#features/platform/audit/service.server.ts";
+import type { TroubleKind } from "../orders/rules.ts";
+import {
+  badRefunds,
+  changeTroubledEvent,
+  closeTrouble,
+  countTroubles,
+  openTroubles,
+  upsertTroubles,
+} from "../internal/payment-store.server.ts";
+
+/** `about`: the provider's name of the thing. */
+export type Trouble = { kind: TroubleKind; about: string; amount: number | null };
+const keyOf = ({ kind, about }: Trouble) => `${kind}:${about}`;
+
+export const keepTroubles = (db: Db, found: readonly Trouble[], now: Date): Promise<void> => {
+  const rows = new Map(
+    found.map((one) => [keyOf(one), { ...one, key: keyOf(one), foundAt: now, seenAt: now }]),
+  );
+  return upsertTroubles(db, [...rows.values()]);
+};
+
+/** Newest first, at most 200. */
+export const troubles = (db: Reader) => openTroubles(db, 200);
+export const troubleCount = (db: Reader): Promise<number> => countTroubles(db);
+
+/** Staff have looked at it. False: somebody has before. */
+export const endTrouble = (db: Db, key: string, actor: string, now: Date): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const closed = await closeTrouble(tx, key, now);
+    if (!closed) return false;
+    const { kind, about, amount } = closed;
+    await record(
+      tx,
+      {
+        actor,
+        action: "money.looked-at",
+        subject: `payment:${about}`,
+        after: { what: kind, amount },
+      },
+      now,
+    );
+    return true;
+  });
+
+/** An event that could not be applied: `again` tries it once more, otherwise it needs nothing more. False: it is not there. */
+export const endEvent = (
+  db: Db,
+  id: string,
+  again: boolean,
+  actor: string,
+  now: Date,
+): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const change = again
+      ? ({ nextAt: now, attempts: 0 } as const)
+      : ({ doneAt: now, nextAt: null } as const);
+    if (!(await changeTroubledEvent(tx, id, change))) return false;
+    const action = again ? "money.event-again" : "money.looked-at";
+    await record(tx, { actor, action, subject: `payment:${id}` }, now);
+    return true;
+  });
+
+const dayMs = 86_400_000;
+/** Refunds that failed in the last 90 days, and those that nobody has answered for an hour. */
+export const refundsInTrouble = (db: Reader, now: Date) =>
+  badRefunds(
+    db,
+    {
+      since: new Date(now.getTime() - 90 * dayMs),
+      stuckBefore: new Date(now.getTime() - 3_600_000),
+    },
+    100,
+  );

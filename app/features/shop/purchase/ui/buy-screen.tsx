@@ -1,0 +1,48 @@
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { BuyPage } from "../confirm/buy-page.server.ts";
+import type { CheckoutErrors, CheckoutValues, TownChoice } from "../confirm/fields.ts";
+import { CheckoutFormScreen } from "./checkout-form.tsx";
+import { type AlreadyOrdered, AlreadyOrderedScreen } from "./already-ordered.tsx";
+import { ConfirmationScreen } from "./confirmation.tsx";
+
+/** What came back from a form: what was typed, and what must be mended. */
+export type BuyAnswer = {
+  values?: CheckoutValues;
+  errors?: CheckoutErrors;
+  /** The kept address that was chosen, and whether a typed one is to be kept. */
+  chosen?: string;
+  remember?: boolean;
+  problems?: string[];
+  towns?: TownChoice[];
+  alreadyOrdered?: AlreadyOrdered;
+  toCart?: true;
+};
+
+export function BuyScreen({ page, answer }: { page: BuyPage; answer: BuyAnswer | undefined }) {
+  if (page.step === "confirm" && answer?.alreadyOrdered)
+    return (
+      <AlreadyOrderedScreen
+        earlier={answer.alreadyOrdered}
+        temporaryId={page.temporaryId}
+        remember={page.remember}
+      />
+    );
+  if (page.step === "confirm")
+    return <ConfirmationScreen key={page.temporaryId} page={page} answer={answer} />;
+  if (page.cart.lines.length === 0) {
+    return (
+      <main id="main" className="p-buy">
+        <div className="wrap pg">
+          <EmptyState
+            heading="h1"
+            picture="cart"
+            title="カートに品物がありません"
+            text="気になる品をカートに入れてから、お進みください。"
+            action={{ href: "/shop", label: "お店を見る" }}
+          />
+        </div>
+      </main>
+    );
+  }
+  return <CheckoutFormScreen page={page} answer={answer} />;
+}

@@ -1,0 +1,88 @@
+// A parcel for somebody else: asked only of who says so, with scripts or without.
+import { maxNoshiName, noshiKindIds, noshiKinds } from "../orders/gift.ts";
+import { Check, Select, TextField } from "#ui/fields.tsx";
+import { checkoutLabels, type CheckoutErrors, type CheckoutValues } from "../confirm/fields.ts";
+
+type Props = {
+  values: CheckoutValues;
+  errors: CheckoutErrors;
+  set: (change: Partial<CheckoutValues>) => void;
+};
+
+export const GiftChoice = ({ values, set }: Omit<Props, "errors">) => (
+  <Check
+    id="gift"
+    name="gift"
+    value="1"
+    checked={values.gift === "1"}
+    onChange={(event) => set({ gift: event.target.checked ? "1" : "" })}
+  >
+    贈りものとして、別のかたへ送る
+    <small className="block sub">
+      下の住所は、お受けとりになるかたのものをご入力ください。荷物に、金額の入った紙は入れません。
+    </small>
+  </Check>
+);
+
+export function GiftFields({ values, errors, set }: Props) {
+  const kind = noshiKindIds.find((id) => id === values.noshi);
+  return (
+    <div className="gift-fields">
+      <TextField
+        id="giver"
+        name="giver"
+        label={checkoutLabels.giver}
+        need
+        autoComplete="name"
+        value={values.giver}
+        error={errors.giver}
+        onChange={(event) => set({ giver: event.target.value })}
+        hint="お送りする荷物と、領収書の宛名に使います。"
+      />
+      <Select
+        id="noshi"
+        name="noshi"
+        label={checkoutLabels.noshi}
+        value={values.noshi}
+        error={errors.noshi}
+        onChange={(event) => set({ noshi: event.target.value, noshiTitle: "" })}
+      >
+        <option value="">かけない</option>
+        {noshiKindIds.map((id) => (
+          <option key={id} value={id}>
+            {noshiKinds[id].name}（{noshiKinds[id].use}）
+          </option>
+        ))}
+      </Select>
+      <div className="noshi-words">
+        <Select
+          id="noshiTitle"
+          name="noshiTitle"
+          label={checkoutLabels.noshiTitle}
+          value={values.noshiTitle}
+          error={errors.noshiTitle}
+          onChange={(event) => set({ noshiTitle: event.target.value })}
+        >
+          <option value="">無地（書かない）</option>
+          {(kind ? [kind] : noshiKindIds).map((id) => (
+            <optgroup key={id} label={noshiKinds[id].name}>
+              {noshiKinds[id].titles.map((title) => (
+                <option key={title}>{title}</option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+        <TextField
+          id="noshiName"
+          name="noshiName"
+          label={checkoutLabels.noshiName}
+          optional
+          value={values.noshiName}
+          error={errors.noshiName}
+          onChange={(event) => set({ noshiName: event.target.value })}
+          hint={`表書きの下にお書きします。名字だけでもかまいません（${maxNoshiName}文字まで）。`}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+// Parts that the final confirmation and the finished order show in the same way.
+import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
+import { bandName } from "#features/shop/delivery/rules.ts";
+import { pictureUrl } from "#features/platform/images/rules.ts";
+import { formatRate } from "#features/shop/tax/rules.ts";
+import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import { Kv, Sum } from "#ui/small-parts.tsx";
+import { wishRows } from "../orders/gift.ts";
+import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
+
+export const Lines = ({ lines }: { lines: readonly ConfirmedLine[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line.sku} className="ol">
+        <div className="pic">
+          {line.picture ? (
+            <img src={pictureUrl(line.picture, 160)} alt="" width={56} height={70} loading="lazy" />
+          ) : null}
+        </div>
+        <div>
+          <span>
+            {line.title}
+            {line.taxCategory === "reduced" ? "※" : ""}
+          </span>
+          <p className="xs sub">
+            {[line.colour, line.size].filter(Boolean).join(" ／ ")}
+            {"　"}
+            <span className="nowrap">数量 {line.quantity}</span>
+          </p>
+        </div>
+        <span className="num">{formatYen(line.amount)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+type AmountsOf = Pick<Confirmation, "itemsTotal" | "postage" | "discount" | "total" | "taxes">;
+export const Amounts = ({ itemsTotal, postage, discount, total, taxes }: AmountsOf) => (
+  <>
+    <Sum
+      rows={[
+        { label: "品物の合計", amount: formatYen(itemsTotal) },
+        { label: "送料", amount: formatYen(postage) },
+        ...(discount > 0 ? [{ label: "ポイントのご利用", amount: formatYen(-discount) }] : []),
+        {
+          label: (
+            <>
+              お支払い合計<small className="faint">税込</small>
+            </>
+          ),
+          amount: formatYen(total),
+          kind: "total" as const,
+        },
+        ...taxes.flatMap(({ basisPoints, target, tax, reduced }) => [
+          {
+            label: `${formatRate(basisPoints)}対象${reduced ? "（軽減税率）" : ""}`,
+            amount: formatYen(target),
+            kind: "minor" as const,
+          },
+          { label: "うち消費税", amount: formatYen(tax), kind: "minor" as const },
+        ]),
+      ]}
+    />
+    {taxes.some(({ reduced }) => reduced) ? (
+      <p className="xs sub">※は軽減税率の対象です。</p>
+    ) : null}
+  </>
+);
+
+export function DeliverTo({
+  confirmation: { address, email, deliveryDay, deliveryBand, gift, note },
+}: {
+  confirmation: Pick<
+    Confirmation,
+    "address" | "email" | "deliveryDay" | "deliveryBand" | "gift" | "note"
+  >;
+}) {
+  const lines = formatAddress(address);
+  return (
+    <Kv
+      rows={[
+        [
+          "お届け先",
+          <>
+            {lines.slice(0, -1).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+            {address.name ? (
+              <span className="block">
+                {address.name}（{address.kana}）様
+              </span>
+            ) : null}
+          </>,
+        ],
+        ["電話", formatPhone(address.phone)],
+        ["メール", email],
+        [
+          "お届け日",
+          `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし（いちばん早い日）"}${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`,
+        ],
+        ...wishRows({ gift, note }),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { voucherStores } from "../orders/rules.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { Note } from "#ui/small-parts.tsx";
+import type { ShownOrder } from "../orders/order-page.server.ts";
+
+/** Where, with which number and until when an order is paid at a shop's till. */
+export function Voucher({
+  voucher: { url, endsAt, codes },
+}: {
+  voucher: NonNullable<ShownOrder["voucher"]>;
+}) {
+  return (
+    <section className="voucher" aria-labelledby="voucher">
+      <Note kind="info">
+        <b id="voucher">コンビニエンスストアでのお支払いをお待ちしています。</b>
+        <br />
+        {endsAt ? (
+          <>
+            お支払いの期限は<b>{formatJapaneseMoment(new Date(endsAt))}</b>です。
+          </>
+        ) : (
+          "期限までに、店頭でお支払いください。"
+        )}
+        期限を過ぎますと、ご注文は取り消しになります。
+      </Note>
+      {codes.length > 0 ? (
+        <table>
+          <caption>お店の機械か店員に、つぎの番号をお伝えください。</caption>
+          <thead>
+            <tr>
+              <th scope="col">お店</th>
+              <th scope="col">支払いコード</th>
+              <th scope="col">確認番号</th>
+            </tr>
+          </thead>
+          <tbody>
+            {codes.map(({ store, paymentCode, confirmationNumber }) => (
+              <tr key={store}>
+                <th scope="row">{voucherStores[store]}</th>
+                <td className="num">{paymentCode}</td>
+                <td className="num">{confirmationNumber ?? "なし"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {url ? (
+        <p className="small">
+          <a className="lk" href={url} target="_blank" rel="noreferrer">
+            番号と払い方をくわしく見る（決済会社の画面）
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+}

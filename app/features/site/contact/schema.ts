@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { EmailField, NameField } from "#features/identity/addresses/schema.ts";
+import { isContactSubject } from "#features/site/brand/contact.ts";
+import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
+
+export const maxBody = 4_000;
+
+/** What /contact sends. Line ends of the body stay as written, of one kind. */
+export const ContactForm = z.object({
+  name: NameField,
+  email: EmailField,
+  subject: z
+    .string("ご用件をおえらびください。")
+    .refine(isContactSubject, "ご用件をおえらびください。"),
+  orderNumber: z
+    .string()
+    .max(100, "注文番号が長すぎます。")
+    .default("")
+    .transform((text) => cleanLine(text).normalize("NFKC"))
+    .pipe(z.string().max(20, "注文番号が長すぎます。")),
+  body: z
+    .string("内容をご入力ください。")
+    .max(20_000, `内容は${maxBody}文字までです。`)
+    .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。")
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .min(1, "内容をご入力ください。")
+        .refine((text) => countGraphemes(text) <= maxBody, `内容は${maxBody}文字までです。`),
+    ),
+});
+export type ContactForm = z.infer<typeof ContactForm>;

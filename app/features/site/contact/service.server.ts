@@ -1,0 +1,50 @@
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { transact } from "#db/transact.server.ts";
+import type { ContactMessage } from "#features/site/brand/contact.ts";
+import { enqueue } from "#features/platform/outbox/service.server.ts";
+import {
+  deleteMessagesOf,
+  insertMessage,
+  messageById,
+  messagesOf,
+} from "./internal/store.server.ts";
+import type { ContactForm } from "./schema.ts";
+
+/**
+ * Keeps a message and puts two mails into the post: one to the shop, a copy to the writer.
+ *
+ * `id`: a random UUID made with the form, so that a message sent twice arrives once. False: it was there already.
+ */
+export async function sendContact(
+  db: Db,
+  id: string,
+  message: ContactForm,
+  now: Date,
+): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const fresh = await insertMessage(tx, { id, ...message, createdAt: now });
+    if (fresh)
+      await enqueue(
+        tx,
+        (["notice", "receipt"] as const).map((to) => ({
+          kind: `mail:contact-${to}`,
+          key: `mail:contact-${to}:${id}`,
+          payload: { messageId: id },
+        })),
+        now,
+      );
+    return fresh;
+  });
+}
+
+export async function contactMessageById(
+  db: Reader,
+  id: string,
+): Promise<(ContactMessage & { createdAt: Date }) | undefined> {
+  const row = await messageById(db, id);
+  return row && { ...row, subject: row.subject as ContactMessage["subject"] };
+}
+
+/** What a member wrote to the shop, newest first. */
+export const messagesOfMember = (db: Reader, uid: string) => messagesOf(db, uid);
+export const forgetMessages = (tx: Tx, uid: string): Promise<void> => deleteMessagesOf(tx, uid);

@@ -1,0 +1,206 @@
+// What buyers and staff read about an order. Every figure is the stored one; nothing is worked out again.
+import { formatAddress } from "#features/identity/addresses/rules.ts";
+import { bandName } from "#features/shop/delivery/rules.ts";
+import { voucherStores } from "#features/shop/purchase/orders/rules.ts";
+import { wishRows } from "#features/shop/purchase/orders/gift.ts";
+import { lineName, meansWords, taxSentence } from "#features/shop/purchase/confirm/statements.ts";
+import type { OrderMailData } from "#features/shop/purchase/orders/order-details.server.ts";
+import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import type { Letter, Part } from "./letter.ts";
+
+type About = {
+  data: OrderMailData;
+  /** The signed address at which the order is read. */ link: string;
+};
+
+const dear = ({ name }: OrderMailData) => `${name} 様`;
+const orderPage = (link: string): Part => ({ link, words: "ご注文の内容を見る" });
+/** Returns and cancelling, in the sentences that the confirmation showed. */
+const conditions = ({ confirmation: { statements } }: OrderMailData): Part[] =>
+  statements
+    .filter(({ heading }) => heading === "返品・解約")
+    .flatMap(({ heading, text }) => [{ heading }, text]);
+
+const totalTerm = "お支払い合計（税込）";
+const contents = ({
+  confirmation: { lines, itemsTotal, postage, discount, total, taxes, means },
+}: OrderMailData): Part[] => [
+  { heading: "ご注文の内容" },
+  {
+    strong: totalTerm,
+    rows: [
+      ...lines.map(
+        (line) =>
+          [
+            `${lineName(line)}　${line.quantity}点${line.taxCategory === "reduced" ? "※" : ""}`,
+            formatYen(line.amount),
+          ] as const,
+      ),
+      ["品物の合計", formatYen(itemsTotal)],
+      ["送料", formatYen(postage)],
+      ...(discount > 0 ? [["ポイントのご利用", formatYen(-discount)] as const] : []),
+      [totalTerm, formatYen(total)],
+    ],
+  },
+  // A table of its own: its long words would narrow the names of the goods.
+  { rows: [["お支払い方法", meansWords[means].name]] },
+  [
+    ...taxes.map(taxSentence),
+    ...(taxes.some(({ reduced }) => reduced) ? ["※は軽減税率の対象です。"] : []),
+  ].join("\n"),
+];
+
+const delivery = ({
+  confirmation: { address, gift, note, deliveryDay, deliveryBand, shipDay },
+}: OrderMailData): Part[] => [
+  { heading: "お届け" },
+  {
+    rows: [
+      ["お届け先", [...formatAddress(address).slice(0, -1), `${address.name} 様`].join("\n")],
+      [
+        "お届け日",
+        `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}${deliveryBand === "none" ? "" : ` ${bandName(deliveryBand)}`}`,
+      ],
+      ["発送の予定", formatJapanese(shipDay as TokyoDate)],
+      ...wishRows({ gift, note }),
+    ],
+  },
+];
+
+export const orderPaid = ({ data, link }: About): Letter => ({
+  subject: `ご注文をうけたまわりました（${data.number}）`,
+  parts: [
+    `${dear(data)}\n\nご注文とお支払いを、たしかにうけたまわりました。ありがとうございます。\nお品の支度ができしだい、発送のお知らせをお送りします。`,
+    {
+      rows: [
+        ["ご注文番号", data.number],
+        [
+          "お支払い",
+          `${data.payment?.label ?? ""}　${data.paidAt ? formatJapaneseMoment(data.paidAt) : ""}`,
+        ],
+      ],
+    },
+    ...contents(data),
+    ...delivery(data),
+    ...conditions(data),
+    "発送の準備が始まるまでは、下のページからご注文を取り消せます。",
+    orderPage(link),
+    { heading: "領収書" },
+    "領収書を、PDF でお受けとりいただけます。",
+    { link: `${link}#receipt`, words: "領収書をうけとる" },
+  ],
+});
+
+export const orderStaff = ({ data }: Pick<About, "data">): Letter => ({
+  subject: `新しい注文 ${data.number}（${formatYen(data.total)}）`,
+  parts: [
+    `${data.name} 様から注文が入りました。`,
+    {
+      rows: [
+        ["注文番号", data.number],
+        ["メール", data.email],
+        ["発送の予定", formatJapanese(data.confirmation.shipDay as TokyoDate)],
+      ],
+    },
+    ...contents(data),
+    ...delivery(data),
+  ],
+});
+
+/** What is typed in at the shop's machine: one line for each chain. */
+const voucherCodes = ({ voucher }: OrderMailData): Part[] =>
+  voucher && voucher.codes.length > 0
+    ? [
+        { heading: "お支払いの番号" },
+        {
+          rows: voucher.codes.map(
+            ({ store, paymentCode, confirmationNumber }) =>
+              [
+                voucherStores[store],
+                `支払いコード ${paymentCode}${confirmationNumber ? `　確認番号 ${confirmationNumber}` : ""}`,
+              ] as const,
+          ),
+        },
+        "お店の機械か店員に、番号をお伝えください。",
+      ]
+    : [];
+
+export const orderWaiting = ({ data, link }: About): Letter => ({
+  subject: `お支払いをお待ちしています（${data.number}）`,
+  parts: [
+    `${dear(data)}\n\nご注文をうけたまわりました。${data.voucher?.endsAt ? `${formatJapaneseMoment(data.voucher.endsAt)}まで` : "期限まで"}に、コンビニエンスストアでお支払いください。\n期限を過ぎますと、ご注文は取り消しとなります。`,
+    ...voucherCodes(data),
+    ...(data.voucher?.url ? [{ link: data.voucher.url, words: "お支払いの番号を見る" }] : []),
+    "お支払いの前でしたら、下のページからご注文を取り消せます。",
+    ...contents(data),
+    ...delivery(data),
+    ...conditions(data),
+    orderPage(link),
+  ],
+});
+
+export const orderLapsed = ({ data, link }: About): Letter => ({
+  subject: `お支払いの期限が過ぎました（${data.number}）`,
+  parts: [
+    `${dear(data)}\n\nお支払いの期限が過ぎたため、ご注文 ${data.number} は取り消しとなりました。お支払いは行われていません。\nよろしければ、もう一度お店をのぞいてみてください。`,
+    orderPage(link),
+  ],
+});
+
+export const orderLateRefund = ({ data, link }: About): Letter => ({
+  subject: `お支払いをお返しします（${data.number}）`,
+  parts: [
+    `${dear(data)}\n\nご注文 ${data.number} のお支払いが届きましたが、期限を過ぎてお品がほかの方のもとへ渡ったあとでした。\nお支払いの${formatYen(data.total)}は、全額を同じ方法でお返しします。ご迷惑をおかけし、申し訳ありません。`,
+    orderPage(link),
+  ],
+});
+
+export const orderCancelled = ({ data, link }: About): Letter => ({
+  subject: `ご注文を取り消しました（${data.number}）`,
+  parts: [
+    `${dear(data)}\n\nご注文 ${data.number} の取り消しをうけたまわりました。\n${
+      data.paidAt
+        ? `お支払いの${formatYen(data.total)}は、お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`
+        : "お支払いは行われていません。お知らせした番号は、もうお使いいただけません。"
+    }`,
+    orderPage(link),
+  ],
+});
+
+export function orderRefunded({ data, link }: About, refundId: string): Letter {
+  const refund = data.refunds.find(({ id }) => id === refundId);
+  return {
+    subject: `ご返金のお知らせ（${data.number}）`,
+    parts: [
+      `${dear(data)}\n\nご注文 ${data.number} について、${formatYen(refund?.amount ?? data.refunded)}をご返金しました。お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`,
+      { heading: "返金明細書" },
+      "返金明細書（適格返還請求書）を、PDF でお受けとりいただけます。",
+      {
+        link: `${link.replace("/buy/success_buy_products", "/buy/refund.pdf")}&refund=${refundId}`,
+        words: "返金明細書をうけとる",
+      },
+      orderPage(link),
+    ],
+  };
+}
+
+export const orderShipped = ({ data, link }: About): Letter => ({
+  subject: `お品を発送しました（${data.number}）`,
+  parts: [
+    `${dear(data)}\n\nご注文 ${data.number} のお品を発送しました。お手もとに届くまで、もうすこしお待ちください。`,
+    ...(data.parcel
+      ? [
+          {
+            rows: [
+              ["運送会社", data.parcel.carrier],
+              ["お問い合わせ番号", data.parcel.trackingNumber],
+            ] as const,
+          },
+        ]
+      : []),
+    ...(data.parcel?.link ? [{ link: data.parcel.link, words: "お荷物の様子を見る" }] : []),
+    ...delivery(data),
+    orderPage(link),
+  ],
+});

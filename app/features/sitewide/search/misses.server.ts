@@ -1,0 +1,21 @@
+// What people looked for and did not find, for staff who write words and name goods. No person, no address, nothing for longer than ninety days.
+import type { Db, Reader } from "#db/client.server.ts";
+import { fold } from "#lib/fold.ts";
+import { cleanLine } from "#lib/text.ts";
+import { mayCount } from "./rules.ts";
+import { addMiss, missesSince, removeMissesBefore } from "./internal/store.server.ts";
+
+const keptMs = 90 * 86_400_000;
+const mostListed = 200;
+
+/** Counts a search that found nothing, where it may be counted. */
+export async function countMiss(db: Reader, typed: string, now: Date): Promise<void> {
+  const line = cleanLine(typed.toWellFormed());
+  const text = fold(line);
+  if (text !== "" && mayCount(line)) await addMiss(db, { text, typed: line }, now);
+}
+/** The most looked for first. */
+export const misses = (db: Reader, now: Date) =>
+  missesSince(db, new Date(now.getTime() - keptMs), mostListed);
+export const forgetMisses = (db: Db, now: Date): Promise<void> =>
+  removeMissesBefore(db, new Date(now.getTime() - keptMs));

@@ -1,0 +1,190 @@
+// What the page of the search shows of each hit: where it leads, what it is, and for what is closed what opens it.
+import { isSoldOut, type Product } from "#features/shop/catalogue/rules.ts";
+import { pathOfWord } from "#features/library/dictionary/present.ts";
+import type { Listed } from "#features/library/dictionary/service.server.ts";
+import {
+  lockOfMatome,
+  presentCard as presentMatomeCard,
+} from "#features/library/matome/present.ts";
+import type { ReadMatome } from "#features/library/matome/service.server.ts";
+import { clock, doorOf, pathAt, pathOf, whoMayOpen } from "#features/library/media/present.ts";
+import { collectionNames, isShown, lockOf, type MediaItem } from "#features/library/media/rules.ts";
+import type { Library } from "#features/library/media/library.server.ts";
+import { pictureUrl } from "#features/platform/images/rules.ts";
+import { cutGraphemes } from "#lib/text.ts";
+import { formatYen } from "#lib/yen.ts";
+import { guides } from "./guides.ts";
+import { type Found, type Hit, type Kind, kindNames } from "./rules.ts";
+import type { Memo, Viewer } from "./service.server.ts";
+
+export type ShownHit = {
+  key: string;
+  kind: Kind;
+  kindName: string;
+  href: string;
+  title: string;
+  note: string;
+  lock: string;
+  picture: string | null;
+};
+export type ShownGroup = {
+  kind: Kind;
+  name: string;
+  total: number;
+  more: boolean;
+  hits: ShownHit[];
+};
+
+type Sources = {
+  /** The goods and works among the hits. */
+  products: ReadonlyMap<string, Product>;
+  words: readonly Listed[];
+  library: Library;
+  matome: readonly ReadMatome[];
+};
+const memoLength = 80;
+
+function memoOf({ body, atSeconds }: Memo, item: MediaItem | undefined) {
+  const line = body.replaceAll(/\s+/g, " ");
+  const cut = cutGraphemes(line, memoLength);
+  const href = !item
+    ? "/mypage/memos"
+    : atSeconds === null
+      ? pathOf(item)
+      : pathAt(item, atSeconds);
+  return {
+    href,
+    title: cut === line ? line : `${cut}……`,
+    note: item
+      ? `${item.title}${atSeconds === null ? "" : `・${clock(atSeconds)}`}`
+      : "いまはない音声",
+  };
+}
+
+export function presenterOf(
+  { products, words, library, matome }: Sources,
+  { listener, memos }: Viewer,
+  now: Date,
+) {
+  const summaries = new Map(matome.map((one) => [one.id, one]));
+  const entries = new Map(words.map((one) => [one.id, one]));
+  const notes = new Map(memos.map((one) => [one.id, one]));
+  const show: Record<
+    Kind,
+    (id: string) => Omit<ShownHit, "key" | "kind" | "kindName"> | undefined
+  > = {
+    goods(id) {
+      const product = products.get(id);
+      if (!product) return undefined;
+      const {
+        title,
+        basePrice,
+        status,
+        pictures: [picture],
+        collection,
+      } = product;
+      return {
+        href: `/shop/product/${id}`,
+        title,
+        note: [
+          collection === "product_licensed" ? "会員の品" : "",
+          status === "closed" || isSoldOut(product) ? "売り切れ" : formatYen(basePrice),
+        ]
+          .filter(Boolean)
+          .join("・"),
+        lock: "",
+        picture: picture ? pictureUrl(picture, 160) : null,
+      };
+    },
+    words(id) {
+      const entry = entries.get(id);
+      return (
+        entry && {
+          href: pathOfWord(id),
+          title: entry.word,
+          note: entry.kana === entry.word ? entry.summary : `${entry.kana}　${entry.summary}`,
+          lock: "",
+          picture: null,
+        }
+      );
+    },
+    lessons(id) {
+      const item = library.byId.get(id);
+      if (!item) return undefined;
+      const lock = lockOf(item, listener);
+      return {
+        href: lock.open ? doorOf(item, listener.signedIn) : pathOf(item),
+        title: item.title,
+        note: `${collectionNames[item.collection]} ${clock(item.seconds)}`,
+        lock: whoMayOpen(lock, item.medium),
+        picture: pictureUrl(item.picture, 160),
+      };
+    },
+    matome(id) {
+      const one = summaries.get(id);
+      if (!one) return undefined;
+      const { href, title, summary, lock } = presentMatomeCard(one, lockOfMatome(one, listener));
+      return { href, title, note: summary, lock, picture: pictureUrl(one.picture, 160) };
+    },
+    works(id) {
+      const product = products.get(id);
+      if (!product) return undefined;
+      const { title, art, status, pictures } = product;
+      const picture = pictures[1] ?? pictures[0];
+      return {
+        href: `/gallery/${id}`,
+        title,
+        note: [
+          art?.artist,
+          art?.technique,
+          status === "closed" || isSoldOut(product) ? "売約ずみ" : "",
+        ]
+          .filter(Boolean)
+          .join("・"),
+        lock: "",
+        picture: picture ? pictureUrl(picture, 160) : null,
+      };
+    },
+    lists(id) {
+      const list = library.playlists.find((one) => one.id === id);
+      return (
+        list && {
+          href: `/player?list=playlist:${id}`,
+          title: list.title,
+          note: list.summary,
+          lock: "",
+          picture: null,
+        }
+      );
+    },
+    guides(id) {
+      const guide = guides.find((one) => one.id === id);
+      return guide && { href: guide.href, title: guide.title, note: "", lock: "", picture: null };
+    },
+    memos(id) {
+      const one = notes.get(id);
+      const item = one && library.byId.get(one.itemId);
+      return (
+        one && {
+          ...memoOf(one, item && isShown(item, now) ? item : undefined),
+          lock: "",
+          picture: null,
+        }
+      );
+    },
+  };
+  const hit = ({ kind, id }: Hit): ShownHit[] => {
+    const shown = show[kind](id);
+    return shown ? [{ key: `${kind} ${id}`, kind, kindName: kindNames[kind], ...shown }] : [];
+  };
+  return {
+    hit,
+    group: ({ kind, total, more = false, hits }: Found): ShownGroup => ({
+      kind,
+      name: kindNames[kind],
+      total,
+      more,
+      hits: hits.flatMap(hit),
+    }),
+  };
+}

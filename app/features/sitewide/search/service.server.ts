@@ -1,0 +1,330 @@
+// One search for one viewer: goods, works, pieces and words are asked of the database; summaries and playlists, of which there are few, stand folded in memory.
+import { setImmediate as breathe } from "node:timers/promises";
+import { otherWords, tagLabels } from "#features/shop/catalogue/labels.ts";
+import { goods, works } from "#features/shop/catalogue/documents.server.ts";
+import type { Reader } from "#db/client.server.ts";
+import { newestTitles } from "#features/shop/catalogue/titles.server.ts";
+import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
+import type { Dictionary, FoundWords } from "#features/library/dictionary/service.server.ts";
+import { doorsOf, pieces } from "#features/library/media/documents.server.ts";
+import { plainText } from "#features/library/matome/rules.ts";
+import { lockOfMatome } from "#features/library/matome/present.ts";
+import { isShown as isShownMatome } from "#features/library/matome/rules.ts";
+import type { ReadMatome } from "#features/library/matome/service.server.ts";
+import type { Library } from "#features/library/media/library.server.ts";
+import { isShown, type Listener, lockOf } from "#features/library/media/rules.ts";
+import {
+  longestQuery,
+  type Place,
+  placeOfAll,
+  type Searched,
+  searched,
+  termsOf,
+} from "#lib/near-text.ts";
+import { mostSuggested, nearestTerms, type Term, termOf } from "#lib/near-terms.ts";
+import { guides, placeOfGuide } from "./guides.ts";
+import { type Found, type Hit, type Kind, kinds } from "./rules.ts";
+
+/** What a thing says to everybody, and what it says to those for whom it is open. */
+type Closable = { id: string; told: Searched; whole: Searched };
+export type Everything = {
+  matome: readonly Closable[];
+  lists: readonly { id: string; plan: string; told: Searched }[];
+  /** Words by which something is found, for who found nothing; made when they are first asked for. */
+  terms: () => Promise<readonly Term[]>;
+};
+type Sources = {
+  db: Reader;
+  library: Library;
+  matome: readonly ReadMatome[];
+};
+export type SearchMemory = { read(): Promise<Sources & { everything: Everything }> };
+
+const atOnce = 50;
+
+/** Titles cut into their words: of a shop of a hundred thousand the newest say enough. */
+const mostTitles = 3_000;
+const titleWords = new Intl.Segmenter("ja", { granularity: "word" });
+const partsOf = (title: string): string[] =>
+  [...titleWords.segment(title)].flatMap(({ segment, isWordLike }) =>
+    isWordLike && [...segment].length > 1 ? [segment] : [],
+  );
+
+const newestOf = ({ items }: Library) =>
+  items
+    .filter(({ collection }) => collection !== "another_frontier")
+    .toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime())
+    .slice(0, mostTitles);
+
+async function termsFor({ db, library, matome }: Sources): Promise<Term[]> {
+  const named = new Map<string, Set<string>>();
+  const add = (shown: string, ...readings: string[]) => {
+    const known = named.get(shown) ?? new Set();
+    for (const reading of readings) known.add(reading);
+    named.set(shown, known);
+  };
+  for (const label of Object.values(tagLabels)) add(label);
+  for (const words of Object.values(otherWords)) for (const word of words.split(" ")) add(word);
+  const open = await newestTitles(db, mostTitles);
+  let looked = 0;
+  for (const { title, kana } of [
+    ...newestOf(library),
+    ...matome.filter(({ status }) => status === "open"),
+    ...open,
+  ]) {
+    add(title, kana);
+    for (const part of partsOf(title)) add(part);
+    looked += 1;
+    if (looked % atOnce === 0) await breathe();
+  }
+  for (const { tags } of library.items) for (const tag of tags) add(tag);
+  return [...named].map(([shown, readings]) => termOf(shown, [...readings]));
+}
+
+async function everythingOf(sources: Sources): Promise<Everything> {
+  const summaries: Closable[] = [];
+  for (const { id, title, kana, summary, blocks } of sources.matome) {
+    const told = searched({ name: title, kana, near: summary });
+    summaries.push({
+      id,
+      told,
+      whole: { ...told, far: searched({ name: "", kana: "", far: plainText(blocks) }).far },
+    });
+    // Many are folded in small steps, so that pages are served meanwhile.
+    if (summaries.length % atOnce === 0) await breathe();
+  }
+  const lists = sources.library.playlists.map(({ id, title, summary, plan }) => ({
+    id,
+    plan,
+    told: searched({ name: title, kana: "", near: `${summary} 聴きかた 聴く順番` }),
+  }));
+  let terms: Promise<Term[]> | undefined;
+  return {
+    matome: summaries,
+    lists,
+    terms: () =>
+      (terms ??= termsFor(sources).catch((error: unknown) => {
+        terms = undefined;
+        throw error;
+      })),
+  };
+}
+
+type Memories = {
+  db: Reader;
+  library: { read(): Promise<Library> };
+  matome: { read(): Promise<readonly ReadMatome[]> };
+};
+/** Folded again when the playlists or the summaries are others. Goods, works, pieces and words are asked of the database. */
+export function createSearchMemory({ db, ...memories }: Memories): SearchMemory {
+  let kept: { of: Omit<Sources, "db">; all: ReturnType<SearchMemory["read"]> } | undefined;
+  return {
+    async read() {
+      const [library, matome] = await Promise.all([
+        memories.library.read(),
+        memories.matome.read(),
+      ]);
+      if (kept?.of.library === library && kept.of.matome === matome) return kept.all;
+      const sources = { db, library, matome };
+      const all = everythingOf(sources).then((everything) => ({ ...sources, everything }));
+      const fresh = { of: sources, all };
+      kept = fresh;
+      all.catch(() => {
+        if (kept === fresh) kept = undefined;
+      });
+      return all;
+    },
+  };
+}
+
+export type Memo = { id: string; itemId: string; atSeconds: number | null; body: string };
+export type Viewer = { listener: Listener; heldItems: readonly string[]; memos: readonly Memo[] };
+type Ask = { typed: string; viewer: Viewer; now: Date; most: number };
+
+const order = (hits: { hit: Hit; at: number }[], most: number) =>
+  hits
+    .toSorted((a, b) => a.hit.place - b.hit.place || a.at - b.at)
+    .slice(0, most)
+    .map(({ hit }) => hit);
+
+/** So many of a kind are counted, and of pieces so many looked at for what the listener may open; where there are more, the answer says so. */
+const counted = 1_000;
+/** Goods by design (colours of one design are one hit), and works of art. A work is no hit among goods. */
+async function goodsAndWorks(db: Reader, { typed, viewer: { heldItems: held }, most }: Ask) {
+  const line = typed.slice(0, longestQuery);
+  const [ofGoods, ofWorks] = await Promise.all([
+    findDocuments(db, { kinds: [goods], typed: line, held }, { most, counted }),
+    findDocuments(db, { kinds: [works], typed: line, held, bodies: true }, { most, counted }),
+  ]);
+  const foundOf = (kind: Kind, { total, more, hits }: typeof ofGoods): Found => ({
+    kind,
+    total,
+    more,
+    hits: hits.map((hit) => ({ kind, ...hit })),
+  });
+  return { goods: foundOf("goods", ofGoods), works: foundOf("works", ofWorks) };
+}
+
+/** Pieces by what they tell everybody, and by their text where they are open to who asks. */
+async function lessonsIn(
+  { db, library }: Pick<Sources, "db" | "library">,
+  { typed, viewer: { listener }, now, most }: Ask,
+  read: string,
+): Promise<Found> {
+  const line = typed.slice(0, longestQuery);
+  const held = doorsOf(listener);
+  const ways = [...new Set([line, read].map((way) => termsOf(way).join(" ")))];
+  const answers = await Promise.all(
+    ways.map((way) =>
+      findDocuments(
+        db,
+        { kinds: [pieces], typed: way, held, bodies: true },
+        { most: counted, counted },
+      ),
+    ),
+  );
+  const places = new Map<string, Place>();
+  for (const { hits } of answers)
+    for (const { id, place } of hits) {
+      const item = library.byId.get(id);
+      if (places.has(id) || !item || !isShown(item, now)) continue;
+      const asksForOpen = place === 4 || item.collection === "another_frontier";
+      if (!asksForOpen || lockOf(item, listener).open) places.set(id, place);
+    }
+  const hits = [...places].map(([id, place]): Hit => ({ kind: "lessons", id, place }));
+  return {
+    kind: "lessons",
+    total: hits.length,
+    more: answers.some(({ more }) => more),
+    hits: hits.toSorted((a, b) => a.place - b.place).slice(0, most),
+  };
+}
+
+function guidesIn(typed: string, most: number): Found {
+  const hits = guides.flatMap((guide): { hit: Hit; at: number }[] => {
+    const place = placeOfGuide(guide, typed);
+    return place === undefined ? [] : [{ hit: { kind: "guides", id: guide.id, place }, at: 0 }];
+  });
+  return { kind: "guides", total: hits.length, hits: order(hits, most) };
+}
+const maySeeList = (plan: string, { signedIn, areas }: Listener): boolean =>
+  plan === "" ? signedIn : [...areas].some((area) => area === plan);
+
+/** Folding is what a search among memos costs: the newest are looked through, so many letters of them. */
+const mostMemoLetters = 40_000;
+function memosIn(memos: readonly Memo[], terms: readonly string[], most: number): Found {
+  let letters = 0;
+  const hits: Hit[] = [];
+  for (const { id, body } of memos) {
+    letters += body.length;
+    if (letters > mostMemoLetters) break;
+    const { near } = searched({ name: "", kana: "", near: body });
+    if (terms.every((term) => near.includes(term))) hits.push({ kind: "memos", id, place: 2 });
+  }
+  return { kind: "memos", total: hits.length, hits: hits.slice(0, most) };
+}
+
+/** What the dictionary says to what was typed: the words that are found, and how it is read out. */
+export type InWords = { found: FoundWords; read: string; within: readonly string[] };
+export async function askDictionary(
+  dictionary: Pick<Dictionary, "search" | "readOut">,
+  typed: string,
+  most: number,
+): Promise<InWords> {
+  const line = typed.slice(0, longestQuery);
+  const [found, { read, words }] = await Promise.all([
+    dictionary.search(line, most),
+    dictionary.readOut(line),
+  ]);
+  return { found, read, within: words };
+}
+
+/** What this viewer finds, kind by kind. What is closed to them is found by what it tells everybody, never by its text. */
+export async function searchAll(
+  { db, library, matome, everything }: Awaited<ReturnType<SearchMemory["read"]>>,
+  inWords: InWords,
+  ask: Ask,
+): Promise<Found[]> {
+  const {
+    typed,
+    viewer: { listener, memos },
+    now,
+    most,
+  } = ask;
+  const terms = termsOf(typed);
+  if (terms.length === 0) return [];
+  // 癖をほめる is くせをほめる to who asks.
+  const read = termsOf(inWords.read);
+  const placeIn = (text: Searched) =>
+    placeOfAll(text, terms) ??
+    (read.join(" ") === terms.join(" ") ? undefined : placeOfAll(text, read));
+  const shownMatome = new Map(
+    matome.filter((one) => isShownMatome(one, now)).map((one) => [one.id, one]),
+  );
+  const among = (
+    kind: Kind,
+    texts: readonly { id: string; text: Searched | undefined }[],
+  ): Found => {
+    const hits = texts.flatMap(({ id, text }, at) => {
+      const place = text && placeIn(text);
+      return place === undefined ? [] : [{ hit: { kind, id, place }, at }];
+    });
+    return { kind, total: hits.length, hits: order(hits, most) };
+  };
+  const [ofShop, ofLibrary] = await Promise.all([
+    goodsAndWorks(db, ask),
+    lessonsIn({ db, library }, ask, inWords.read),
+  ]);
+  const byKind: Record<Kind, () => Found> = {
+    goods: () => ofShop.goods,
+    words: () => ({
+      kind: "words",
+      total: inWords.found.total,
+      more: inWords.found.more,
+      hits: inWords.found.hits.map(({ entry, place }) => ({ kind: "words", id: entry.id, place })),
+    }),
+    lessons: () => ofLibrary,
+    matome: () =>
+      among(
+        "matome",
+        everything.matome.map(({ id, told, whole }) => {
+          const one = shownMatome.get(id);
+          return { id, text: one && (lockOfMatome(one, listener).open ? whole : told) };
+        }),
+      ),
+    works: () => ofShop.works,
+    lists: () =>
+      among(
+        "lists",
+        everything.lists.map(({ id, plan, told }) => ({
+          id,
+          text: maySeeList(plan, listener) ? told : undefined,
+        })),
+      ),
+    guides: () => guidesIn(typed, most),
+    memos: () => memosIn(memos, terms, most),
+  };
+  return kinds.map((kind) => byKind[kind]());
+}
+
+/** What to try where nothing was found: words that are in what was typed, then words near to it. */
+export async function suggestionsFor(
+  { everything }: Pick<Awaited<ReturnType<SearchMemory["read"]>>, "everything">,
+  dictionary: Pick<Dictionary, "near">,
+  { within }: Pick<InWords, "within">,
+  typed: string,
+): Promise<string[]> {
+  const line = typed.slice(0, longestQuery);
+  const parts = line.split(/[\s\u3000]+/u).filter(Boolean);
+  const looked = [...new Set([...(parts.length > 1 ? parts : []), line])];
+  const [terms, near] = await Promise.all([
+    everything.terms(),
+    Promise.all(looked.map((part) => dictionary.near(part))),
+  ]);
+  const nearTo = (part: string, at: number) =>
+    nearestTerms(
+      [...(near[at] ?? []).map(({ word, kana }) => termOf(word, [kana])), ...terms],
+      part,
+    );
+  return [...new Set([...within, ...looked.flatMap(nearTo)])].slice(0, mostSuggested);
+}

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeGoods } from "#features/shop/catalogue/testing.ts";
+import { freshDatabase } from "#test/database.ts";
+import type { Product } from "#features/shop/catalogue/rules.ts";
+import {
+  createDictionary,
+  type Dictionary,
+  ensureDictionary,
+} from "#features/library/dictionary/service.server.ts";
+import { someWords } from "#features/library/dictionary/testing.ts";
+import { readMarkup } from "#features/library/matome/rules.ts";
+import type { ReadMatome } from "#features/library/matome/service.server.ts";
+import { type Listener, visitorListens } from "#features/library/media/rules.ts";
+import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
+import { families } from "#seed/catalogue/index.ts";
+import { productOf } from "#seed/catalogue/products.ts";
+import { presenterOf } from "./present.ts";
+import {
+  askDictionary,
+  createSearchMemory,
+  type Memo,
+  searchAll,
+  suggestionsFor,
+  type Viewer,
+} from "./service.server.ts";
+
+const now = new Date("2026-11-21T12:00:00+09:00");
+const [family] = families;
+const [colour] = family?.colours ?? [];
+if (!family || !colour) throw new Error("empty");
+const shirt = productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now);
+const product = (id: string, more: Partial<Product>): Product => ({
+  ...shirt,
+  id,
+  familyId: id,
+  sizes: [],
+  ...more,
+});
+const picture = { key: "k", version: "0000000000000000", alt: "", width: 480, height: 270 };
+const summary = (id: string, more: Partial<ReadMatome> = {}): ReadMatome => ({
+  id,
+  title: `まとめ${id}`,
+  kana: "まとめ",
+  summary: "要約",
+  body: "",
+  blocks: readMarkup("腹の底のひみつ。"),
+  areas: ["eichi"],
+  free: false,
+  picture,
+  status: "open",
+  openAt: now,
+  position: 0,
+  version: 1,
+  ...more,
+});
+
+const goods = [
+  product("knit-1", { title: "腹巻き", kana: "はらまき", lead: "", familyId: "knit" }),
+  product("knit-2", { title: "腹巻き", kana: "はらまき", lead: "", familyId: "knit" }),
+  product("belly", { title: "帯", kana: "おび", lead: "腹に巻く" }),
+  product("members", {
+    title: "会員の腹巻き",
+    kana: "かいいんのはらまき",
+    collection: "product_licensed",
+    plans: ["000001"],
+  }),
+  product("draft", { title: "下書きの腹巻き", kana: "したがき", status: "draft" }),
+  product("work", {
+    title: "腹の絵",
+    kana: "はらのえ",
+    lead: "",
+    category: "art",
+    art: { year: 2026, technique: "紙本墨画", dimensions: "", artist: "千早 透", framed: false },
+  }),
+];
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await writeGoods(database.db, goods, now);
+  await keepLibrary(database.db, some, now);
+  memory = createSearchMemory({ db: database.db, ...others });
+  await ensureDictionary(database.db, someWords, now);
+  dictionary = createDictionary(
+    database.db,
+    () => 1,
+    () => now,
+  );
+});
+afterAll(() => database.close());
+const some = [
+  piece("hara", { title: "腹が、きめること", kana: "はらがきめること", body: "奥義のひみつ" }),
+  piece("taste", { title: "おためし", summary: "腹の話", free: true, areas: [] }),
+  piece("away", { title: "腹の下書き", status: "closed" }),
+  piece("later", { title: "腹の予告", openAt: new Date("2026-11-21T12:00:01+09:00") }),
+  piece("edge", {
+    title: "腹の辺境",
+    collection: "another_frontier",
+    areas: ["another-frontier"],
+    medium: "video",
+  }),
+];
+const library = libraryOf(some);
+let dictionary: Dictionary;
+let memory: ReturnType<typeof createSearchMemory>;
+const others = {
+  library: { read: async () => library },
+  matome: {
+    read: async () => [
+      summary("a", { title: "腹に聞く" }),
+      summary("b"),
+      summary("c", { title: "腹の下書き", status: "draft" }),
+      summary("free", { free: true, areas: [] }),
+    ],
+  },
+};
+const viewer = (listener: Partial<Listener> = {}, more: Partial<Viewer> = {}): Viewer => ({
+  listener: { ...visitorListens, ...listener },
+  heldItems: [],
+  memos: [],
+  ...more,
+});
+const holder = viewer(
+  { member: true, signedIn: true, areas: new Set(["eichi" as const]) },
+  { heldItems: ["000001"] },
+);
+const ids = async (typed: string, who: Viewer = viewer()) =>
+  Object.fromEntries(
+    (
+      await searchAll(await memory.read(), await askDictionary(dictionary, typed, 60), {
+        typed,
+        viewer: who,
+        now,
+        most: 60,
+      })
+    )
+      .filter(({ total }) => total > 0)
+      .map(({ kind, hits }) => [kind, hits.map(({ id }) => id).join(" ")]),
+  );
+
+describe("one search", () => {
+  test("finds in all kinds, the nearest first, and of goods each design once", async () => {
+    expect(await ids("腹")).toEqual({
+      words: "hara",
+      lessons: "hara taste",
+      goods: "knit-1 belly",
+      matome: "a free",
+      works: "work",
+    });
+  });
+  test.each(["ハラ", "ﾊﾗ", "はら"])(
+    "finds the same by %s, however it is written",
+    async (typed) => {
+      expect(await ids(typed)).toMatchObject({
+        words: "hara",
+        lessons: "hara",
+        goods: "knit-1",
+        works: "work",
+      });
+    },
+  );
+  test("finds by one letter; a kana alone only in names and readings", async () => {
+    expect(await ids("底")).toEqual({ matome: "free" });
+    expect((await ids("の")).lessons).toBeUndefined();
+  });
+  test.each(["#腹", "＃腹", "#はら"])("finds by a tag as it is printed, %s", async (typed) => {
+    expect(await ids(typed)).toMatchObject({
+      words: "hara",
+      lessons: expect.stringContaining("hara") as string,
+    });
+  });
+  test("wants every word that was typed", async () => {
+    expect(await ids("腹　巻")).toEqual({ goods: "knit-1 belly" });
+    expect(await ids("")).toEqual({});
+    expect(await ids("　 ")).toEqual({});
+  });
+  test("gives what is for holders to holders alone: goods, texts, areas", async () => {
+    expect(await ids("会員の腹巻き")).toEqual({});
+    expect(await ids("会員の腹巻き", holder)).toEqual({ goods: "members" });
+    expect([await ids("奥義"), await ids("奥義", holder)]).toEqual([{}, { lessons: "hara" }]);
+    expect([await ids("ひみつ"), await ids("ひみつ", holder)]).toEqual([
+      { matome: "free" },
+      { lessons: "hara", matome: "a b free" },
+    ]);
+    expect((await ids("辺境", holder)).lessons).toBeUndefined();
+    expect(
+      (
+        await ids(
+          "辺境",
+          viewer({ member: true, signedIn: true, areas: new Set(["another-frontier" as const]) }),
+        )
+      ).lessons,
+    ).toBe("edge");
+  });
+  test("finds only the memos that it was given, in what was written", async () => {
+    const memos: Memo[] = [
+      { id: "m1", itemId: "hara", atSeconds: 12, body: "ハラで聞いた" },
+      { id: "m2", itemId: "gone", atSeconds: null, body: "肩" },
+    ];
+    expect((await ids("はら", viewer({ signedIn: true }, { memos }))).memos).toBe("m1");
+    expect((await ids("はら")).memos).toBeUndefined();
+  });
+});
+
+test("a closed hit says what opens it, an open one leads in; a memo leads to its second", async () => {
+  const all = await memory.read();
+  const memos: Memo[] = [
+    { id: "m1", itemId: "hara", atSeconds: 72.5, body: "あ".repeat(90) },
+    { id: "m2", itemId: "gone", atSeconds: 3, body: "肩" },
+  ];
+  const shown = (kind: "lessons" | "matome" | "memos" | "goods", id: string, who: Viewer) =>
+    presenterOf({ ...all, words: [], products: new Map() }, who, now).hit({
+      kind,
+      id,
+      place: 0,
+    })[0];
+  expect(shown("lessons", "hara", viewer())).toMatchObject({
+    lock: "英知の会員が聴けます",
+    href: "/single-player2/hara",
+    note: "音声 10:00",
+  });
+  expect(shown("lessons", "hara", holder)?.lock).toBe("");
+  expect(shown("lessons", "taste", viewer())).toMatchObject({
+    lock: "",
+    href: "/osusowa?play=taste",
+  });
+  expect([shown("matome", "b", viewer())?.lock, shown("matome", "b", holder)?.lock]).toEqual([
+    "英知の会員が読めます",
+    "",
+  ]);
+  expect(shown("memos", "m1", viewer({}, { memos }))).toMatchObject({
+    href: "/single-player2/hara?t=72",
+    title: `${"あ".repeat(80)}……`,
+    note: "腹が、きめること・1:12",
+  });
+  expect(shown("memos", "m2", viewer({}, { memos }))).toMatchObject({
+    href: "/mypage/memos",
+    note: "いまはない音声",
+  });
+});
+
+test("where nothing is found, words within and words near are named, never those of closed doors", async () => {
+  const all = await memory.read();
+  const suggested = async (typed: string) =>
+    suggestionsFor(all, dictionary, await askDictionary(dictionary, typed, 60), typed);
+  expect(await suggested("肩の本棚")).toEqual(["肩"]);
+  expect(await suggested("かたよりひろを")).toEqual(["偏り疲労"]);
+  expect(await suggested("腹巻さ")).toContain("腹巻き");
+  expect((await suggested("会員の腹巻き。")).join(" ")).not.toContain("会員の");
+  expect(await suggested("zzzz")).toEqual([]);
+});

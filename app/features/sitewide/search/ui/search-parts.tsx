@@ -1,0 +1,138 @@
+import { countWords } from "#features/library/dictionary/search-rules.ts";
+import { Form } from "react-router";
+import { longestQuery } from "#lib/near-text.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
+import type { IconName } from "#ui/icons/names.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { ShownHit } from "../present.ts";
+import type { Kind } from "../rules.ts";
+
+export const SearchBox = ({ typed }: { typed: string }) => (
+  <Form className="sr" role="search" action="/search" method="get">
+    <Icon name="magnifying-glass" size={20} />
+    <label className="vh" htmlFor="all-search">
+      さがす言葉
+    </label>
+    <input
+      id="all-search"
+      key={typed}
+      name="q"
+      type="search"
+      defaultValue={typed}
+      maxLength={longestQuery}
+      placeholder="例：靴下、肩、息"
+      enterKeyHint="search"
+      autoComplete="off"
+    />
+    <button type="submit" className="btn-quiet">
+      さがす
+    </button>
+  </Form>
+);
+
+export const KindLinks = ({
+  counts,
+  kind,
+  total,
+  more,
+  to,
+}: {
+  counts: readonly { kind: Kind; name: string; total: number; more: boolean }[];
+  kind: Kind | null;
+  total: number;
+  more: boolean;
+  to: (kind: Kind | null) => string;
+}) => (
+  <nav className="kinds" aria-label="種類">
+    <PrefetchLink
+      className="tag big"
+      to={to(null)}
+      aria-current={kind === null ? "true" : undefined}
+      preventScrollReset
+    >
+      すべて<small>{countWords({ total, more }, "")}</small>
+    </PrefetchLink>
+    {counts.map((one) => (
+      <PrefetchLink
+        key={one.kind}
+        className="tag big"
+        to={to(one.kind)}
+        aria-current={one.kind === kind ? "true" : undefined}
+        preventScrollReset
+      >
+        {one.name}
+        <small>{countWords(one, "")}</small>
+      </PrefetchLink>
+    ))}
+  </nav>
+);
+
+const icons: Record<Kind, IconName> = {
+  words: "text-align-left",
+  lessons: "headphones",
+  goods: "tote",
+  matome: "note",
+  works: "bookmark-simple",
+  lists: "list",
+  guides: "info",
+  memos: "pencil-simple",
+};
+
+/** `mixed`: hits of several kinds, each with the name of its own. */
+export const HitList = ({
+  hits,
+  mixed = false,
+}: {
+  hits: readonly ShownHit[];
+  mixed?: boolean;
+}) => (
+  <ul className="hits">
+    {hits.map(({ key, kind, kindName, href, title, note, lock, picture }) => (
+      <li key={key}>
+        <PrefetchLink to={href}>
+          <span className={`pic ${kind}`}>
+            {picture ? (
+              <img src={picture} width={56} height={56} alt="" loading="lazy" />
+            ) : (
+              <Icon name={icons[kind]} />
+            )}
+          </span>
+          <span className="what">
+            <b className={kind === "memos" ? "hand" : "min"}>{title}</b>
+            <span className="small sub">
+              {mixed ? <span className="mini">{kindName}</span> : null}
+              {note}
+            </span>
+            {lock ? (
+              <span className="xs sub locked">
+                <Icon name="lock-simple" size={18} />
+                {lock}
+              </span>
+            ) : null}
+          </span>
+          <Icon name="caret-right" size={18} />
+        </PrefetchLink>
+      </li>
+    ))}
+  </ul>
+);
+
+export const Suggestions = ({ words }: { words: readonly string[] }) =>
+  words.length === 0 ? null : (
+    <section aria-labelledby="near-head">
+      <h2 className="sec" id="near-head">
+        もしかして
+      </h2>
+      <p className="kinds">
+        {words.map((word) => (
+          <PrefetchLink
+            key={word}
+            className="tag big min"
+            to={`/search?q=${encodeURIComponent(word)}`}
+          >
+            {word}
+          </PrefetchLink>
+        ))}
+      </p>
+    </section>
+  );

@@ -1,0 +1,347 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { type Area, areaNames } from "#features/identity/licence/rules.ts";
+import { shownItem } from "#features/library/media/library.server.ts";
+import { visitorListens } from "#features/library/media/rules.ts";
+import { presentBlocks } from "#features/library/matome/present.ts";
+import {
+  namedIn,
+  plainText,
+  readMarkup,
+  tasteOf,
+  textsIn,
+} from "#features/library/matome/rules.ts";
+import { MatomeDye, MatomeForm, MatomeId } from "#features/library/matome/schema.ts";
+import {
+  editMatome,
+  findMatome,
+  makeMatome,
+  unknownPieces,
+} from "#features/editorial/matome-editor/edit.server.ts";
+import { MatomeBody } from "#features/library/matome/ui/matome-body.tsx";
+import { sentences, textsOf } from "#lib/form.ts";
+import { stampTokyo } from "#lib/tokyo-date.ts";
+import { groups } from "#ui/art/groups.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Check, longestTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Note } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/matome.ts";
+import { staffContext } from "../staff.server.ts";
+
+/** As the field of date and time shows it, in Tokyo's clock. */
+const fieldOf = (at: Date) => stampTokyo(at).slice(0, 16).replace(" ", "T");
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { house, now } = staffContext(context, request);
+  const done = new URL(request.url).searchParams.has("done");
+  if (params.id === "new")
+    return {
+      id: null,
+      version: 0,
+      done,
+      edit: {
+        id: "",
+        title: "",
+        kana: "",
+        summary: "",
+        body: "",
+        areas: [] as string[],
+        free: false,
+        status: "draft",
+        openAt: fieldOf(now),
+        dye: "jouge",
+      },
+    };
+  const found = await findMatome(house.db, params.id);
+  if (!found) throw data(null, 404);
+  const { id, title, kana, summary, body, areas, free, status, openAt, version } = found;
+  return {
+    id,
+    version,
+    done,
+    edit: {
+      id,
+      title,
+      kana,
+      summary,
+      body,
+      areas: areas as string[],
+      free,
+      status: status as string,
+      openAt: fieldOf(openAt),
+      dye: "jouge",
+    },
+  };
+}
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.edit.title || "新しいまとめ" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { house, actor, now } = staffContext(context, request);
+  const form = await request.formData();
+  const texts = textsOf(form);
+  const isNew = params.id === "new";
+  const typed = {
+    id: texts["id"] ?? "",
+    title: texts["title"] ?? "",
+    kana: texts["kana"] ?? "",
+    summary: texts["summary"] ?? "",
+    body: texts["body"] ?? "",
+    areas: form.getAll("areas").map(String).slice(0, 40),
+    free: texts["free"] === "on",
+    status: texts["status"] ?? "",
+    openAt: texts["openAt"] ?? "",
+    dye: texts["dye"] ?? "",
+  };
+  const library = await house.library.read();
+  const piece = (id: string) => shownItem(library, id, now);
+  const refuse = (status: number, errors: Record<string, string>, problem = "") =>
+    data({ typed, errors, problem, preview: null }, status);
+  if (texts["intent"] === "preview") {
+    const blocks = readMarkup(typed.body.slice(0, 20_000));
+    return data({
+      typed,
+      errors: {},
+      problem: "",
+      preview: {
+        blocks: presentBlocks(
+          blocks,
+          {
+            piece,
+            explain: await house.dictionary.explainer(textsIn(blocks), namedIn(blocks).words),
+          },
+          visitorListens,
+        ),
+        taste: tasteOf(blocks),
+        characters: plainText(blocks).length,
+        unknown: unknownPieces(typed.body, (id) => piece(id) !== undefined),
+      },
+    });
+  }
+  const read = MatomeForm.safeParse(typed);
+  const [id, dye] = [MatomeId.safeParse(typed.id), MatomeDye.safeParse(typed.dye)];
+  const errors = {
+    ...(read.success ? {} : sentences(read.error)),
+    ...(isNew && !id.success ? { id: id.error.issues[0]?.message ?? "" } : {}),
+    ...(isNew && !dye.success ? { dye: "染めの色をおえらびください。" } : {}),
+  };
+  if (!read.success || Object.keys(errors).length > 0) return refuse(422, errors);
+  const unknown = unknownPieces(read.data.body, (one) => library.byId.has(one));
+  if (unknown.length > 0)
+    return refuse(422, { body: `見つからない音声・動画があります：${unknown.join("、")}` });
+  if (isNew && id.success && dye.success) {
+    const made = await makeMatome(
+      house.db,
+      house.storage,
+      id.data,
+      dye.data,
+      read.data,
+      actor.uid,
+      now,
+    );
+    if (!made.ok) return refuse(409, { id: "この名まえは、もう使われています。" });
+  } else {
+    const edited = await editMatome(
+      house.db,
+      params.id,
+      Number(texts["seen"]),
+      read.data,
+      actor.uid,
+      now,
+    );
+    if (!edited.ok && edited.code === "not-found") throw data(null, 404);
+    if (!edited.ok)
+      return refuse(
+        409,
+        {},
+        "開いているあいだに、ほかの方が書きかえました。下の文は、まだ残しています。",
+      );
+  }
+  await house.collections.refresh();
+  return redirect(`/admin/matome/${isNew && id.success ? id.data : params.id}?done=1`, 303);
+}
+
+const labels: Record<string, string> = {
+  id: "名まえ",
+  title: "題",
+  kana: "よみ",
+  summary: "要約",
+  body: "本文",
+  status: "状態",
+  openAt: "ひらく日時",
+  dye: "染め",
+};
+export default function AdminMatome({
+  loaderData: { id, version, edit, done },
+  actionData,
+}: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
+  const typed = actionData?.typed ?? edit;
+  const preview = actionData?.preview;
+  return (
+    <main id="main">
+      <p className="xs">
+        <PrefetchLink className="lk" to="/admin/matome">
+          まとめ
+        </PrefetchLink>
+      </p>
+      <h1>{id === null ? "新しいまとめ" : edit.title}</h1>
+      {id === null ? null : (
+        <p className="small sub">
+          <a className="lk" href={`/matome/${id}`}>
+            読者のページで見る
+          </a>
+        </p>
+      )}
+      {done && !actionData ? (
+        <Note kind="success" role="status">
+          出しました。
+        </Note>
+      ) : null}
+      {actionData?.problem ? (
+        <Note kind="error" role="alert">
+          {actionData.problem}
+          <br />
+          <LinkButton look="line" small to={`/admin/matome/${id ?? "new"}`}>
+            いまの内容で開きなおす
+          </LinkButton>
+        </Note>
+      ) : null}
+      <ErrorSummary
+        errors={Object.entries(errors)
+          .filter(([, words]) => words)
+          .map(([name]) => ({ id: name, label: labels[name] ?? "入力欄" }))}
+      />
+      {preview ? (
+        <section className="card p-matome" aria-label="下見">
+          <p className="small sub">
+            下見です。まだ出していません。{preview.characters}文字。
+            {preview.unknown.length > 0
+              ? `見つからない音声・動画：${preview.unknown.join("、")}`
+              : ""}
+          </p>
+          <p className="small">読めない方に見えるところ：{preview.taste}……</p>
+          <div className="prose">
+            <MatomeBody blocks={preview.blocks} />
+          </div>
+        </section>
+      ) : null}
+      <Form method="post" className="form-stack" noValidate key={`${id ?? "new"}${version}`}>
+        <input type="hidden" name="seen" value={version} />
+        {id === null ? (
+          <TextField
+            id="id"
+            name="id"
+            label="名まえ（住所になります）"
+            need
+            defaultValue={typed.id}
+            error={errors["id"]}
+            hint="例：asa-no-sankasho"
+          />
+        ) : null}
+        <TextField
+          id="title"
+          name="title"
+          label="題"
+          need
+          defaultValue={typed.title}
+          error={errors["title"]}
+        />
+        <TextField
+          id="kana"
+          name="kana"
+          label="よみ"
+          need
+          defaultValue={typed.kana}
+          error={errors["kana"]}
+        />
+        <TextArea
+          id="summary"
+          name="summary"
+          label="要約"
+          need
+          rows={2}
+          defaultValue={typed.summary}
+          error={errors["summary"]}
+        />
+        <TextArea
+          id="body"
+          name="body"
+          label="本文"
+          need
+          rows={20}
+          maxLength={longestTyped}
+          defaultValue={typed.body}
+          error={errors["body"]}
+          hint="20000文字まで。空の行で段を分けます。「## 」は見出し、「> 」は引用、「- 」は箇条書き。{{piece:ID}} だけの段は音声・動画のカードに、文の中の {{piece:ID|呼び名}} と {{word:ID|ことば}} はリンクになります。"
+        />
+        <fieldset>
+          <legend className="label">読める方（どれかをお持ちの方。えらばなければ会員の方）</legend>
+          <div className="chips">
+            {(Object.keys(areaNames) as Area[]).map((area) => (
+              <label className="chip" key={area}>
+                <input
+                  type="checkbox"
+                  name="areas"
+                  value={area}
+                  defaultChecked={typed.areas.includes(area)}
+                />
+                <span>{areaNames[area]}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Check name="free" defaultChecked={typed.free}>
+          どなたでも読める
+        </Check>
+        <Select
+          id="status"
+          name="status"
+          label="状態"
+          defaultValue={typed.status}
+          error={errors["status"]}
+        >
+          <option value="draft">下書き</option>
+          <option value="open">出す</option>
+          <option value="closed">しまう</option>
+        </Select>
+        <TextField
+          id="openAt"
+          name="openAt"
+          type="datetime-local"
+          label="ひらく日時（東京）"
+          need
+          defaultValue={typed.openAt}
+          error={errors["openAt"]}
+        />
+        {id === null ? (
+          <Select
+            id="dye"
+            name="dye"
+            label="絵の染め"
+            defaultValue={typed.dye}
+            error={errors["dye"]}
+          >
+            {Object.entries(groups).map(([name, { ja }]) => (
+              <option key={name} value={name}>
+                {ja}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        <p className="row">
+          <Button type="submit" name="intent" value="preview" look="line" busy={busy}>
+            下見
+          </Button>
+          <Button type="submit" name="intent" value="save" busy={busy}>
+            この内容にする
+          </Button>
+        </p>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { collectionNames, collections } from "#features/library/media/rules.ts";
+import { BringTable, ImportReport } from "#features/editorial/media-editor/ui/table-import.tsx";
+import { Select } from "#ui/fields.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { Route } from "./+types/media-import.ts";
+import { importAction, importData } from "../table-import.server.ts";
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  importData({ request, context, desk: "media" });
+export const action = ({ request, context }: Route.ActionArgs) =>
+  importAction({ request, context, desk: "media" });
+export const meta: Route.MetaFunction = () => [
+  { title: "表で出し入れする" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminMediaImport({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <p className="small">
+        <PrefetchLink className="lk" to="/admin/media">
+          音声と動画
+        </PrefetchLink>
+      </p>
+      <h1>表で出し入れする</h1>
+      <h2>書きだす</h2>
+      <form method="get" action="/admin/media/export" className="bar1">
+        <Select name="collection" label="棚" defaultValue="">
+          <option value="">すべて</option>
+          {collections.map((one) => (
+            <option key={one} value={one}>
+              {collectionNames[one]}
+            </option>
+          ))}
+        </Select>
+        <button className="btn btn-line btn-s" type="submit">
+          CSV を書きだす
+        </button>
+      </form>
+      <p className="small sub">書きだしたまま取りこめば、なにも変わりません。</p>
+      <h2>取りこむ</h2>
+      <BringTable
+        problem={actionData?.problem ?? ""}
+        hint="表にないものは、そのまま残ります。"
+        looked={loaderData?.state === "looked"}
+      />
+      {loaderData ? (
+        <ImportReport
+          shown={loaderData}
+          words={{ fresh: "あたらしいもの（下書き）", changed: "もの", unit: "本" }}
+        />
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,170 @@
+import { Form } from "react-router";
+import { itemsFound } from "#features/editorial/media-editor/edit.server.ts";
+import { pageSize, shownNames, shownOf } from "#features/editorial/media-editor/rules.ts";
+import { ListQuery } from "#features/editorial/media-editor/schema.ts";
+import { clock } from "#features/library/media/present.ts";
+import { collectionNames, collections } from "#features/library/media/rules.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { Select, TextField } from "#ui/fields.tsx";
+import { Paging } from "#ui/paging.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Mini } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
+import type { Route } from "./+types/media.ts";
+import { staffContext } from "../staff.server.ts";
+
+const dyes = {
+  draft: {},
+  waiting: { dye: "jouge" },
+  open: { dye: "zengo" },
+  closed: { dye: "error" },
+} as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, now } = staffContext(context, request);
+  const query = ListQuery.parse(
+    Object.fromEntries(
+      ["q", "collection", "status", "page"].map((name) => [
+        name,
+        new URL(request.url).searchParams.get(name) ?? (name === "page" ? "1" : ""),
+      ]),
+    ),
+  );
+  const { items, total } = await itemsFound(house.db, query, now);
+  return {
+    query,
+    total,
+    items: items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      kana: item.kana,
+      collection: collectionNames[item.collection],
+      weeks: item.weeks
+        .map(({ category, week }) => `${category === "eichi" ? "英知" : "禍福"}${week}`)
+        .join("、"),
+      seconds: item.seconds,
+      file: item.fileKey !== null || item.vimeoId !== null,
+      transcript: item.hasTranscript,
+      free: item.free,
+      shown: shownOf(item, now),
+      openAt: item.openAt,
+    })),
+  };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "音声と動画" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminMedia({ loaderData: { query, total, items } }: Route.ComponentProps) {
+  const to = (page: number) =>
+    `/admin/media?${new URLSearchParams({ ...(query.q ? { q: query.q } : {}), ...(query.collection ? { collection: query.collection } : {}), ...(query.status ? { status: query.status } : {}), page: String(page) })}`;
+  return (
+    <main id="main">
+      <h1>音声と動画</h1>
+      <div className="deeds desk-deeds">
+        <LinkButton small to="/admin/media/new">
+          あたらしくつくる
+        </LinkButton>
+        <LinkButton small look="line" to="/admin/playlists">
+          聴きかた（並べたもの）
+        </LinkButton>
+        <LinkButton small look="line" to="/admin/media/import">
+          表（CSV）で出し入れする
+        </LinkButton>
+      </div>
+      <Form method="get" className="bar1" key={JSON.stringify(query)}>
+        <TextField name="q" label="題・よみ・番号・タグ" defaultValue={query.q} maxLength={100} />
+        <Select name="collection" label="棚" defaultValue={query.collection}>
+          <option value="">すべて</option>
+          {collections.map((one) => (
+            <option key={one} value={one}>
+              {collectionNames[one]}
+            </option>
+          ))}
+        </Select>
+        <Select name="status" label="状態" defaultValue={query.status}>
+          <option value="">すべて</option>
+          {Object.entries(shownNames).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <button className="btn btn-ink btn-s" type="submit">
+          さがす
+        </button>
+      </Form>
+      <p className="small sub" role="status">
+        {total}本{total > pageSize ? `のうち${items.length}本` : ""}
+      </p>
+      <StaffTable
+        caption="音声と動画の一覧"
+        empty="見つかりませんでした。"
+        rows={items}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: "題",
+            cell: ({ id, title, free }) => (
+              <>
+                <PrefetchLink className="lk" to={`/admin/media/${id}`}>
+                  {title}
+                </PrefetchLink>
+                {free ? (
+                  <>
+                    {" "}
+                    <Mini dye="jouge">おためし</Mini>
+                  </>
+                ) : null}
+              </>
+            ),
+            by: ({ title, kana }) => kana || title,
+          },
+          { head: "棚", cell: ({ collection }) => collection, by: ({ collection }) => collection },
+          { head: "週", cell: ({ weeks }) => weeks || "―", by: ({ weeks }) => weeks },
+          {
+            head: "長さ",
+            cell: ({ seconds, file, transcript }) => (
+              <>
+                {seconds > 0 ? clock(seconds) : "―"}
+                {file ? null : (
+                  <>
+                    {" "}
+                    <Mini dye="error">ファイルなし</Mini>
+                  </>
+                )}
+                {transcript || !file ? null : (
+                  <>
+                    {" "}
+                    <Mini>文字おこしなし</Mini>
+                  </>
+                )}
+              </>
+            ),
+            by: ({ seconds }) => seconds || undefined,
+          },
+          {
+            head: "状態",
+            cell: ({ shown }) => <Mini {...dyes[shown]}>{shownNames[shown]}</Mini>,
+            by: ({ shown }) => shownNames[shown],
+          },
+          {
+            head: "公開の日時",
+            cell: ({ openAt }) => formatJapaneseMoment(openAt),
+            by: ({ openAt }) => openAt,
+          },
+        ]}
+      />
+      <Paging
+        page={query.page}
+        pages={Math.ceil(total / pageSize)}
+        to={to}
+        shown={items.length}
+        total={total}
+        unit="本"
+      />
+    </main>
+  );
+}

@@ -1,0 +1,120 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { planWords } from "#features/editorial/media-editor/playlist-rules.ts";
+import {
+  createPlaylist,
+  NewPlaylist,
+  playlistsOfDesk,
+} from "#features/editorial/media-editor/playlists.server.ts";
+import { statusNames } from "#features/editorial/media-editor/rules.ts";
+import { sentences, textsOf } from "#lib/form.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/fields.tsx";
+import { Paging } from "#ui/paging.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Details, Mini } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
+import type { Route } from "./+types/playlists.ts";
+import { staffContext } from "../staff.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house } = staffContext(context, request);
+  const asked = Math.trunc(Number(new URL(request.url).searchParams.get("page"))) || 1;
+  const { lists, ...paged } = await playlistsOfDesk(house.db, Math.min(10_000, Math.max(1, asked)));
+  return { lists: lists.map((list) => ({ ...list, plan: planWords(list.plan) })), paged };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "聴きかた" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { house, actor, now } = staffContext(context, request);
+  const texts = textsOf(await request.formData());
+  const read = NewPlaylist.safeParse(texts);
+  if (!read.success) return data({ texts, errors: sentences(read.error) }, 422);
+  const made = await createPlaylist(house.db, read.data, actor.uid, now);
+  if (!made.ok)
+    return data(
+      { texts, errors: { id: "この番号は、もう使われています。" } as Record<string, string> },
+      409,
+    );
+  return redirect(`/admin/playlists/${read.data.id}?done=made`, 303);
+}
+
+export default function AdminPlaylists({
+  loaderData: { lists, paged },
+  actionData,
+}: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
+  return (
+    <main id="main">
+      <p className="small">
+        <PrefetchLink className="lk" to="/admin/media">
+          音声と動画
+        </PrefetchLink>
+      </p>
+      <h1>聴きかた</h1>
+      <p className="md sub">会員の「聴きかた」に並ぶものです。優先の大きいものほど、上に出ます。</p>
+      <Details summary="あたらしくつくる" open={actionData !== undefined}>
+        <Form method="post" className="form-stack" noValidate>
+          <TextField
+            id="title"
+            name="title"
+            label="題"
+            need
+            defaultValue={actionData?.texts["title"]}
+            error={errors["title"]}
+            maxLength={120}
+          />
+          <TextField
+            id="id"
+            name="id"
+            label="番号"
+            need
+            defaultValue={actionData?.texts["id"]}
+            error={errors["id"]}
+            maxLength={80}
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="住所になります（例 asa-no-gofun）。あとから変えられません。"
+          />
+          <Button type="submit" small busy={busy}>
+            下書きをつくる
+          </Button>
+        </Form>
+      </Details>
+      <div style={{ height: 16 }} />
+      <StaffTable
+        caption="聴きかたの一覧"
+        empty="まだありません。"
+        rows={lists}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: "題",
+            cell: ({ id, title }) => (
+              <PrefetchLink className="lk" to={`/admin/playlists/${id}`}>
+                {title}
+              </PrefetchLink>
+            ),
+            by: ({ title }) => title,
+          },
+          { head: "だれに", cell: ({ plan }) => plan, by: ({ plan }) => plan },
+          { head: "本数", cell: ({ count }) => count, by: ({ count }) => count },
+          { head: "優先", cell: ({ priority }) => priority, by: ({ priority }) => priority },
+          {
+            head: "状態",
+            cell: ({ status }) => (
+              <Mini {...(status === "open" ? { dye: "zengo" as const } : {})}>
+                {status === "open" ? "公開中" : statusNames[status]}
+              </Mini>
+            ),
+            by: ({ status }) => statusNames[status],
+          },
+        ]}
+      />
+      <Paging {...paged} to={(page) => `/admin/playlists?page=${page}`} unit="件" />
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+import { data, Form, redirect } from "react-router";
+import { fellowsForStaff, setHidden } from "#features/library/another-frontier/service.server.ts";
+import { textsOf } from "#lib/form.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Mini, Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
+import type { Route } from "./+types/nakama.ts";
+import { staffContext } from "../staff.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house } = staffContext(context, request);
+  const query = new URL(request.url).searchParams;
+  const { rows, next } = await fellowsForStaff(house.db, query.get("before"));
+  return {
+    done: query.has("done"),
+    next,
+    rows: rows.map(({ id, uid, name, words, shown, hiddenAt, updatedAt }) => ({
+      id,
+      uid,
+      name,
+      words,
+      shown,
+      hidden: hiddenAt !== null,
+      at: updatedAt,
+    })),
+  };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "仲間" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { house, actor, now } = staffContext(context, request);
+  const { id = "", intent } = textsOf(await request.formData());
+  if (intent !== "hide" && intent !== "show") throw data(null, 400);
+  const changed = await setHidden(house.db, id, intent === "hide", actor.uid, now);
+  if (!changed.ok) throw data(null, 404);
+  return redirect("/admin/nakama?done=1", 303);
+}
+
+export default function AdminNakama({ loaderData: { rows, next, done } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <h1>仲間</h1>
+      <p className="small sub">
+        アナザーフロンティアの方が、お互いに見せている紙です。見えなくしたことは、ご本人の紙に出ます。
+      </p>
+      {done ? (
+        <Note kind="success" role="status">
+          変えました。
+        </Note>
+      ) : null}
+      <StaffTable
+        caption="仲間の紙"
+        empty="まだ、どなたも書いていません。"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: "呼び名",
+            cell: ({ uid, name }) => (
+              <PrefetchLink className="lk" to={`/admin/members/${uid}`}>
+                {name}
+              </PrefetchLink>
+            ),
+            by: ({ name }) => name,
+          },
+          { head: "ひとこと", cell: ({ words }) => words },
+          { head: "書いた日時", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
+          {
+            head: "いま",
+            cell: ({ hidden, shown }) =>
+              hidden ? (
+                <Mini dye="error">見えなくしています</Mini>
+              ) : shown ? (
+                <Mini dye="zengo">見えています</Mini>
+              ) : (
+                <Mini>のせていません</Mini>
+              ),
+            by: ({ hidden, shown }) => (hidden ? 0 : shown ? 2 : 1),
+          },
+          {
+            head: "操作",
+            cell: ({ id, hidden }) => (
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <button
+                  className="btn btn-line btn-s"
+                  type="submit"
+                  name="intent"
+                  value={hidden ? "show" : "hide"}
+                >
+                  {hidden ? "もどす" : "見えなくする"}
+                </button>
+              </Form>
+            ),
+          },
+        ]}
+      />
+      {next ? (
+        <p>
+          <PrefetchLink className="btn btn-line btn-s" to={`/admin/nakama?before=${next}`}>
+            つぎへ
+          </PrefetchLink>
+        </p>
+      ) : null}
+    </main>
+  );
+}

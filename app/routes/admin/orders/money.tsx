@@ -1,0 +1,223 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { endEvent, endTrouble } from "#features/shop/purchase/settle/troubles.server.ts";
+import { moneyDesk } from "#features/backoffice/staff/money.server.ts";
+import { textsOf } from "#lib/form.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Mini, Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
+import type { Route } from "./+types/money.ts";
+import { staffContext } from "../staff.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, now } = staffContext(context, request);
+  const [desk, { byId }] = [await moneyDesk(house.db, now), await house.items.read()];
+  return {
+    ...desk,
+    done: new URL(request.url).searchParams.get("done"),
+    charges: desk.charges.map(({ itemId, ...charge }) => ({
+      ...charge,
+      title: byId.get(itemId)?.title ?? itemId,
+    })),
+  };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "お金の気がかり" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { house, actor, now } = staffContext(context, request);
+  const { intent, key = "" } = textsOf(await request.formData());
+  const done =
+    intent === "trouble"
+      ? await endTrouble(house.db, key, actor.uid, now)
+      : intent === "again" || intent === "event"
+        ? await endEvent(house.db, key, intent === "again", actor.uid, now)
+        : false;
+  return done
+    ? redirect(`/admin/money?done=${intent === "again" ? "again" : "1"}`, 303)
+    : data({ problem: "これは、もう確認されています。" }, 409);
+}
+
+type Told = { what: string; todo: string };
+const told = ({ what, todo }: Told) => (
+  <>
+    {what}
+    <span className="xs sub block">すること：{todo}</span>
+  </>
+);
+
+export default function AdminMoney({ loaderData, actionData }: Route.ComponentProps) {
+  const { troubles, events, refunds, charges, jobs, waiting, done } = loaderData;
+  const quiet = troubles.length + events.length + refunds.length === 0;
+  return (
+    <main id="main">
+      <h1>お金の気がかり</h1>
+      {done && !actionData ? (
+        <Note kind="success" role="status">
+          {done === "again"
+            ? "もう一度ためします。すこしおいて、開きなおしてください。"
+            : "確認しました。"}
+        </Note>
+      ) : null}
+      {actionData?.problem ? (
+        <Note kind="error" role="alert">
+          {actionData.problem}
+        </Note>
+      ) : null}
+      <p className="md">
+        {quiet
+          ? "決済会社の記録とこちらの記録は、合っています。"
+          : "自動では直せなかったことです。確かめたら「確認した」を押してください。だれがいつ確かめたかは、操作の記録に残ります。"}
+        {waiting > 0 ? (
+          <>
+            {"　"}メールや返金の送信エラーが{waiting}件あります（
+            <PrefetchLink className="lk" to="/admin/outbox">
+              送信エラー
+            </PrefetchLink>
+            ）。
+          </>
+        ) : null}
+      </p>
+      <h2>つき合わせで見つかったこと</h2>
+      <StaffTable
+        caption="つき合わせで見つかったこと"
+        empty="ありません。毎晩、直近35日を決済会社とつき合わせています。"
+        rows={troubles}
+        keyOf={({ key }) => key}
+        columns={[
+          { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
+          { head: "なにが", cell: told },
+          { head: "金額", cell: ({ amount }) => (amount === null ? "" : formatYen(amount)) },
+          { head: "決済会社での番号", cell: ({ about }) => <span className="xs">{about}</span> },
+          { head: "操作", cell: ({ key }) => <Seen intent="trouble" id={key} /> },
+        ]}
+      />
+      <h2>反映できなかった決済の知らせ</h2>
+      <StaffTable
+        caption="反映できなかった決済の知らせ"
+        empty="ありません。"
+        rows={events}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
+          { head: "種類", cell: ({ type }) => type, by: ({ type }) => type },
+          { head: "なにが", cell: told },
+          { head: "決済会社での番号", cell: ({ about }) => <span className="xs">{about}</span> },
+          {
+            head: "操作",
+            cell: ({ id }) => (
+              <>
+                <Seen intent="again" id={id} />
+                <Seen intent="event" id={id} />
+              </>
+            ),
+          },
+        ]}
+      />
+      <h2>すんでいない返金</h2>
+      <StaffTable
+        caption="すんでいない返金"
+        empty="ありません。"
+        rows={refunds}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
+          { head: "金額", cell: ({ amount }) => formatYen(amount), by: ({ amount }) => amount },
+          { head: "なにが", cell: told },
+          {
+            head: "どこの",
+            cell: ({ orderId, payment }) =>
+              orderId ? (
+                <PrefetchLink className="lk" to={`/admin/orders/${orderId}`}>
+                  注文を見る
+                </PrefetchLink>
+              ) : (
+                <span className="xs">{payment}</span>
+              ),
+          },
+        ]}
+      />
+      <h2>引き落とせていない会員プラン</h2>
+      <StaffTable
+        caption="引き落とせていない会員プラン"
+        empty="ありません。"
+        rows={charges}
+        keyOf={({ invoiceId, attempt }) => `${invoiceId}${attempt}`}
+        columns={[
+          {
+            head: "いつ",
+            cell: ({ failedAt }) => formatJapaneseMoment(failedAt),
+            by: ({ failedAt }) => failedAt,
+          },
+          {
+            head: "会員",
+            cell: ({ uid, name, email }) => (
+              <PrefetchLink className="lk" to={`/admin/members/${uid}`}>
+                {name || email || "（お名前なし）"}
+              </PrefetchLink>
+            ),
+          },
+          { head: "プラン", cell: ({ title }) => title, by: ({ title }) => title },
+          { head: "金額", cell: ({ amount }) => formatYen(amount), by: ({ amount }) => amount },
+          { head: "回数", cell: ({ attempt }) => attempt },
+          {
+            head: "つぎに試す日",
+            cell: ({ nextAttemptAt }) =>
+              nextAttemptAt
+                ? formatJapaneseMoment(nextAttemptAt)
+                : "もうありません。会員の方に、カードの変更をお願いしてください。",
+          },
+        ]}
+      />
+      <h2>自動の仕事</h2>
+      <StaffTable
+        caption="自動の仕事"
+        empty="まだ動いていません。"
+        rows={jobs}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: "仕事", cell: ({ name }) => name, by: ({ name }) => name },
+          {
+            head: "様子",
+            cell: ({ failed, error }) =>
+              failed ? (
+                <>
+                  <Mini dye="error">うまくいきませんでした</Mini>
+                  <span className="xs sub block">
+                    自動でもう一度動きます。くり返すときは、管理している人にお知らせください。（
+                    {error}）
+                  </span>
+                </>
+              ) : (
+                "動いています"
+              ),
+            by: ({ failed }) => (failed ? 0 : 1),
+          },
+          {
+            head: "さいごに終わった",
+            cell: ({ lastDoneAt }) => (lastDoneAt ? formatJapaneseMoment(lastDoneAt) : "まだ"),
+            by: ({ lastDoneAt }) => lastDoneAt ?? undefined,
+          },
+          { head: "つぎ", cell: ({ nextAt }) => formatJapaneseMoment(nextAt) },
+        ]}
+      />
+    </main>
+  );
+}
+
+const deeds = { trouble: "確認した", event: "確認した", again: "もう一度ためす" } as const;
+function Seen({ intent, id }: { intent: keyof typeof deeds; id: string }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="key" value={id} />
+      <button className="btn btn-line btn-s" type="submit" aria-busy={busy}>
+        {deeds[intent]}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,342 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
+import { bandName } from "#features/shop/delivery/rules.ts";
+import { guest } from "#features/identity/account/rules.ts";
+import {
+  finishOrder,
+  packOrder,
+  shipOrder,
+} from "#features/shop/purchase/orders/handle-order.server.ts";
+import { wishRows } from "#features/shop/purchase/orders/gift.ts";
+import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
+import { earlierOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
+import {
+  carriers,
+  canTake,
+  orderNumber,
+  stateLabels,
+} from "#features/shop/purchase/orders/rules.ts";
+import { RefundOrder, ShipOrder } from "#features/shop/purchase/orders/schema.ts";
+import { lineName } from "#features/shop/purchase/confirm/statements.ts";
+import {
+  orderFile,
+  orderMailData,
+  piecesStillOut,
+} from "#features/shop/purchase/orders/order-details.server.ts";
+import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
+import { pictureUrl } from "#features/platform/images/rules.ts";
+import { auditLog } from "#features/backoffice/staff/service.server.ts";
+import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
+import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
+import { textsOf } from "#lib/form.ts";
+import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
+import { readWhole } from "#lib/typed-number.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { formatYen } from "#lib/yen.ts";
+import { Button } from "#ui/button.tsx";
+import { Select, TextField } from "#ui/fields.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
+import type { Route } from "./+types/order.ts";
+import { AskSecond } from "../ask-second.tsx";
+import { type Ask, freshForm, staffContext, titlesOf } from "../staff.server.ts";
+
+const pieceField = (sku: string) => `back:${sku}`;
+/** What goes back on the shelf: a count for each size; what is left empty stays out. */
+const chosenPieces = (texts: Record<string, string>) =>
+  Object.entries(texts).flatMap(([name, typed]) => {
+    if (!name.startsWith("back:")) return [];
+    if (typed.trim() === "") return [];
+    const quantity = readWhole(typed, 999) ?? Number.NaN;
+    return quantity === 0 ? [] : [{ sku: name.slice("back:".length), quantity }];
+  });
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { house } = staffContext(context, request);
+  const found = isUuid(params.id) ? await orderMailData(house.db, params.id) : undefined;
+  const file = found && (await orderFile(house.db, params.id));
+  if (!found || !file) throw data(null, 404);
+  const { order } = file;
+  const { address, lines, postage, discount, total, deliveryDay, deliveryBand, shipDay } =
+    order.confirmation;
+  return {
+    id: order.id,
+    number: orderNumber(order.number),
+    state: order.state,
+    label: stateLabels[order.state],
+    email: order.email,
+    buyer: order.buyer,
+    address,
+    total,
+    postage,
+    discount,
+    refunded: order.refunded,
+    lines: lines.map((line) => ({
+      sku: line.sku,
+      productId: line.productId,
+      picture: line.picture && pictureUrl(line.picture, 160),
+      name: lineName(line),
+      quantity: line.quantity,
+      amount: line.amount,
+    })),
+    wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　${deliveryBand === "none" ? "" : bandName(deliveryBand)}`,
+    wishes: wishRows(order.confirmation),
+    ship: formatJapanese(shipDay as TokyoDate),
+    paid: found.payment
+      ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}`
+      : "まだ届いていません",
+    parcel: order.carrier ? `${order.carrier} ${order.trackingNumber ?? ""}` : "",
+    can: {
+      pack: canTake("pack", order.state),
+      ship: canTake("ship", order.state),
+      finish: canTake("finish", order.state),
+      refund: order.refunded < order.total && found.payment !== null,
+    },
+    others: (await earlierOrders(house.db, order)).map(presentOrderRow),
+    out: await piecesStillOut(house.db, order),
+    history: (await auditLog(house.db, { subject: `order:${order.id}` }, await titlesOf(house)))
+      .rows,
+    done: new URL(request.url).searchParams.get("done") ?? "",
+  };
+}
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `注文 ${loaderData?.number ?? ""}` },
+  { name: "robots", content: "noindex" },
+];
+
+type Back = { problem?: string; texts: Record<string, string>; ask?: Ask };
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const texts = textsOf(await request.clone().formData());
+  const { house, actor, now } = staffContext(context, request);
+  if (!isUuid(params.id)) throw data(null, 404);
+  const refuse = (status: number, problem: string) => data<Back>({ problem, texts }, status);
+  const moved = (done: { ok: boolean }, words: string) =>
+    done.ok
+      ? redirect(`/admin/orders/${params.id}?done=${words}`, 303)
+      : refuse(409, "いまの状態では、この操作ができません。画面を開きなおしてください。");
+  switch (texts["intent"]) {
+    case "pack":
+      return moved(await packOrder(house.db, params.id, actor.uid, now), "pack");
+    case "finish":
+      return moved(await finishOrder(house.db, params.id, actor.uid, now), "finish");
+    case "ship": {
+      const read = ShipOrder.safeParse(texts);
+      if (!read.success)
+        return refuse(422, read.error.issues[0]?.message ?? "入力をご確認ください。");
+      return moved(
+        await shipOrder(
+          house.db,
+          params.id,
+          { carrier: read.data.carrier, trackingNumber: read.data.tracking },
+          actor.uid,
+          now,
+        ),
+        "ship",
+      );
+    }
+    case "refund": {
+      const { ask, texts: kept } = await freshForm(context, request);
+      if (ask) return data<Back>({ ask, texts: kept }, 403);
+      const read = RefundOrder.safeParse({
+        amount: readWhole(texts["amount"] ?? ""),
+        reason: texts["reason"] ?? "",
+        restock: chosenPieces(texts),
+      });
+      if (!read.success)
+        return refuse(
+          422,
+          read.error.issues[0]?.path[0] === "restock"
+            ? "在庫に戻す数は、0以上の整数でご入力ください。"
+            : "返金の金額は1以上の円の整数で、わけもお書きください。",
+        );
+      const refunded = await refundOrder(house.db, params.id, read.data, actor.uid, now);
+      if (refunded.ok) return redirect(`/admin/orders/${params.id}?done=refund`, 303);
+      return refuse(
+        409,
+        refunded.code === "too-much"
+          ? "返金できる金額をこえています。"
+          : refunded.code === "too-many-pieces"
+            ? "在庫に戻す数が、お客さまのもとにある数をこえています。何も変えていません。"
+            : "いまの状態では、返金できません。",
+      );
+    }
+    default:
+      throw data(null, 400);
+  }
+}
+
+const said: Record<string, string> = {
+  pack: "荷づくり中にしました。",
+  ship: "発送済みにしました。お客さまにメールをお送りします。",
+  finish: "完了にしました。",
+  refund: "返金を受け付けました。まもなく送られます。",
+};
+
+export default function AdminOrder({ loaderData: order, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const { address } = order;
+  const refund = actionData?.texts["intent"] === "refund" ? actionData.texts : undefined;
+  return (
+    <main id="main">
+      <h1>
+        注文 {order.number} <Mini>{order.label}</Mini>
+      </h1>
+      {order.done && !actionData ? (
+        <Note kind="success" role="status">
+          {said[order.done]}
+        </Note>
+      ) : null}
+      {actionData?.problem ? (
+        <Note kind="error" role="alert">
+          {actionData.problem}
+        </Note>
+      ) : null}
+      {actionData?.ask ? (
+        <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} />
+      ) : null}
+      <div className="deeds">
+        {order.can.pack ? (
+          <Form method="post">
+            <Button type="submit" name="intent" value="pack" busy={busy}>
+              荷づくりをはじめる
+            </Button>
+          </Form>
+        ) : null}
+        {order.can.ship ? (
+          <Form method="post" className="deeds">
+            <Select name="carrier" label="運送会社">
+              {carriers.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+            <TextField name="tracking" label="お問い合わせ番号" need maxLength={40} />
+            <Button
+              type="submit"
+              look={order.can.pack ? "line" : "ink"}
+              name="intent"
+              value="ship"
+              busy={busy}
+            >
+              発送した
+            </Button>
+          </Form>
+        ) : null}
+        {order.can.finish ? (
+          <Form method="post">
+            <Button type="submit" look="line" name="intent" value="finish" busy={busy}>
+              完了にする
+            </Button>
+            <p className="hint">お届けがすんだ目印です。お客さまへのお知らせはありません。</p>
+          </Form>
+        ) : null}
+        <a className="btn btn-line btn-s" href={`/admin/orders/slips.pdf?order=${order.id}`}>
+          納品書と荷づくり票（PDF・A5）
+        </a>
+        <a
+          className="btn btn-quiet btn-s"
+          href={`/admin/orders/slips.pdf?order=${order.id}&size=A4`}
+        >
+          A4で
+        </a>
+      </div>
+      <h2>お届け先</h2>
+      <p className="md">
+        {formatAddress(address).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        {address.kana}　{formatPhone(address.phone)}
+      </p>
+      <Kv
+        rows={[
+          ["発送の予定", order.ship],
+          ["お届けの希望", order.wish],
+          [
+            "お客さま",
+            order.buyer === guest ? (
+              "会員ではない方"
+            ) : (
+              <PrefetchLink key="buyer" className="lk" to={`/admin/members/${order.buyer}`}>
+                会員のページ
+              </PrefetchLink>
+            ),
+          ],
+          ["メール", order.email],
+          ["お支払い", order.paid],
+          ["発送", order.parcel || "まだです"],
+          ...order.wishes,
+        ]}
+      />
+      <h2>品</h2>
+      <StaffTable
+        caption="品"
+        empty=""
+        rows={order.lines}
+        keyOf={({ sku }) => sku}
+        columns={[
+          {
+            head: "品",
+            cell: ({ name, picture, productId }) => (
+              <PrefetchLink className="lk goods" to={`/admin/products/${productId}`}>
+                {picture ? <img src={picture} alt="" width={40} height={50} /> : null}
+                {name}
+              </PrefetchLink>
+            ),
+          },
+          { head: "品番", cell: ({ sku }) => sku },
+          { head: "数", cell: ({ quantity }) => quantity },
+          { head: "金額", cell: ({ amount }) => formatYen(amount) },
+        ]}
+      />
+      <p className="md">
+        送料 {formatYen(order.postage)}
+        {order.discount > 0 ? `　ポイント -${formatYen(order.discount)}` : ""}　合計{" "}
+        <b>{formatYen(order.total)}</b>
+        {order.refunded > 0 ? `　返金 ${formatYen(order.refunded)}` : ""}
+      </p>
+      {order.can.refund ? (
+        <Details summary="返金する" open={refund !== undefined}>
+          <Form method="post" className="form-stack">
+            <TextField
+              name="amount"
+              label={`金額（あと${formatYen(order.total - order.refunded)}まで）`}
+              inputMode="numeric"
+              defaultValue={refund?.["amount"] ?? String(order.total - order.refunded)}
+            />
+            <TextField
+              name="reason"
+              label="わけ"
+              need
+              maxLength={200}
+              defaultValue={refund?.["reason"]}
+            />
+            {order.out.length > 0 ? (
+              <fieldset className="form-stack">
+                <legend className="md">在庫に戻す数（戻さない品は0のまま）</legend>
+                {order.out.map(({ sku, name, quantity }) => (
+                  <TextField
+                    key={sku}
+                    name={pieceField(sku)}
+                    label={`${name}（お届けした数 ${quantity}）`}
+                    inputMode="numeric"
+                    maxLength={3}
+                    defaultValue={refund?.[pieceField(sku)] ?? "0"}
+                  />
+                ))}
+              </fieldset>
+            ) : null}
+            <Button type="submit" look="danger" name="intent" value="refund" busy={busy}>
+              返金する
+            </Button>
+          </Form>
+        </Details>
+      ) : null}
+      <h2>この方のほかのご注文</h2>
+      <OrderTable caption="この方のほかのご注文" empty="ほかにはありません。" rows={order.others} />
+      <h2>記録</h2>
+      <RecordTable caption="記録" rows={order.history} alone />
+    </main>
+  );
+}

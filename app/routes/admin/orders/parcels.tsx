@@ -1,0 +1,183 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { carriers } from "#features/shop/purchase/orders/rules.ts";
+import { ShipOrder } from "#features/shop/purchase/orders/schema.ts";
+import {
+  moveParcel,
+  parcelsToSend,
+} from "#features/memberships/subscription/plans/staff.server.ts";
+import { reportBroken } from "#features/memberships/subscription/parcel-changes.server.ts";
+import { textsOf } from "#lib/form.ts";
+import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
+import { Select, TextField } from "#ui/fields.tsx";
+import { Details, Mini, Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
+import type { Route } from "./+types/parcels.ts";
+import { staffContext } from "../staff.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house } = staffContext(context, request);
+  return {
+    done: new URL(request.url).searchParams.get("done") ?? "",
+    parcels: (await parcelsToSend(house.db)).map(
+      ({ id, state, shipOn, address, contents, asks }) => ({
+        id,
+        state: asks.length > 0 ? "asked" : state,
+        ship: shipOn as TokyoDate,
+        to: `〒${address.postalCode} ${address.prefecture}${address.city}${address.street}${address.building}　${address.name} 様　${address.phone}`,
+        pieces:
+          asks.length > 0
+            ? []
+            : contents.map(({ sku, title, size }) => ({
+                sku,
+                name: `${title}${size ? `（${size}）` : ""}`,
+              })),
+        contents:
+          contents.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`).join("、") ||
+          "おまかせ",
+      }),
+    ),
+  };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "定期の包み" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { house, actor, now } = staffContext(context, request);
+  const texts = textsOf(await request.formData());
+  if (texts["intent"] === "broken") {
+    const told = await reportBroken(
+      house.db,
+      { parcelId: texts["id"] ?? "", sku: texts["sku"] ?? "", actor: actor.uid },
+      now,
+    );
+    return told.ok
+      ? redirect(`/admin/parcels?done=${told.value}`, 303)
+      : data({ problem: "この品は、もうこの包みのためにとってありません。" }, 409);
+  }
+  const read = texts["intent"] === "ship" ? ShipOrder.safeParse(texts) : undefined;
+  if (read && !read.success)
+    return data({ problem: read.error.issues[0]?.message ?? "入力をご確認ください。" }, 422);
+  const moved = await moveParcel(
+    house.db,
+    texts["id"] ?? "",
+    read?.success
+      ? { carrier: read.data.carrier, trackingNumber: read.data.tracking }
+      : { packing: true },
+    actor.uid,
+    now,
+  );
+  return moved
+    ? redirect("/admin/parcels?done=1", 303)
+    : data({ problem: "この包みは、もう先へ進んでいます。" }, 409);
+}
+
+const said: Record<string, string> = {
+  replaced: "傷んだ品を在庫から引き、同じ品をもうひとつとりおきました。",
+  asked:
+    "傷んだ品を在庫から引きました。会員の方に、えらびなおすかお休みにするかをおたずねしています。",
+};
+const stateNames: Record<string, string> = {
+  planned: "準備まち",
+  packing: "荷づくり中",
+  asked: "品切れをおたずね中",
+};
+export default function AdminParcels({
+  loaderData: { parcels, done },
+  actionData,
+}: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <main id="main">
+      <h1>定期の包み</h1>
+      {done && !actionData ? (
+        <Note kind="success" role="status">
+          {said[done] ?? "書きかえました。"}
+        </Note>
+      ) : null}
+      {actionData?.problem ? (
+        <Note kind="error" role="alert">
+          {actionData.problem}
+        </Note>
+      ) : null}
+      <StaffTable
+        caption="送る包み"
+        empty="送る包みはありません。"
+        rows={parcels}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: "発送の日", cell: ({ ship }) => formatJapanese(ship), by: ({ ship }) => ship },
+          { head: "お届け先", cell: ({ to }) => to, by: ({ to }) => to },
+          { head: "中身", cell: ({ contents }) => contents, by: ({ contents }) => contents },
+          {
+            head: "状態",
+            cell: ({ state }) => <Mini>{stateNames[state]}</Mini>,
+            by: ({ state }) => stateNames[state],
+          },
+          {
+            head: "操作",
+            cell: ({ id, state, pieces }) => (
+              <div className="deeds">
+                {state === "planned" ? (
+                  <Form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    <button
+                      className="btn btn-line btn-s"
+                      type="submit"
+                      name="intent"
+                      value="pack"
+                      aria-busy={busy}
+                    >
+                      荷づくり
+                    </button>
+                  </Form>
+                ) : null}
+                <Details summary="発送した">
+                  <Form method="post" className="form-stack">
+                    <input type="hidden" name="id" value={id} />
+                    <Select name="carrier" label="運送会社">
+                      {carriers.map((name) => (
+                        <option key={name}>{name}</option>
+                      ))}
+                    </Select>
+                    <TextField name="tracking" label="お問い合わせ番号" need maxLength={40} />
+                    <button className="btn btn-ink btn-s" type="submit" name="intent" value="ship">
+                      発送済みにする
+                    </button>
+                  </Form>
+                </Details>
+                {pieces.length > 0 ? (
+                  <Details summary="品が傷んでいる">
+                    <Form method="post" className="form-stack">
+                      <input type="hidden" name="id" value={id} />
+                      <Select name="sku" label="傷んでいる品">
+                        {pieces.map(({ sku, name }) => (
+                          <option key={sku} value={sku}>
+                            {name}
+                          </option>
+                        ))}
+                      </Select>
+                      <p className="hint">
+                        在庫からひとつ引きます。同じ品があればそれをとりおき、なければ会員の方におたずねします。
+                      </p>
+                      <button
+                        className="btn btn-line btn-s"
+                        type="submit"
+                        name="intent"
+                        value="broken"
+                      >
+                        書きとめる
+                      </button>
+                    </Form>
+                  </Details>
+                ) : null}
+              </div>
+            ),
+          },
+        ]}
+      />
+    </main>
+  );
+}

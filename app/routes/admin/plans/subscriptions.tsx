@@ -1,0 +1,277 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import {
+  cancelByStaff,
+  noteOnPlan,
+  staffPlans,
+} from "#features/memberships/subscription/plans/staff.server.ts";
+import {
+  leavingWords,
+  longestMemo,
+  shownState,
+  stateWords,
+} from "#features/memberships/subscription/rules.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { textsOf } from "#lib/form.ts";
+import { formatYen } from "#lib/yen.ts";
+import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
+import { Button } from "#ui/button.tsx";
+import { TextArea, TextField } from "#ui/fields.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Details, Mini, Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
+import type { Route } from "./+types/subscriptions.ts";
+import { AskSecond } from "../ask-second.tsx";
+import { type Ask, freshForm, staffContext } from "../staff.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, now } = staffContext(context, request);
+  const query = new URL(request.url).searchParams;
+  const [{ plans, next }, { byId }] = [
+    await staffPlans(house.db, {
+      status: query.get("status") ?? "",
+      before: query.get("before") ?? "",
+    }),
+    await house.items.read(),
+  ];
+  return {
+    status: query.get("status") ?? "",
+    next,
+    done: query.has("done"),
+    noted: query.has("noted"),
+    plans: plans.map((one) => ({
+      id: one.id,
+      uid: one.uid,
+      name: one.name || one.email || "",
+      title: byId.get(one.itemId)?.title ?? one.itemId,
+      state: stateWords[shownState(one, now)],
+      amount: one.amount,
+      per: one.interval === "month" ? "／月" : "／年",
+      end: one.periodEnd,
+      words: leavingWords(one, now),
+      memo: one.memo ?? "",
+      running: ["trialing", "active", "past_due", "paused"].includes(one.status),
+    })),
+  };
+}
+
+type Back = {
+  problem?: string;
+  error?: string;
+  memoError?: string;
+  texts: Record<string, string>;
+  ask?: Ask;
+};
+export const meta: Route.MetaFunction = () => [
+  { title: "定期" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = textsOf(await request.clone().formData());
+  if (typed["intent"] === "memo") return note(staffContext(context, request), request, typed);
+  const { house, actor, now, texts, ask } = await freshForm(context, request);
+  if (ask) return data<Back>({ ask, texts }, 403);
+  const refuse = (status: number, back: Omit<Back, "texts">) =>
+    data<Back>({ ...back, texts }, status);
+  if (!texts["reason"]?.trim()) return refuse(422, { error: "わけをお書きください。" });
+  try {
+    const ended = await cancelByStaff(
+      house.db,
+      house.payments,
+      await house.items.read(),
+      texts["id"] ?? "",
+      texts["reason"].trim().slice(0, 300),
+      actor.uid,
+      now,
+    );
+    return ended
+      ? redirect("/admin/subscriptions?done=1", 303)
+      : refuse(409, { problem: "この定期は見つからないか、もう終わっています。" });
+  } catch (error) {
+    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
+      return refuse(503, { problem: "決済会社につながりませんでした。何も変わっていません。" });
+    throw error;
+  }
+}
+
+/** A note changes nothing of the plan: it wants no second factor anew. */
+async function note(
+  { house, actor, now }: ReturnType<typeof staffContext>,
+  request: Request,
+  texts: Record<string, string>,
+) {
+  const { id = "", memo = "" } = texts;
+  const noted = await noteOnPlan(house.db, id, memo, actor.uid, now);
+  const here = new URL(request.url).searchParams;
+  here.set("noted", "1");
+  if (noted.ok) return redirect(`/admin/subscriptions?${here}`, 303);
+  return noted.code === "too-long"
+    ? data<Back>({ memoError: `メモは${longestMemo}文字までです。`, texts }, 422)
+    : data<Back>({ problem: "この定期は見つかりませんでした。", texts }, 404);
+}
+
+const filters = [
+  ["", "すべて"],
+  ["active", "つづいている"],
+  ["trialing", "おためし"],
+  ["past_due", "お支払い待ち"],
+  ["canceled", "終わった"],
+] as const;
+export default function AdminSubscriptions({
+  loaderData: { plans, next, status, done, noted },
+  actionData,
+}: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <main id="main">
+      <h1>定期</h1>
+      {done && !actionData ? (
+        <Note kind="success" role="status">
+          終わらせました。返金するときは、
+          <PrefetchLink className="lk" to="/admin/payments">
+            プラン・券のお支払い
+          </PrefetchLink>
+          からお願いします。
+        </Note>
+      ) : null}
+      {noted && !actionData ? (
+        <Note kind="success" role="status">
+          メモを残しました。
+        </Note>
+      ) : null}
+      {actionData?.problem ? (
+        <Note kind="error" role="alert">
+          {actionData.problem}
+        </Note>
+      ) : null}
+      {actionData?.ask ? (
+        <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} />
+      ) : null}
+      <nav className="tagrow" aria-label="状態" style={{ paddingInline: 0 }}>
+        {filters.map(([key, label]) => (
+          <PrefetchLink
+            key={key}
+            className={status === key ? "tag on" : "tag"}
+            to={key ? `/admin/subscriptions?status=${key}` : "/admin/subscriptions"}
+          >
+            {label}
+          </PrefetchLink>
+        ))}
+      </nav>
+      <StaffTable
+        caption="定期の一覧"
+        empty="ありません。"
+        rows={plans}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: "会員",
+            cell: ({ uid, name }) => (
+              <PrefetchLink className="lk" to={`/admin/members/${uid}`}>
+                {name || "（お名前なし）"}
+              </PrefetchLink>
+            ),
+            by: ({ name }) => name,
+          },
+          { head: "プラン", cell: ({ title }) => title, by: ({ title }) => title },
+          {
+            head: "金額",
+            cell: ({ amount, per }) => `${formatYen(amount)}${per}`,
+            by: ({ amount }) => amount,
+          },
+          { head: "状態", cell: ({ state }) => <Mini>{state}</Mini>, by: ({ state }) => state },
+          {
+            head: "期間の終わり",
+            cell: ({ end }) => formatJapaneseMoment(end),
+            by: ({ end }) => end,
+          },
+          { head: "やめたわけ", cell: ({ words }) => words, by: ({ words }) => words },
+          {
+            head: "メモ",
+            cell: ({ id, memo }) => (
+              <Memo
+                id={id}
+                memo={memo}
+                busy={busy}
+                back={
+                  actionData?.memoError !== undefined && actionData.texts["id"] === id
+                    ? { typed: actionData.texts["memo"] ?? "", error: actionData.memoError }
+                    : undefined
+                }
+              />
+            ),
+          },
+          {
+            head: "操作",
+            cell: ({ id, running }) =>
+              running ? (
+                <Details summary="いま終わらせる" open={actionData?.texts["id"] === id}>
+                  <Form method="post" className="form-stack" noValidate>
+                    <input type="hidden" name="id" value={id} />
+                    <TextField
+                      name="reason"
+                      label="わけ（記録に残ります）"
+                      need
+                      maxLength={300}
+                      {...(actionData?.texts["id"] === id
+                        ? { error: actionData.error, defaultValue: actionData.texts["reason"] }
+                        : {})}
+                    />
+                    <button className="btn btn-danger btn-s" type="submit" aria-busy={busy}>
+                      終わらせる
+                    </button>
+                  </Form>
+                </Details>
+              ) : null,
+          },
+        ]}
+      />
+      {next ? (
+        <p className="end">
+          <PrefetchLink
+            className="more"
+            to={`/admin/subscriptions?${status ? `status=${status}&` : ""}before=${encodeURIComponent(next)}`}
+          >
+            もっと前
+          </PrefetchLink>
+        </p>
+      ) : null}
+    </main>
+  );
+}
+
+function Memo({
+  id,
+  memo,
+  busy,
+  back,
+}: {
+  id: string;
+  memo: string;
+  busy: boolean;
+  back: { typed: string; error: string } | undefined;
+}) {
+  return (
+    <>
+      {memo ? <p className="small pre">{memo}</p> : null}
+      <Details summary={memo ? "メモを直す" : "メモを書く"} open={back !== undefined}>
+        <Form method="post" className="form-stack" noValidate>
+          <input type="hidden" name="intent" value="memo" />
+          <input type="hidden" name="id" value={id} />
+          <TextArea
+            id={`memo-${id}`}
+            name="memo"
+            label="メモ"
+            hint="ご本人が持ち出すデータにも入ります。"
+            rows={3}
+            defaultValue={back?.typed ?? memo}
+            error={back?.error}
+          />
+          <Button type="submit" look="line" small busy={busy}>
+            残す
+          </Button>
+        </Form>
+      </Details>
+    </>
+  );
+}

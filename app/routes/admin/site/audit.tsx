@@ -1,0 +1,52 @@
+import { auditLog } from "#features/backoffice/staff/service.server.ts";
+import { readCursor } from "#features/backoffice/staff/rules.ts";
+import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { Route } from "./+types/audit.ts";
+import { staffContext, titlesOf } from "../staff.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house } = staffContext(context, request);
+  const query = new URL(request.url).searchParams;
+  const subject = query.get("subject") ?? "";
+  return {
+    subject,
+    ...(await auditLog(
+      house.db,
+      { ...(subject ? { subject } : {}), before: readCursor(query.get("before")) },
+      await titlesOf(house),
+    )),
+  };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "操作の記録" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminAudit({ loaderData: { rows, next, subject } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <h1>操作の記録</h1>
+      {subject ? (
+        <p className="md">
+          {rows[0]?.about.words ?? "ひとつのこと"}の記録だけを見ています。
+          <PrefetchLink className="lk" to="/admin/audit">
+            すべての記録へ
+          </PrefetchLink>
+        </p>
+      ) : null}
+      <RecordTable caption="操作の記録" rows={rows} />
+      {next ? (
+        <p className="end">
+          <PrefetchLink
+            className="more"
+            to={`/admin/audit?${subject ? `subject=${encodeURIComponent(subject)}&` : ""}before=${encodeURIComponent(next)}`}
+          >
+            もっと前
+          </PrefetchLink>
+        </p>
+      ) : null}
+    </main>
+  );
+}

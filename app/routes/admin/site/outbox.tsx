@@ -1,0 +1,80 @@
+import { data, Form, redirect } from "react-router";
+import { givenUp } from "#features/platform/outbox/service.server.ts";
+import { sendAgain } from "#features/backoffice/staff/service.server.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
+import type { Route } from "./+types/outbox.ts";
+import { staffContext } from "../staff.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house } = staffContext(context, request);
+  return {
+    done: new URL(request.url).searchParams.has("done"),
+    rows: (await givenUp(house.db)).map(({ id, kind, key, attempts, createdAt, lastError }) => ({
+      id,
+      kind,
+      key,
+      attempts,
+      at: createdAt,
+      error: lastError ?? "",
+    })),
+  };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "送信エラー" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { house, actor, now } = staffContext(context, request);
+  const id = String((await request.formData()).get("id") ?? "");
+  if (!/^[0-9a-f-]{36}$/.test(id) || !(await sendAgain(house.db, id, actor.uid, now)))
+    return data({ problem: "これは、もう送られています。" }, 409);
+  return redirect("/admin/outbox?done=1", 303);
+}
+
+export default function AdminOutbox({
+  loaderData: { rows, done },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <h1>送信エラー</h1>
+      {done && !actionData ? (
+        <Note kind="success" role="status">
+          もう一度送ります。
+        </Note>
+      ) : null}
+      {actionData?.problem ? (
+        <Note kind="error" role="alert">
+          {actionData.problem}
+        </Note>
+      ) : null}
+      <StaffTable
+        caption="送信エラー"
+        empty="すべて送られています。"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
+          { head: "種類", cell: ({ kind }) => kind, by: ({ kind }) => kind },
+          { head: "何のため", cell: ({ key }) => <span className="xs">{key}</span> },
+          { head: "回数", cell: ({ attempts }) => attempts, by: ({ attempts }) => attempts },
+          { head: "わけ", cell: ({ error }) => error, by: ({ error }) => error },
+          {
+            head: "操作",
+            cell: ({ id }) => (
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <button className="btn btn-line btn-s" type="submit">
+                  もう一度送る
+                </button>
+              </Form>
+            ),
+          },
+        ]}
+      />
+    </main>
+  );
+}

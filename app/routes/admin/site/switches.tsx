@@ -1,0 +1,152 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { radioLengths } from "#features/platform/feature-flags/rules.ts";
+import { RadioForm } from "#features/platform/feature-flags/schema.ts";
+import {
+  openFrontier,
+  setRadio,
+  switchesNow,
+} from "#features/platform/feature-flags/service.server.ts";
+import { RadioSign } from "#features/platform/feature-flags/ui/radio-sign.tsx";
+import { sentences, textsOf } from "#lib/form.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Check, TextField } from "#ui/fields.tsx";
+import { Details, Mini, Note } from "#ui/small-parts.tsx";
+import type { Route } from "./+types/switches.ts";
+import { staffContext } from "../staff.server.ts";
+
+const done: Record<string, string> = {
+  opened: "アナザーフロンティアを開きました。",
+  closed: "アナザーフロンティアを閉めました。どなたも、はじめのページへ進みます。",
+  radio: "放送の札をかけかえました。",
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house } = staffContext(context, request);
+  return {
+    ...(await switchesNow(house.db)),
+    say: done[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
+  };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "開け閉めとラジオ" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { house, actor, now } = staffContext(context, request);
+  const texts = textsOf(await request.formData());
+  const changed = async (part: string) => {
+    await house.collections.refresh();
+    return redirect(`/admin/switches?done=${part}`, 303);
+  };
+  switch (texts["intent"]) {
+    case "open":
+    case "close": {
+      const open = texts["intent"] === "open";
+      await openFrontier(house.db, open, actor.uid, now);
+      return changed(open ? "opened" : "closed");
+    }
+    case "radio": {
+      const read = RadioForm.safeParse(texts);
+      if (!read.success)
+        return data(
+          {
+            errors: sentences(read.error),
+            typed: {
+              onAir: texts["onAir"] === "on",
+              title: texts["title"] ?? "",
+              next: texts["next"] ?? "",
+            },
+          },
+          422,
+        );
+      await setRadio(house.db, read.data, actor.uid, now);
+      return changed("radio");
+    }
+    default:
+      throw data(null, 400);
+  }
+}
+
+export default function AdminSwitches({
+  loaderData: { frontierOpen, radio, say },
+  actionData,
+}: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
+  const typed = actionData?.typed ?? radio;
+  return (
+    <main id="main">
+      <h1>開け閉めとラジオ</h1>
+      {say && !actionData ? (
+        <Note kind="success" role="status">
+          {say}
+        </Note>
+      ) : null}
+      <h2>
+        アナザーフロンティア{" "}
+        <Mini {...(frontierOpen ? { dye: "zengo" as const } : { dye: "error" as const })}>
+          {frontierOpen ? "開いています" : "閉めています"}
+        </Mini>
+      </h2>
+      <p className="md sub">
+        閉めると、お持ちの方もふくめて、どなたも「/」へ進みます。お支払いと期限は変わりません。
+      </p>
+      {frontierOpen ? (
+        <Details summary="閉める">
+          <p className="md">
+            いま見ている方も、つぎの画面から入れなくなります。閉めてもよろしいですか。
+          </p>
+          <Form method="post" className="deeds">
+            <Button type="submit" name="intent" value="close" look="danger" small busy={busy}>
+              アナザーフロンティアを閉める
+            </Button>
+          </Form>
+        </Details>
+      ) : (
+        <Form method="post" className="bar1">
+          <Button type="submit" name="intent" value="open" small busy={busy}>
+            開く
+          </Button>
+        </Form>
+      )}
+      <h2>ラジオの札</h2>
+      <RadioSign radio={radio} />
+      <ErrorSummary
+        errors={Object.entries(errors)
+          .filter(([, words]) => words)
+          .map(([id]) => ({
+            id,
+            label: { title: "いまの題", next: "つぎの放送" }[id] ?? "入力欄",
+          }))}
+      />
+      <Form method="post" className="form-stack" noValidate key={JSON.stringify(radio)}>
+        <input type="hidden" name="intent" value="radio" />
+        <Check name="onAir" defaultChecked={typed.onAir}>
+          いま放送しています
+        </Check>
+        <TextField
+          id="title"
+          name="title"
+          label="いまの題"
+          defaultValue={typed.title}
+          error={errors["title"]}
+          hint={`${radioLengths.title}文字まで`}
+        />
+        <TextField
+          id="next"
+          name="next"
+          label="つぎの放送"
+          optional
+          defaultValue={typed.next}
+          error={errors["next"]}
+          hint="例：12月5日（土）21時「冬の足うら」"
+        />
+        <Button type="submit" busy={busy}>
+          この札にする
+        </Button>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+import { exportWords } from "#features/editorial/dictionary-editor/file.server.ts";
+import type { Route } from "./+types/dictionary-file.ts";
+import { staffContext } from "../staff.server.ts";
+import { tableAnswer } from "../table-answer.server.ts";
+
+/** The whole dictionary as a table file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house } = staffContext(context, request);
+  return tableAnswer(exportWords(house.db), "dictionary.csv");
+}

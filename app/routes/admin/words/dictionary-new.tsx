@@ -1,0 +1,96 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { createWord } from "#features/editorial/dictionary-editor/edit.server.ts";
+import { NewWord } from "#features/editorial/dictionary-editor/schema.ts";
+import { sentences, textsOf } from "#lib/form.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { TextField } from "#ui/fields.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { Route } from "./+types/dictionary-new.ts";
+import { staffContext } from "../staff.server.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  staffContext(context, request);
+  return null;
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "あたらしい言葉" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { house, actor, now } = staffContext(context, request);
+  const texts = textsOf(await request.formData());
+  const read = NewWord.safeParse({
+    id: texts["id"] ?? "",
+    word: texts["word"] ?? "",
+    kana: texts["kana"] ?? "",
+  });
+  if (!read.success) return data({ texts, errors: sentences(read.error) }, 422);
+  const made = await createWord(house.db, read.data, actor.uid, now);
+  if (!made.ok)
+    return data(
+      { texts, errors: { id: "この番号は、もう使われています。" } as Record<string, string> },
+      409,
+    );
+  return redirect(`/admin/dictionary/${read.data.id}?done=made`, 303);
+}
+
+const labels = { word: "言葉", kana: "よみ", id: "番号" };
+export default function AdminDictionaryNew({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const typed = actionData?.texts ?? {};
+  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
+  return (
+    <main id="main">
+      <p className="small">
+        <PrefetchLink className="lk" to="/admin/dictionary">
+          辞典
+        </PrefetchLink>
+      </p>
+      <h1>あたらしい言葉</h1>
+      <p className="md sub">まず下書きをつくります。ひとことと本文は、つぎの画面で書きます。</p>
+      <ErrorSummary
+        errors={Object.entries(labels)
+          .filter(([id]) => errors[id])
+          .map(([id, label]) => ({ id, label }))}
+      />
+      <Form method="post" className="form-stack" noValidate style={{ marginTop: 16 }}>
+        <TextField
+          id="word"
+          name="word"
+          label="言葉"
+          need
+          defaultValue={typed["word"]}
+          error={errors["word"]}
+          maxLength={160}
+        />
+        <TextField
+          id="kana"
+          name="kana"
+          label="よみ"
+          need
+          defaultValue={typed["kana"]}
+          error={errors["kana"]}
+          maxLength={240}
+          hint="ひらがなと「ー」で（例 かたよりひろう）。"
+        />
+        <TextField
+          id="id"
+          name="id"
+          label="番号"
+          need
+          defaultValue={typed["id"]}
+          error={errors["id"]}
+          maxLength={80}
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="住所になります（例 katayori-hirou）。あとから変えられません。"
+        />
+        <Button type="submit" busy={busy}>
+          下書きをつくる
+        </Button>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,198 @@
+import { Form } from "react-router";
+import {
+  nextHours,
+  tagsOfDesk,
+  wordsFound,
+} from "#features/editorial/dictionary-editor/edit.server.ts";
+import {
+  pageSize,
+  shownNames,
+  shownOf,
+  sortNames,
+} from "#features/editorial/dictionary-editor/rules.ts";
+import { ListQuery } from "#features/editorial/dictionary-editor/schema.ts";
+import { kanaRows } from "#lib/kana.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { LinkButton } from "#ui/button.tsx";
+import { Select, TextField } from "#ui/fields.tsx";
+import { Paging } from "#ui/paging.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Mini, Note } from "#ui/small-parts.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
+import type { Route } from "./+types/dictionary.ts";
+import { staffContext } from "../staff.server.ts";
+
+const dyes = {
+  draft: {},
+  waiting: { dye: "jouge" },
+  open: { dye: "zengo" },
+  closed: { dye: "error" },
+} as const;
+const names = ["q", "row", "tag", "status", "sort", "page"] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, now } = staffContext(context, request);
+  const asked = new URL(request.url).searchParams;
+  const query = ListQuery.parse(
+    Object.fromEntries(
+      names.map((name) => [name, asked.get(name) ?? (name === "page" ? "1" : "")]),
+    ),
+  );
+  const [{ words, total, more }, tags] = await Promise.all([
+    wordsFound(house.db, query, now),
+    tagsOfDesk(house.db),
+  ]);
+  const next = await nextHours(
+    house.db,
+    words.map(({ id }) => id),
+  );
+  const gone = asked.get("deleted") ?? "";
+  return {
+    query,
+    total,
+    more,
+    tags,
+    deleted: /^[a-z0-9-]{1,80}$/.test(gone) ? gone : "",
+    words: words.map((one) => {
+      const shown = shownOf(one, now);
+      return {
+        id: one.id,
+        word: one.word,
+        kana: one.kana,
+        tags: one.tags.join("、"),
+        score: one.score,
+        shown,
+        when: shown === "waiting" ? formatJapaneseMoment(one.openAt) : "",
+        changed: one.updatedAt,
+        next: next.get(one.id) === undefined ? "" : next.get(one.id) ? "予約あり" : "書きかけあり",
+      };
+    }),
+  };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "辞典" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AdminDictionary({
+  loaderData: { query, total, more, tags, words, deleted },
+}: Route.ComponentProps) {
+  const to = (page: number) =>
+    `/admin/dictionary?${new URLSearchParams({ ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")), page: String(page) })}`;
+  return (
+    <main id="main">
+      <h1>辞典</h1>
+      {deleted ? (
+        <Note kind="success" role="status">
+          消しました。
+          <PrefetchLink className="lk" to={`/admin/dictionary/${deleted}`}>
+            もとにもどすには、こちら
+          </PrefetchLink>
+        </Note>
+      ) : null}
+      <div className="deeds desk-deeds">
+        <LinkButton small to="/admin/dictionary/new">
+          あたらしい言葉
+        </LinkButton>
+        <LinkButton small look="line" to="/admin/dictionary/import">
+          表（CSV）で出し入れする
+        </LinkButton>
+      </div>
+      <Form method="get" className="bar1 desk-filter" key={JSON.stringify(query)}>
+        <TextField name="q" label="言葉・よみ・本文・番号" defaultValue={query.q} maxLength={100} />
+        <Select name="row" label="行" defaultValue={query.row}>
+          <option value="">すべて</option>
+          {kanaRows.map((row) => (
+            <option key={row} value={row}>
+              {row}行
+            </option>
+          ))}
+        </Select>
+        <TextField name="tag" label="札" defaultValue={query.tag} maxLength={40} list="tags-used" />
+        <datalist id="tags-used">
+          {tags.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+        <Select name="status" label="状態" defaultValue={query.status}>
+          <option value="">すべて</option>
+          {Object.entries(shownNames).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          name="sort"
+          label="並び"
+          defaultValue={query.sort}
+          disabled={query.q !== ""}
+          {...(query.q === "" ? {} : { hint: "さがしたときは、近い順です。" })}
+        >
+          {Object.entries(sortNames).map(([value, label]) => (
+            <option key={value} value={value === "kana" ? "" : value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <button className="btn btn-ink btn-s" type="submit">
+          さがす
+        </button>
+      </Form>
+      <p className="small sub" role="status">
+        {total.toLocaleString("ja-JP")}語{more ? "以上" : ""}
+        {total > pageSize ? `のうち${words.length}語` : ""}
+        {more ? "。たくさん見つかりました。言葉を足すと、しぼれます。" : ""}
+      </p>
+      <StaffTable
+        caption="言葉の一覧"
+        empty="見つかりませんでした。"
+        rows={words}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: "言葉",
+            cell: ({ id, word }) => (
+              <PrefetchLink className="lk" to={`/admin/dictionary/${id}`}>
+                {word}
+              </PrefetchLink>
+            ),
+          },
+          { head: "よみ", cell: ({ kana }) => kana },
+          { head: "札", cell: ({ tags: own }) => own || "―" },
+          {
+            head: "並びの重み",
+            cell: ({ score }) => <span className="num">{score}</span>,
+          },
+          {
+            head: "状態",
+            cell: ({ shown, next, when }) => (
+              <>
+                <Mini {...dyes[shown]}>{shownNames[shown]}</Mini>
+                {next ? (
+                  <>
+                    {" "}
+                    <Mini dye="jouge">{next}</Mini>
+                  </>
+                ) : null}
+                {when ? <span className="xs sub">　{when}から</span> : null}
+              </>
+            ),
+          },
+          {
+            head: "直した日時",
+            cell: ({ changed }) => formatJapaneseMoment(changed),
+          },
+        ]}
+      />
+      <Paging
+        page={query.page}
+        pages={Math.ceil(total / pageSize)}
+        to={to}
+        shown={words.length}
+        total={total}
+        unit="語"
+      />
+    </main>
+  );
+}

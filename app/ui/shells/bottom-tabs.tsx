@@ -1,0 +1,36 @@
+import { useLocation } from "react-router";
+import { TabStroke } from "#ui/brush.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { user, usePart } from "#browser/stores.ts";
+import { isUnder, tabPlaces } from "#ui/navigation.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Readable } from "#ui/readable.tsx";
+
+export function BottomTabs() {
+  const { pathname } = useLocation();
+  const signedIn = usePart(user) !== null;
+  return (
+    <nav className="tabs" aria-label="下の案内">
+      <ul>
+        {tabPlaces.map(({ href, forMembers = href, label, icon, under }) => {
+          const here = pathname === href || isUnder(pathname, under);
+          return (
+            <li key={href}>
+              <PrefetchLink
+                to={signedIn ? forMembers : href}
+                aria-label={label}
+                aria-current={here ? "page" : undefined}
+              >
+                {here ? <TabStroke /> : null}
+                <Icon name={icon} fill={here} />
+                <span>
+                  <Readable>{label}</Readable>
+                </span>
+              </PrefetchLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,142 @@
+import { Component, useEffect, useEffectEvent } from "react";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { StatePicture } from "#ui/art/StatePicture.tsx";
+import { isNetworkAway } from "#browser/network-away.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { failIfUnderWay } from "#browser/progress.ts";
+
+/** The error's status code, else that of its answer, else 500. Source: specification §8. */
+export function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  const { statusCode, response } = (error ?? {}) as {
+    statusCode?: unknown;
+    response?: { status?: unknown };
+  };
+  if (typeof statusCode === "number") return statusCode;
+  return typeof response?.status === "number" ? response.status : 500;
+}
+
+type ErrorWords = { title: string; line: string; picture: "lost" | "broken" | "wait" };
+const failed = "An error occurred";
+const wordsByStatus: Readonly<Record<number, ErrorWords>> = {
+  400: {
+    title: failed,
+    line: "送られた内容を読みとれませんでした。前の画面にもどって、もう一度お試しください。",
+    picture: "broken",
+  },
+  404: {
+    title: "404 Not Found",
+    line: "このページは、どこかへ歩いていきました。",
+    picture: "lost",
+  },
+  429: {
+    title: failed,
+    line: "アクセスが続いています。すこし待ってから、もう一度お試しください。",
+    picture: "wait",
+  },
+  503: {
+    title: failed,
+    line: "ただいま、つながりにくくなっています。すこし待ってから、もう一度お試しください。ご注文の途中でも、二重のお支払いにはなりません。",
+    picture: "wait",
+  },
+  507: {
+    title: failed,
+    line: "いま、新しい内容を受けつけられません。すこし時間をおいて、お試しください。",
+    picture: "wait",
+  },
+};
+const ofOurs: ErrorWords = {
+  title: failed,
+  line: "こちらの手ちがいです。すこし時間をおいて、お試しください。",
+  picture: "broken",
+};
+
+export const errorWords = (status: number): ErrorWords => wordsByStatus[status] ?? ofOurs;
+
+const Home = () => (
+  <a className="btn btn-line" href="/">
+    Topに戻る
+  </a>
+);
+
+function Shown({ error }: { error: unknown }) {
+  const status = statusOf(error);
+  const { title, line, picture } = errorWords(status);
+  useEffect(
+    () => failIfUnderWay(status === 404 ? "そのページは見つかりませんでした。" : undefined),
+    [status],
+  );
+  return (
+    <main id="main" className="wrap error-page">
+      <title>{title}</title>
+      <StatePicture name={picture} />
+      <h1>{title}</h1>
+      <p>{line}</p>
+      <Home />
+    </main>
+  );
+}
+
+/** A move that never reached the shop. What plays goes on, so the page is asked for again and never loaded anew. */
+function Away() {
+  const { state, revalidate } = useRevalidator();
+  const again = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    const back = () => again();
+    addEventListener("online", back);
+    return () => removeEventListener("online", back);
+  }, []);
+  useEffect(() => failIfUnderWay(), []);
+  // Only a browser that saved something has the worker, and with it the page of what is saved.
+  const kept = Boolean(navigator.serviceWorker?.controller);
+  return (
+    <main id="main" className="wrap error-page">
+      <title>電波が届いていません</title>
+      <StatePicture name="offline" />
+      <h1>電波が届いていません</h1>
+      <p>
+        つながると、この画面をひとりでに開きなおします。
+        {kept ? "保存した音声は、いまも聴けます。" : ""}
+      </p>
+      <p className="deeds">
+        {kept ? (
+          <PrefetchLink className="btn btn-ink" to="/offline">
+            保存した音声
+          </PrefetchLink>
+        ) : null}
+        <button
+          type="button"
+          className="btn btn-line"
+          aria-disabled={state === "loading"}
+          onClick={() => void revalidate()}
+        >
+          {state === "loading" ? "ひらいています" : "もう一度ひらく"}
+        </button>
+      </p>
+    </main>
+  );
+}
+
+/** When even the error page cannot be shown: words and a way home, nothing that could fail. */
+class Fallback extends Component<{ children: React.ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? (
+      <main id="main">
+        <p>An error occurred</p>
+        <p>
+          <a href="/">Topに戻る</a>
+        </p>
+      </main>
+    ) : (
+      this.props.children
+    );
+  }
+}
+
+export const ErrorPage = ({ error }: { error: unknown }) => (
+  <Fallback>{isNetworkAway(error) ? <Away /> : <Shown error={error} />}</Fallback>
+);

@@ -1,0 +1,37 @@
+import { Mark } from "#ui/art/Mark.tsx";
+import type { ShopNames } from "./header.tsx";
+import { footPlaces } from "#ui/navigation.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { LookChoices } from "#ui/look-choices.tsx";
+import { Readable } from "#ui/readable.tsx";
+
+export function Footer({ shop }: { shop: ShopNames }) {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="row foot-head">
+          <Mark className="i-l" />
+          <b className="min">{shop.name}</b>
+        </div>
+        <ul>
+          {footPlaces.map(({ href, label }) => (
+            <li key={href}>
+              <PrefetchLink to={href} aria-label={label}>
+                <span>
+                  <Readable>{label}</Readable>
+                </span>
+              </PrefetchLink>
+            </li>
+          ))}
+        </ul>
+        <section id="mikata" aria-label="見えかた">
+          <LookChoices />
+        </section>
+        <p className="xs faint">
+          体癖は、からだの使い方の傾向を知るための見方です。病気の診断や治療を目的とするものではありません。
+        </p>
+        <p className="xs faint">© {shop.name}</p>
+      </div>
+    </footer>
+  );
+}

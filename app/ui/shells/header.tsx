@@ -1,0 +1,102 @@
+import { useLocation } from "react-router";
+import { Mark } from "#ui/art/Mark.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { isUnder, mainPlaces } from "#ui/navigation.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Readable } from "#ui/readable.tsx";
+import { SearchField, type Suggest } from "#ui/search-field.tsx";
+
+export type ShopNames = { name: string };
+
+export const Brand = ({ shop, to = "/" }: { shop: ShopNames; to?: string }) => (
+  <PrefetchLink className="brand" to={to}>
+    <Mark />
+    <b>{shop.name}</b>
+  </PrefetchLink>
+);
+
+/** The search opens by the browser's own popover and is a plain GET form: both work before scripts load. */
+function Search({ load }: { load?: (() => Promise<Suggest>) | undefined }) {
+  return (
+    <form
+      id="site-search"
+      className="search-sheet"
+      popover="auto"
+      action="/search"
+      method="get"
+      role="search"
+    >
+      <label className="field">
+        <span>品・音声・言葉をさがす</span>
+        <SearchField
+          className="input"
+          name="q"
+          required
+          maxLength={60}
+          placeholder="例：靴下、肩、息"
+          load={load}
+        />
+      </label>
+      <button className="btn btn-ink" type="submit">
+        <Icon name="magnifying-glass" size={20} />
+        さがす
+      </button>
+    </form>
+  );
+}
+
+/** `cartCount` comes from this browser's storage: 0 until hydration is over. */
+export function Header({
+  shop,
+  cartCount = 0,
+  suggestions,
+}: {
+  shop: ShopNames;
+  cartCount?: number;
+  suggestions?: (() => Promise<Suggest>) | undefined;
+}) {
+  const { pathname } = useLocation();
+  return (
+    <header className="head">
+      <div className="wrap">
+        <Brand shop={shop} />
+        <nav aria-label="主な案内">
+          <ul>
+            {mainPlaces.map(({ href, label, under }) => (
+              <li key={href}>
+                <PrefetchLink
+                  to={href}
+                  aria-label={label}
+                  aria-current={isUnder(pathname, under ?? [href]) ? "page" : undefined}
+                >
+                  <span>
+                    <Readable>{label}</Readable>
+                  </span>
+                </PrefetchLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <button className="tool" type="button" popoverTarget="site-search" aria-label="さがす">
+          <Icon name="magnifying-glass" />
+        </button>
+        <PrefetchLink className="tool" to="/mypage" aria-label="マイページ">
+          <Icon name="user" />
+        </PrefetchLink>
+        <PrefetchLink
+          className="tool"
+          to="/Cart"
+          aria-label={cartCount > 0 ? `カート ${cartCount}点` : "カート"}
+        >
+          <Icon name="tote" />
+          {cartCount > 0 ? (
+            <span className="count" aria-hidden="true">
+              {cartCount}
+            </span>
+          ) : null}
+        </PrefetchLink>
+      </div>
+      <Search load={suggestions} />
+    </header>
+  );
+}
