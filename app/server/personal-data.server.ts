@@ -9,13 +9,19 @@ import {
 } from "#features/identity/account/profile/profile.server.ts";
 import { profileOf, signIns } from "#features/identity/account/service.server.ts";
 import { ownFellow } from "#features/library/another-frontier/service.server.ts";
+import { actsOf } from "#features/platform/audit/service.server.ts";
 import { favourites } from "#features/shop/favourites/service.server.ts";
 import { isValid } from "#features/identity/licence/rules.ts";
-import { licencesOf, ticketUsesOf } from "#features/identity/licence/service.server.ts";
+import {
+  licencesOf,
+  ticketUsesOf,
+  trialsTaken,
+} from "#features/identity/licence/service.server.ts";
 import { allMemos } from "#features/library/media/playback/memo.server.ts";
 import { played, playerStateFor } from "#features/library/media/playback/playback.server.ts";
 import { ordersOfMember } from "#features/shop/purchase/orders/read-orders.server.ts";
 import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
+import { receiptsOfMember } from "#features/shop/purchase/orders/personal.server.ts";
 import { balances, pointEntries } from "#features/identity/points/service.server.ts";
 import { restockWishes } from "#features/shop/catalogue/restock.server.ts";
 import { messagesOfMember } from "#features/site/contact/service.server.ts";
@@ -73,6 +79,9 @@ export async function personalData(house: House, uid: string, now: Date): Promis
     letters,
     messages,
     restock,
+    receipts,
+    trials,
+    acts,
   ] = await Promise.all([
     profileOf(db, uid),
     waysIn(db, uid),
@@ -96,6 +105,9 @@ export async function personalData(house: House, uid: string, now: Date): Promis
     everyLetter(db, uid),
     messagesOfMember(db, uid),
     restockWishes(db, uid),
+    receiptsOfMember(db, uid),
+    trialsTaken(db, uid),
+    actsOf(db, uid),
   ]);
   const title = (id: string) => items.byId.get(id)?.title ?? id;
   const piece = (id: string) => library.byId.get(id)?.title ?? id;
@@ -107,6 +119,13 @@ export async function personalData(house: House, uid: string, now: Date): Promis
     refunded,
     lines: confirmation.lines,
     address: confirmation.address,
+    means: confirmation.means,
+    deliveryDay: confirmation.deliveryDay,
+    deliveryBand: confirmation.deliveryBand,
+    postage: confirmation.postage,
+    points: confirmation.discount,
+    taxes: confirmation.taxes,
+    statements: confirmation.statements,
     gift: confirmation.gift,
     note: confirmation.note,
     email: confirmation.email,
@@ -151,6 +170,9 @@ export async function personalData(house: House, uid: string, now: Date): Promis
     letters,
     messages,
     restock,
+    receipts: receipts.map(({ order, ...one }) => ({ ...one, order: orderNumber(order) })),
+    trials,
+    acts,
     disclosures: [
       { to: "決済会社", what: "お支払いに必要なこと（お名前、メールアドレス、金額）" },
       { to: "配送会社", what: "お届けに必要なこと（お名前、ご住所、電話番号）" },
@@ -200,7 +222,7 @@ export async function personalData(house: House, uid: string, now: Date): Promis
       payments.map(({ day, title: what, amount, method }) => [day, what, amount, method]),
     ),
     "README.txt": strToU8(
-      "data.json に、わたしたちが持っているあなたの記録がすべて入っています。CSVは同じ内容を表にしたものです。\n",
+      "data.json に、わたしたちが持っているあなたの記録が入っています。CSVは、そのうちのおもなものを表にしたものです。\nパスワードやログインの鍵のように、わたしたちも読めない形にしてあるものは入っていません。\n",
     ),
   });
 }

@@ -120,7 +120,6 @@ export const foundFirst: readonly (readonly [typed: string, glad: string])[] = [
   ["返したい", "guides:returns"],
   ["交換したい", "guides:returns"],
   ["手帖", "goods:techo guides:planner"],
-  ["てちょう", "goods:techo guides:planner"],
   ["子供用", "guides:contact"],
   ["こども用", "guides:contact"],
   ["キッズ", "guides:contact"],

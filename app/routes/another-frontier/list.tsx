@@ -91,6 +91,7 @@ export default function FrontierList({
         />
       ) : (
         <div className="fps">
+          <h2 className="vh">映像</h2>
           {pieces.map((piece) => (
             <PieceCard key={piece.track.id} piece={piece} />
           ))}

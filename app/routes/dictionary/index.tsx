@@ -182,8 +182,10 @@ function FoundPage({
     <main id="main" className="p-dictionary">
       <DictionaryHead typed={typed} filled={filled} />
       <div className="wrap">
-        <h1 className="title" role="status">
-          「{typed}」 {words}
+        <h1 className="title">
+          <span role="status">
+            「{typed}」 {words}
+          </span>
         </h1>
         {hits.length > 0 ? (
           <WordList lines={hits} />

@@ -100,6 +100,7 @@ export default function WatchHistory({
           />
         ) : (
           <div className="rows">
+            <h2 className="vh">聴いたもの、観たもの</h2>
             {rows.map((track) => (
               <div className="hist" key={track.id}>
                 <TrackRow

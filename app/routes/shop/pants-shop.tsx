@@ -52,6 +52,7 @@ export default function PantsShop({ loaderData: { pants, over } }: Route.Compone
             </PrefetchLink>
           ))}
         </nav>
+        <h2 className="vh">電撃パンツ</h2>
         <ProductCards products={pants} eager={2} />
         <PrefetchLink className="more" to="/shop/product/brand/dengeki-pants">
           <More>{pantsShop.toAll}</More>

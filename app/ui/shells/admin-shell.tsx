@@ -98,7 +98,7 @@ export function AdminShell({
       <a className="skip" href="#main">
         本文へ
       </a>
-      <aside>
+      <aside aria-label="番台の案内">
         <Brand shop={shop} to="/admin" />
         {/* On a phone, in a fold that says where one is; a new page closes it. Of the two, one is shown. */}
         <details className="staff-menu" key={pathname}>

@@ -26,7 +26,7 @@ const wordsByStatus: Readonly<Record<number, ErrorWords>> = {
   },
   404: {
     title: "404 Not Found",
-    line: "このページは、どこかへ歩いていきました。",
+    line: "このページは、どこかへ歩いていきました。住所が変わったか、なくなったようです。",
     picture: "lost",
   },
   429: {
@@ -55,7 +55,7 @@ export const errorWords = (status: number): ErrorWords => wordsByStatus[status] 
 
 const Home = () => (
   <a className="btn btn-line" href="/">
-    Topに戻る
+    <span lang="en">Top</span>に戻る
   </a>
 );
 
@@ -70,7 +70,8 @@ function Shown({ error }: { error: unknown }) {
     <main id="main" className="wrap error-page">
       <title>{title}</title>
       <StatePicture name={picture} />
-      <h1>{title}</h1>
+      {/* The words of the specification: read out as the English that they are. */}
+      <h1 lang="en">{title}</h1>
       <p>{line}</p>
       <Home />
     </main>

@@ -22,6 +22,7 @@ import {
   lockMember,
   markReturned,
   onceTakenBy,
+  onceTakenOf,
   takeInvitation,
   takeSoonest,
   updateLicence,
@@ -549,3 +550,6 @@ export const endingBetween = async (
   until: Date,
 ): Promise<OwnedLicence[]> => (await licencesEnding(db, itemIds, from, until)).map(owned);
 export { lockMember };
+
+/** The once-only offers that a member has used, oldest first. */
+export const trialsTaken = (db: Reader, uid: string) => onceTakenOf(db, uid);

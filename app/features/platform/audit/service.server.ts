@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { auditRows, insertAudit } from "./internal/store.server.ts";
+import { actRows, auditRows, insertAudit } from "./internal/store.server.ts";
 
 /** `actor`: a member's uid, `guest`, `tool`, `job` or `provider`. `subject`: what it happened to, `order:<id>`. */
 export type AuditEntry = {
@@ -36,3 +36,6 @@ export const auditOf = (db: Reader, subject: string) => auditRows(db, subject);
 /** Whether this has been written down before. */
 export const isRecorded = async (db: Reader, subject: string, action: string) =>
   (await auditRows(db, subject, action)).length > 0;
+
+/** What was done to an account, oldest first: when and what, not how it stood before. */
+export const actsOf = (db: Reader, uid: string) => actRows(db, uid);

@@ -312,7 +312,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
             )}
           </div>
         </Form>
-        <aside className="desk-side">
+        <aside className="desk-side" aria-label="見えかたとファイル">
           <img
             src={loaderData.cover.src}
             srcSet={loaderData.cover.srcSet}

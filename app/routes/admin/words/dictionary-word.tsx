@@ -555,7 +555,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
           )}
         </Form>
         {gone ? null : (
-          <aside className="desk-side">
+          <aside className="desk-side" aria-label="見えかたと公開">
             <Kv
               rows={[
                 ["番号", id],

@@ -222,6 +222,13 @@ export async function insertOnce(
     throw error;
   }
 }
+/** The once-only offers that a member has used. */
+export const onceTakenOf = (db: Reader, uid: string) =>
+  db
+    .selectDistinct({ itemId: onceTaken.itemId, takenAt: onceTaken.takenAt })
+    .from(onceTaken)
+    .where(eq(onceTaken.uid, uid))
+    .orderBy(onceTaken.takenAt);
 export async function onceTakenBy(
   db: Reader,
   hashes: readonly string[],

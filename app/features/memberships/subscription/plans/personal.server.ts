@@ -1,7 +1,14 @@
 // What plans keep of a person: shown whole to who asks for it, and given up when they are taken away.
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { parcel, parcelPlan, planReservation, selection } from "../internal/table.ts";
+import {
+  parcel,
+  parcelPlan,
+  planReceipt,
+  planReservation,
+  selection,
+  token,
+} from "../internal/table.ts";
 
 const nobody = {
   name: "",
@@ -23,6 +30,27 @@ export async function personalOfPlans(db: Reader, uid: string) {
       .from(parcel)
       .where(eq(parcel.uid, uid))
       .orderBy(desc(parcel.shipOn), desc(parcel.id)),
+    cards: await db
+      .select({
+        brand: token.brand,
+        last4: token.last4,
+        expMonth: token.expMonth,
+        expYear: token.expYear,
+        isDefault: token.isDefault,
+      })
+      .from(token)
+      .where(eq(token.uid, uid)),
+    planReceipts: await db
+      .select({
+        number: planReceipt.number,
+        issue: planReceipt.issue,
+        addressee: planReceipt.addressee,
+        proviso: planReceipt.proviso,
+        issuedOn: planReceipt.issuedOn,
+      })
+      .from(planReceipt)
+      .where(eq(planReceipt.uid, uid))
+      .orderBy(planReceipt.number),
     reservations: await db.select().from(planReservation).where(eq(planReservation.uid, uid)),
     selections: (await db.select().from(selection).where(eq(selection.uid, uid))).map(
       ({ keyHash: _keyHash, ...row }) => row,

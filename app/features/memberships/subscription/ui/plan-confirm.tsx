@@ -163,7 +163,7 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
               </section>
             ) : null}
           </div>
-          <aside className="side">
+          <aside className="side" aria-label="お支払いとお申し込み">
             <div className="fin">
               <p className="between total-line">
                 <b>きょうのお支払い</b>

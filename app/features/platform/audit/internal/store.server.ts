@@ -19,3 +19,11 @@ export async function auditRows(db: Reader, subject: string, action?: string) {
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(100);
 }
+
+/** What is written down of a member's account, oldest first. */
+export const actRows = (db: Reader, uid: string) =>
+  db
+    .select({ at: audit.at, action: audit.action })
+    .from(audit)
+    .where(eq(audit.subject, `user:${uid}`))
+    .orderBy(audit.at, audit.id);

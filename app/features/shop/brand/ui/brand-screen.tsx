@@ -62,6 +62,7 @@ export function BrandScreen({
             <p>{chosen.paragraph}</p>
           </div>
         ) : null}
+        <h2 className="vh">品</h2>
         {products.length > 0 ? (
           <ProductCards products={products} eager={2} />
         ) : (

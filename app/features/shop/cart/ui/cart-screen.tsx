@@ -101,7 +101,7 @@ function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
           ))}
         </ul>
       </div>
-      <aside className="pay">
+      <aside className="pay" aria-label="お会計">
         <div className="est">
           <Sum
             rows={[

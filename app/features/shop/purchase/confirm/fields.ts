@@ -41,10 +41,10 @@ export const checkoutLabels: Record<CheckoutFieldName, string> = {
   means: "お支払い方法",
   points: "使うポイント",
   gift: "贈りもの",
-  giver: "贈り主のお名前",
+  giver: "贈り主",
   noshi: "のし",
   noshiTitle: "表書き",
-  noshiName: "のしのお名前",
+  noshiName: "のしの名入れ",
   note: "お店への備考",
 };
 

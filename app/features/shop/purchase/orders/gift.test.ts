@@ -81,7 +81,7 @@ describe("what a giver types", () => {
       "a name that no のし has room for",
       { noshiName: "あ".repeat(21) },
       "noshiName",
-      "のしのお名前は20文字までです。",
+      "のしの名入れは20文字までです。",
     ],
   ])("%s is told beside its field", (_why, change, field, message) => {
     const read = GiftForm.safeParse({ ...typed, ...change });

@@ -1,8 +1,8 @@
 // What an order says of somebody else than its buyer goes with the buyer; the books keep what was sold, for how much, and to which name.
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.server.ts";
+import type { Reader, Tx } from "#db/client.server.ts";
 import type { Confirmation, OrderState } from "./rules.ts";
-import { orders, paymentTemporary } from "../internal/table.ts";
+import { orders, paymentTemporary, receipt } from "../internal/table.ts";
 
 const nobody = {
   name: "",
@@ -33,6 +33,22 @@ export const withoutOthers = (confirmation: Confirmation): Confirmation => ({
       .join("\n"),
   })),
 });
+
+/** The receipts that were handed out for a member's orders, oldest first. */
+export const receiptsOfMember = (db: Reader, uid: string) =>
+  db
+    .select({
+      number: receipt.number,
+      order: orders.number,
+      issue: receipt.issue,
+      addressee: receipt.addressee,
+      proviso: receipt.proviso,
+      issuedOn: receipt.issuedOn,
+    })
+    .from(receipt)
+    .innerJoin(orders, eq(orders.id, receipt.orderId))
+    .where(eq(orders.buyer, uid))
+    .orderBy(receipt.number);
 
 /** Recipients of gifts, the words on their のし, and notes to the shop: of orders that are over. */
 export async function forgetGifts(tx: Tx, uid: string): Promise<void> {

@@ -64,7 +64,7 @@ export const GiftForm = z
     giver: line("贈り主のお名前", maxLengths.name, "贈り主のお名前をご入力ください。"),
     noshi: z.enum(["", ...noshiKindIds], "のしを、一覧からおえらびください。").default(""),
     noshiTitle: optionalLine("表書き", maxNoshiName),
-    noshiName: optionalLine("のしのお名前", maxNoshiName),
+    noshiName: optionalLine("のしの名入れ", maxNoshiName),
   })
   .transform(({ giver, noshi, noshiTitle, noshiName }, context) => {
     if (noshi === "") return { giver, noshi: null };

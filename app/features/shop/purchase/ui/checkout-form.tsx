@@ -315,7 +315,7 @@ function Side({
   const used = Math.min(readWhole(points) ?? 0, balance ?? 0, cart.itemsTotal);
   const sending = known ? postage(prefecture, cart.itemsTotal) : cart.postage;
   return (
-    <aside className="side">
+    <aside className="side" aria-label="ご注文のまとめ">
       <div className="fin">
         <ul>
           {cart.lines.map((line) => (

@@ -150,7 +150,7 @@ function PaySide({
   const busy = useNavigation().state !== "idle";
   const left = useMinutesLeft(holdsUntil);
   return (
-    <aside className="side">
+    <aside className="side" aria-label="お支払いの合計と確定">
       <div className="fin">
         <p className="between total-line">
           <b>お支払い合計</b>

@@ -153,7 +153,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
               </Details>
             </section>
           </div>
-          <aside className="side">
+          <aside className="side" aria-label="ご注文の状況と領収書">
             <div className="fin">
               <Kv
                 rows={[
