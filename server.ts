@@ -88,7 +88,7 @@ async function open(env: Env, front: Front, closers: Closers): Promise<void> {
 
 function greet(env: Env): void {
   say(`\n  ${env.SITE_NAME} を開けます:  ${env.BASE_URL}`);
-  if (!opensToAll(env.HOST))
+  if (!opensToAll(env.HOST) && env.NODE_ENV !== "production")
     say("  スマートフォンから見るには、HOST=0.0.0.0 npm start で起動してください。");
   if (!env.SMTP_URL) say(`  メールは送らずにここに置きます:  ${env.BASE_URL}/__stand-in/mail`);
   if (!env.STRIPE_SECRET_KEY) say("  お支払いは練習用の画面です。実際の請求はありません。");

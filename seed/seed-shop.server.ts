@@ -1,8 +1,7 @@
-// Fills an empty shop: what can be held, the goods with their drawings, and the postal codes of Japan.
+// Fills an empty shop: what can be held, and the goods with their drawings.
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
 import { transact } from "#db/transact.server.ts";
-import { loadPostalCodes } from "#features/identity/addresses/service.server.ts";
 import { products as goods } from "#features/shop/catalogue/collection.server.ts";
 import { product, productSize } from "#features/shop/catalogue/internal/table.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
@@ -15,9 +14,7 @@ import { itemMasters } from "./item-masters.ts";
 
 export type SeedInto = {
   db: Db;
-  pool: Pool;
   storage: StoragePort;
-  postalCodes: string;
   say: (line: string) => void;
 };
 
@@ -29,14 +26,8 @@ export async function isEmptyShop(pool: Pool): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** Stopped at any line it can be run again: the goods come in one transaction, drawings and postal codes replace themselves. */
-export async function seedShop(
-  { db, pool, storage, postalCodes, say }: SeedInto,
-  now: Date,
-): Promise<void> {
-  say("郵便番号を読みこんでいます…");
-  const codes = await loadPostalCodes(pool, postalCodes, now);
-  say(`  ${codes.toLocaleString("ja-JP")}件`);
+/** Stopped at any line it can be run again: the goods come in one transaction, drawings replace themselves. */
+export async function seedShop({ db, storage, say }: SeedInto, now: Date): Promise<void> {
   say("お店の品を並べています…");
   const firstOf = new Map(
     families.flatMap((family) =>

@@ -1,6 +1,7 @@
 // What is run by hand: npm run tools -- NAME …
 import { openDatabase } from "../app/db/client.server.ts";
 import { connectOrStart } from "../dev/database/embedded.server.ts";
+import { hasCluster } from "../dev/database/embedded-place.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { CannotStart, sentenceOf } from "../app/lib/cannot-start.ts";
 import { type Env, ownEnv } from "../app/server/env.server.ts";
@@ -96,6 +97,11 @@ async function main(): Promise<number> {
     return name === "help" ? 0 : 1;
   }
   const env = ownEnv();
+  // A tool that is run without the shop's settings would make a shop of its own, and find nobody in it.
+  if (!env.DATABASE_URL && !hasCluster(env.DATA_DIR))
+    throw new CannotStart(
+      `${env.DATA_DIR} には、まだ店がありません。店と同じ設定（DATA_DIR か DATABASE_URL）で行うか、先に npm start で開けてください。`,
+    );
   const embedded = env.DATABASE_URL ? undefined : await connectOrStart(env.DATA_DIR, console.log);
   try {
     const url = env.DATABASE_URL ?? embedded?.url ?? "";

@@ -2,18 +2,30 @@ import type { Database } from "#db/client.server.ts";
 import { openStorage } from "#integrations/storage/open.server.ts";
 import type { Env } from "./env.server.ts";
 
+type From = { postalCodes: string; media: string; say: (line: string) => void };
+
+/** Postage hangs on them, so a shop that sells has them from the first day; a newer list takes their place by a tool. */
+async function ensurePostalCodes({ db, pool }: Database, { postalCodes, say }: From) {
+  const { loadPostalCodes, postalCodesState } =
+    await import("#features/identity/addresses/service.server.ts");
+  if (await postalCodesState(db, new Date())) return;
+  say("郵便番号を読みこんでいます…");
+  const codes = await loadPostalCodes(pool, postalCodes, new Date());
+  say(`  ${codes.toLocaleString("ja-JP")}件`);
+}
+
 /** In production a shop begins empty unless it is asked for. `postalCodes`: the shipped list of codes; `media`: the folder of sounds and films. */
-export async function fillEmptyShop(
-  env: Env,
-  { db, pool }: Database,
-  { postalCodes, media, say }: { postalCodes: string; media: string; say: (line: string) => void },
-): Promise<void> {
+export async function fillEmptyShop(env: Env, database: Database, from: From): Promise<void> {
+  const { db, pool } = database;
+  const { media, say } = from;
+  const production = env.NODE_ENV === "production";
   const [{ ensureItems }, { itemMasters }] = await Promise.all([
     import("#features/identity/licence/service.server.ts"),
     import("#seed/item-masters.ts"),
   ]);
   await ensureItems(db, itemMasters);
-  if (env.SEED === "none" || (env.SEED === "auto" && env.NODE_ENV === "production")) return;
+  if (production || env.SEED !== "none") await ensurePostalCodes(database, from);
+  if (env.SEED === "none" || (env.SEED === "auto" && production)) return;
   const [
     { isEmptyShop, seedShop },
     { isEmptyLibrary, seedMedia },
@@ -26,7 +38,7 @@ export async function fillEmptyShop(
     import("#seed/seed-words.server.ts"),
   ]);
   const storage = openStorage(env);
-  if (await isEmptyShop(pool)) await seedShop({ db, pool, storage, postalCodes, say }, new Date());
+  if (await isEmptyShop(pool)) await seedShop({ db, storage, say }, new Date());
   if (await isEmptyLibrary(pool)) await seedMedia({ db, storage, folder: media, say }, new Date());
   if (await isEmptyOfMatome(pool)) await seedMatome({ db, storage, say }, new Date());
   if (await isEmptyOfWords(pool)) await seedWords({ db, say }, new Date());

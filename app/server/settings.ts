@@ -81,7 +81,7 @@ const ownSettings = {
   SEED: setting(
     oneOf(["auto", "always", "none"]).default("auto"),
     "`auto`・`always`・`none`",
-    "からのデータベースに見本の店を入れるか（`auto` は本番のほかで入れます）",
+    "からのデータベースに見本の店を入れるか（`auto` は本番のほかで入れます）。郵便番号の一覧は、本番ではいつも入れます",
   ),
   LOG_LEVEL: setting(
     oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),

@@ -70,6 +70,10 @@ const closedWay = (dataDir: string) =>
     ].join(""),
   );
 
+/** Whether a database was ever made in DATA_DIR. */
+export const hasCluster = (dataDir: string): boolean =>
+  existsSync(join(dataDir, "postgres", "cluster"));
+
 /** The folder of the database in DATA_DIR, never anywhere else. With `strict` a way that is closed to its user is refused. */
 export function findPlace(dataDir: string, strict: boolean): Place {
   makeDataDir(dataDir);

@@ -58,8 +58,9 @@ export async function replacePostalCodes(
   let broken: unknown;
   try {
     await client.query("begin");
-    await client.query("select pg_advisory_xact_lock(hashtext('postal_code'))");
     await client.query(`set local statement_timeout = ${longestMs}`);
+    // Two that start together: the second waits for the first.
+    await client.query(patient(longestMs, "select pg_advisory_xact_lock(hashtext('postal_code'))"));
     await client.query(patient(longestMs, "delete from postal_code"));
     for (let from = 0; from < rows.length; from += batchSize)
       await insertBatch(client, rows.slice(from, from + batchSize));
