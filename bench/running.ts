@@ -94,7 +94,11 @@ export async function startRunning(dataDir: string, port: string) {
     async stop() {
       await client.end();
       await shop.stop();
+      const over = new Promise((resolve) => {
+        starter.once("exit", resolve);
+      });
       starter.kill("SIGTERM");
+      await over;
     },
   };
 }

@@ -23,6 +23,7 @@ import { lastOn } from "#features/library/media/page-data.server.ts";
 import { presentPosition } from "#features/library/media/present.ts";
 import {
   isCollection,
+  isShown,
   isWeekCategory,
   lockOf,
   mostQueued,
@@ -587,13 +588,14 @@ export const onsei = countingCalls("onsei")
         return fail(c, 422, `category は ${weekCategories.join("、")} のどれかです。`);
       const library = await house.library.read();
       const { listener } = await hearingOf(house.db, await house.items.read(), actor, now);
-      const items = library.items.filter(
+      const named =
+        category !== undefined && weeks !== undefined
+          ? library.ofWeek(category, weeks)
+          : library.ofCollection("onsei");
+      const items = named.filter(
         (item) =>
-          item.collection === "onsei" &&
-          shownItem(library, item.id, now) &&
-          (tag === undefined || item.tags.includes(tag) || item.tags1.includes(tag)) &&
-          (category === undefined ||
-            item.weeks.some((one) => one.category === category && one.week === weeks)),
+          isShown(item, now) &&
+          (tag === undefined || item.tags.includes(tag) || item.tags1.includes(tag)),
       );
       return ok(c, {
         items: items.map(

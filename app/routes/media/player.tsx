@@ -38,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await listeningPage(media, {
     category: query.get("category"),
     week: Number.isInteger(week) && week > 0 ? week : null,
+    lists: query.get("lists"),
   });
   const { radio } = await contextOf(context).house.switches.read();
   return {
@@ -118,7 +119,8 @@ function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
 }
 
 function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
-  const { categories, category, current, week, heardWeeks, last, playlists, member, radio } = page;
+  const { categories, category, current, week, heardWeeks, last, member, radio } = page;
+  const { playlists, pagedLists } = page;
   const placed = usePlaced();
   const [weekly, recents] = [page.weekly.map(placed), page.recents.map(placed)];
   const named = categories.find(({ id }) => id === category);
@@ -319,6 +321,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
             <small className="sub">すべての音声</small>
           </PrefetchLink>
         </Scroller>
+        <Paging {...pagedLists} to={(one) => `/player?lists=${one}`} unit="件" />
       </Slip>
     </main>
   );

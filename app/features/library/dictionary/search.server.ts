@@ -32,7 +32,8 @@ export async function nearWords(
   const letters = [...wanted];
   if (letters.length < 2) return [];
   const reach = letters.length < 5 ? 1 : 2;
-  const part = Math.max(1, Math.floor(letters.length / (reach + 1)));
+  // One letter begins thousands of words: of longer ones two must be right, at either end.
+  const part = Math.max(letters.length < 4 ? 1 : 2, Math.floor(letters.length / (reach + 1)));
   const rows = await wordsLike(
     db,
     {

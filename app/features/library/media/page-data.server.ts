@@ -110,10 +110,11 @@ export type Paged = { page: number; pages: number; shown: number; total: number 
 export function pageOf<Row>(
   rows: readonly Row[],
   asked: string | null,
+  most: number = rowsPerPage,
 ): { rows: Row[]; paged: Paged } {
-  const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage));
+  const pages = Math.max(1, Math.ceil(rows.length / most));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(asked)) || 1));
-  const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage);
+  const shown = rows.slice((page - 1) * most, page * most);
   return { rows: shown, paged: { page, pages, shown: shown.length, total: rows.length } };
 }
 
@@ -192,10 +193,13 @@ async function weeksHeard(open: Open, category: WeekCategory, until: number): Pr
     .map(({ week }) => week);
 }
 
+/** So many ways of listening stand beside each other. */
+const listsAtOnce = 24;
+
 /** The pages with a list: the week of a category, what was played last, the ways of listening. */
 export async function listeningPage(
   media: Media,
-  ask: { category: string | null; week: number | null },
+  ask: { category: string | null; week: number | null; lists: string | null },
 ) {
   const open = await openMedia(media);
   const {
@@ -217,8 +221,14 @@ export async function listeningPage(
   const recents = recent
     .flatMap(({ itemId }) => shownItem(library, itemId, now) ?? [])
     .slice(0, recentlyPlayed);
-  const lists = library.playlists.filter(
-    ({ plan }) => plan === "" || listener.areas.has(plan as Area),
+  const lists = pageOf(
+    library.playlists.filter(
+      ({ plan, itemIds }) =>
+        (plan === "" || listener.areas.has(plan as Area)) &&
+        itemIds.some((id) => shownItem(library, id, now)),
+    ),
+    ask.lists,
+    listsAtOnce,
   );
   const all = await tracks(open, [
     ...new Map([...weekly, ...recents].map((item) => [item.id, item])).values(),
@@ -235,12 +245,11 @@ export async function listeningPage(
     member: listener.member,
     weekly: pick(weekly),
     recents: pick(recents),
-    playlists: lists
-      .map(({ id, title, summary, itemIds }) => {
-        const items = itemIds.flatMap((one) => shownItem(library, one, now) ?? []);
-        return { id, title, summary, count: items.length, picture: items[0]?.picture ?? null };
-      })
-      .filter(({ count }) => count > 0),
+    playlists: lists.rows.map(({ id, title, summary, itemIds }) => {
+      const items = itemIds.flatMap((one) => shownItem(library, one, now) ?? []);
+      return { id, title, summary, count: items.length, picture: items[0]?.picture ?? null };
+    }),
+    pagedLists: lists.paged,
   };
 }
 
