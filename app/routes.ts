@@ -116,7 +116,7 @@ export default [
       route(":tag?", "routes/another-frontier/list.tsx", { id: "frontier-tag" }),
     ]),
   ]),
-  route("admin/orders/slips.pdf", "routes/admin/slips.ts"),
+  route("admin/orders/slips.pdf", "routes/admin/orders/slips.ts"),
   route("admin/media/export", "routes/admin/media/media-file.ts"),
   route("admin/products/export", "routes/admin/products-file.ts"),
   route("admin/dictionary/export", "routes/admin/words/dictionary-file.ts"),
