@@ -161,6 +161,8 @@ export default [
     route("single-player2/:onsei?", "routes/media/single-player.tsx"),
     route("single-dougaplayer/:dougaid?", "routes/media/video.tsx"),
     route("single-music-player/:music?", "routes/media/music-player.tsx"),
+    route("listen/:id", "routes/media/listen.tsx"),
+    route("watch/:id", "routes/media/watch.tsx"),
     route("osusowa/player/:playtag?", "routes/media/osusowa-player.tsx"),
     route("design_template", "routes/brand/design-template.tsx"),
     ...prefix("mypage", [

@@ -70,6 +70,6 @@ export async function seedMatome(
     ),
   );
   await ensureMatome(db, rows);
-  await ensureRadio(db, { onAir: false, title: "", next: nextBroadcast(now) }, now);
+  await ensureRadio(db, { onAir: false, title: "", next: nextBroadcast(now), piece: "" }, now);
   say(`  ${rows.length}本`);
 }

@@ -70,6 +70,8 @@ const open = [
   "/tags",
   "/offline",
   "/single-music-player/:music?",
+  "/listen/:id",
+  "/watch/:id",
   "/select/list",
   "/select/email-step",
   "/select/complete",

@@ -49,6 +49,7 @@ beforeAll(async () => {
       video("inner", "another-frontier-a", ["歩く", "夜"]),
       video("deep", "another-frontier-b", ["夜"]),
       piece("lesson"),
+      piece("evening", { collection: "radio", areas: [], title: "夜の放送" }),
     ],
     now,
   );
@@ -338,28 +339,33 @@ describe("closed by staff", () => {
     );
     expect(rows).toEqual([{ actor: who.staff.uid }]);
   });
-  test("the radio's sign wants a title while it is on air", async () => {
-    const answer = await who.staff.browser.post("/admin/switches", {
-      intent: "radio",
-      onAir: "on",
-      title: "",
-      next: "12月5日",
-    });
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("放送中にするときは、いまの題をご入力ください。");
-    expect(
-      (
-        await who.staff.browser.post("/admin/switches", {
-          intent: "radio",
-          onAir: "on",
-          title: "冬の足うら",
-          next: "12月5日",
-        })
-      ).status,
-    ).toBe(303);
+  test("the radio's sign wants a title and a door while it is on air, and leads there", async () => {
+    const hang = (more: Record<string, string>) =>
+      who.staff.browser.post("/admin/switches", {
+        intent: "radio",
+        onAir: "on",
+        title: "冬の足うら",
+        next: "12月5日",
+        ...more,
+      });
+    for (const [more, words] of [
+      [{ title: "" }, "放送中にするときは、いまの題をご入力ください。"],
+      [{}, "放送中にするときは、どこで聴けるかをお選びください。"],
+      [{ piece: "lesson" }, "いま公開されていません"],
+    ] as const) {
+      const answer = await hang(more);
+      expect([answer.status, (await answer.text()).includes(words)], words).toEqual([422, true]);
+    }
+    expect((await hang({ piece: "evening" })).status).toBe(303);
+    const page = await (await get("none", "/player")).text();
+    expect(page).toMatch(/href="\/sessionframe"[^>]*><b[^>]*>ラジオ(?:<!-- -->)?・放送中<\/b>/);
+    const frame = await (await get("b", "/sessionframe")).text();
+    expect(frame).toMatch(/aria-label="いまの放送".*夜の放送/s);
     const { rows } = await base.pool.query<{ value: unknown }>(
       "select value from site_switch where key = 'radio'",
     );
-    expect(rows).toEqual([{ value: { onAir: true, title: "冬の足うら", next: "12月5日" } }]);
+    expect(rows).toEqual([
+      { value: { onAir: true, title: "冬の足うら", next: "12月5日", piece: "evening" } },
+    ]);
   });
 });

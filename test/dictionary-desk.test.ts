@@ -142,7 +142,7 @@ describe("the desk", () => {
     const wrong = await post("/admin/dictionary/new", { id: "Asa no", word: "朝<", kana: "朝" });
     expect(wrong.status).toBe(422);
     for (const part of [
-      "番号は、半角の小文字・数字・ハイフンで60文字までです（例 katayori-hirou）。",
+      "住所の名（id）は、半角の小文字・数字・ハイフンで60文字までです（例 katayori-hirou）。",
       "よみは、ひらがなと「ー」でご入力ください（例 かたよりひろう）。",
       'value="朝&lt;"',
       'value="Asa no"',

@@ -224,8 +224,8 @@ describe("staff", () => {
     [{ kana: "漢字" }, "よみは、ひらがなで"],
     [{ openAt: "2026-02-30T06:00" }, "ひらく日時をお確かめください。"],
     [{ body: "{{piece:nowhere}}" }, "見つからない音声・動画があります：nowhere"],
-    [{ id: "../x" }, "名まえは、小文字の英数字と"],
-    [{ id: "new" }, "この名まえは使えません。"],
+    [{ id: "../x" }, "住所の名は、小文字の英数字と"],
+    [{ id: "new" }, "この住所の名は使えません。"],
     [{ status: "x" }, "状態をおえらびください。"],
   ])("are told of %j beside the field", async (more, words) => {
     const answer = await post("staff", "/admin/matome/new", { id: "mada-nai", ...more });

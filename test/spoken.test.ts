@@ -69,10 +69,10 @@ afterAll(async () => {
   await server?.stop();
   await base?.close();
 });
+const answerOf = (name: Who | "visitor", path: string) =>
+  (name === "visitor" ? new PlainBrowser(server.base) : browsers[name]).get(path);
 const read = async (name: Who | "visitor", path: string) =>
-  (await (name === "visitor" ? new PlainBrowser(server.base) : browsers[name]).get(path))
-    .text()
-    .then((text) => text.replaceAll("<!-- -->", ""));
+  (await answerOf(name, path)).text().then((text) => text.replaceAll("<!-- -->", ""));
 
 describe("the page of a word", () => {
   test.each(["visitor", "nobody", "expired"] as const)(
@@ -120,15 +120,42 @@ describe("the player", () => {
   });
   test("is not where a visitor is led by the name of a taste", async () => {
     const page = await read("visitor", "/osusowa");
-    expect(page).toContain('href="/osusowa?play=taste"');
+    expect(page).toContain('href="/listen/taste?list=free"');
     expect(page).not.toContain("/single-player2/");
-    expect(await read("holder", "/osusowa")).toContain('href="/single-player2/taste"');
+    expect(await read("holder", "/osusowa")).toContain('href="/single-player2/taste?list=free"');
   });
-  test("for everybody begins a taste there, and nothing else", async () => {
-    expect(await read("visitor", "/osusowa?play=taste&t=72")).toContain(
-      "「音声 taste」を1:12から聴く",
-    );
-    expect(await read("visitor", "/osusowa?play=gated&t=72")).not.toContain("1:12から聴く");
+  test("of a visitor has the taste and where more of it is, at the second that was asked for", async () => {
+    const page = await read("visitor", "/listen/taste?t=72");
+    expect(page).toMatch(/aria-valuenow="72"/);
+    expect(page).toMatch(/<noscript><audio[^>]* src="[^"]*#t=72"/);
+    expect(page).not.toContain("書きとめる");
+    expect(page).toContain("このつづき");
+    expect(page).toContain('href="/buy/000011"');
+  });
+  test("of a visitor says of a closed piece what it is, who may hear it, what opens it, and has a taste", async () => {
+    const page = await read("visitor", "/listen/gated?t=72");
+    for (const words of [
+      "音声 gated",
+      "この音声は、英知の会員が聴けます（三週間ためせます・¥0）。",
+      'href="/buy/000011"',
+      "ほかの入りかた",
+      'href="/listen/taste?list=free"',
+      "/account/login?redirect_url=%2Flisten%2Fgated%3Ft%3D72",
+    ])
+      expect(page, words).toContain(words);
+    expect(page).not.toMatch(/<audio|gatedの、息|onsei\/gated/);
+    expect(page.match(/class="btn [^"]*" href="\/buy\//g)).toHaveLength(1);
+  });
+  test("of a visitor is not there for what is not published", async () => {
+    for (const id of ["draft", "away", "later", "nothing"])
+      expect((await answerOf("visitor", `/listen/${id}`)).status, id).toBe(404);
+  });
+  test("of a member is their own page, at the same second", async () => {
+    const answer = await answerOf("holder", "/listen/gated?t=72");
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      "/single-player2/gated?t=72",
+    ]);
   });
 });
 

@@ -22,14 +22,30 @@ describe("a draft", () => {
       [...shown("", ""), { key: "title", value: "肩", saved: "" }],
       now,
       draft(),
+      true,
     );
     expect(both?.fields.map(({ key, value }) => [key, value])).toEqual([
       ["body", "書いた"],
       ["title", "肩"],
     ]);
-    expect(draftOf(shown("あたらしい"), now, draft())?.fields).toEqual([
+    expect(draftOf(shown("あたらしい"), now, draft(), true)?.fields).toEqual([
       { key: "body", value: "あたらしい", was: "" },
     ]);
+  });
+  test("outlives a refusal and a preview, which bring back what was typed as if it were saved", () => {
+    const back = shown("書いた", "書いた");
+    expect(
+      draftOf([...back, { key: "title", value: "肩", saved: "" }], now, draft())?.fields,
+    ).toEqual([
+      { key: "body", value: "書いた", was: "" },
+      { key: "title", value: "肩", was: "" },
+    ]);
+    expect(draftOf(shown("書いたもの", "書いた"), now, draft())?.fields).toEqual([
+      { key: "body", value: "書いたもの", was: "" },
+    ]);
+    // Taken back by hand there is nothing to keep.
+    expect(draftOf(shown("", "書いた"), now, draft())).toBeUndefined();
+    expect(draftOf(shown("ほか", "ほか"), now, draft())).toBeUndefined();
   });
   test.each([
     ["while the field stands empty", shown(""), 1],

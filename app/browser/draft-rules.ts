@@ -11,17 +11,30 @@ export type Shown = { key: string; value: string; saved: string };
 const keepMs = 30 * 86_400_000;
 const mostKept = 50;
 
-/** What differs from what the page brought. `before` stays where nothing was typed over it: it is still offered. */
+/**
+ * What differs from what was saved. Of `before` stays what is still offered (`open`), and what stands in its field as it was typed:
+ * a form that was refused, or looked at before it was sent, comes back with it as if the page had brought it.
+ */
 export function draftOf(
   shown: readonly Shown[],
   now: number,
   before: Draft | undefined,
+  open = false,
 ): Draft | undefined {
+  const earlier = new Map(before?.fields.map((field) => [field.key, field]));
   const typed = shown
     .filter(({ value, saved }) => value !== saved)
-    .map(({ key, value, saved }) => ({ key, value, was: saved }));
+    .map(({ key, value, saved }) => {
+      const known = earlier.get(key);
+      return { key, value, was: known?.value === saved ? known.was : saved };
+    });
   const keys = new Set(typed.map(({ key }) => key));
-  const fields = [...(before?.fields.filter(({ key }) => !keys.has(key)) ?? []), ...typed];
+  const stands = ({ key, value }: DraftField) =>
+    shown.some((one) => one.key === key && one.value === value);
+  const fields = [
+    ...(before?.fields.filter((field) => !keys.has(field.key) && (open || stands(field))) ?? []),
+    ...typed.filter(({ value, was }) => value !== was),
+  ];
   return fields.length > 0 ? { at: now, sent: false, fields } : undefined;
 }
 

@@ -94,6 +94,22 @@ const isRefused = () =>
 const isDesk = (pathname: string) =>
   pathname.startsWith("/admin") && !pathname.startsWith("/admin/second");
 
+/** What was typed before the page could watch, or what the browser put back itself, is a draft, too. */
+const withTypedEarly = (
+  drafts: Drafts,
+  forms: readonly { name: string; shown: Shown[] }[],
+): Drafts =>
+  Object.fromEntries([
+    ...forms.flatMap(({ name, shown }) => {
+      const draft = draftOf(shown, Date.now(), undefined);
+      return draft ? [[name, draft] as const] : [];
+    }),
+    ...Object.entries(drafts),
+  ]);
+/** The button that only shows how it would look: nothing is saved by it. */
+const previews = ({ submitter }: SubmitEvent): boolean =>
+  submitter instanceof HTMLButtonElement && submitter.value === "preview";
+
 type Offer = { name: string; draft: Draft; others: boolean };
 
 export function KeptDrafts() {
@@ -105,17 +121,22 @@ export function KeptDrafts() {
 
   const look = useEffectEvent(() => {
     if (!isDesk(pathname) || document.querySelector("main.error-page")) return setOffers([]);
-    const drafts = settled(read(), isRefused());
+    const forms = [...namesOf(watchedForms(), pathname)].map(([form, name]) => ({
+      name,
+      shown: shownIn(form),
+    }));
+    const drafts = withTypedEarly(settled(read(), isRefused()), forms);
     write(drafts);
     setSaid("");
+    const found = forms.flatMap(({ name, shown }) => {
+      const draft = drafts[name];
+      return draft ? [{ name, draft, shown, open: offered(draft, shown).length > 0 }] : [];
+    });
+    setUnsaved(found.some(({ open }) => !open));
     setOffers(
-      [...namesOf(watchedForms(), pathname)].flatMap(([form, name]) => {
-        const draft = drafts[name];
-        const shown = shownIn(form);
-        return draft && offered(draft, shown).length > 0
-          ? [{ name, draft, others: changedSince(draft, shown) }]
-          : [];
-      }),
+      found
+        .filter(({ open }) => open)
+        .map(({ name, draft, shown }) => ({ name, draft, others: changedSince(draft, shown) })),
     );
   });
   useEffect(() => {
@@ -129,12 +150,12 @@ export function KeptDrafts() {
     if (!name) return;
     const { [name]: before, ...rest } = read();
     const open = offers.some((offer) => offer.name === name);
-    const draft = draftOf(shownIn(form), Date.now(), open ? before : undefined);
+    const draft = draftOf(shownIn(form), Date.now(), before, open);
     write(draft ? { ...rest, [name]: draft } : rest);
     setUnsaved(draft !== undefined);
   });
   const handedIn = useEffectEvent((event: Event) => {
-    if (!(event.target instanceof HTMLFormElement)) return;
+    if (!(event.target instanceof HTMLFormElement) || previews(event as SubmitEvent)) return;
     const name = namesOf(watchedForms(), pathname).get(event.target);
     const drafts = read();
     const draft = name === undefined ? undefined : drafts[name];

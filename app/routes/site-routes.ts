@@ -371,6 +371,8 @@ export const ownRoutes: readonly SiteRoute[] = [
   { path: "/mypage/addresses", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/mypage/settings", area: "mypage", access: "login", layout: "vuetify", noindex: true },
   { path: "/mypage/leave", area: "mypage", access: "login", layout: "vuetify", noindex: true },
+  { path: "/listen/:id", area: "onsei", access: "visitor", layout: "vuetify" },
+  { path: "/watch/:id", area: "douga", access: "visitor", layout: "vuetify" },
   { path: "/captions/:id", area: "douga", access: "visitor", layout: null, noindex: true },
   { path: "/offline", area: "onsei", access: "visitor", layout: "default", noindex: true },
   { path: "/mypage/memos", area: "mypage", access: "login", layout: "vuetify", noindex: true },

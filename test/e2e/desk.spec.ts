@@ -73,7 +73,7 @@ test("a draft gets its sound in parts over a cut line, is looked at as a member,
   await looksWell(page);
   await page.getByLabel(/^題/).fill("夜の足うら");
   await page.getByLabel(/^よみ/).fill("よるのあしうら");
-  await page.getByLabel(/^番号/).fill("yoru-no-ashiura");
+  await page.getByLabel(/^住所の名/).fill("yoru-no-ashiura");
   await page.getByRole("button", { name: "下書きをつくる" }).click();
   await page.waitForURL(/\/admin\/media\/yoru-no-ashiura/);
   await expect(page.getByText("下書きをつくりました。")).toBeVisible();
@@ -196,7 +196,7 @@ test("a list of pieces is put in order by keys, by the finger and by buttons, an
   await atTheDesk(page, { shop, sql }, "narabe@example.jp", "/admin/playlists");
   await page.getByText("あたらしくつくる").click();
   await page.getByLabel(/^題/).fill("夜の三つ");
-  await page.getByLabel(/^番号/).fill("yoru-no-mittsu");
+  await page.getByLabel(/^住所の名/).fill("yoru-no-mittsu");
   await page.getByRole("button", { name: "下書きをつくる" }).click();
   await page.waitForURL(/\/admin\/playlists\/yoru-no-mittsu/);
   const rows = page.getByRole("region", { name: "並び" }).locator("ol > li");
@@ -287,4 +287,73 @@ test("what was typed at the desk and not saved is there after leaving, with both
   await away();
   await expect(summary).toHaveValue("三度めは、保存します。");
   await expect(offer).toBeHidden();
+});
+
+test("words typed at the desk survive a preview, a refusal, the logo, Back and a reload", async ({
+  page,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  const word = "/admin/dictionary/iki";
+  await atTheDesk(page, { shop, sql }, "nokosu@example.jp", word);
+  const body = page.getByLabel(/^本文/);
+  const offer = page.getByText(/書きかけがあります/);
+  const comesBack = async (text: string) => {
+    await expect(offer).toBeVisible();
+    await page.getByRole("button", { name: "書きかけにもどす" }).click();
+    await expect(body).toHaveValue(text);
+  };
+  await body.fill("息は、さきに出す。書きかけ。");
+  await page.getByRole("button", { name: "見えかたを見る" }).click();
+  await expect(page.getByText("息は、さきに出す。書きかけ。").first()).toBeVisible();
+  await page.getByRole("link", { name: "くせごよみ", exact: true }).first().click();
+  await page.waitForURL(/\/admin$/);
+  await page.goBack();
+  await comesBack("息は、さきに出す。書きかけ。");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  if (await offer.isVisible()) await comesBack("息は、さきに出す。書きかけ。");
+  else await expect(body).toHaveValue("息は、さきに出す。書きかけ。");
+  // Refused for another field, both stay; what is typed after it does not push them out.
+  await page.getByLabel(/^よみ/).fill("");
+  await page.getByRole("button", { name: "この内容で公開しなおす" }).click();
+  await expect(page.getByText(/お直しください/)).toBeVisible();
+  await page.getByLabel(/^よみ/).fill("いき");
+  await page.goto("/admin");
+  await page.goto(word);
+  await comesBack("息は、さきに出す。書きかけ。");
+});
+
+test("よみ and the address of something new are written along while its title is typed, and left alone once they are one's own", async ({
+  page,
+  shop,
+  sql,
+}) => {
+  await atTheDesk(page, { shop, sql }, "yomi@example.jp", "/admin/media/new");
+  const title = page.getByLabel(/^題/);
+  const kana = page.getByLabel(/^よみ/);
+  const id = page.getByLabel(/^住所の名/);
+  const keys = await page.context().newCDPSession(page);
+  const compose = async (shown: readonly string[], kanji: string) => {
+    for (const text of [...shown, kanji])
+      await keys.send("Input.imeSetComposition", {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await keys.send("Input.insertText", { text: kanji });
+  };
+  await title.click();
+  await compose(["ｙ", "よ", "よｒ", "よる"], "夜");
+  await compose(["の", "のい", "のいｋ", "のいき"], "の息");
+  await expect(title).toHaveValue("夜の息");
+  await expect(kana).toHaveValue("よるのいき");
+  await expect(id).toHaveValue("yorunoiki");
+  await id.fill("yoru-no-iki");
+  await title.click();
+  await page.keyboard.press("End");
+  await compose(["に"], "に");
+  await expect(kana).toHaveValue("よるのいきに");
+  await expect(id).toHaveValue("yoru-no-iki");
 });

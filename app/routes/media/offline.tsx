@@ -34,6 +34,8 @@ function SavedPlayer({ track, list }: { track: PlayTrack; list: PlayTrack[] }) {
         cues,
         tags: [],
         offers: [],
+        areas: "",
+        taste: null,
         lock: null,
         smartRewind: true,
         private: false,

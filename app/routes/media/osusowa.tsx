@@ -1,7 +1,6 @@
-import { offersFor, openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
-import { secondsAsked } from "#features/library/media/present.ts";
+import { openingsOf } from "#features/library/media/openings.ts";
+import { askingOf, openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
 import { isShown } from "#features/library/media/rules.ts";
-import { PlayFrom } from "#features/library/media/ui/play-from.tsx";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import { formatYen } from "#lib/yen.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -15,15 +14,11 @@ import { mediaOf } from "./media.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = contextOf(context);
   const open = await openMedia(await mediaOf(context, request));
-  const asked = new URL(request.url).searchParams;
   const tastes = open.library.items.filter(
     (item) => item.free && item.medium === "audio" && isShown(item, open.now),
   );
-  const { rows, paged } = pageOf(tastes, asked.get("page"));
+  const { rows, paged } = pageOf(tastes, new URL(request.url).searchParams.get("page"));
   const free = await tracks(open, rows);
-  const wanted = tastes.find(({ id }) => id === asked.get("play"));
-  const track =
-    free.find(({ id }) => id === wanted?.id) ?? (wanted && (await tracks(open, [wanted]))[0]);
   const holder = open.hearing.listener.areas.has("osusowa");
   const playtags = [
     ...new Set(
@@ -36,10 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
     free,
     paged,
-    begin: track ? { track, from: secondsAsked(asked.get("t")) } : null,
     holder,
     playtags,
-    offers: holder ? [] : offersFor(open, ["osusowa"]),
+    offers: holder
+      ? []
+      : openingsOf({ free: false, areas: ["osusowa"], weeks: [] }, askingOf(open)),
   };
 }
 const description =
@@ -50,7 +46,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Osusowa({
-  loaderData: { free, paged, begin, holder, playtags, offers },
+  loaderData: { free, paged, holder, playtags, offers },
 }: Route.ComponentProps) {
   useEngineSoon();
   return (
@@ -67,17 +63,6 @@ export default function Osusowa({
           </div>
         </div>
       </div>
-      {begin ? (
-        <div className="wrap">
-          <PlayFrom
-            key={`${begin.track.id} ${begin.from ?? ""}`}
-            track={begin.track}
-            from={begin.from}
-            list={free}
-            listTitle="おすそわけ"
-          />
-        </div>
-      ) : null}
       <div className="wrap g">
         <section>
           <div className="between sec">
@@ -94,7 +79,13 @@ export default function Osusowa({
           ) : (
             <div className="rows">
               {free.map((track) => (
-                <TrackRow key={track.id} track={track} list={free} listTitle="おすそわけ" />
+                <TrackRow
+                  key={track.id}
+                  track={track}
+                  list={free}
+                  listTitle="おすそわけ"
+                  listName="free"
+                />
               ))}
             </div>
           )}

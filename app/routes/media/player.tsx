@@ -10,6 +10,7 @@ import { isShown } from "#features/library/media/rules.ts";
 import { GoingCard } from "#features/library/media/ui/going-card.tsx";
 import { SaveWeek } from "#features/library/media/ui/save-week.tsx";
 import { TrackRow, useEngineSoon, usePlaced } from "#features/library/media/ui/track-row.tsx";
+import { radioDoor } from "#features/platform/feature-flags/rules.ts";
 import { RadioSign } from "#features/platform/feature-flags/ui/radio-sign.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -291,6 +292,13 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
             </div>
             <b>からだの声</b>
             <small className="sub">短い音声</small>
+          </PrefetchLink>
+          <PrefetchLink className="pl" to={radioDoor}>
+            <div className="pic all">
+              <Icon name="speaker-high" />
+            </div>
+            <b>ラジオ</b>
+            <small className="sub">放送と録音</small>
           </PrefetchLink>
           <PrefetchLink className="pl" to="/single-music-player">
             <div className="pic all">

@@ -1,51 +1,99 @@
-import { sessionPage } from "#features/library/media/page-data.server.ts";
+import { ClosedPiece } from "#features/library/media/ui/closed-piece.tsx";
+import { sessionPage } from "#features/library/media/session-page.server.ts";
 import { VideoPlayer } from "#features/library/media/ui/video-player.tsx";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
-import { RadioSign } from "#features/platform/feature-flags/ui/radio-sign.tsx";
+import { RadioLine } from "#features/platform/feature-flags/ui/radio-sign.tsx";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/session-frame.ts";
 import { mediaOf } from "./media.server.ts";
 
-/** A bare frame for a session: whether it is on air, and the recordings. */
+/** A bare frame for a session: what is on air or comes next, and the recordings. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { house } = contextOf(context);
-  const [{ radio }, recordings] = await Promise.all([
-    house.switches.read(),
-    mediaOf(context, request).then(sessionPage),
-  ]);
-  return { radio, recordings };
+  const { radio } = await house.switches.read();
+  const { next, ...page } = await sessionPage(await mediaOf(context, request), radio);
+  return {
+    radio,
+    ...page,
+    next: next && { ...next, when: formatJapaneseMoment(new Date(next.at)) },
+  };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "セッション" },
   { name: "robots", content: "noindex" },
 ];
 
-export default function SessionFrame({ loaderData: { radio, recordings } }: Route.ComponentProps) {
+type Data = Route.ComponentProps["loaderData"];
+
+function Now({ radio, film, sound }: Pick<Data, "radio" | "film" | "sound">) {
+  const name = radio.onAir ? "いまの放送" : "さいきんのセッション";
+  if (film)
+    return (
+      <section aria-label={name}>
+        <VideoPlayer
+          track={film.track}
+          captions={film.captions}
+          bytes={film.bytes}
+          vimeo={film.vimeo}
+          from={null}
+        />
+        <h2>{film.track.title}</h2>
+        {film.lock ? (
+          <ClosedPiece
+            why={film.lock}
+            track={film.track}
+            offers={film.offers}
+            here="/sessionframe"
+          />
+        ) : null}
+      </section>
+    );
+  if (!sound) return null;
+  return (
+    <section aria-label={name}>
+      <div className="rows">
+        <TrackRow track={sound} list={[sound]} listTitle="ラジオ" listName="radio" />
+      </div>
+    </section>
+  );
+}
+
+export default function SessionFrame({
+  loaderData: { radio, film, sound, next, recordings, more },
+}: Route.ComponentProps) {
   useEngineSoon();
-  const [film] = recordings.filter(({ medium, open }) => medium === "video" && open);
-  const sounds = recordings.filter(({ medium }) => medium === "audio");
   return (
     <main id="main" className="p-kiku p-film">
       <div className="wrap">
         <h1>セッション</h1>
-        <RadioSign radio={radio} />
-        {film ? (
-          <VideoPlayer track={film} captions={null} bytes={0} vimeo={null} from={null} />
+        <RadioLine radio={radio} />
+        {next ? (
+          <p>
+            つぎは、<time dateTime={next.at}>{next.when}</time>から「{next.title}」です。
+          </p>
         ) : null}
-        <div className="sec">
+        <Now radio={radio} film={film} sound={sound} />
+        <div className="between sec">
           <h2>これまでの放送</h2>
+          {more ? (
+            <PrefetchLink className="more" to="/player?list=radio">
+              <More>すべて</More>
+            </PrefetchLink>
+          ) : null}
         </div>
-        {sounds.length > 0 ? (
+        {recordings.length > 0 ? (
           <div className="rows">
-            {sounds.map((track) => (
+            {recordings.map((track) => (
               <TrackRow
                 key={track.id}
                 track={track}
-                list={sounds}
+                list={recordings}
                 listTitle="これまでの放送"
-                listName="radio"
+                listName={track.collection === "radio" ? "radio" : ""}
               />
             ))}
           </div>

@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     house.items.read(),
     house.meanings.read(),
   ]);
-  const [{ listener }, memos] = await Promise.all([
+  const [{ listener, taken }, memos] = await Promise.all([
     hearingOf(house.db, items, actor, now),
     actor.kind === "member" ? newestMemos(house.db, actor.uid) : [],
   ]);
@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       products: new Map(products.map((product) => [product.id, product])),
     },
     viewer,
-    now,
+    { now, items: items.list, taken },
   );
   const best = kind ? [] : bestOf(found, mostBest);
   const others = (hits: readonly Hit[]) =>

@@ -336,7 +336,13 @@ describe("of members, plans and mails", () => {
     ["the door of an area", () => openFrontier(db, false, staff, members.now())],
     [
       "the radio",
-      () => setRadio(db, { onAir: true, title: "夜の声", next: "" }, staff, members.now()),
+      () =>
+        setRadio(
+          db,
+          { onAir: true, title: "夜の声", next: "", piece: "yoru" },
+          staff,
+          members.now(),
+        ),
     ],
   ])("switch.changed: %s", (_what, act) =>
     written(async () => {

@@ -316,7 +316,8 @@ describe("the dictionary as a table", () => {
       { line: 9, sentence: "id がありません。" },
       {
         line: 10,
-        sentence: "番号は、半角の小文字・数字・ハイフンで60文字までです（例 katayori-hirou）。",
+        sentence:
+          "住所の名（id）は、半角の小文字・数字・ハイフンで60文字までです（例 katayori-hirou）。",
       },
       { line: 11, sentence: "並びの重みは100までです。" },
     ]);

@@ -82,7 +82,7 @@ export const NewWord = z.object({
         .string()
         .refine(
           isWordId,
-          "番号は、半角の小文字・数字・ハイフンで60文字までです（例 katayori-hirou）。",
+          "住所の名（id）は、半角の小文字・数字・ハイフンで60文字までです（例 katayori-hirou）。",
         ),
     ),
   word: needed("言葉", 40),

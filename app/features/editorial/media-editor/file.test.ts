@@ -284,7 +284,8 @@ describe("the list of pieces as a table", () => {
       { line: 10, sentence: "id がありません。" },
       {
         line: 11,
-        sentence: "番号は、半角の小文字・数字・ハイフンで60文字までです（例 asa-no-iki）。",
+        sentence:
+          "住所の名（id）は、半角の小文字・数字・ハイフンで60文字までです（例 asa-no-iki）。",
       },
       { line: 12, sentence: "棚「nowhere」は、ありません。" },
       {

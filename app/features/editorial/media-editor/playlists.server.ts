@@ -82,7 +82,7 @@ export const NewPlaylist = z.object({
         .string()
         .refine(
           isItemId,
-          "番号は、半角の小文字・数字・ハイフンで60文字までです（例 asa-no-gofun）。",
+          "住所の名（id）は、半角の小文字・数字・ハイフンで60文字までです（例 asa-no-gofun）。",
         ),
     ),
   title: needed("題", 60),

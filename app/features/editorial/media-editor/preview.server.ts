@@ -2,7 +2,8 @@
 import { type Item, areasOf, lowAreasOf } from "#features/identity/licence/rules.ts";
 import type { Items } from "#features/identity/licence/service.server.ts";
 import { type Library, libraryFrom } from "#features/library/media/library.server.ts";
-import { listOf, offersFor } from "#features/library/media/page-data.server.ts";
+import { type Opening, openingsOf } from "#features/library/media/openings.ts";
+import { listOf } from "#features/library/media/page-data.server.ts";
 import { lockWords, presentTrack, type Track, weekName } from "#features/library/media/present.ts";
 import {
   isShown,
@@ -46,7 +47,7 @@ export type Preview = {
   when: string;
   weeks: string;
   list: { title: string; tracks: Track[] };
-  offers: { id: string; title: string; price: number; interval: Item["interval"] }[];
+  offers: Opening[];
 };
 const mostListed = 30;
 
@@ -100,6 +101,9 @@ export function previewOf({
         .slice(0, mostListed)
         .map(track),
     },
-    offers: lock.open || lock.why === "week" ? [] : offersFor({ items }, item.areas),
+    offers:
+      lock.open || lock.why === "week"
+        ? []
+        : openingsOf(item, { items: items.list, listener, now: at }),
   };
 }

@@ -167,7 +167,7 @@ export const NewItem = z.object({
         .string()
         .refine(
           isItemId,
-          "番号は、半角の小文字・数字・ハイフンで60文字までです（例 asa-no-iki）。",
+          "住所の名（id）は、半角の小文字・数字・ハイフンで60文字までです（例 asa-no-iki）。",
         ),
     ),
   collection: z.enum(collections, "棚をおえらびください。"),

@@ -181,7 +181,7 @@ describe("the switches", () => {
   test("stand open and off the air until somebody changes them", async () => {
     expect(await switchesNow(base.db)).toEqual({
       frontierOpen: true,
-      radio: { onAir: false, title: "", next: "" },
+      radio: { onAir: false, title: "", next: "", piece: "" },
     });
   });
   test("are read again when the masters have a new version, and each change is written down", async () => {
@@ -200,10 +200,15 @@ describe("the switches", () => {
     expect([(await memory.read()).frontierOpen, await version()]).toEqual([true, seen + 1]);
     seen = await version();
     expect((await memory.read()).frontierOpen).toBe(false);
-    await setRadio(base.db, { onAir: true, title: "冬の足うら", next: "12月5日" }, "staff", now);
+    await setRadio(
+      base.db,
+      { onAir: true, title: "冬の足うら", next: "12月5日", piece: "fuyu" },
+      "staff",
+      now,
+    );
     expect(await switchesNow(base.db)).toEqual({
       frontierOpen: false,
-      radio: { onAir: true, title: "冬の足うら", next: "12月5日" },
+      radio: { onAir: true, title: "冬の足うら", next: "12月5日", piece: "fuyu" },
     });
     expect((await auditOf(base.db, "switch:another-frontier"))[0]).toMatchObject({
       actor: "staff",
@@ -218,7 +223,7 @@ describe("the switches", () => {
     );
     expect(await switchesNow(base.db)).toEqual({
       frontierOpen: true,
-      radio: { onAir: false, title: "", next: "" },
+      radio: { onAir: false, title: "", next: "", piece: "" },
     });
   });
   test("closed, take the area's pieces out of the library, and nothing else", async () => {

@@ -195,7 +195,7 @@ describe("a summary on its page", () => {
         presentBlocks(readMarkup("{{piece:taste}}\n\nまず{{piece:taste|一本}}。"), taste, listener),
       ).match(/(?<="href":")[^"]*/g);
     expect([hrefs(visitorListens), hrefs(eichi)]).toEqual([
-      ["/osusowa?play=taste", "/osusowa?play=taste"],
+      ["/listen/taste", "/listen/taste"],
       ["/single-player2/taste", "/single-player2/taste"],
     ]);
   });

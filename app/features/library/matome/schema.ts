@@ -52,9 +52,9 @@ export const MatomeId = z
   .string()
   .regex(
     /^[a-z0-9](?:[a-z0-9-]{1,78})[a-z0-9]$/,
-    "名まえは、小文字の英数字とハイフンで3文字以上にしてください。",
+    "住所の名は、小文字の英数字とハイフンで3文字以上にしてください。",
   )
-  .refine((id) => id !== "new", "この名まえは使えません。");
+  .refine((id) => id !== "new", "この住所の名は使えません。");
 export const MatomeDye = z
   .enum(groupNames as [string, ...string[]])
   .transform((name) => groupNames.find((one) => one === name) ?? "jouge");

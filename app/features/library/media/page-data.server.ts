@@ -1,7 +1,7 @@
 // What the pages of the players need: pieces with their locks, positions and short-lived addresses. The same few queries whatever the list.
 import type { Reader } from "#db/client.server.ts";
 import type { Actor } from "#features/identity/account/rules.ts";
-import { type Area, areaNames, isLow, offersOf } from "#features/identity/licence/rules.ts";
+import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import type { Items } from "#features/identity/licence/service.server.ts";
 import type { Signer } from "./delivery/signed-url.server.ts";
 import { type Hearing, hearingOf, inOrder, type Library, shownItem } from "./library.server.ts";
@@ -14,6 +14,7 @@ import {
   positions,
   transcript,
 } from "./playback/playback.server.ts";
+import { type Opening, openingsOf, trialOf } from "./openings.ts";
 import { presentTrack, type Track, weekName } from "./present.ts";
 import { readTranscript } from "./transcript.ts";
 import {
@@ -74,33 +75,45 @@ export async function tracks(
         playerStateFor(open.db, uid).then((state) => state.speeds),
       ])
     : [new Map<string, never>(), new Set<string>(), {} as Record<string, number>];
-  return shown.map((item) => ({
-    ...presentTrack({
-      item,
-      lock: lockOf(item, open.hearing.listener),
-      signedIn: open.hearing.listener.signedIn,
-      position: kept.get(item.id),
-      memo: memos.has(item.id),
-    }),
-    address: addressOf(open, item),
-    speed: speeds[item.collection] ?? null,
-  }));
+  const trial = trialOf(askingOf(open));
+  return shown.map((item) => {
+    const lock = lockOf(item, open.hearing.listener);
+    return {
+      ...presentTrack({
+        item,
+        lock,
+        signedIn: open.hearing.listener.signedIn,
+        position: kept.get(item.id),
+        memo: memos.has(item.id),
+        trial: lock.open ? undefined : trial(item),
+      }),
+      address: addressOf(open, item),
+      speed: speeds[item.collection] ?? null,
+    };
+  });
 }
 
-/** What opens an area, for who stands before a closed door. */
-export function offersFor(
-  { items, hearing }: Pick<Media, "items"> & { hearing?: Pick<Hearing, "taken"> },
-  areas: readonly Area[],
-) {
-  // Who has the low plan of an area is shown the whole one.
-  const found = areas
-    .flatMap((area) => offersOf(items.list, area, hearing?.taken))
-    .filter(({ id }) => !(isLow(id) && hearing?.taken.has(id)));
-  return [...new Map(found.map((item) => [item.id, item])).values()]
-    .slice(0, 4)
-    .map(({ id, title, price, interval }) => ({ id, title, price, interval }));
+/** Who asks, for what opens a piece to them. */
+export const askingOf = ({ items, hearing, now }: Pick<Open, "items" | "hearing" | "now">) => ({
+  items: items.list,
+  listener: hearing.listener,
+  taken: hearing.taken,
+  now,
+});
+/** What is offered beside a closed piece, or beside a taste of more that is closed; nothing where all of it is open, or only waits. */
+export function offersBeside(open: Open, item: MediaItem): Opening[] {
+  const lock = lockOf({ ...item, free: false }, open.hearing.listener);
+  if (lock.open || lock.why === "week") return [];
+  // A taste is of all that its areas hold, not of its own week.
+  return openingsOf({ ...item, free: false, weeks: item.free ? [] : item.weeks }, askingOf(open));
 }
-export type Offer = ReturnType<typeof offersFor>[number];
+/** A piece of the same areas that everybody may hear, for who stands before a closed one. */
+function tasteBeside({ library, now }: Open, { id, areas }: MediaItem): MediaItem | undefined {
+  const tastes = library.items.filter(
+    (one) => one.free && one.id !== id && one.medium === "audio" && isShown(one, now),
+  );
+  return tastes.find((one) => one.areas.some((area) => areas.includes(area))) ?? tastes[0];
+}
 
 // ---- lists ----
 
@@ -156,6 +169,11 @@ export function listOf(
           ),
         }
       : undefined;
+  if (kind === "free")
+    return {
+      title: "おすそわけ",
+      items: library.items.filter(({ free, medium }) => free && medium === "audio"),
+    };
   const whole: Partial<Record<string, Collection>> = {
     body_voice: "body_voice",
     music: "music",
@@ -275,29 +293,35 @@ export async function playerPage(
     from ??
     (week
       ? `week:${week.category}:${week.week}`
-      : item.collection === "onsei"
-        ? ""
-        : item.collection);
+      : item.free && open.actor.kind === "visitor"
+        ? "free"
+        : item.collection === "onsei"
+          ? ""
+          : item.collection);
   const list = listOf(open.library, listName, open.hearing.listener.areas);
   const around = list?.items.some((one) => one.id === id) ? list.items : [item];
   const place = around.findIndex((one) => one.id === id);
   const first = Math.max(0, Math.min(place - mostAround / 2, around.length - mostAround));
   const lock = lockOf(item, open.hearing.listener);
+  const shown = around.slice(first, first + mostAround);
+  const taste = lock.open || lock.why === "week" ? undefined : tasteBeside(open, item);
   const [all, vtt, body, state] = await Promise.all([
-    tracks(open, around.slice(first, first + mostAround)),
+    tracks(open, [...new Set([...shown, ...(taste ? [taste] : [])])]),
     lock.open && item.hasTranscript ? transcript(open.db, id) : undefined,
     lock.open ? open.library.bodyOf(id) : "",
     open.actor.kind === "member" ? playerStateFor(open.db, open.actor.uid) : undefined,
   ]);
   return {
     track: all.find((one) => one.id === id) as PlayTrack,
-    list: all.filter((one) => one.open),
+    list: all.filter((one) => one.open && shown.some(({ id: other }) => other === one.id)),
+    taste: all.find((one) => one.id === taste?.id) ?? null,
     listName: around.length > 1 ? listName : "",
     listTitle: around.length > 1 ? (list?.title ?? "") : "",
     cues: (vtt && readTranscript(vtt)) || [],
     body,
     tags: [...item.tags],
-    offers: lock.open || lock.why === "week" ? [] : offersFor(open, item.areas),
+    offers: offersBeside(open, item),
+    areas: item.areas.map((area) => areaNames[area]).join("・"),
     lock: lock.open ? null : lock.why,
     smartRewind: state?.smartRewind ?? true,
     private: (state?.privateUntil ?? open.now) > open.now,
@@ -349,7 +373,7 @@ export async function videoPage(media: Media, id: string) {
     body: lock.open ? await open.library.bodyOf(id) : "",
     tags: [...item.tags],
     lock: lock.open ? null : lock.why,
-    offers: lock.open || lock.why === "week" ? [] : offersFor(open, item.areas),
+    offers: offersBeside(open, item),
     captions: lock.open && item.hasTranscript ? `/captions/${item.id}` : null,
     bytes: item.bytes,
     vimeo: lock.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null,
@@ -396,20 +420,6 @@ export async function videoList(media: Media, tag: string | null, page: string |
       own: track.position !== null,
     })),
   };
-}
-
-/** What a session shows: the radio of the evening if it is on air, else the newest recording. */
-export async function sessionPage(media: Media) {
-  const open = await openMedia(media);
-  const newest = open.library.items
-    .filter(
-      (item) =>
-        (item.collection === "radio" ||
-          (item.collection === "douga" && item.tags.includes("セッション"))) &&
-        isShown(item, open.now),
-    )
-    .toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime());
-  return tracks(open, newest.slice(0, 5));
 }
 
 /** What a member finds at home: where they stopped last, and the week they are in. */

@@ -2,6 +2,8 @@
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { formatJapanese } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import type { Opening } from "./openings.ts";
 import {
   type Collection,
   collectionNames,
@@ -94,22 +96,21 @@ export const pathAt = (
   item: Pick<MediaItem, "collection" | "id" | "medium">,
   seconds: number,
 ): string => `${pathOf(item)}?t=${Math.floor(seconds)}`;
-/** Pieces whose own page wants a sign-in, whatever they are. */
-const behindSignIn: readonly Collection[] = ["onsei", "body_voice", "radio"];
-/** Where an open piece is heard by this person: a taste where nobody need be signed in. */
-export const doorOf = (
-  item: Pick<MediaItem, "collection" | "id" | "medium" | "free">,
+/** Pages of pieces that want a sign-in, and where a visitor reads of the same piece and hears a taste. */
+const forVisitors = [
+  ["/single-player2/", "/listen/"],
+  ["/single-dougaplayer/", "/watch/"],
+] as const;
+/** Where a piece leads this person: its own page, or what everybody may see of it. */
+export function doorOf(
+  item: Pick<MediaItem, "collection" | "id" | "medium">,
   signedIn: boolean,
   seconds?: number,
-): string =>
-  item.free && item.medium === "audio" && !signedIn && behindSignIn.includes(item.collection)
-    ? `/osusowa?play=${item.id}${seconds === undefined ? "" : `&t=${Math.floor(seconds)}`}`
-    : seconds === undefined
-      ? pathOf(item)
-      : pathAt(item, seconds);
-/** Who may open it, in words. A visitor is told the same as a member: signing in alone opens nothing. */
-export const whoMayOpen = (lock: Lock, medium: MediaItem["medium"]): string =>
-  lockWords(!lock.open && lock.why === "sign-in" ? { ...lock, why: "licence" } : lock, medium);
+): string {
+  const own = pathOf(item);
+  const [from, to] = (!signedIn && forVisitors.find(([path]) => own.startsWith(path))) || ["", ""];
+  return `${to}${own.slice(from.length)}${seconds === undefined ? "" : `?t=${Math.floor(seconds)}`}`;
+}
 /** The second that an address asks for; nothing when it asks for none. */
 export function secondsAsked(asked: string | null): number | null {
   const seconds = Number(asked);
@@ -118,16 +119,24 @@ export function secondsAsked(asked: string | null): number | null {
     : null;
 }
 
-export function lockWords(lock: Lock, medium: MediaItem["medium"]): string {
+/** 21 → 三週間, 10 → 10日間. */
+export const daysWords = (days: number): string =>
+  days % 7 === 0 ? `${kanjiNumber(days / 7)}週間` : `${days}日間`;
+const trialWords = ({ freeDays, price }: Pick<Opening, "freeDays" | "price">): string =>
+  `（${daysWords(freeDays)}ためせます・${formatYen(price)}）`;
+
+/** Who may open it, in words; a visitor is told the same as a member, for signing in alone opens nothing. `trial`: the free one that would. */
+export function lockWords(lock: Lock, medium: MediaItem["medium"], trial?: Opening): string {
   const does = medium === "video" ? "観られます" : "聴けます";
   if (lock.open) return "";
   if (lock.why === "week")
     return `${lock.day ? `${formatJapanese(lock.day)}、` : ""}${weekName(lock.week)}にひらきます`;
+  const after = trial ? trialWords(trial) : "";
   if (lock.low)
-    return `「小」のプランでひらくのは、毎週のはじめの一本です。${lock.areas.map((area) => areaNames[area]).join("・")}のプランに変えると${does}`;
+    return `「小」のプランでひらくのは、毎週のはじめの一本です。${lock.areas.map((area) => areaNames[area]).join("・")}のプランに変えると${does}${after}`;
   return lock.areas.length === 0
-    ? `会員になると${does}`
-    : `${lock.areas.map((area) => areaNames[area]).join("・")}の会員が${does}`;
+    ? `会員になると${does}${after}`
+    : `${lock.areas.map((area) => areaNames[area]).join("・")}の会員が${does}${after}`;
 }
 
 export type Track = {
@@ -160,10 +169,12 @@ export function presentTrack({
   signedIn,
   position,
   memo = false,
+  trial,
 }: {
   item: MediaItem;
   lock: Lock;
   signedIn: boolean;
+  trial?: Opening | undefined;
   position?: Kept | undefined;
   memo?: boolean;
 }): Track {
@@ -184,7 +195,7 @@ export function presentTrack({
     cover: presentCover(item.picture),
     label: week ? weekName(week.week) : "",
     open: lock.open,
-    lock: lockWords(lock, medium),
+    lock: lockWords(lock, medium, trial),
     free,
     position: position ? presentPosition(position) : null,
     resume: position ? resumeAt(position) : 0,

@@ -1,6 +1,7 @@
 // What the page of a word shows of where it is spoken. Of a closed piece: its name, its times and what opens it, never a line of its text.
-import { type Item, offersOf } from "#features/identity/licence/rules.ts";
-import { clock, clockWords, doorOf, pathOf, whoMayOpen } from "#features/library/media/present.ts";
+import type { Item } from "#features/identity/licence/rules.ts";
+import { openingsOf, trialOf } from "#features/library/media/openings.ts";
+import { clock, clockWords, doorOf, lockWords } from "#features/library/media/present.ts";
 import {
   collectionNames,
   isShown,
@@ -30,14 +31,9 @@ export type SpokenLesson = {
 
 const mostLessons = 60;
 
-function offerFor(
-  lock: Lock,
-  { items, taken }: Pick<Ask, "items" | "taken">,
-): SpokenLesson["offer"] {
+function offerFor(item: MediaItem, lock: Lock, ask: Ask): SpokenLesson["offer"] {
   if (lock.open || lock.why === "week") return null;
-  const [least] = lock.areas
-    .flatMap((area) => offersOf(items, area, taken))
-    .toSorted((a, b) => a.price - b.price || a.sort - b.sort);
+  const [least] = openingsOf(item, ask);
   return least
     ? { title: least.title, href: `/buy/${least.id}` }
     : { title: "会員とプランを見る", href: "/landing/membership" };
@@ -54,8 +50,10 @@ type Ask = {
 /** What is open to this listener first, then where the word is said most. Pieces that are not published are not there; another-frontier only for who may enter. */
 export function presentSpoken(
   pieces: readonly SpokenPiece[],
-  { byId, listener, items, taken, now }: Ask,
+  ask: Ask,
 ): { lessons: SpokenLesson[]; total: number } {
+  const { byId, listener, now } = ask;
+  const trial = trialOf(ask);
   const found = pieces
     .flatMap((piece) => {
       const item = byId.get(piece.itemId);
@@ -74,7 +72,7 @@ export function presentSpoken(
     .slice(0, mostLessons)
     .map(({ piece: { lines, places }, item, lock }): SpokenLesson => ({
       id: item.id,
-      href: lock.open ? doorOf(item, listener.signedIn, places[0]?.seconds ?? 0) : pathOf(item),
+      href: doorOf(item, listener.signedIn, lock.open ? (places[0]?.seconds ?? 0) : undefined),
       title: item.title,
       kind: collectionNames[item.collection],
       open: lock.open,
@@ -85,8 +83,8 @@ export function presentSpoken(
       })),
       more: lines - places.length,
       line: lock.open ? (places[0]?.line ?? "") : "",
-      lock: whoMayOpen(lock, item.medium),
-      offer: offerFor(lock, { items, taken }),
+      lock: lockWords(lock, item.medium, lock.open ? undefined : trial(item)),
+      offer: offerFor(item, lock, ask),
     }));
   return { lessons, total: found.length };
 }

@@ -91,18 +91,23 @@ describe("what the page of a word shows", () => {
       line: "freeの台詞",
       offer: null,
       lock: "",
-      times: [{ at: "1:12", words: "1分12秒", href: "/osusowa?play=free&t=72" }],
+      times: [{ at: "1:12", words: "1分12秒", href: "/listen/free?t=72" }],
     });
     expect(lessons.find(({ id }) => id === "eichi")).toMatchObject({
-      href: "/single-player2/eichi",
+      href: "/listen/eichi",
       line: "",
-      lock: "英知の会員が聴けます",
+      lock: "英知の会員が聴けます（三週間ためせます・¥0）",
       offer: { title: "英知 三週間のおためし", href: "/buy/000011" },
       times: [{ at: "1:12", href: null }],
     });
     expect(lessons.find(({ id }) => id === "anybody")).toMatchObject({
-      lock: "会員になると聴けます",
-      offer: { href: "/landing/membership" },
+      lock: "会員になると聴けます（三週間ためせます・¥0）",
+      offer: { href: "/buy/000011" },
+    });
+    // Its week comes when three weeks are over: no trial leads there.
+    expect(lessons.find(({ id }) => id === "w9")).toMatchObject({
+      lock: "英知の会員が聴けます",
+      offer: { title: "英知", href: "/buy/000001" },
     });
     expect(JSON.stringify(lessons)).not.toMatch(
       /(?:eichi|anybody|w9|film|draft|closed|later|frontier|gone)の台詞/,

@@ -34,6 +34,8 @@ export type LandingPage = {
   trial?: string;
   compare?: {
     columns: readonly string[];
+    /** What of its heads needs a word. */
+    note?: string;
     rows: readonly { name: string; cells: readonly string[] }[];
   };
   faq: readonly (readonly [question: string, answer: string])[];
@@ -136,6 +138,7 @@ export const landingPages = {
     trial: "000011",
     compare: {
       columns: ["英知", "禍福", "両道", "のぞくる"],
+      note: "「のぞくる」は、ほかのプランの音声をのぞいてみるための、小さなプランです。",
       rows: [
         { name: "音声レッスン", cells: ["週2本", "週2本", "週4本", "のぞき聴き"] },
         { name: "動画", cells: ["あり", "あり", "あり", "なし"] },

@@ -15,15 +15,25 @@ export const RadioForm = z
     onAir: z.literal("on").optional().transform(Boolean),
     title: line("いまの題", radioLengths.title),
     next: line("つぎの放送", radioLengths.next),
+    piece: line("聴くところ", 100).default(""),
   })
   .refine(({ onAir, title }) => !onAir || title !== "", {
     path: ["title"],
     message: "放送中にするときは、いまの題をご入力ください。",
+  })
+  .refine(({ onAir, piece }) => !onAir || piece !== "", {
+    path: ["piece"],
+    message: "放送中にするときは、どこで聴けるかをお選びください。",
   });
 
 const Kept = {
   "another-frontier": z.object({ open: z.boolean() }),
-  radio: z.object({ onAir: z.boolean(), title: z.string(), next: z.string() }),
+  radio: z.object({
+    onAir: z.boolean(),
+    title: z.string(),
+    next: z.string(),
+    piece: z.string().default(""),
+  }),
 } satisfies Record<SwitchKey, z.ZodType>;
 
 /** The rows as they are kept; what is missing or cannot be read stands as at first. */

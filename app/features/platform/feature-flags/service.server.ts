@@ -58,11 +58,11 @@ export const openFrontier = (db: Db, open: boolean, actor: string, now: Date): P
   change(db, "another-frontier", { open }, actor, now);
 export const setRadio = (
   db: Db,
-  { onAir, title, next }: Radio,
+  { onAir, title, next, piece }: Radio,
   actor: string,
   now: Date,
-): Promise<void> => change(db, "radio", { onAir, title, next }, actor, now);
+): Promise<void> => change(db, "radio", { onAir, title, next, piece }, actor, now);
 
 /** What the sign says before staff ever changed it. */
-export const ensureRadio = (db: Reader, { onAir, title, next }: Radio, now: Date): Promise<void> =>
-  insertSwitch(db, "radio", { onAir, title, next }, now);
+export const ensureRadio = (db: Reader, radio: Radio, now: Date): Promise<void> =>
+  insertSwitch(db, "radio", radio, now);

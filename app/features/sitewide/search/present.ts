@@ -7,7 +7,8 @@ import {
   presentCard as presentMatomeCard,
 } from "#features/library/matome/present.ts";
 import type { ReadMatome } from "#features/library/matome/service.server.ts";
-import { clock, doorOf, pathAt, pathOf, whoMayOpen } from "#features/library/media/present.ts";
+import { clock, doorOf, lockWords, pathAt, pathOf } from "#features/library/media/present.ts";
+import { type Asking, trialOf } from "#features/library/media/openings.ts";
 import { collectionNames, isShown, lockOf, type MediaItem } from "#features/library/media/rules.ts";
 import type { Library } from "#features/library/media/library.server.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
@@ -64,8 +65,9 @@ function memoOf({ body, atSeconds }: Memo, item: MediaItem | undefined) {
 export function presenterOf(
   { products, words, library, matome }: Sources,
   { listener, memos }: Viewer,
-  now: Date,
+  { now, items, taken }: Omit<Asking, "listener">,
 ) {
+  const trial = trialOf({ listener, now, items, taken });
   const summaries = new Map(matome.map((one) => [one.id, one]));
   const entries = new Map(words.map((one) => [one.id, one]));
   const notes = new Map(memos.map((one) => [one.id, one]));
@@ -113,10 +115,10 @@ export function presenterOf(
       if (!item) return undefined;
       const lock = lockOf(item, listener);
       return {
-        href: lock.open ? doorOf(item, listener.signedIn) : pathOf(item),
+        href: doorOf(item, listener.signedIn),
         title: item.title,
         note: `${collectionNames[item.collection]} ${clock(item.seconds)}`,
-        lock: whoMayOpen(lock, item.medium),
+        lock: lockWords(lock, item.medium, lock.open ? undefined : trial(item)),
         picture: pictureUrl(item.picture, 160),
       };
     },

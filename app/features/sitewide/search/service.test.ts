@@ -14,6 +14,7 @@ import { type Listener, visitorListens } from "#features/library/media/rules.ts"
 import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
+import { itemMasters } from "#seed/item-masters.ts";
 import { presenterOf } from "./present.ts";
 import {
   askDictionary,
@@ -208,20 +209,20 @@ test("a closed hit says what opens it, an open one leads in; a memo leads to its
     { id: "m2", itemId: "gone", atSeconds: 3, body: "肩" },
   ];
   const shown = (kind: "lessons" | "matome" | "memos" | "goods", id: string, who: Viewer) =>
-    presenterOf({ ...all, words: [], products: new Map() }, who, now).hit({
+    presenterOf({ ...all, words: [], products: new Map() }, who, { now, items: itemMasters }).hit({
       kind,
       id,
       place: 0,
     })[0];
   expect(shown("lessons", "hara", viewer())).toMatchObject({
-    lock: "英知の会員が聴けます",
-    href: "/single-player2/hara",
+    lock: "英知の会員が聴けます（三週間ためせます・¥0）",
+    href: "/listen/hara",
     note: "音声 10:00",
   });
   expect(shown("lessons", "hara", holder)?.lock).toBe("");
   expect(shown("lessons", "taste", viewer())).toMatchObject({
     lock: "",
-    href: "/osusowa?play=taste",
+    href: "/listen/taste",
   });
   expect([shown("matome", "b", viewer())?.lock, shown("matome", "b", holder)?.lock]).toEqual([
     "英知の会員が読めます",

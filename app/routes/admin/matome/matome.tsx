@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import { shownItem } from "#features/library/media/library.server.ts";
@@ -26,6 +27,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, longestTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Note } from "#ui/small-parts.tsx";
+import { SuggestReading } from "#ui/suggest-reading.tsx";
 import type { Route } from "./+types/matome.ts";
 import { staffContext } from "../staff.server.ts";
 
@@ -142,7 +144,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       actor.uid,
       now,
     );
-    if (!made.ok) return refuse(409, { id: "この名まえは、もう使われています。" });
+    if (!made.ok) return refuse(409, { id: "この住所の名は、もう使われています。" });
   } else {
     const edited = await editMatome(
       house.db,
@@ -165,7 +167,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const labels: Record<string, string> = {
-  id: "名まえ",
+  id: "住所の名",
   title: "題",
   kana: "よみ",
   summary: "要約",
@@ -182,6 +184,13 @@ export default function AdminMatome({
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
   const typed = actionData?.typed ?? edit;
   const preview = actionData?.preview;
+  // It stands above what was written, and is looked at first.
+  const seen = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!preview) return;
+    seen.current?.scrollIntoView({ block: "start" });
+    seen.current?.focus({ preventScroll: true });
+  }, [preview]);
   return (
     <main id="main">
       <p className="xs">
@@ -217,30 +226,38 @@ export default function AdminMatome({
           .map(([name]) => ({ id: name, label: labels[name] ?? "入力欄" }))}
       />
       {preview ? (
-        <section className="card p-matome" aria-label="下見">
+        <section className="card p-matome" aria-label="下見" tabIndex={-1} ref={seen}>
           <p className="small sub">
-            下見です。まだ出していません。{preview.characters}文字。
+            下見です。ここに書いたことは、まだ保存していません。{preview.characters}文字。
             {preview.unknown.length > 0
               ? `見つからない音声・動画：${preview.unknown.join("、")}`
               : ""}
           </p>
+          <h2>{typed.title}</h2>
+          <p className="md sub">{typed.summary}</p>
           <p className="small">読めない方に見えるところ：{preview.taste}……</p>
           <div className="prose">
             <MatomeBody blocks={preview.blocks} />
           </div>
+          <p className="small">
+            <a className="lk" href="#body">
+              書くところへもどる
+            </a>
+          </p>
         </section>
       ) : null}
       <Form method="post" className="form-stack" noValidate key={`${id ?? "new"}${version}`}>
         <input type="hidden" name="seen" value={version} />
+        {id === null ? <SuggestReading from="title" /> : null}
         {id === null ? (
           <TextField
             id="id"
             name="id"
-            label="名まえ（住所になります）"
+            label="住所の名（半角英数字）"
             need
             defaultValue={typed.id}
             error={errors["id"]}
-            hint="例：asa-no-sankasho"
+            hint="題のよみから書き入れます（例 asa-no-sankasho）。あとから変えられません。"
           />
         ) : null}
         <TextField

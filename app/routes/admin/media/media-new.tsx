@@ -7,6 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { SuggestReading } from "#ui/suggest-reading.tsx";
 import type { Route } from "./+types/media-new.ts";
 import { staffContext } from "../staff.server.ts";
 
@@ -27,13 +28,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = await createItem(house, read.data, actor.uid, now);
   if (!made.ok)
     return data(
-      { texts, errors: { id: "この番号は、もう使われています。" } as Record<string, string> },
+      { texts, errors: { id: "この住所の名は、もう使われています。" } as Record<string, string> },
       409,
     );
   return redirect(`/admin/media/${read.data.id}?done=made`, 303);
 }
 
-const labels: Record<string, string> = { id: "番号", collection: "棚", title: "題", kana: "よみ" };
+const labels: Record<string, string> = {
+  id: "住所の名",
+  collection: "棚",
+  title: "題",
+  kana: "よみ",
+};
 export default function AdminMediaNew({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const typed = actionData?.texts ?? {};
@@ -51,6 +57,7 @@ export default function AdminMediaNew({ actionData }: Route.ComponentProps) {
         errors={Object.keys(errors).map((id) => ({ id, label: labels[id] ?? "入力欄" }))}
       />
       <Form method="post" className="form-stack" noValidate style={{ marginTop: 16 }}>
+        <SuggestReading from="title" />
         <Select
           id="collection"
           name="collection"
@@ -95,14 +102,14 @@ export default function AdminMediaNew({ actionData }: Route.ComponentProps) {
         <TextField
           id="id"
           name="id"
-          label="番号"
+          label="住所の名（半角英数字）"
           need
           defaultValue={typed["id"]}
           error={errors["id"]}
           maxLength={80}
           autoCapitalize="none"
           spellCheck={false}
-          hint="住所になります（例 asa-no-iki）。あとから変えられません。"
+          hint="題のよみから書き入れます（例 asa-no-iki）。あとから変えられません。"
         />
         <Button type="submit" busy={busy}>
           下書きをつくる

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = await createPlaylist(house.db, read.data, actor.uid, now);
   if (!made.ok)
     return data(
-      { texts, errors: { id: "この番号は、もう使われています。" } as Record<string, string> },
+      { texts, errors: { id: "この住所の名は、もう使われています。" } as Record<string, string> },
       409,
     );
   return redirect(`/admin/playlists/${read.data.id}?done=made`, 303);
@@ -70,7 +70,7 @@ export default function AdminPlaylists({
           <TextField
             id="id"
             name="id"
-            label="番号"
+            label="住所の名（半角英数字）"
             need
             defaultValue={actionData?.texts["id"]}
             error={errors["id"]}

@@ -1,4 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { sessionPieces } from "#features/library/media/session-page.server.ts";
+import { collectionNames } from "#features/library/media/rules.ts";
 import { radioLengths } from "#features/platform/feature-flags/rules.ts";
 import { RadioForm } from "#features/platform/feature-flags/schema.ts";
 import {
@@ -10,7 +12,7 @@ import { RadioSign } from "#features/platform/feature-flags/ui/radio-sign.tsx";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Check, TextField } from "#ui/fields.tsx";
+import { Check, Select, TextField } from "#ui/fields.tsx";
 import { Details, Mini, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/switches.ts";
 import { staffContext } from "../staff.server.ts";
@@ -21,10 +23,16 @@ const done: Record<string, string> = {
   radio: "放送の札をかけかえました。",
 };
 
+const mostPieces = 100;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
+  const { house, now } = staffContext(context, request);
+  const [switches, library] = await Promise.all([switchesNow(house.db), house.library.read()]);
   return {
-    ...(await switchesNow(house.db)),
+    ...switches,
+    pieces: sessionPieces(library, now)
+      .slice(0, mostPieces)
+      .map(({ id, title, collection }) => ({ id, title, kind: collectionNames[collection] })),
     say: done[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
   };
 }
@@ -49,14 +57,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "radio": {
       const read = RadioForm.safeParse(texts);
-      if (!read.success)
+      const pieces = sessionPieces(await house.library.read(), now);
+      const heard =
+        !read.success || !read.data.onAir || pieces.some(({ id }) => id === read.data.piece);
+      if (!read.success || !heard)
         return data(
           {
-            errors: sentences(read.error),
+            errors: read.success
+              ? { piece: "この音声・動画は、いま公開されていません。べつのものをお選びください。" }
+              : sentences(read.error),
             typed: {
               onAir: texts["onAir"] === "on",
               title: texts["title"] ?? "",
               next: texts["next"] ?? "",
+              piece: texts["piece"] ?? "",
             },
           },
           422,
@@ -70,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminSwitches({
-  loaderData: { frontierOpen, radio, say },
+  loaderData: { frontierOpen, radio, pieces, say },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -118,7 +132,7 @@ export default function AdminSwitches({
           .filter(([, words]) => words)
           .map(([id]) => ({
             id,
-            label: { title: "いまの題", next: "つぎの放送" }[id] ?? "入力欄",
+            label: { title: "いまの題", next: "つぎの放送", piece: "聴くところ" }[id] ?? "入力欄",
           }))}
       />
       <Form method="post" className="form-stack" noValidate key={JSON.stringify(radio)}>
@@ -134,6 +148,21 @@ export default function AdminSwitches({
           error={errors["title"]}
           hint={`${radioLengths.title}文字まで`}
         />
+        <Select
+          id="piece"
+          name="piece"
+          label="聴くところ"
+          defaultValue={typed.piece}
+          error={errors["piece"]}
+          hint="ラジオの音声か、「セッション」のタグの付いた動画。ラジオの表示を押した方は、ここで聴きます。"
+        >
+          <option value="">えらばない</option>
+          {pieces.map(({ id, title, kind }) => (
+            <option key={id} value={id}>
+              {kind}「{title}」
+            </option>
+          ))}
+        </Select>
         <TextField
           id="next"
           name="next"

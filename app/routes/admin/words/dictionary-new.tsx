@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { SuggestReading } from "#ui/suggest-reading.tsx";
 import type { Route } from "./+types/dictionary-new.ts";
 import { staffContext } from "../staff.server.ts";
 
@@ -30,13 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = await createWord(house.db, read.data, actor.uid, now);
   if (!made.ok)
     return data(
-      { texts, errors: { id: "この番号は、もう使われています。" } as Record<string, string> },
+      { texts, errors: { id: "この住所の名は、もう使われています。" } as Record<string, string> },
       409,
     );
   return redirect(`/admin/dictionary/${read.data.id}?done=made`, 303);
 }
 
-const labels = { word: "言葉", kana: "よみ", id: "番号" };
+const labels = { word: "言葉", kana: "よみ", id: "住所の名" };
 export default function AdminDictionaryNew({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const typed = actionData?.texts ?? {};
@@ -56,6 +57,7 @@ export default function AdminDictionaryNew({ actionData }: Route.ComponentProps)
           .map(([id, label]) => ({ id, label }))}
       />
       <Form method="post" className="form-stack" noValidate style={{ marginTop: 16 }}>
+        <SuggestReading from="word" />
         <TextField
           id="word"
           name="word"
@@ -78,14 +80,14 @@ export default function AdminDictionaryNew({ actionData }: Route.ComponentProps)
         <TextField
           id="id"
           name="id"
-          label="番号"
+          label="住所の名（半角英数字）"
           need
           defaultValue={typed["id"]}
           error={errors["id"]}
           maxLength={80}
           autoCapitalize="none"
           spellCheck={false}
-          hint="住所になります（例 katayori-hirou）。あとから変えられません。"
+          hint="よみから書き入れます（例 katayori-hirou）。あとから変えられません。"
         />
         <Button type="submit" busy={busy}>
           下書きをつくる

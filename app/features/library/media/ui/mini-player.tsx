@@ -28,7 +28,7 @@ export default function MiniPlayer() {
           {problem || `残り ${clock(Math.max(0, duration - seconds))}・${speedWords(speed)}`}
         </small>
       </PrefetchLink>
-      <button type="button" className="tool" aria-label="15秒もどる" onClick={backward}>
+      <button type="button" className="tool mp-back" aria-label="15秒もどる" onClick={backward}>
         <Icon name="rewind" />
       </button>
       <button type="button" className="tool" aria-label={on ? "一時停止" : "再生"} onClick={toggle}>

@@ -11,6 +11,7 @@ const MiniPlayer = lazy(() => import("./mini-player.tsx"));
 const without = [
   "/single-player2/",
   "/single-music-player/",
+  "/listen/",
   "/liff/",
   "/buy",
   "/Cart",
@@ -25,7 +26,8 @@ export function MiniPlayerSlot() {
   const on = usePart(playing).track !== null;
   const savedPlayer = pathname === "/offline" && search.includes("play=");
   const here = !savedPlayer && !without.some((path) => pathname.startsWith(path));
-  const wholePlayer = savedPlayer || pathname.startsWith("/single-");
+  const wholePlayer =
+    savedPlayer || pathname.startsWith("/single-") || pathname.startsWith("/listen/");
   useEffect(() => {
     // Once in a visit: what was on when this browser, or another device of this member, was left.
     if (restored || !(here || wholePlayer) || !(readKeptNow()?.track || isMember())) return;

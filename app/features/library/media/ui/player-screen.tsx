@@ -7,13 +7,12 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details } from "#ui/small-parts.tsx";
-import { formatYen } from "#lib/yen.ts";
 import type { Told } from "#features/library/dictionary/explain.ts";
 import { ToldText, WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
-import type { Offer, playerPage, PlayTrack } from "../page-data.server.ts";
+import type { playerPage, PlayTrack } from "../page-data.server.ts";
 import { clock } from "../present.ts";
-import { cueAt } from "../transcript.ts";
 import { AskWhere } from "./resume-prompt.tsx";
+import { ClosedPiece, Onward } from "./closed-piece.tsx";
 import {
   backward,
   forward,
@@ -37,94 +36,9 @@ import { offlineHref } from "./offline-downloads.ts";
 import { Seek } from "./seek.tsx";
 import { SpeedPanel } from "./speed-panel.tsx";
 import { usePlaced } from "./track-row.tsx";
+import { TranscriptLines } from "./transcript-lines.tsx";
 
 export type PlayerData = Omit<NonNullable<Awaited<ReturnType<typeof playerPage>>>, "body">;
-
-const wordsOfLock = {
-  "sign-in": "この音声は、会員の方が聴けます。",
-  licence: "この音声は、いまお持ちのプランではひらきません。",
-  week: "",
-} as const;
-const interval = { none: "", month: "／月", year: "／年" } as const;
-function Closed({
-  why,
-  lock,
-  offers,
-  here,
-}: {
-  why: "sign-in" | "licence" | "week";
-  lock: string;
-  offers: readonly Offer[];
-  here: string;
-}) {
-  return (
-    <div className="memo">
-      <p>{wordsOfLock[why] || `${lock}。ゆっくりお待ちください。`}</p>
-      {why === "sign-in" ? (
-        <p className="deeds">
-          <PrefetchLink
-            className="btn btn-ink btn-full"
-            to={`/account/login?redirect_url=${encodeURIComponent(here)}`}
-          >
-            ログイン・会員登録
-          </PrefetchLink>
-        </p>
-      ) : null}
-      {offers.length > 0 ? (
-        <div className="deeds">
-          {offers.map(({ id, title, price, interval: per }) => (
-            <PrefetchLink key={id} className="btn btn-line btn-full" to={`/buy/${id}`}>
-              {title}（{price === 0 ? "¥0" : `${formatYen(price)}${interval[per]}`}）
-            </PrefetchLink>
-          ))}
-        </div>
-      ) : null}
-      {why === "licence" ? (
-        <p>
-          <PrefetchLink className="btn-quiet btn" to="/mypage/why">
-            ひらく・ひらかないの理由
-          </PrefetchLink>
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-function Transcript({
-  cues,
-  seconds,
-  live,
-  onGo,
-}: {
-  cues: PlayerData["cues"];
-  seconds: number;
-  live: boolean;
-  onGo: (to: number) => void;
-}) {
-  const at = live ? cueAt(cues, seconds) : -1;
-  useEffect(() => {
-    const line = document.getElementById(`cue-${at}`);
-    const box = line?.parentElement;
-    if (line && box && document.activeElement?.closest(".words") === null)
-      box.scrollTo({ top: line.offsetTop - box.clientHeight / 3, behavior: "smooth" });
-  }, [at]);
-  return (
-    <div className="words">
-      {cues.map((cue, i) => (
-        <button
-          type="button"
-          key={cue.start}
-          id={`cue-${i}`}
-          aria-current={i === at ? "true" : undefined}
-          onClick={() => onGo(cue.start)}
-        >
-          <span className="num">{clock(cue.start)}</span>
-          <span>{cue.text}</span>
-        </button>
-      ))}
-    </div>
-  );
-}
 
 type Panel = "speed" | "sleep" | "queue" | null;
 
@@ -142,7 +56,7 @@ type ScreenProps = {
 /** To be given the piece and `from` as its key. `from`: the second that the address asks for. */
 export function PlayerScreen(given: ScreenProps) {
   const { data, told, memos, back, here, signedIn, from, offline = false } = given;
-  const { track, list, listTitle, cues, lock, offers, tags } = data;
+  const { track, list, listTitle, cues, lock, offers, areas, taste, tags } = data;
   const now = usePart(playing);
   const [panel, setPanel] = useState<Panel>(null);
   const [reading, setReading] = useState(false);
@@ -157,6 +71,7 @@ export function PlayerScreen(given: ScreenProps) {
   const placed = usePlaced()(track);
   const seconds = asked ?? (live ? now.seconds : placed.resume);
   const duration = live && now.duration > 0 ? now.duration : track.seconds;
+  const ended = live && now.state === "paused" && seconds >= duration - 1;
   const at = list.findIndex(({ id }) => id === track.id);
   const after: readonly PlayTrack[] = live ? now.queue : list.slice(at + 1);
   const before = at > 0 ? list[at - 1] : undefined;
@@ -194,13 +109,13 @@ export function PlayerScreen(given: ScreenProps) {
     if (pressed && track.open && from !== null) sound(from);
   });
   useEffect(() => arrive(), [visit]);
-  // The sound went on to the next piece: so does the page, where there is a network. A visitor's pieces have no page of their own.
+  // The sound went on to the next piece: so does the page, where there is a network.
   const navigate = useNavigate();
   const wasLive = useRef(live);
   const follow = useEffectEvent(() => {
     if (!now.track) return;
     if (offline) void navigate(offlineHref(now.track.id), { replace: true });
-    else if (signedIn && network.get().online)
+    else if (network.get().online)
       void navigate(
         `${now.track.href}${data.listName ? `?list=${encodeURIComponent(data.listName)}` : ""}`,
         { replace: true },
@@ -408,9 +323,11 @@ export function PlayerScreen(given: ScreenProps) {
         </div>
       ) : null}
       <div className="low">
-        {lock ? <Closed why={lock} lock={track.lock} offers={offers} here={here} /> : null}
+        {lock ? (
+          <ClosedPiece why={lock} track={track} offers={offers} here={here} taste={taste} />
+        ) : null}
         {cues.length > 0 && reading ? (
-          <Transcript cues={cues} seconds={seconds} live={live} onGo={go} />
+          <TranscriptLines cues={cues} seconds={seconds} live={live} onGo={go} />
         ) : null}
         {cues.length > 0 && !reading ? (
           <noscript>
@@ -422,6 +339,9 @@ export function PlayerScreen(given: ScreenProps) {
               ))}
             </div>
           </noscript>
+        ) : null}
+        {track.free && offers.length > 0 ? (
+          <Onward areas={areas} offers={offers} ended={ended} />
         ) : null}
         {track.open && signedIn ? (
           <Memos itemId={track.id} memos={memos} now={() => seconds} onGo={go} />

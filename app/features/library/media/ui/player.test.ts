@@ -212,6 +212,21 @@ describe("a piece that does not go on", () => {
   });
 });
 
+test("a pause while the address is on its way holds: when it comes nothing begins", async () => {
+  const it = aPlayer();
+  it.player.play({ ...one, address: null });
+  expect(it.now.state).toBe("loading");
+  it.player.pause();
+  expect(it.now.state).toBe("paused");
+  await it.answered();
+  it.pass(5);
+  expect([it.now.state, it.now.seconds, it.sound.paused]).toEqual(["paused", 0, true]);
+  it.player.resume();
+  await it.answered();
+  it.pass(2);
+  expect([it.now.state, it.now.seconds]).toEqual(["playing", 2]);
+});
+
 describe("what was on", () => {
   const was = (id: string | null, at: number) => ({
     track: id ? aTrack(id) : null,

@@ -120,7 +120,12 @@ export class Player extends Sounding {
     }
     void sound.play().catch(() => void this.renew());
   }
-  pause = (): void => this.sound?.pause();
+  pause = (): void => {
+    this.sound?.pause();
+    // While an address is on its way nothing sounds yet, and nothing is to sound when it comes.
+    if (this.now.state === "loading" && (this.sound?.paused ?? true))
+      this.change({ state: "paused" });
+  };
   toggle = (): void => {
     const { state } = this.now;
     if (state === "playing" || state === "loading") this.pause();

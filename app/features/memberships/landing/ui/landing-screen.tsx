@@ -134,6 +134,7 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
               </tbody>
             </table>
           </div>
+          {page.compare.note ? <p className="small sub">{page.compare.note}</p> : null}
         </section>
       ) : null}
       <Faq rows={page.faq} />

@@ -1,11 +1,27 @@
-import type { Radio } from "../rules.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { type Radio, radioDoor } from "../rules.ts";
 
-/** Whether the radio is on air, what is said, and what comes next; nothing where there is nothing to say. */
+/** Whether the radio is on air, what is said, and what comes next, with the way there; nothing where there is nothing to say. */
 export function RadioSign({ radio: { onAir, title, next } }: { radio: Radio }) {
   if (!onAir && next === "") return null;
   return (
     <p className="radio-sign">
-      <b className={onAir ? "mini ink" : "mini"}>ラジオ{onAir ? "・放送中" : ""}</b>
+      <PrefetchLink to={radioDoor}>
+        <b className={onAir ? "mini ink" : "mini"}>ラジオ{onAir ? "・放送中" : ""}</b>
+        {onAir ? <span className="min">{title}</span> : null}
+        <span className="small">{onAir ? "いま聴く" : "これまでの放送を聴く"}</span>
+      </PrefetchLink>
+      {next ? <span className="xs sub">つぎ：{next}</span> : null}
+    </p>
+  );
+}
+
+/** The same where it is heard already. */
+export function RadioLine({ radio: { onAir, title, next } }: { radio: Radio }) {
+  if (!onAir && next === "") return null;
+  return (
+    <p className="radio-sign">
+      <b className={onAir ? "mini ink" : "mini"}>{onAir ? "放送中" : "ラジオ"}</b>
       {onAir ? <span className="min">{title}</span> : null}
       {next ? <span className="xs sub">つぎ：{next}</span> : null}
     </p>

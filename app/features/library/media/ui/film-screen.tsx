@@ -1,0 +1,110 @@
+// The page of one film: the film or what opens it, what is told of it, and others beside.
+import type { Told } from "#features/library/dictionary/explain.ts";
+import { ToldText, WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
+import { BrushBar } from "#ui/brush.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Mini } from "#ui/small-parts.tsx";
+import type { PlayTrack, videoPage } from "../page-data.server.ts";
+import { clock, percentOf } from "../present.ts";
+import { ClosedPiece } from "./closed-piece.tsx";
+import { usePlaced } from "./track-row.tsx";
+import { VideoPlayer } from "./video-player.tsx";
+
+type Film = PlayTrack & { licensed?: boolean };
+export function FilmCard({ film: brought, eager = false }: { film: Film; eager?: boolean }) {
+  const film = usePlaced()(brought);
+  const percent = percentOf(film);
+  return (
+    <PrefetchLink className={film.open ? "film" : "film closed"} to={film.href}>
+      <span className="pic">
+        <img
+          src={film.cover.src}
+          srcSet={film.cover.srcSet}
+          sizes="(min-width: 60rem) 320px, 50vw"
+          width={480}
+          height={270}
+          alt=""
+          {...(eager ? {} : { loading: "lazy" as const })}
+        />
+        <span className="len">
+          {film.open ? clock(film.seconds) : <Icon name="lock-simple" size={18} />}
+        </span>
+      </span>
+      <b>{film.title}</b>
+      <span className="xs sub">{film.open ? film.name : film.lock}</span>
+      <span className="marks">
+        {film.licensed && film.open ? <Mini dye="kaihei">お持ちのプランで</Mini> : null}
+        {film.heard ? <Mini dye="zengo">観おえた</Mini> : null}
+      </span>
+      {percent > 0 ? <BrushBar percent={percent} label={`「${film.title}」の進み`} /> : null}
+    </PrefetchLink>
+  );
+}
+
+export type FilmData = Omit<NonNullable<Awaited<ReturnType<typeof videoPage>>>, "body"> & {
+  told: Told;
+  from: number | null;
+};
+/** To be given the film and `from` as its key. */
+export function FilmScreen({
+  film: { track, beside, after, told, tags, lock, offers, captions, bytes, vimeo, from },
+  here,
+  signedIn,
+}: {
+  film: FilmData;
+  here: string;
+  signedIn: boolean;
+}) {
+  return (
+    <main id="main" className="p-kiku p-film">
+      <div className="wrap">
+        <p className="xs">
+          <PrefetchLink className="lk" to={signedIn ? "/single-dougaplayer" : "/osusowa"}>
+            {signedIn ? "みる" : "おすそわけ"}
+          </PrefetchLink>
+        </p>
+        <VideoPlayer
+          track={track}
+          captions={captions}
+          bytes={bytes}
+          vimeo={vimeo}
+          from={from}
+          after={after}
+        />
+        <h1>{track.title}</h1>
+        <p className="small sub">
+          {track.kind}・{track.name}
+        </p>
+        {lock ? <ClosedPiece why={lock} track={track} offers={offers} here={here} /> : null}
+        <ToldText told={told} />
+        <p className="chips">
+          {signedIn
+            ? tags.map((tag) => (
+                <PrefetchLink
+                  key={tag}
+                  className="tag"
+                  to={`/single-dougaplayer?tag=${encodeURIComponent(tag)}`}
+                >
+                  {tag}
+                </PrefetchLink>
+              ))
+            : null}
+          <WordsSwitch />
+        </p>
+        {beside.length > 0 ? (
+          <section>
+            <div className="sec">
+              <h2>ほかの映像</h2>
+            </div>
+            <div className="films">
+              {beside.map((film) => (
+                <FilmCard key={film.id} film={film} />
+              ))}
+            </div>
+          </section>
+        ) : null}
+      </div>
+    </main>
+  );
+}

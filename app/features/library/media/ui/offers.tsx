@@ -1,0 +1,56 @@
+// What opens a closed piece: one way in that is enough, the others behind a word.
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Details } from "#ui/small-parts.tsx";
+import { formatJapanese } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import type { Opening } from "../openings.ts";
+import { daysWords } from "../present.ts";
+
+const interval = { none: "", month: "／月", year: "／年" } as const;
+const priceOf = ({ price, interval: per }: Opening) =>
+  price === 0 ? formatYen(0) : `${formatYen(price)}${interval[per]}`;
+
+/** When the piece opens by it, and what a trial costs and how it ends. */
+function noteOf({ freeDays, day }: Opening): string {
+  const when = day ? `${formatJapanese(day)}にひらきます。` : "";
+  const ends =
+    freeDays > 0
+      ? `${daysWords(freeDays)}でひとりでに終わり、自動では続きません。カードの登録もいりません。`
+      : "";
+  return when + ends;
+}
+
+export function Offers({ offers }: { offers: readonly Opening[] }) {
+  const [main, ...others] = offers;
+  if (!main)
+    return (
+      <p className="deeds">
+        <PrefetchLink className="btn btn-ink btn-full" to="/landing/membership">
+          会員とプランを見る
+        </PrefetchLink>
+      </p>
+    );
+  const note = noteOf(main);
+  return (
+    <div className="offers">
+      <PrefetchLink className="btn btn-ink btn-full" to={`/buy/${main.id}`}>
+        {main.title}（{priceOf(main)}）
+      </PrefetchLink>
+      {note ? <p className="xs sub">{note}</p> : null}
+      {others.length > 0 ? (
+        <Details summary="ほかの入りかた">
+          <ul className="plain">
+            {others.map((one) => (
+              <li key={one.id}>
+                <PrefetchLink className="lk" to={`/buy/${one.id}`}>
+                  {one.title}（{priceOf(one)}）
+                </PrefetchLink>
+                {noteOf(one) ? <span className="xs sub">{noteOf(one)}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </Details>
+      ) : null}
+    </div>
+  );
+}

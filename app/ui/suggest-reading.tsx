@@ -1,0 +1,77 @@
+// よみ and 住所の名 of something new, written along while its title is typed. What staff wrote there themselves is left alone.
+import { useEffect, useRef } from "react";
+import { toRomaji } from "wanakana";
+import {
+  changedTo,
+  composing,
+  noReading,
+  type Reading,
+  readingOf,
+  settledIn,
+} from "#lib/reading-rules.ts";
+
+const longestId = 60;
+/** あしの うら → ashino-ura. */
+const idOf = (kana: string): string =>
+  toRomaji(kana)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, longestId)
+    .replaceAll(/^-+|-+$/g, "");
+
+function put(field: HTMLInputElement, value: string): void {
+  if (field.value === value) return;
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** To be put into the form. `from`: the name of the field of the title. */
+export function SuggestReading({ from }: { from: string }) {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const form = here.current?.closest("form");
+    const field = (name: string) => {
+      const found = form?.elements.namedItem(name);
+      return found instanceof HTMLInputElement ? found : undefined;
+    };
+    const [title, kana, id] = [field(from), field("kana"), field("id")];
+    if (!title || !kana) return;
+    let reading: Reading = noReading;
+    let [writing, ownKana, ownId] = [false, kana.value !== "", (id?.value ?? "") !== ""];
+    const suggestId = () => {
+      if (id && !ownId) put(id, idOf(kana.value));
+    };
+    const tell = (next: Reading) => {
+      reading = next;
+      writing = true;
+      if (!ownKana) put(kana, readingOf(reading));
+      suggestId();
+      writing = false;
+    };
+    const on = new AbortController();
+    const listen = (
+      target: HTMLInputElement | undefined,
+      kind: string,
+      act: (event: Event) => void,
+    ) => target?.addEventListener(kind, act, { signal: on.signal });
+    listen(title, "compositionupdate", (event) =>
+      tell(composing(reading, (event as CompositionEvent).data)),
+    );
+    listen(title, "compositionend", () => tell(settledIn(reading)));
+    listen(title, "input", (event) => {
+      if (!(event as InputEvent).isComposing) tell(changedTo(reading, title.value));
+    });
+    listen(kana, "input", () => {
+      if (writing) return;
+      ownKana = kana.value !== "";
+      writing = true;
+      suggestId();
+      writing = false;
+    });
+    listen(id, "input", () => {
+      if (!writing) ownId = id?.value !== "";
+    });
+    return () => on.abort();
+  }, [from]);
+  return <span ref={here} hidden />;
+}
