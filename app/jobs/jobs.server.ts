@@ -50,6 +50,7 @@ import { forgetFavourites } from "#features/shop/favourites/service.server.ts";
 import { deskOf } from "#server/desk.server.ts";
 import { importingOf } from "#server/importing.server.ts";
 import type { House } from "#server/house.server.ts";
+import { createLastingLog } from "#server/lasting-log.ts";
 import { forgetOldCounts } from "#server/limiter.server.ts";
 
 const tickMs = 1_000;
@@ -226,13 +227,14 @@ export function runLanes(
   tick: Tick,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  const say = createLastingLog(house);
   const turn = async (lane: Job[]) => {
     while (!stopping.signal.aborted) {
       try {
-        const ran = await runJobs(house.db, lane, house.clock());
-        for (const { name, error } of ran) if (error) house.log.error({ job: name, error }, "job");
-      } catch (error) {
-        house.log.error({ err: error }, "jobs");
+        for (const { name: job, error } of await runJobs(house.db, lane, house.clock()))
+          if (error) say({ job, error }, "job");
+      } catch (err) {
+        say({ err }, "jobs");
       }
       await tick(stopping.signal).catch(() => undefined);
     }

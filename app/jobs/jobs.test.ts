@@ -67,6 +67,20 @@ const done = (name: string) => async () =>
   (await jobsNow(database.db)).find((job) => job.name === name)?.lastDoneAt ?? null;
 
 describe("the schedule", () => {
+  test("says once, not every second, that the database is away, and goes on when it is back", async () => {
+    const begin = database.db.select;
+    const away = () => {
+      throw Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
+    };
+    database.db.select = away as never;
+    const lanes = [[every(1, "a", async () => {})], [every(1, "b", async () => {})]];
+    const { goOn, logged } = aSchedule(lanes);
+    for (let second = 1; second <= 5; second += 1) await goOn(second);
+    database.db.select = begin;
+    await goOn(31);
+    await expect.poll(done("a")).toEqual(after(31));
+    expect(logged).toHaveLength(1);
+  });
   test("runs a job at the start and again at its time, not before", async () => {
     const seen: Date[] = [];
     const { goOn } = aSchedule([
@@ -96,10 +110,11 @@ describe("the schedule", () => {
       { name: "broken", lastError: "Error: oh", lastDoneAt: null },
       { name: "sound", lastError: null },
     ]);
-    expect(logged.map((line) => (JSON.parse(line) as { job: string }).job)).toEqual([
-      "broken",
-      "broken",
-    ]);
+    const brokenLines = () => logged.map((line) => JSON.parse(line) as object);
+    expect(brokenLines()).toMatchObject([{ job: "broken", unsaid: 0 }]);
+    await goOn(32);
+    await expect.poll(done("sound")).toEqual(after(32));
+    expect(brokenLines()).toMatchObject([{ unsaid: 0 }, { job: "broken", unsaid: 1 }]);
   });
   test("does not let a slow job keep another lane back, nor starts it twice", async () => {
     const slow = Promise.withResolvers<void>();

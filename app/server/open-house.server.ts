@@ -30,6 +30,7 @@ import { vimeo } from "#integrations/vimeo/real.server.ts";
 import { standInToken, vimeoStandIn } from "#dev/stand-ins/vimeo/stand-in.server.ts";
 import type { Env } from "./env.server.ts";
 import type { House, IdentityPorts, LiffSetting } from "./house.server.ts";
+import { createLastingLog } from "./lasting-log.ts";
 import { createPageEditions } from "./page-editions.server.ts";
 import { shopOf } from "./shop.server.ts";
 
@@ -128,17 +129,9 @@ function lazily(name: "line" | "google", open: () => Promise<SignInProvider>): S
   };
 }
 
-export async function openHouse({
-  env,
-  database,
-  log,
-  clock,
-}: {
-  env: Env;
-  database: Database;
-  log: Logger;
-  clock: () => Date;
-}) {
+type Ground = { env: Env; database: Database; log: Logger; clock: () => Date };
+
+export async function openHouse({ env, database, log, clock }: Ground) {
   const { db, pool } = database;
   const shop = shopOf(env);
   const from = { name: shop.name, address: env.MAIL_FROM };
@@ -151,7 +144,6 @@ export async function openHouse({
       : undefined;
   const mail =
     outbox?.mail ?? smtpMail({ url: env.SMTP_URL ?? "", from, replyTo: env.MAIL_REPLY_TO, dkim });
-
   const stripeStandIn = env.STRIPE_SECRET_KEY
     ? undefined
     : await startStripeStandIn({
@@ -171,11 +163,12 @@ export async function openHouse({
       : env,
   );
 
+  const lasting = createLastingLog({ log, clock });
   const collections = await openCollections({
     db,
     pool,
     listen: !database.pooled,
-    onError: (error) => log.error({ err: error }, "collections refresh"),
+    onError: (err) => lasting({ err }, "collections refresh"),
   });
   const catalogue = await openCatalogue(db, collections);
   const storage = openStorage(env);
