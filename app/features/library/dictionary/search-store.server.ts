@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { lettersWanted } from "#lib/letters.ts";
 import { bySound, isLoneKana, type Place } from "#lib/near-text.ts";
 import { mostCounted } from "./search-rules.ts";
 import { dictionaryName, dictionarySearch } from "./internal/table.ts";
@@ -40,12 +41,7 @@ const within = (shownAt: Date | undefined): SQL =>
 /** As the indexes of triggers.sql have them, letter by letter. */
 const lettersOfNames = sql`letters_of(name || ' ' || kana)`;
 const lettersOfAll = sql`letters_of(name || ' ' || kana || ' ' || near || ' ' || far)`;
-/** Pairs of letters, or the only letter: what holds a pair has both of its letters. */
-function wanted(term: string): SQL {
-  const letters = [...term];
-  const pairs = letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
-  return sql`${sql.param(pairs.length === 0 ? letters : [...new Set(pairs)])}::text[]`;
-}
+const wanted = (term: string): SQL => sql`${sql.param(lettersWanted(term))}::text[]`;
 function mayHold(letters: SQL, term: string): SQL {
   const sound = bySound(term);
   return sound === term

@@ -11,6 +11,7 @@ import {
   subscription,
 } from "#features/memberships/subscription/internal/table.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { lettersWanted } from "#lib/letters.ts";
 
 /** Signs that mean something to `like` are taken as they are. */
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -48,6 +49,7 @@ export async function findMembers(
       .orderBy(desc(users.created), desc(users.uid))
       .limit(limit);
   if (words === "") return page(undefined);
+  const letters = lettersWanted(words.toLowerCase());
   if (isUuid(words)) return page(eq(users.uid, words));
   const newest = db
     .select(memberColumns)
@@ -68,7 +70,7 @@ export async function findMembers(
   if (common.length >= limit) return common;
   return page(
     and(
-      sql`letters_of(lower(${searched})) @> letters_of(lower(${words}))`,
+      sql`letters_of(lower(${searched})) @> ${sql.param(letters)}::text[]`,
       sql`(${searched}) ilike ${like}`,
     ),
   );
