@@ -173,6 +173,8 @@ async function launch(
     "unix_socket_permissions=0700",
     `max_connections=${maxConnections}`,
     `shared_buffers=${sharedBuffersMb}MB`,
+    // Compiling a question takes longer than any of ours.
+    "jit=off",
     "timezone=UTC",
     "log_timezone=UTC",
     // A refused statement is the application's to log, without the words that somebody typed.

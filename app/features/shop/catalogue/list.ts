@@ -20,19 +20,27 @@ export type Listed = { rows: Row[]; total: number; page: number; pages: number; 
 
 export const pageSize = 24;
 
-/** Whether a size that was asked for can be bought when only what is there was asked for. */
-function fits(row: Row, query: ListQuery): boolean {
-  if (query.colour.length > 0 && !(row.colour && query.colour.includes(row.colour.key)))
-    return false;
-  if (query.min !== undefined && row.basePrice < query.min) return false;
-  if (query.max !== undefined && row.basePrice > query.max) return false;
-  const anySize = query.size.length === 0;
-  if (!anySize && !row.sizes.some((size) => query.size.includes(size))) return false;
-  if (query.stock !== "in") return true;
-  return (
+/** What a query asks of a row, prepared once: colours and lists of sizes are shared by many rows, so each is looked at once. */
+function fitting(query: ListQuery): (row: Row) => boolean {
+  const [colours, sizes] = [new Set(query.colour), new Set(query.size)];
+  const { min = 0, max = Number.POSITIVE_INFINITY } = query;
+  const onlyFree = query.stock === "in";
+  const known = new Map<readonly string[], boolean>();
+  const hasSize = (list: readonly string[]): boolean => {
+    let has = known.get(list);
+    if (has === undefined) known.set(list, (has = list.some((size) => sizes.has(size))));
+    return has;
+  };
+  /** Whether a size that was asked for can be bought when only what is there was asked for. */
+  const isFree = (row: Row): boolean =>
     row.status === "open" &&
-    row.free.some((left, at) => left > 0 && (anySize || query.size.includes(row.sizes[at] ?? "")))
-  );
+    row.free.some((left, at) => left > 0 && (sizes.size === 0 || sizes.has(row.sizes[at] ?? "")));
+  return (row) =>
+    row.basePrice >= min &&
+    row.basePrice <= max &&
+    (colours.size === 0 || (row.colour !== null && colours.has(row.colour.key))) &&
+    (sizes.size === 0 || hasSize(row.sizes)) &&
+    (!onlyFree || isFree(row));
 }
 
 /** A shelf of everything has sizes of shirts, socks and cups: where there is something to wear, its sizes are offered, and of those the ones that most pieces have. */
@@ -122,11 +130,12 @@ export function listProducts(shelf: Shelf, place: Place, found?: readonly Row[])
     query.min !== undefined ||
     query.max !== undefined ||
     query.stock === "in";
+  const fits = fitting(query);
   const choose = () => {
     const list = shelf.nextList();
     const shown: Row[] = [];
     for (const row of here.rows) {
-      if (row.family.listed === list || (isFiltered && !fits(row, query))) continue;
+      if (row.family.listed === list || (isFiltered && !fits(row))) continue;
       row.family.listed = list;
       shown.push(row);
     }
@@ -141,7 +150,7 @@ export function listProducts(shelf: Shelf, place: Place, found?: readonly Row[])
   /** A colour that can be bought stands for the design rather than one that is gone. */
   const standsFor = (row: Row) =>
     (isGone(row) &&
-      row.family.rows.find((other) => !isGone(other) && here.holds(other) && fits(other, query))) ||
+      row.family.rows.find((other) => !isGone(other) && here.holds(other) && fits(other))) ||
     row;
   return {
     rows: shown.slice((page - 1) * pageSize, page * pageSize).map(standsFor),

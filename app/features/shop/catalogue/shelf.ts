@@ -107,6 +107,7 @@ function shared<Value>() {
   };
 }
 const nothing: readonly never[] = [];
+const noPlans: string[] = [];
 
 export type Shelf = ReturnType<typeof createShelf>;
 
@@ -123,16 +124,18 @@ export function createShelf() {
   const oneText = shared<string>();
 
   const newFamily = (): Family => ({ rows: [], published: 0, moved: 0, listed: 0 });
+  /** Of rows that are named and not there. */
+  const nowhere = newFamily();
   /** A product that others name may come later, and one that went may come again: it is the same row. */
   function rowOf(id: string): Row {
     const known = rows.get(id);
     if (known) return known;
     const row: Row = {
       id,
-      family: newFamily(),
+      family: nowhere,
       status: "draft",
       collection: "product",
-      plans: [],
+      plans: noPlans,
       category: "fashion",
       tagBits: 0,
       brand: null,
@@ -159,6 +162,7 @@ export function createShelf() {
     return family;
   }
   function leaveFamily(row: Row): void {
+    if (row.family === nowhere) return;
     row.family.rows = row.family.rows.filter((other) => other !== row);
     row.family.published = published;
   }
@@ -177,26 +181,26 @@ export function createShelf() {
     leaveFamily(row);
     const stood = row.status === "draft" ? undefined : { ...row };
     const names = sizes.map(([size]) => size);
-    Object.assign(row, {
-      status: data.status,
-      collection: data.collection,
-      plans: held.length > 0 ? held : (nothing as readonly string[]),
-      category: oneText(data.category, data.category),
-      tagBits: bitsOf(kinds),
-      brand: data.brand,
-      brandParam: data.brandParam,
-      colour: colour && oneColour(`${colour.key} ${colour.label} ${colour.hex}`, colour),
-      basePrice: data.basePrice,
-      publishedAt: data.publishedAt,
-      position: data.position,
-      kana: data.kana,
-      technique: data.technique && oneText(data.technique, data.technique),
-      related: related.length > 0 ? related.map(rowOf) : nothing,
-      sizes: oneList(names.join("\n"), names),
-      free: freeOf(sizes),
-    });
-    row.family = familyOf(familyId);
-    row.family.rows = [...row.family.rows, row].sort(byPlace);
+    // One by one: assigned as an object it takes twice as long, a hundred thousand times.
+    row.status = data.status;
+    row.collection = data.collection;
+    row.plans = held.length > 0 ? held : noPlans;
+    row.category = oneText(data.category, data.category) as Row["category"];
+    row.tagBits = bitsOf(kinds);
+    row.brand = data.brand;
+    row.brandParam = data.brandParam;
+    row.colour = colour && oneColour(`${colour.key} ${colour.label} ${colour.hex}`, colour);
+    row.basePrice = data.basePrice;
+    row.publishedAt = data.publishedAt;
+    row.position = data.position;
+    row.kana = data.kana;
+    row.technique = data.technique && oneText(data.technique, data.technique);
+    row.related = related.length > 0 ? related.map(rowOf) : nothing;
+    row.sizes = oneList(names.join("\n"), names);
+    row.free = freeOf(sizes);
+    const family = familyOf(familyId);
+    row.family = family;
+    family.rows = family.rows.length === 0 ? [row] : [...family.rows, row].sort(byPlace);
     row.family.published = published;
     plans = undefined;
     for (const order of orderNames)

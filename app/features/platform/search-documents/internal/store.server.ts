@@ -71,28 +71,29 @@ const inBody = (term: string, { held, bodies }: Asked): SQL =>
         and ${has(doc.body, term)} then 4`
     : sql``;
 
-/** By an index: nothing that lacks a pair of letters is read. `kinds`: one kind is asked of the same index as the letters. */
-const holds = (column: AnyPgColumn, term: string, kinds: readonly string[] = []): SQL =>
-  sql`${column} @> ${sql.param([
-    ...(kinds.length === 1 ? kinds.map(gramOfKind) : []),
-    ...wantedGrams(term),
-  ])}::int[]`;
-/** Names are kept by sound too, so either spelling may be the one. */
-function nameHolds(term: string, kinds: readonly string[]): SQL {
-  const sound = bySound(term);
-  const ways = [...new Set([term, sound])].map((one) => holds(doc.grams, one, kinds));
+/** By an index: nothing that lacks a pair of letters is read, nor what is of another kind. */
+function holds(column: AnyPgColumn, terms: readonly string[], kinds: readonly string[]): SQL {
+  const ways = kinds.flatMap((kind) =>
+    terms.map(
+      (term) => sql`${column} @> ${sql.param([gramOfKind(kind), ...wantedGrams(term)])}::int[]`,
+    ),
+  );
   return sql`(${sql.join(ways, sql` or `)})`;
 }
+/** Names are kept by sound too, so either spelling may be the one. */
+const nameHolds = (term: string, kinds: readonly string[]): SQL =>
+  holds(doc.grams, [...new Set([term, bySound(term)])], kinds);
 function mayHold(term: string, { bodies, kinds }: Asked): SQL {
   const ways = [
     nameHolds(term, kinds),
-    ...(isLoneKana(term) ? [] : [holds(doc.nearGrams, term, kinds)]),
-    ...(bodies && !isLoneKana(term) ? [holds(doc.bodyGrams, term, kinds)] : []),
+    ...(isLoneKana(term) ? [] : [holds(doc.nearGrams, [term], kinds)]),
+    ...(bodies && !isLoneKana(term) ? [holds(doc.bodyGrams, [term], kinds)] : []),
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
 }
+/** Two kinds may have one number. The index of kinds must not be read for that: it would be read whole. */
 const ofThese = ({ kinds, held }: Asked): SQL => sql`
-  ${doc.kind} = any(${sql.param([...kinds])}::text[])
+  (${doc.kind} = any(${sql.param([...kinds])}::text[])) is true
   and (${doc.audience} = '{}' or ${doc.audience} && ${sql.param([...held])}::text[])`;
 
 /** All words of it: in the place of the one that is furthest. */
@@ -116,10 +117,10 @@ const withOne = (term: string, asked: Asked): SQL[] => {
     from ${doc} where ${nameHolds(term, kinds)} and ${ofThese(asked)}`;
   if (isLoneKana(term)) return [named];
   const told = sql`select ${columns}, 3 as place from ${doc}
-    where ${holds(doc.nearGrams, term, kinds)} and ${ofThese(asked)}
+    where ${holds(doc.nearGrams, [term], kinds)} and ${ofThese(asked)}
       ${isOneGram(term) ? sql`` : sql`and ${has(doc.near, term)}`}`;
   const within = sql`select ${columns}, case ${inBody(term, asked)} else 9 end as place
-    from ${doc} where ${holds(doc.bodyGrams, term, kinds)} and ${ofThese(asked)}`;
+    from ${doc} where ${holds(doc.bodyGrams, [term], kinds)} and ${ofThese(asked)}`;
   return [named, told, ...(bodies ? [within] : [])];
 };
 /** What is found, in parts: the nearest first. */
@@ -143,7 +144,7 @@ function foundUpTo(asked: Asked, counted: number): SQL {
   return sql`with ${sql.join(all, sql`, `)} ${sql.join(nearer, sql` union all `)}`;
 }
 
-/** Of each group the nearest, the nearest groups first; and how many groups there are. */
+/** Of each group the nearest, the nearest groups first; and how many groups there are. Nearness is one number, so that only what is shown is put in order. */
 export async function firstFound(
   db: Reader,
   asked: Asked,
@@ -151,16 +152,16 @@ export async function firstFound(
 ) {
   type Line = { id: string; place: number; total: number; rows: number };
   const { rows } = await db.execute<Line>(sql`
-    with found as materialized (${counted === undefined ? found(asked) : foundUpTo(asked, counted)}),
-    groups as (
-      select distinct on (group_id) id, weight, place from found
-      where place < 9
-      order by group_id, place, weight desc, id
-    )
-    select id, place, (count(*) over ())::int as total, (select count(*)::int from found) as rows
-    from groups
-    order by place, weight desc, id
-    limit ${most} offset ${offset}`);
+    with found as materialized (
+      select id, group_id, place, place * 4294967296 - weight as far
+      from (${counted === undefined ? found(asked) : foundUpTo(asked, counted)}) as found where place < 9
+    ),
+    groups as materialized (select group_id, min(far) as far from found group by group_id),
+    first as (select group_id, far from groups order by far, group_id limit ${most} offset ${offset})
+    select distinct on (far, group_id) id, place,
+      (select count(*)::int from groups) as total, (select count(*)::int from found) as rows
+    from first join found using (group_id, far)
+    order by far, group_id, id`);
   return {
     total: rows[0]?.total ?? 0,
     more: counted !== undefined && (rows[0]?.rows ?? 0) > counted,

@@ -34,7 +34,7 @@ export const searchDocument = pgTable(
       .default(sql`'{}'`),
     /** Letters and pairs of letters, as numbers: of name, reading and romaji, with the kind. */
     grams: integer().array().notNull(),
-    /** Of what is told, with the kind; `bodyGrams`: of the body, with the kind too. */
+    /** Of what is told; `bodyGrams`: of the body. Both with the kind. */
     nearGrams: integer("near_grams")
       .array()
       .notNull()
