@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return other ? { id: other.id, title: other.title } : null;
   };
   return {
-    ...presentMatome(row, { listener, named, items: items.list, taken }),
+    ...presentMatome(row, { listener, named, items: items.list, taken, now }),
     signedIn: listener.signedIn,
     large: pictureUrl(row.picture, 1280),
     openedAt: row.openAt.toISOString(),

@@ -1,8 +1,9 @@
 // What the pages show of summaries. A closed one gives its first lines and nothing else of its text.
 import type { Explainer, WordNote } from "#features/library/dictionary/explain.ts";
 import { presentOffer, priceNote, priceWords } from "#features/identity/licence/present-offer.ts";
-import { type Area, areaNames, type Item, offersOf } from "#features/identity/licence/rules.ts";
+import { type Area, areaNames, offersOf } from "#features/identity/licence/rules.ts";
 import { clock, doorOf, lockWords, presentCover } from "#features/library/media/present.ts";
+import { type Asking, trialOf } from "#features/library/media/openings.ts";
 import { type Listener, type Lock, lockOf, type MediaItem } from "#features/library/media/rules.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { type Block, type Matome, minutesToRead, namedIn, type Part, tasteOf } from "./rules.ts";
@@ -94,6 +95,7 @@ export function presentBlocks(
   blocks: readonly Block[],
   named: Named,
   listener: Listener,
+  trial: ReturnType<typeof trialOf> = () => undefined,
 ): ShownBlock[] {
   const line = (parts: readonly Part[]) =>
     parts.flatMap((part) => presentPart(part, named, listener.signedIn));
@@ -114,7 +116,7 @@ export function presentBlocks(
           kind: item.medium,
           length: clock(item.seconds),
           open: lock.open,
-          lock: lockWords(lock, item.medium),
+          lock: lockWords(lock, item.medium, lock.open ? undefined : trial(item)),
           cover: presentCover(item.picture),
         },
       },
@@ -133,12 +135,7 @@ export type MatomePage = {
 };
 export function presentMatome(
   row: Row,
-  {
-    listener,
-    named,
-    items,
-    taken,
-  }: { listener: Listener; named: Named; items: readonly Item[]; taken?: ReadonlySet<string> },
+  { listener, named, items, taken, now }: Asking & { named: Named },
 ): MatomePage {
   const lock = lockOfMatome(row, listener);
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -149,7 +146,9 @@ export function presentMatome(
         .filter(({ kind }) => kind === "plan" || kind === "trial");
   return {
     card: presentCard(row, lock),
-    blocks: lock.open ? presentBlocks(row.blocks, named, listener) : [],
+    blocks: lock.open
+      ? presentBlocks(row.blocks, named, listener, trialOf({ items, listener, taken, now }))
+      : [],
     taste: lock.open ? "" : tasteOf(row.blocks),
     words: namedIn(row.blocks).words.filter(named.explain.has).length,
     offers: [...new Map(offers.map((item) => [item.id, item])).values()]

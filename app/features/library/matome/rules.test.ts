@@ -105,6 +105,7 @@ describe("the first lines", () => {
   });
 });
 
+const now = new Date("2026-11-21T12:00:00+09:00");
 const picture = { key: "k", version: "0000000000000000", alt: "絵", width: 480, height: 270 };
 const row = (more: object = {}) => ({
   id: "m",
@@ -136,6 +137,7 @@ describe("a summary on its page", () => {
       listener: visitorListens,
       named: named(),
       items: itemMasters,
+      now,
     });
     expect(page).toMatchObject({
       blocks: [],
@@ -149,7 +151,7 @@ describe("a summary on its page", () => {
     expect(JSON.stringify(page)).not.toMatch(/ひみつ|消えたもの/);
   });
   test("gives its reader all of it; names that lead nowhere are plain words", () => {
-    const page = presentMatome(row(), { listener: eichi, named: named(), items: itemMasters });
+    const page = presentMatome(row(), { listener: eichi, named: named(), items: itemMasters, now });
     expect(page).toMatchObject({ taste: "", offers: [], card: { open: true, lock: "" } });
     expect(page.blocks.at(-1)).toEqual({
       kind: "paragraph",
@@ -182,10 +184,11 @@ describe("a summary on its page", () => {
       listener: visitorListens,
       named: named(),
       items: itemMasters,
+      now,
     });
     expect(page.card.open).toBe(true);
     expect(page.blocks.find(({ kind }) => kind === "piece")).toMatchObject({
-      piece: { open: false },
+      piece: { open: false, lock: "英知の会員が聴けます（三週間ためせます・¥0）" },
     });
   });
   test("leads a visitor to a taste where nobody need be signed in", () => {
@@ -239,7 +242,6 @@ describe("a summary on its page", () => {
 });
 
 test("is shown once it is open and its hour has come", () => {
-  const now = new Date("2026-11-21T12:00:00+09:00");
   const at = (openAt: string, status: "draft" | "open" | "closed" = "open") =>
     isShown({ status, openAt: new Date(openAt) }, now);
   expect([
