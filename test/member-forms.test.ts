@@ -139,7 +139,7 @@ describe("a licence given", () => {
     await send(grant());
     const [licence] = await given();
     const cells = async () =>
-      [...(await page()).matchAll(/<td data-label="(?:状態|もと)">(?<words>[^<]+)/g)]
+      [...(await page()).matchAll(/<td data-label="(?:状態|きっかけ)">(?<words>[^<]+)/g)]
         .map(({ groups }) => groups?.["words"])
         .slice(0, 2);
     expect(await cells()).toEqual(["有効", "番台から"]);

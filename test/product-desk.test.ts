@@ -92,10 +92,9 @@ test("a product without a ひとこと can be saved, one without a name cannot",
 test("the list comes in pages, says how many there are, and is searched by name, reading, number and SKU", async () => {
   const page = await read("/admin/products", "staff");
   expect(page).toContain("62点");
-  expect(page.match(/href="\/admin\/products\/[a-z]/g)).toHaveLength(50);
-  expect(
-    (await read("/admin/products?page=2", "staff")).match(/href="\/admin\/products\/[a-z]/g),
-  ).toHaveLength(12);
+  const rows = /href="\/admin\/products\/(?!import")[a-z]/g;
+  expect(page.match(rows)).toHaveLength(50);
+  expect((await read("/admin/products?page=2", "staff")).match(rows)).toHaveLength(12);
   for (const typed of ["無地", "cup-7-f", "うつわ", "器"])
     expect(await read(`/admin/products?q=${encodeURIComponent(typed)}`, "staff")).toMatch(
       /href="\/admin\/products\/(?:plain|cup-7|cup-10)"/,

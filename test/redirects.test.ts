@@ -137,6 +137,10 @@ describe("a hostile address", () => {
         headers: { "content-type": "application/json", origin: server.base },
         body: JSON.stringify({ code_challenge: "c".repeat(43), redirect_url: hostile }),
       });
+      if (hostile.includes("\u0000")) {
+        expect(answer.status).toBe(400);
+        continue;
+      }
       const flow = /login_flow=([\w-]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1] ?? "";
       const {
         rows: [kept],
@@ -147,14 +151,14 @@ describe("a hostile address", () => {
       expect(new URL(kept?.redirect_url ?? "//", server.base).origin, hostile).toBe(server.base);
     }
   });
-  test("beside signing out changes nothing: it ends at the front page", async () => {
+  test("beside signing out changes nothing: it ends on the page that says so", async () => {
     for (const hostile of ["//evil.example", "/x/..//evil.example", "https://evil.example"]) {
       const browser = await memberOf(mio);
       const answer = await browser.post(
         `/account/logout?${query(hostile)}&target=${encodeURIComponent(hostile)}`,
         { redirect_url: hostile, target: hostile },
       );
-      expect(answer.headers.get("location")).toBe("/");
+      expect(answer.headers.get("location")).toBe("/account/logout?out=1");
     }
   });
   test("as the way back into the back office leads nowhere else", async () => {

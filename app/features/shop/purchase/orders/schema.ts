@@ -66,12 +66,22 @@ export const GiftForm = z
     noshiTitle: optionalLine("表書き", maxNoshiName),
     noshiName: optionalLine("のしの名入れ", maxNoshiName),
   })
-  .transform(({ giver, noshi, noshiTitle, noshiName }, context) => {
-    if (noshi === "") return { giver, noshi: null };
-    const problem = titleProblem(noshi, noshiTitle);
-    if (problem) context.addIssue({ code: "custom", path: ["noshiTitle"], message: problem });
-    return { giver, noshi: { kind: noshi as NoshiKind, title: noshiTitle, name: noshiName } };
-  });
+  // Said beside what else is wrong, not after it: it needs the two fields alone.
+  .refine(({ noshi, noshiTitle }) => noshi === "" || !titleProblem(noshi, noshiTitle), {
+    path: ["noshiTitle"],
+    error: ({ input }) => {
+      const { noshi, noshiTitle } = input as { noshi: NoshiKind; noshiTitle: string };
+      return titleProblem(noshi, noshiTitle) ?? undefined;
+    },
+    when: ({ value, issues }) =>
+      typeof value === "object" &&
+      !issues.some(({ path }) => String(path?.[0]).startsWith("noshi")),
+  })
+  .transform(({ giver, noshi, noshiTitle, noshiName }) =>
+    noshi === ""
+      ? { giver, noshi: null }
+      : { giver, noshi: { kind: noshi as NoshiKind, title: noshiTitle, name: noshiName } },
+  );
 
 export const ShipOrder = z.object({
   carrier: z.enum(carriers, `運送会社は${carriers.join("・")}からおえらびください。`),
