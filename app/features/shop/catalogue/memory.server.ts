@@ -12,6 +12,7 @@ import {
   readBodies,
   readShelf,
   readShelfOf,
+  shelfMarks,
   readStockOf,
   stockMovedSince,
 } from "./internal/store.server.ts";
@@ -35,15 +36,17 @@ const longestTransactionMs = 15_000;
 const bodyBytes = 24 * 1024 * 1024;
 const rowsAtOnce = 2_000;
 
+/** So many parts are asked for at once: the database takes longer to read one than this process to put it on the shelf. */
+const readersAtOnce = 2;
 /** A shelf filled from the database, in parts: none of them holds the thread. */
 async function readWhole(db: Db): Promise<Shelf> {
   const shelf = createShelf();
-  for (let rows = await readShelf(db, "", rowsAtOnce); rows.length > 0;) {
-    // The database reads the next part while this one is put on the shelf.
-    const next = readShelf(db, rows.at(-1)?.id ?? "", rowsAtOnce);
-    shelf.put(rows);
-    rows = await next;
-  }
+  const marks = await shelfMarks(db, rowsAtOnce);
+  const parts = [...marks, undefined].map((last, at) => ({ after: marks[at - 1], last })).values();
+  const read = async () => {
+    for (const part of parts) shelf.put(await readShelf(db, part));
+  };
+  await Promise.all(Array.from({ length: readersAtOnce }, read));
   shelf.settle();
   return shelf;
 }

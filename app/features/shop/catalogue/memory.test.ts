@@ -7,6 +7,7 @@ import { freshDatabase } from "#test/database.ts";
 import { products } from "./collection.server.ts";
 import type { Product } from "./rules.ts";
 import { openGoods, writeGoods } from "./testing.ts";
+import { readShelf, shelfMarks } from "./internal/store.server.ts";
 import { saveProduct } from "./write-products.server.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
@@ -46,6 +47,17 @@ describe("goods in memory", () => {
     expect((await memory.sizes(["draft-M"]))("draft-M")).toBeUndefined();
     expect((await memory.sizes([size.sku]))(size.sku)).toEqual({ product: shirt, size });
     await memory.close();
+  });
+  test("come in parts of any size that leave nothing out and give nothing twice", async () => {
+    const marks = await shelfMarks(database.db, 1);
+    expect(marks).toEqual(["draft", shirt.id].toSorted());
+    const parts = [...marks, undefined].map((last, at) => ({ after: marks[at - 1], last }));
+    const read = await Promise.all(parts.map((part) => readShelf(database.db, part)));
+    expect(read.map((rows) => rows.map(({ id }) => id))).toEqual([
+      ...marks.map((id) => (id === shirt.id ? [id] : [])),
+      [],
+    ]);
+    expect(await shelfMarks(database.db, 3)).toEqual([]);
   });
   test("of every process follow a publish, told at its commit and not before", async () => {
     const [one, other] = [await open(), await open()];

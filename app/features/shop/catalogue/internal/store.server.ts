@@ -36,9 +36,19 @@ async function readShelfRows(db: Reader, where: SQL): Promise<ShelfData[]> {
   return rows[0]?.shelf ?? [];
 }
 
-/** What may be shown, by id, after `after`. Drafts stay in the database. */
-export const readShelf = (db: Reader, after: string, most: number): Promise<ShelfData[]> =>
-  readShelfRows(db, sql`p.id > ${after} order by p.id limit ${most}`);
+/** Ids that part all products into pieces of so many, drafts too. */
+export async function shelfMarks(db: Reader, each: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (select id, row_number() over (order by id) as place from product) as placed
+    where place % ${each} = 0 order by id`);
+  return rows.map(({ id }) => id);
+}
+/** What may be shown, by id, after `after` and up to `last`, itself included. Drafts stay in the database. */
+export const readShelf = (
+  db: Reader,
+  { after = "", last }: { after?: string | undefined; last?: string | undefined },
+): Promise<ShelfData[]> =>
+  readShelfRows(db, sql`p.id > ${after} ${last === undefined ? sql`` : sql`and p.id <= ${last}`}`);
 export const readShelfOf = (db: Reader, ids: readonly string[]): Promise<ShelfData[]> =>
   readShelfRows(db, sql`p.id = any(${sql.param([...ids])}::text[])`);
 
