@@ -17,7 +17,7 @@ export function Seal({ text, valid = true }: { text: string; valid?: boolean }) 
         <text
           key={at}
           x="24"
-          y={marks.length === 1 ? 24 : at === 0 ? 15.5 : 32.5}
+          y={marks.length === 1 ? 23.4 : at === 0 ? 14.8 : 31.6}
           textAnchor="middle"
           dominantBaseline="central"
           fontSize={marks.length === 1 ? 24 : 16.5}
