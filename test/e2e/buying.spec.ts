@@ -22,7 +22,7 @@ async function put(page: Page, product: string, size: RegExp) {
 
 async function fill(page: Page, email: string) {
   await page.getByLabel("メールアドレス").fill(email);
-  await page.getByLabel("お名前").fill("三条 澪");
+  await page.getByRole("textbox", { name: /^お名前/ }).fill("三条 澪");
   await page.getByLabel("ふりがな").fill("サンジョウ ミオ");
   await page.getByLabel("郵便番号").fill("６０４-８１６６");
   await expect(page.getByLabel("市区町村")).toHaveValue("京都市中京区");
@@ -145,7 +145,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "住所をさがす" }).click();
     await expect(page.getByLabel("市区町村")).toHaveValue("京都市中京区");
     await expect(page.getByLabel("メールアドレス")).toHaveValue("plain@example.jp");
-    await page.getByLabel("お名前").fill("三条 澪");
+    await page.getByRole("textbox", { name: /^お名前/ }).fill("三条 澪");
     await page.getByLabel("ふりがな").fill("さんじょう みお");
     await page.getByLabel("町名・番地").fill("御倉町 1-2");
     await page.getByLabel("電話番号").fill("0750000000");

@@ -12,7 +12,7 @@ async function put(page: Page, product = "sannen-bancha", size = /^150g/) {
   await expect(page.getByText("をカートに入れました")).toBeVisible();
 }
 async function type(page: Page, name: string) {
-  await page.getByLabel("お名前").fill(name);
+  await page.getByRole("textbox", { name: /^お名前/ }).fill(name);
   await page.getByLabel("ふりがな").fill("サンジョウ ミオ");
   await page.getByLabel("郵便番号").fill("604-8166");
   await expect(page.getByLabel("市区町村")).toHaveValue("京都市中京区");
@@ -61,8 +61,8 @@ test("an error leaves when it is mended, by hand or by what fills the field, and
   await expect(page.getByText("郵便番号をご入力ください。")).toBeHidden();
   await expect(page.getByText("市区町村をご入力ください。")).toBeHidden();
   await expect(page.locator(".note.error")).not.toContainText("郵便番号");
-  await page.getByLabel("お名前").fill("三");
-  await page.getByLabel("お名前").fill("");
+  await page.getByRole("textbox", { name: /^お名前/ }).fill("三");
+  await page.getByRole("textbox", { name: /^お名前/ }).fill("");
   await expect(page.getByText("お名前をご入力ください。")).toBeHidden();
   await page.getByRole("button", { name: "最終確認へ" }).click();
   await expect(page.getByText("お名前をご入力ください。")).toBeVisible();
@@ -185,7 +185,8 @@ for (const scripts of [true, false])
         郵便番号: "604-8166",
         電話番号: "075-000-0000",
       };
-      for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+      for (const [label, value] of Object.entries(fields))
+        await page.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
       await page.getByLabel("都道府県").selectOption("京都府");
       await page.getByLabel("市区町村").fill("京都市中京区");
       await page.getByLabel("町名・番地").fill("御倉町 1-2");

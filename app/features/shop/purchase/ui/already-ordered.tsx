@@ -70,7 +70,7 @@ export function AlreadyOrderedScreen({
         ) : (
           <p className="md">そのご注文は、お送りした確認のメールのリンクからご覧いただけます。</p>
         )}
-        <Form method="post" action={confirmAction(temporaryId, remember)} className="form-stack">
+        <Form method="post" action={confirmAction(temporaryId, remember)} className="other-way">
           <input type="hidden" name="temporaryId" value={temporaryId} />
           <input type="hidden" name="evenIfOrdered" value={state} />
           {remember ? <input type="hidden" name="remember" value="1" /> : null}
