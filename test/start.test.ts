@@ -22,7 +22,7 @@ import { rotate } from "#dev/database/embedded-log.server.ts";
 import { copyPrograms } from "#dev/database/embedded-place.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { initialMigration } from "../tools/make-migrations.ts";
-import { sentenceOf } from "#lib/cannot-start.ts";
+import { exitCode, exitCodeOf, sentenceOf } from "#lib/cannot-start.ts";
 import { readEnv, withKeptSecret } from "#server/env.server.ts";
 import { misspelled, settingsTable } from "#server/setting-problems.ts";
 import { freshDatabase } from "./database.ts";
@@ -82,6 +82,17 @@ describe("the embedded database", () => {
     await first.stop();
     await expect(ask(first.url, "select 1")).rejects.toThrow();
     expect(await ask((await open()).url, "select n from kept")).toEqual([{ n: 7 }]);
+  });
+  test("of another PostgreSQL is left alone, and a person is told at once", async () => {
+    await (await open()).stop();
+    const version = join(dataDir, "postgres", "cluster", "PG_VERSION");
+    writeFileSync(version, "17\n");
+    const failed = await startEmbedded(dataDir, quiet).catch((error: unknown) => error);
+    expect(sentenceOf(failed)).toMatch(
+      /^DATA_DIR のデータベースは PostgreSQL 17 で作られたもので、/,
+    );
+    expect(exitCodeOf(failed)).toBe(exitCode.needsAPerson);
+    expect(readFileSync(version, "utf8")).toBe("17\n");
   });
   test("refuses a second start on the same DATA_DIR, and lets a tool in", async () => {
     const first = await open();

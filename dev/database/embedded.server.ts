@@ -96,9 +96,16 @@ const asItsUser = {
   env: { PATH: "/usr/bin:/bin", LC_ALL: "C" },
 };
 
-function throwIfDisk(said: string): void {
+/** What PostgreSQL says of a known cause, in our words. */
+function throwIfKnown(said: string): void {
   if (/No space left/.test(said)) throw Object.assign(new Error(said), { code: "ENOSPC" });
   if (/Read-only file system/.test(said)) throw Object.assign(new Error(said), { code: "EROFS" });
+  const [, theirs] = /initialized by PostgreSQL version (\d+)/.exec(said) ?? [];
+  const [, ours] = /compatible with this version (\d+)/.exec(said) ?? [];
+  if (theirs)
+    throw new CannotStart(
+      `DATA_DIR のデータベースは PostgreSQL ${theirs} で作られたもので、この版（${ours}）では開けません。作った版で書きだして、新しい DATA_DIR に入れなおしてください。中身には手をつけていません。`,
+    );
 }
 
 function makeCluster(
@@ -135,7 +142,7 @@ function makeCluster(
   if (made.status !== 0) {
     rmSync(half, { recursive: true, force: true });
     const said = `${made.error?.message ?? ""}${made.stderr ?? ""}`;
-    throwIfDisk(said);
+    throwIfKnown(said);
     throw new CannotStart(`データベースを用意できませんでした: ${said.trim().split("\n").at(-1)}`);
   }
   try {
@@ -215,7 +222,7 @@ async function launch(
   leash.end();
   await ended;
   const said = log.said();
-  throwIfDisk(said);
+  throwIfKnown(said);
   return { failed: said.trim().split("\n").at(-1) ?? "" };
 }
 
