@@ -59,6 +59,19 @@ describe("the caller's address", () => {
   test.each(cases)("%s", (_why, trust, peer, forwarded, caller) => {
     expect(through(trust)(peer, forwarded || undefined)).toBe(caller);
   });
+  test("is read anew for every other way to us, and the same for the same", () => {
+    const read = through("on");
+    const ways = [
+      ["10.0.0.1", "203.0.113.5"],
+      ["10.0.0.1", undefined],
+      ["10.0.0.1", "203.0.113.6"],
+      ["203.0.113.9", "203.0.113.5"],
+      ["10.0.0.1", `${"1.1.1.1, ".repeat(40)}203.0.113.7`],
+    ] as const;
+    const names = ["203.0.113.5", "10.0.0.1", "203.0.113.6", "203.0.113.9", "203.0.113.7"];
+    for (let turn = 0; turn < 2; turn += 1)
+      expect(ways.map(([peer, forwarded]) => read(peer, forwarded))).toEqual(names);
+  });
 });
 
 describe("TRUST_PROXY", () => {

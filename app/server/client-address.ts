@@ -1,5 +1,10 @@
 // Who sent a request: the address by which limits are kept, seen through the proxies that the operator trusts.
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
+
+const mostKnown = 5_000;
+/** Whoever writes a longer header is read each time, and fills no memory. */
+const longestKnown = 200;
 
 type Address = ReturnType<typeof ipaddr.process>;
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
@@ -73,7 +78,7 @@ export function createClientAddress(trusted: readonly string[]) {
   const isTrusted = (address: Address) =>
     ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
 
-  return (peer: string, forwarded: string | undefined): string => {
+  function read(peer: string, forwarded: string | undefined): string {
     let caller = readAddress(peer);
     if (!caller) return "unknown";
     if (!forwarded || ranges.length === 0) return nameOf(caller);
@@ -84,6 +89,17 @@ export function createClientAddress(trusted: readonly string[]) {
       caller = before;
     }
     return nameOf(caller);
+  }
+  // Reading takes as long as answering a page from memory, and the same people ask again.
+  const known = new LRUCache<string, string>({ max: mostKnown });
+  return (peer: string, forwarded: string | undefined): string => {
+    if (forwarded && forwarded.length > longestKnown) return read(peer, forwarded);
+    const asked = forwarded ? `${peer} ${forwarded}` : peer;
+    const heard = known.get(asked);
+    if (heard !== undefined) return heard;
+    const name = read(peer, forwarded);
+    known.set(asked, name);
+    return name;
   };
 }
 export type ClientAddress = ReturnType<typeof createClientAddress>;

@@ -37,7 +37,12 @@ export function createFront(options: Options) {
   const sessionMark = `${sessionCookie}=`;
   const logs = log.isLevelEnabled("info");
 
-  function record(incoming: IncomingMessage, outgoing: ServerResponse, route: string): void {
+  /** `routeFor`: asked only where it is logged. */
+  function record(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    routeFor: () => string,
+  ): void {
     if (!logs) return;
     const began = performance.now();
     const { method, headers } = incoming;
@@ -45,7 +50,7 @@ export function createFront(options: Options) {
     outgoing.setHeader("x-request-id", requestId);
     outgoing.once("close", () => {
       const ms = Math.round(performance.now() - began);
-      log.info({ requestId, method, route, status: outgoing.statusCode, ms });
+      log.info({ requestId, method, route: routeFor(), status: outgoing.statusCode, ms });
     });
   }
 
@@ -59,7 +64,7 @@ export function createFront(options: Options) {
   }
 
   function sendMedia(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    record(incoming, outgoing, "/media/*");
+    record(incoming, outgoing, () => "/media/*");
     const token = cookieIn(incoming.headers.cookie ?? "", sessionCookie);
     media(incoming, outgoing, token, clock()).catch((error: unknown) => {
       log.error({ err: error }, "media");
@@ -77,7 +82,7 @@ export function createFront(options: Options) {
     const { version, edition } = editionOf(url);
     const page = pages.fresh(`${version} ${url}`, edition, Date.now());
     if (!page) return false;
-    record(incoming, outgoing, routeOf(url)?.path ?? url);
+    record(incoming, outgoing, () => routeOf(url)?.path ?? url);
     if (headers["if-none-match"] === page.etag) {
       outgoing.writeHead(304, { ...page.headers, etag: page.etag }).end();
       return true;

@@ -1,5 +1,4 @@
 // Who may open which page, decided once from the table of routes. Source: specification §2, "Guard" and "Redirect rules".
-import { matchPath } from "react-router";
 import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
 import { anotherFrontierItems } from "#features/identity/licence/rules.ts";
 import { ownRoutes, type SiteRoute, siteRoutes } from "../routes/site-routes.ts";
@@ -15,15 +14,22 @@ const ranked = [...siteRoutes, ...ownRoutes].sort(
 const exact = new Map(
   ranked.filter(({ path }) => !path.includes(":")).map((route) => [route.path, route]),
 );
-const withParameters = ranked.filter(({ path }) => path.includes(":"));
+/** As the router reads a path, put together once: it makes an expression anew for each path and each question. */
+const shapeOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replaceAll(/[\\.*+^${}|()[\]]/g, "\\$&")
+      .replaceAll(/\/:[\w-]+\?/g, "(?:/[^/]+)?")
+      .replaceAll(/\/:[\w-]+/g, "/[^/]+")}/*$`,
+  );
+const withParameters = ranked
+  .filter(({ path }) => path.includes(":"))
+  .map((route) => ({ route, shape: shapeOf(route.path) }));
 
 /** The row of the route table for a path, if the site has such a page by now. */
 export function routeOf(pathname: string): SiteRoute | undefined {
   const route =
-    exact.get(pathname) ??
-    withParameters.find(({ path }) =>
-      matchPath({ path, end: true, caseSensitive: true }, pathname),
-    );
+    exact.get(pathname) ?? withParameters.find(({ shape }) => shape.test(pathname))?.route;
   return route?.unbuilt ? undefined : route;
 }
 
