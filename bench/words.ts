@@ -71,10 +71,12 @@ await ask(
 await ask(
   "Films",
   many(20, () => "/single-dougaplayer"),
+  memberCookie,
 );
 await ask(
   "`/tags`",
   many(20, (at) => (at % 2 ? "/tags" : "/tags?tag=骨盤&page=3")),
+  memberCookie,
 );
 await ask(
   "The desk's pieces searched",

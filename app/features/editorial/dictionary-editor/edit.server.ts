@@ -4,6 +4,7 @@ import { transact } from "#db/transact.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { words } from "#features/library/dictionary/collection.ts";
 import { mostCounted } from "#features/library/dictionary/search-rules.ts";
+import type { Dictionary } from "#features/library/dictionary/service.server.ts";
 import { findWords, readable } from "#features/library/dictionary/search.server.ts";
 import {
   asSeen,
@@ -48,7 +49,6 @@ import {
   openedSince,
   removeWord,
   stopNext,
-  tagsUsed,
   wordById,
   type WordRow,
   wordsByIds,
@@ -69,8 +69,9 @@ export const wordOf = (db: Reader, id: string) => wordById(db, id);
 
 const mostTags = 300;
 const mostNamed = 200;
-/** Tags to choose from: of very many those that most words have. */
-export const tagsOfDesk = (db: Reader) => tagsUsed(db, mostTags);
+/** Tags to choose from: of very many those that most published words have. */
+export const tagsOfDesk = async (dictionary: Pick<Dictionary, "index">): Promise<string[]> =>
+  [...(await dictionary.index()).tags.keys()].slice(0, mostTags).toSorted();
 
 /** A page of the list: in the order asked for, or the nearest to what was typed first. `more`: so many were found that not all were counted. */
 export async function wordsFound(

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const [{ words, total, more }, tags] = await Promise.all([
     wordsFound(house.db, query, now),
-    tagsOfDesk(house.db),
+    tagsOfDesk(house.dictionary),
   ]);
   const next = await nextHours(
     house.db,

@@ -118,17 +118,6 @@ export async function wordsAfter(db: Reader, after: string, limit: number): Prom
     .orderBy(asc(entry.orderKey))
     .limit(limit);
 }
-/** The tags that most words have. */
-export async function tagsUsed(db: Reader, limit: number): Promise<string[]> {
-  const tag = sql<string>`unnest(${entry.tags})`.as("tag");
-  const rows = await db
-    .select({ tag, words: count().as("words") })
-    .from(entry)
-    .groupBy(sql`1`)
-    .orderBy(sql`2 desc, 1`)
-    .limit(limit);
-  return rows.map((row) => row.tag).toSorted();
-}
 /** Words that lead to one by their text or as a near word, and how many they are. */
 export async function wordsLeadingTo(db: Reader, id: string, limit: number) {
   const leading = and(
