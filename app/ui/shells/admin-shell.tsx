@@ -73,7 +73,7 @@ export function AdminShell({
           <Icon name={icon} size={20} />
           <span className="grow">{label}</span>
           {count > 0 ? (
-            <span className="count">
+            <span className="waits">
               {count}
               <span className="vh">件</span>
             </span>

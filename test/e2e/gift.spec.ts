@@ -1,0 +1,48 @@
+// A gift on a phone: from the tick to the thanks, with what was forgotten said beside its field.
+import { expect, test } from "./server.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("a gift goes to somebody else, with its のし; nothing typed is lost on the way", async ({
+  page,
+}) => {
+  await page.goto("/shop/product/ryote-mug-kinari");
+  await page
+    .locator("label", { hasText: /320ml/ })
+    .filter({ has: page.locator("input[name=sku]") })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: "カートに入れる" })
+    .locator("visible=true")
+    .first()
+    .click();
+  await expect(page.getByText("をカートに入れました")).toBeVisible();
+  await page.goto("/buy/products");
+  await page.waitForLoadState("networkidle");
+  const giver = page.getByLabel("贈り主");
+  const title = page.getByLabel("表書き");
+  await page.getByLabel(/^贈りものとして/).check();
+  await page.getByLabel("メールアドレス").fill("mio@example.jp");
+  await page.getByLabel("お名前").fill("高瀬川 灯之助");
+  await page.getByLabel("ふりがな").fill("たかせがわ とものすけ");
+  await page.getByLabel("郵便番号").fill("604-8166");
+  await expect(page.getByLabel("市区町村")).toHaveValue("京都市中京区");
+  await page.getByLabel("町名・番地").fill("御倉町 1-2");
+  await page.getByLabel("電話番号").fill("075-000-0000");
+  await page.getByLabel("のし", { exact: true }).selectOption("bow");
+  await title.selectOption("御祝");
+  await page.getByLabel("のしの名入れ").fill("三条");
+  await page.getByLabel("お店への備考").fill("リボンはいりません");
+  await page.getByRole("button", { name: "最終確認へ" }).click();
+  await expect(page.getByText("贈り主のお名前をご入力ください。")).toBeVisible();
+
+  await giver.fill("三条 澪");
+  await page.getByRole("button", { name: "最終確認へ" }).click();
+  await expect(page.getByRole("heading", { name: "ご注文内容の最終確認" })).toBeVisible();
+  await page.getByRole("button", { name: "注文を確定する" }).click();
+  await page.waitForURL(/__stand-in\/stripe/);
+  await page.locator('input[name="number"]').fill("4242424242424242");
+  await page.getByText("を支払う").last().click();
+  await expect(page.getByRole("heading", { name: "ありがとうございます" })).toBeVisible();
+});
