@@ -55,7 +55,7 @@ export const errorWords = (status: number): ErrorWords => wordsByStatus[status] 
 
 const Home = () => (
   <a className="btn btn-line" href="/">
-    <span lang="en">Top</span>に戻る
+    Topに戻る
   </a>
 );
 
