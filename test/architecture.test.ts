@@ -241,3 +241,21 @@ describe("what is done in one place", () => {
     expect(offenders(/^[ \t]*　|　[ \t]*$/m, (path) => path.endsWith(".tsx"))).toEqual([]);
   });
 });
+
+const maxLines = 250;
+/** Files that are longer, and how long they may be at most. */
+const tooLong: Record<string, number> = JSON.parse(
+  readFileSync(join(root, "test", "too-long.json"), "utf8"),
+);
+test(`no file is longer than ${maxLines} lines, but for those of a list that only shrinks`, () => {
+  const lines = new Map(sources.map(({ path, text }) => [path, text.split("\n").length - 1]));
+  const wrong = [...new Set([...lines.keys(), ...Object.keys(tooLong)])].flatMap((path) => {
+    const now = lines.get(path) ?? 0;
+    const allowed = tooLong[path] ?? maxLines;
+    if (now > allowed) return [`${path}: ${now} lines, at most ${allowed}`];
+    return path in tooLong && now <= maxLines
+      ? [`${path}: short now, take it out of the list`]
+      : [];
+  });
+  expect(wrong).toEqual([]);
+});

@@ -46,6 +46,7 @@ export function PrefetchLink({
   const intend = () => setWanted(true);
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content comes with the rest */}
       <a
         {...rest}
         href={to}

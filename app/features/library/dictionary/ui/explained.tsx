@@ -75,6 +75,7 @@ export function Word({
     timer.current = window.setTimeout(act, ms);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the pointer only hurries what the link inside does by itself
     <span
       className={linked ? "wd linked" : "wd"}
       ref={link}

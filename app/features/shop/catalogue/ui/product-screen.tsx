@@ -235,14 +235,18 @@ export function ProductScreen({
                   </a>
                 ) : null}
               </div>
-              <div className="sizes">
+              <div
+                className="sizes"
+                role="radiogroup"
+                aria-label="サイズ"
+                aria-invalid={missing || undefined}
+              >
                 {product.sizes.map((one) => (
                   <label key={one.sku}>
                     <input
                       type="radio"
                       name="sku"
                       value={one.sku}
-                      aria-invalid={missing || undefined}
                       disabled={one.soldOut || product.status === "closed"}
                       defaultChecked={one.sku === sku}
                       onChange={() => {
