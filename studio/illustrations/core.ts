@@ -56,8 +56,6 @@ export const dyes: Record<DyeName, { ja: string; base: string; pale: string }> =
 };
 
 export const ink = "#1f2a33";
-/** Ink of drawings that lie on the page itself: inline, it follows day and night; in a file of its own it is plain ink. */
-export const pageInk = "var(--ink, #1f2a33)";
 export const seal = "#c0321f";
 
 const channels = (hex: string) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));

@@ -3,8 +3,6 @@
 import { dot, ring, smooth, stroke } from "./brush.ts";
 import { ink, mix, type Point, random } from "./core.ts";
 
-/** The groups. `dye` is the vivid colour, `deep` reads as text on white (≥ 4.5:1), `pale` is the ground. */
-export type BodyType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 export type GroupName = "jouge" | "sayu" | "zengo" | "nejire" | "kaihei" | "kando";
 type Group = {
   ja: string;

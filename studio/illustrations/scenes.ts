@@ -122,21 +122,6 @@ export function head(name: HeadName, device: Device): string {
   return svg(w, h, body, washi(id, 9, darker(ground, 0.4)));
 }
 
-const walkers = [1, 3, 5, 10, 7, 9, 6, 12, 8, 4, 2, 11];
-
-/** The picture at the top of the home page: all types walking along one line of ink. */
-export function processionBody(w: number, h: number, colour: string): string {
-  const step = w / walkers.length;
-  const s = Math.min(step / 128, h / 275);
-  return walkers
-    .map((type, i) =>
-      person(type, step * (i + 0.5) - 100 * s, h - 262 * s - Math.sin(i * 1.1) * h * 0.02, s, {
-        colour,
-      }),
-    )
-    .join("");
-}
-
 const skies = {
   day: {
     sky: "#eaf0ee",

@@ -31,7 +31,6 @@ import {
   type Part,
   type Progress,
   type TableDesk,
-  type TableLine,
 } from "./table-import.server.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each desk has lines of its own, and this hands them back to it alone
@@ -52,7 +51,6 @@ export type Importing = {
   clock: () => Date;
   desks: Readonly<Record<ImportTable, () => AnyDesk>>;
 };
-export type { TableLine };
 
 /** Keeps a file that somebody brought; it is looked at from then on. */
 export async function bringTable(

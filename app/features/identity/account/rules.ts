@@ -57,8 +57,6 @@ export const idleMs = 14 * day;
 export const longestMs = 90 * day;
 /** Grave acts want a proof this fresh. Source: integrations §5. */
 export const freshMs = 10 * minute;
-/** The access token: renewed by the client at 30 minutes, refused at 35. Source: specification §7 and §9, guide §6.2. */
-export const renewAfterMs = 30 * minute;
 export const accessTokenSeconds = 35 * 60;
 /** The time to change one's mind after leaving. */
 export const comeBackMs = 14 * day;

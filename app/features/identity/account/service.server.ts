@@ -3,7 +3,6 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { idleMs, longestMs, type Means } from "./rules.ts";
 import {
-  countSignIns,
   deleteEndedSignIns,
   deleteSignIn,
   deleteSignIns,
@@ -90,7 +89,6 @@ export async function beginSignInAs(
 export const holdPeople = (tx: Tx, uids: readonly string[]) => lockPeople(tx, uids);
 
 export const signIns = (db: Reader, uid: string, now: Date) => signInsOf(db, uid, now);
-export const isFirstSignIn = async (db: Reader, uid: string) => (await countSignIns(db, uid)) <= 1;
 /** Ends one sign-in of this member. False: it is not theirs, or over. */
 export const endSignIn = (db: Reader, uid: string, id: string) => deleteSignIn(db, uid, id);
 /** Ends every sign-in of a member, or every other one: the next call of those browsers is a visitor's. `by`: where it is not the member. */

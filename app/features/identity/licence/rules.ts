@@ -94,7 +94,6 @@ export const isLow = (itemId: string): boolean => lowPlans.includes(mainForm(ite
 
 /** Once-only offers are marked with this item. */
 export const onceMark = "000032";
-export const osusowaItem = "000015";
 export const anotherFrontierItems = ["000029", "000030", "000031"] as const;
 
 export type Licence = {

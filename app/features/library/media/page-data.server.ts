@@ -131,8 +131,6 @@ export function pageOf<Row>(
   return { rows: shown, paged: { page, pages, shown: shown.length, total: rows.length } };
 }
 
-export type ListName = { title: string; back: string };
-
 /**
  * The list that an address names: `week:eichi:3`, `playlist:asa`, `tag:息`, or a collection. Nothing for what there is none of, nor
  * for a playlist of a plan whose area is not among `areas`; without `areas` every list is there.

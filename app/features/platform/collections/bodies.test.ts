@@ -33,7 +33,7 @@ test("two who want the same at the same moment ask once", async () => {
 test("what changed while it was read is not kept", async () => {
   const { rows, bodies, wait } = aStore();
   let open = () => {};
-  wait(
+  void wait(
     new Promise((resolve) => {
       open = resolve;
     }),

@@ -129,10 +129,6 @@ export function stockText(size: Pick<Size, "stock" | "reserved">): string {
 export const isSoldOut = (product: Pick<Product, "sizes">) =>
   product.sizes.every((size) => available(size) === 0);
 
-/** Whether anybody may buy it at all; who may is `mayBuy`. */
-export const isOnSale = (product: Pick<Product, "status" | "sizes">) =>
-  product.status === "open" && !isSoldOut(product);
-
 /** Who may see a product. `heldItems`: item ids of the viewer's valid licences. Drafts are for nobody here. */
 export function maySee(
   product: Pick<Product, "status" | "collection" | "plans">,

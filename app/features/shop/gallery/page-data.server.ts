@@ -39,7 +39,6 @@ const present = (product: Product) => {
       : null,
   };
 };
-export type PresentedWork = ReturnType<typeof present>;
 
 const worksPerPage = 24;
 /** `only`: one technique, or the works that can still be had. A page that is not there gives the last one. */

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -91,10 +90,6 @@ export async function signInsOf(db: Reader, uid: string, now: Date) {
     .where(and(eq(signIn.uid, uid), gt(signIn.idleUntil, now), gt(signIn.endsAt, now)))
     .orderBy(desc(signIn.lastUsedAt))
     .limit(50);
-}
-export async function countSignIns(db: Reader, uid: string): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(signIn).where(eq(signIn.uid, uid));
-  return row?.n ?? 0;
 }
 export async function deleteEndedSignIns(db: Reader, now: Date): Promise<void> {
   await db.delete(signIn).where(lt(signIn.endsAt, now));

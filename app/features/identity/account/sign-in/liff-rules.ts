@@ -125,7 +125,6 @@ export const connectPages = {
   anamin: { path: "/liff/connect-email-anamin", name: "あなみん", next: "/mypage" },
   nozokuru: { path: "/liff/connect-email-nozokuru", name: "のぞくる", next: "/mypage/plan" },
 } as const;
-export type ConnectPage = keyof typeof connectPages;
 
 /** Where the page of the body-voice clips leads: always there, whatever the address says. */
 export const bodyVoicePath = "/player?list=body_voice";

@@ -5,7 +5,7 @@ import { transact } from "#db/transact.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import type { Identity, SignInProvider } from "#integrations/identity/port.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { deleteIdentities, type Provider } from "../internal/store.server.ts";
+import { type Provider } from "../internal/store.server.ts";
 import { askProof } from "../registration/email-verification.server.ts";
 import { proveAddress, tellOwner } from "../registration/register.server.ts";
 import { keepOffer, takeOffer } from "./pending-link.server.ts";
@@ -20,7 +20,6 @@ import {
 import { flowMs, verifiedMs } from "../rules.ts";
 import { hashOfToken, newToken } from "../service.server.ts";
 import {
-  identitiesOf,
   identityBySubject,
   insertIdentity,
   insertUser,
@@ -362,6 +361,3 @@ export async function joinOffered(
       : { kind: "let-go" };
   });
 }
-
-export const meansOf = (db: Reader, uid: string) => identitiesOf(db, uid);
-export { deleteIdentities };

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { together } from "#db/together.server.ts";
 import { mediaItem, mediaPlays, memo, playback, playerState, playlist } from "./table.ts";
@@ -94,17 +81,6 @@ export async function transcriptOf(db: Reader, id: string) {
     .from(mediaItem)
     .where(eq(mediaItem.id, id));
   return row?.transcript ?? undefined;
-}
-/** The transcripts of what is open, by id from `after` on. */
-export async function transcriptsAfter(db: Reader, after: string, limit: number) {
-  return db
-    .select({ id: mediaItem.id, transcript: sql<string>`${mediaItem.transcript}` })
-    .from(mediaItem)
-    .where(
-      and(eq(mediaItem.status, "open"), isNotNull(mediaItem.transcript), gt(mediaItem.id, after)),
-    )
-    .orderBy(asc(mediaItem.id))
-    .limit(limit);
 }
 export async function insertItems(
   tx: Tx,

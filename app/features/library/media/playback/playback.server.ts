@@ -31,7 +31,6 @@ import {
   savePreferences,
   saveQueue,
   transcriptOf,
-  transcriptsAfter,
 } from "../internal/store.server.ts";
 
 export type Save = {
@@ -199,16 +198,3 @@ export const checkPlays = (db: Db): Promise<{ itemId: string; was: number; is: n
 
 /** WebVTT of a piece that may be opened. */
 export const transcript = (db: Reader, itemId: string) => transcriptOf(db, itemId);
-
-const transcriptsAtOnce = 200;
-/** The transcripts of every open piece, some at a time. */
-export async function* openTranscripts(
-  db: Reader,
-): AsyncGenerator<{ id: string; transcript: string }> {
-  for (let after = ""; ;) {
-    const rows = await transcriptsAfter(db, after, transcriptsAtOnce);
-    yield* rows;
-    if (rows.length < transcriptsAtOnce) return;
-    after = rows.at(-1)?.id ?? "";
-  }
-}

@@ -1,5 +1,4 @@
 // How fast each kind of piece is heard: kept in this browser, and for a member on the server.
-import { speedOf } from "./audio-player-rules.ts";
 import { clockSlackMs } from "../rules.ts";
 import { isMember, memberCall } from "./member-call.ts";
 import { keptSpeeds } from "./player-state.ts";
@@ -19,8 +18,6 @@ if (typeof document !== "undefined") {
     if (event.key === speedKey) keptSpeeds.set(readSpeeds());
   });
 }
-export const speedFor = (track: Parameters<typeof speedOf>[0]): number =>
-  speedOf(track, keptSpeeds.get());
 
 function keepHere(collection: string, speed: number): void {
   keptSpeeds.set({ ...keptSpeeds.get(), [collection]: speed });

@@ -14,7 +14,7 @@ import {
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { openPage, type Provider, type Urls } from "./payment-page.server.ts";
-import { deshiItems, type PlanAddress, type PlanTerms, sameTerms, termsOf } from "../rules.ts";
+import { type PlanAddress, type PlanTerms, sameTerms, termsOf } from "../rules.ts";
 import { runningOf } from "../internal/store.server.ts";
 
 export type { Provider };
@@ -37,7 +37,6 @@ const ladders: readonly (readonly string[])[] = [
 ];
 export const ladderOf = (itemId: string): readonly string[] =>
   ladders.find((ladder) => ladder.includes(itemId)) ?? [itemId];
-export const isDeshi = (itemId: string): boolean => deshiItems.includes(itemId);
 
 /** A member as once-only offers know people. */
 export const personOf = async (db: Db, uid: string): Promise<Person> => {

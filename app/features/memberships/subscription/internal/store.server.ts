@@ -293,20 +293,6 @@ export async function yearlyRenewing(db: Reader, from: Date, until: Date) {
     .orderBy(asc(subscription.periodEnd), asc(subscription.id))
     .limit(500);
 }
-export async function renewingBetween(db: Reader, from: Date, until: Date) {
-  return db
-    .select()
-    .from(subscription)
-    .where(
-      and(
-        inArray(subscription.status, ["trialing", "active"]),
-        eq(subscription.cancelAtPeriodEnd, false),
-        gt(subscription.periodEnd, from),
-        lte(subscription.periodEnd, until),
-      ),
-    )
-    .limit(500);
-}
 
 // ---- money ----
 
@@ -504,14 +490,6 @@ export async function insertFailedCharge(
         .returning({ id: failedCharge.invoiceId })
     ).length > 0
   );
-}
-export async function failedChargesOf(db: Reader, subscriptionId: string) {
-  return db
-    .select()
-    .from(failedCharge)
-    .where(eq(failedCharge.subscriptionId, subscriptionId))
-    .orderBy(desc(failedCharge.failedAt))
-    .limit(20);
 }
 
 export async function pricesById(

@@ -24,8 +24,6 @@ export const selectionSets = [
 export type SelectionSet = (typeof selectionSets)[number];
 export const setOf = (id: string | undefined): SelectionSet | undefined =>
   selectionSets.find((set) => set.id === id);
-export const setOfItem = (itemId: string): SelectionSet | undefined =>
-  selectionSets.find((set) => set.itemId === itemId);
 
 export type Pick = { productId: string; sku: string };
 const free = ({ stock, reserved }: Size) => stock - reserved;

@@ -35,15 +35,6 @@ export async function paymentByIntent(
   return row;
 }
 
-export async function paymentsSince(db: Reader, since: Date, limit: number): Promise<PaymentRow[]> {
-  return db
-    .select()
-    .from(paymentHistory)
-    .where(gte(paymentHistory.paidAt, since))
-    .orderBy(desc(paymentHistory.paidAt), desc(paymentHistory.id))
-    .limit(limit);
-}
-
 /** False: what goes back once only does already. */
 export async function insertRefund(
   tx: Tx,

@@ -6,15 +6,6 @@ import type { ConfirmedLine } from "../orders/rules.ts";
 
 export type Piece = Pick<ConfirmedLine, "sku" | "quantity">;
 
-/** Which skus these confirmations still keep. */
-export async function heldSkus(db: Reader, temporaryIds: readonly string[]): Promise<string[]> {
-  if (temporaryIds.length === 0) return [];
-  const { rows } = await db.execute<{ sku: string }>(
-    sql`select distinct sku from stock_hold where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held'`,
-  );
-  return rows.map(({ sku }) => sku);
-}
-
 /** How many of each sku these confirmations keep. */
 export async function heldPieces(
   db: Reader,

@@ -102,7 +102,6 @@ export type VoucherCode = {
 };
 
 export const carriers = ["ヤマト運輸", "佐川急便", "日本郵便"] as const;
-export type Carrier = (typeof carriers)[number];
 
 /** Where the carrier shows a parcel; nothing for a carrier that we do not know. */
 export function carrierLink(carrier: string, trackingNumber: string): string | null {
