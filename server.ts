@@ -23,8 +23,8 @@ type App = typeof import("./app/server/app.server.ts");
 const migrations = fileURLToPath(new URL("./app/db/migrations/", import.meta.url));
 const postalCodes = fileURLToPath(new URL("./seed/postal-codes.tsv.gz", import.meta.url));
 const media = fileURLToPath(new URL("./seed/content/media/", import.meta.url));
-const longestStopMs = 9_500;
-const longestReport = 4_000;
+const maxStopMs = 9_500;
+const maxReport = 4_000;
 
 const say = (line: string) => console.log(line);
 
@@ -80,7 +80,7 @@ async function open(env: Env, front: Front, closers: Closers): Promise<void> {
     (request, bindings) => file(request) ?? app.fetch(request, bindings),
   );
   front.answerWith((incoming, outgoing) => {
-    if (app.answerAtOnce(incoming, outgoing)) return;
+    if (app.serveFromCache(incoming, outgoing)) return;
     incoming.url = app.requestAddress(incoming.url ?? "/");
     void listener(incoming, outgoing);
   });
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
     else greet(env);
     await asked;
     say("止めています…");
-    setTimeout(() => process.exit(1), longestStopMs).unref();
+    setTimeout(() => process.exit(1), maxStopMs).unref();
   } finally {
     for (const close of closers.reverse()) await close();
   }
@@ -122,9 +122,7 @@ function report(error: unknown): number {
     sentenceOf(error) === undefined && trouble
       ? new CannotStartYet(`データベースの用意が途中で止まりました: ${trouble}。`)
       : error;
-  console.error(
-    sentenceOf(known) ?? inspect(errorForLog(known), { depth: 5 }).slice(0, longestReport),
-  );
+  console.error(sentenceOf(known) ?? inspect(errorForLog(known), { depth: 5 }).slice(0, maxReport));
   return exitCodeOf(known);
 }
 

@@ -18,7 +18,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { nonce, house, requestId } = contextOf(loadContext);
+  const { nonce, services, requestId } = contextOf(loadContext);
   const scripts = nonce ? { nonce } : {};
   let answer = status;
   const stream = await renderToReadableStream(
@@ -29,7 +29,7 @@ export default async function handleRequest(
       signal: request.signal,
       onError(error) {
         answer = 500;
-        house.log.error({ requestId, err: error }, "render");
+        services.log.error({ requestId, err: error }, "render");
       },
     },
   );
@@ -47,5 +47,5 @@ export function handleError(
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const known = contextOf(context);
   known.fault ??= faultOf(error);
-  known.house.log.error({ requestId: known.requestId, err: error }, "loader or action");
+  known.services.log.error({ requestId: known.requestId, err: error }, "loader or action");
 }

@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 
 /** What every page knows of the shop; nothing of the person, so that public pages are the same for all. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { shop } = contextOf(context).house;
+  const { shop } = contextOf(context).services;
   return data({
     shop: { name: shop.name, kana: shop.kana, baseUrl: shop.baseUrl },
     tracking: shop.tracking,
@@ -39,14 +39,14 @@ export function loader({ context }: Route.LoaderArgs) {
 /** A move by script to a page that this person may not open is sent where a direct visit is sent. Source: specification §2, "Guard". */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
-    const { actor, house } = contextOf(context);
+    const { actor, services } = contextOf(context);
     const { pathname, search } = pageUrl(request);
     const move = guard(
       pathname,
       search,
       actor,
-      house.shop.marketplaceUrl,
-      await house.switches.read(),
+      services.shop.marketplaceUrl,
+      await services.switches.read(),
     );
     if (move) throw redirect(move.to, move.status);
   },

@@ -1,7 +1,7 @@
 // Fills an empty shop: what can be held, and the goods with their drawings.
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { products as goods } from "#features/shop/catalogue/collection.server.ts";
 import { product, productSize } from "#features/shop/catalogue/internal/table.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
@@ -54,7 +54,7 @@ export async function seedShop({ db, storage, say }: SeedInto, now: Date): Promi
     ),
   );
   await ensureItems(db, itemMasters);
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx
       .insert(product)
       .values(products.map(({ sizes: _sizes, ...row }) => row))

@@ -1,7 +1,7 @@
 // Who gets into another-frontier, what each level opens, and what fellows see of each other, over real HTTP.
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { keepLibrary, piece } from "#features/library/media/testing.ts";
 import { PlainBrowser } from "./browser-like.ts";
@@ -61,7 +61,7 @@ beforeAll(async () => {
     const person = await aPerson(base, name === "staff" ? { authority: "staff" } : {});
     const item = items[name];
     if (item)
-      await transact(base.db, (tx) =>
+      await inTransaction(base.db, (tx) =>
         grantLicence(
           tx,
           {

@@ -1,6 +1,6 @@
 // Pages of the shop that members share who hold the same: each sees what their plans open, nobody sees more, and nothing of a person is on them.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { endSignIns } from "#features/identity/account/service.server.ts";
 import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { freshDatabase } from "./database.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ] as const) {
     people[name] = await aPerson(base);
     if (itemId)
-      await transact(base.db, (tx) =>
+      await inTransaction(base.db, (tx) =>
         grantLicence(
           tx,
           {
@@ -101,6 +101,8 @@ test("close with the licence and with the sign-in, at the next request", async (
     membersOnly,
   );
   expect(await (await get("/shop/category/membership", "eichi")).text()).toContain(membersOnly);
-  await transact(base.db, (tx) => endSignIns(tx, people.eichi.uid, { why: "test" }, new Date()));
+  await inTransaction(base.db, (tx) =>
+    endSignIns(tx, people.eichi.uid, { why: "test" }, new Date()),
+  );
   expect(await (await get("/shop/category/membership", "eichi")).text()).not.toContain(membersOnly);
 });

@@ -1,6 +1,6 @@
 // Who reads summaries to their end, and what leaves the server for those who may not, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { ensureMatome } from "#features/library/matome/service.server.ts";
 import { keepLibrary, piece } from "#features/library/media/testing.ts";
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const person = await aPerson(base, name === "staff" ? { authority: "staff" } : {});
     const item = items[name];
     if (item)
-      await transact(base.db, (tx) =>
+      await inTransaction(base.db, (tx) =>
         grantLicence(
           tx,
           {

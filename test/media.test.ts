@@ -1,7 +1,7 @@
 // Listening through the real server: who gets an address, who gets the sound, and what a closed page says.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import { beginSignIn, type SignedIn } from "#features/identity/account/service.server.ts";
 import { createSigner, viewerOfToken } from "#features/library/media/delivery/signed-url.server.ts";
@@ -45,7 +45,7 @@ beforeAll(async () => {
     `WEBVTT\n\n00:01.000 --> 00:02.000\n${words}\n`,
   ]);
   const licence = (uid: string, from: number, to: number) =>
-    transact(base.db, (tx) =>
+    inTransaction(base.db, (tx) =>
       grantLicence(
         tx,
         {

@@ -2,28 +2,28 @@
 import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { createItemMemory, ensureItems } from "#features/identity/licence/service.server.ts";
 import { libraryOf, piece } from "#features/library/media/testing.ts";
 import { issueReceipt } from "#features/shop/purchase/receipt/receipts.server.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, anAddress, type Shop } from "#features/shop/purchase/testing/shop.ts";
-import type { House } from "#server/house.server.ts";
+import type { Services } from "#server/services.server.ts";
 import { personalData } from "#server/personal-data.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 
 let shop: Shop;
-let house: House;
+let services: Services;
 beforeEach(async () => {
   shop = await aShop();
   await ensureItems(shop.db, itemMasters);
   const library = libraryOf([piece("asa", { title: "朝の音" })]);
-  house = {
+  services = {
     db: shop.db,
     items: createItemMemory(shop.db, () => 1),
     library: { read: async () => library },
-  } as unknown as House;
+  } as unknown as Services;
 });
 afterEach(() => shop.close());
 
@@ -127,7 +127,7 @@ async function someone(mark: string) {
     uid,
     at,
   );
-  await transact(shop.db, (tx) =>
+  await inTransaction(shop.db, (tx) =>
     record(tx, { actor: uid, action: "user.registered", subject: `user:${uid}` }, at),
   );
   const order = await shop.placed({
@@ -146,7 +146,7 @@ async function someone(mark: string) {
 }
 
 async function opened(uid: string) {
-  const files = unzipSync(await personalData(house, uid, shop.now()));
+  const files = unzipSync(await personalData(services, uid, shop.now()));
   const text = (name: string) => new TextDecoder().decode(files[name]);
   return {
     names: Object.keys(files).toSorted(),

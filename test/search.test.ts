@@ -1,7 +1,7 @@
 // One search over real HTTP: who finds what, that nothing of a closed text leaves the server, and what is counted where nothing is found.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { saveProduct } from "#features/shop/catalogue/write-products.server.ts";
@@ -72,7 +72,7 @@ beforeAll(async () => {
   const [colour] = family?.colours ?? [];
   if (!family || !colour) throw new Error("empty");
   const shirt = productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now);
-  await transact(base.db, async (tx) => {
+  await inTransaction(base.db, async (tx) => {
     const goods = (id: string, more: Partial<typeof shirt>) =>
       saveProduct(
         tx,
@@ -101,7 +101,7 @@ beforeAll(async () => {
     const person = await aPerson(base, name === "staff" ? { authority: "staff" } : {});
     const [from, to] = name === "expired" ? [-30 * day, -1_000] : [-day, 30 * day];
     if (name === "expired" || name === "holder")
-      await transact(base.db, (tx) =>
+      await inTransaction(base.db, (tx) =>
         grantLicence(
           tx,
           {

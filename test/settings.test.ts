@@ -167,7 +167,7 @@ test("the parcels of another member's plan are not there, whatever is posted", a
   expect([
     await post(mio, { intent: "address" }),
     await post(nagi, { intent: "address" }),
-    await post(nagi, { intent: "house" }),
+    await post(nagi, { intent: "services" }),
   ]).toEqual([422, 404, 404]);
 });
 

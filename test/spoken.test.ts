@@ -1,6 +1,6 @@
 // Where words are spoken, over real HTTP: who is led to the second, and that no line of a closed piece leaves the server.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
@@ -47,7 +47,7 @@ beforeAll(async () => {
     const person = await aPerson(base);
     const [from, to] = name === "expired" ? [-30 * day, -1_000] : [-day, 30 * day];
     if (name !== "nobody")
-      await transact(base.db, (tx) =>
+      await inTransaction(base.db, (tx) =>
         grantLicence(
           tx,
           {
@@ -160,14 +160,14 @@ describe("the player", () => {
 });
 
 test("a piece that is put away is listed no more, and one whose words were changed is read anew", async () => {
-  await transact(base.db, async (tx) => {
+  await inTransaction(base.db, async (tx) => {
     await publish(tx, new Date(), { collection: media, ids: ["gated", "taste"] });
   });
   await base.pool.query("update media_item set status = 'closed' where id = 'gated'");
   await base.pool.query("update media_item set transcript = $1 where id = 'taste'", [
     vtt("こんどは、腹の話。"),
   ]);
-  await transact(base.db, async (tx) => {
+  await inTransaction(base.db, async (tx) => {
     await publish(tx, new Date(), { collection: media, ids: ["gated", "taste"] });
   });
   await readSpoken(base.db, new Date());

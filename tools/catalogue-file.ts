@@ -104,9 +104,9 @@ export async function runImport({ db, args, print }: Tool, now = new Date()): Pr
 }
 
 /** Of a large file the first are told one by one; what is refused is told in full. */
-const mostTold = 300;
+const maxTold = 300;
 function rest(count: number, what: string, print: (line: string) => void): void {
-  if (count > mostTold) print(`  ほかに${what}が${(count - mostTold).toLocaleString("ja-JP")}品`);
+  if (count > maxTold) print(`  ほかに${what}が${(count - maxTold).toLocaleString("ja-JP")}品`);
 }
 
 function tell(
@@ -117,10 +117,10 @@ function tell(
   print(
     `${kind === "own" ? "当店の形式" : "Shopify の形式"}のファイルです。${written ? "" : "（試しに読みました。書きこむには --write を付けてください）"}`,
   );
-  for (const { line, id, title } of fresh.slice(0, mostTold))
+  for (const { line, id, title } of fresh.slice(0, maxTold))
     print(`${line}行目 新しい品 ${title}（${id}）`);
   rest(fresh.length, "新しい品", print);
-  for (const { line, id, title, changes } of changed.slice(0, mostTold))
+  for (const { line, id, title, changes } of changed.slice(0, maxTold))
     print(
       `${line}行目 変わる品 ${title}（${id}）\n${changes.map((change) => `    ${change}`).join("\n")}`,
     );

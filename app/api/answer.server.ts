@@ -46,10 +46,10 @@ export const fail = <S extends 400 | 401 | 403 | 404 | 409 | 422 | 429 | 507>(
 
 /** A member of a call: the cookie's sign-in, and the bearer token of that same sign-in. Source: guide §6.2. */
 export async function memberOf(c: Context<ServerEnv>): Promise<Member | undefined> {
-  const { actor, house, now } = c.get("context");
+  const { actor, services, now } = c.get("context");
   const [scheme, token = ""] = (c.req.header("authorization") ?? "").split(" ");
   if (actor.kind !== "member" || scheme !== "Bearer") return undefined;
-  const claims = await readAccessToken(house.env.SESSION_SECRET, token, now);
+  const claims = await readAccessToken(services.env.SESSION_SECRET, token, now);
   return claims?.signInId === actor.signInId && claims.uid === actor.uid ? actor : undefined;
 }
 /** A `uid` in a payload must be the caller's own, or the caller is staff; the actor's is used then. Source: guide §5.2. */

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { signedOutEvent } from "./access-token.ts";
 import { watchChunks } from "./stale-build-reload.ts";
-import { network, restoreUser, usePart } from "./stores.ts";
+import { network, restoreUser, useStore } from "./stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { judgeAgain } from "#ui/mended.ts";
 import { sendPageView, sourceOf } from "./page-views.ts";
@@ -24,7 +24,7 @@ export function useProgress() {
     if (state === "idle") finishProgress();
     else startProgress();
   }, [state]);
-  return usePart(progress);
+  return useStore(progress);
 }
 
 export function ProgressBar() {
@@ -48,7 +48,7 @@ function useNetwork() {
       removeEventListener("offline", tell);
     };
   }, []);
-  return usePart(network).online;
+  return useStore(network).online;
 }
 
 export function OfflineFlag() {

@@ -9,7 +9,7 @@ export type Drafts = Readonly<Record<string, Draft>>;
 export type Shown = { key: string; value: string; saved: string };
 
 const keepMs = 30 * 86_400_000;
-const mostKept = 50;
+const maxKept = 50;
 
 /**
  * What differs from what was saved. Of `before` stays what is still offered (`open`), and what stands in its field as it was typed:
@@ -62,5 +62,5 @@ export const tidy = (drafts: Drafts, now: number): Drafts =>
     Object.entries(drafts)
       .filter(([, { at }]) => now - at < keepMs)
       .toSorted(([, a], [, b]) => b.at - a.at)
-      .slice(0, mostKept),
+      .slice(0, maxKept),
   );

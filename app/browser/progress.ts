@@ -1,12 +1,12 @@
 // The line at the top of the page. Source: specification §4 "Page loading", §9 (throttle 200 ms, duration 5000 ms).
-import { createPart, showToast } from "./stores.ts";
+import { createStore, showToast } from "./stores.ts";
 
 export const throttleMs = 200;
 const finishMs = 200;
 const failedMs = 2000;
 
 export type ProgressAt = "idle" | "waiting" | "running" | "finishing" | "failed";
-export const progress = createPart<ProgressAt>("idle");
+export const progress = createStore<ProgressAt>("idle");
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let endedAt = Number.NEGATIVE_INFINITY;

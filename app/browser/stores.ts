@@ -8,7 +8,7 @@ type Part<T> = {
   initial: T;
 };
 
-export function createPart<T>(initial: T): Part<T> {
+export function createStore<T>(initial: T): Part<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
@@ -26,24 +26,24 @@ export function createPart<T>(initial: T): Part<T> {
 }
 
 /** The value of a part; on the server and during hydration always its initial one. */
-export const usePart = <T>(part: Part<T>): T =>
+export const useStore = <T>(part: Part<T>): T =>
   useSyncExternalStore(part.subscribe, part.get, () => part.initial);
 
 export type Kind = "success" | "info" | "error";
 
-export const loader = createPart({ loading: false });
+export const loader = createStore({ loading: false });
 export const setLoading = (loading: boolean) => loader.set({ loading });
 
-export const security = createPart({ csrfToken: "" });
-export const network = createPart({ online: true });
+export const security = createStore({ csrfToken: "" });
+export const network = createStore({ online: true });
 
 // ---- snackbar: one at a time, three waiting ----
 
 export type Snack = { message: string; color?: Kind; timeout?: number };
 export const snackbarDefaults = { color: "info", timeout: 5000 } as const;
-const mostWaiting = 3;
+const maxWaiting = 3;
 
-export const snackbar = createPart<{
+export const snackbar = createStore<{
   show: boolean;
   message: string;
   color: Kind;
@@ -62,7 +62,7 @@ function show(snack: Snack) {
 
 /** Shows a message, or lets it wait behind the one shown. Of more than three waiting the oldest gives way. */
 export function showSnackbar(snack: Snack) {
-  if (snackbar.get().show) waiting = [...waiting, snack].slice(-mostWaiting);
+  if (snackbar.get().show) waiting = [...waiting, snack].slice(-maxWaiting);
   else show(snack);
 }
 
@@ -85,7 +85,7 @@ export type Toast = {
   /** Until it is closed by hand, as errors are. */
   stays?: boolean;
 };
-export const toasts = createPart<readonly Toast[]>([]);
+export const toasts = createStore<readonly Toast[]>([]);
 let lastToast = 0;
 
 /** Adds a card; success and info close by themselves, errors stay until closed. The same words already open are not repeated. */
@@ -131,7 +131,7 @@ export type UserState = {
   authority: "customer" | "staff" | "owner";
   member: boolean;
 } | null;
-export const user = createPart<UserState>(null);
+export const user = createStore<UserState>(null);
 
 export function setUser(next: UserState) {
   user.set(next);

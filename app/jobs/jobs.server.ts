@@ -13,7 +13,7 @@ import {
   settleOverdue,
 } from "#features/shop/purchase/settle/reconcile.server.ts";
 import { settleOpenRefunds } from "#features/shop/purchase/refund/apply-refund.server.ts";
-import { forgetOldPageViews } from "#features/platform/page-views/service.server.ts";
+import { purgeOldPageViews } from "#features/platform/page-views/service.server.ts";
 import { settleAskedParcels } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
 import { planRefundHandlers } from "#features/memberships/subscription/billing/refunds.server.ts";
 import {
@@ -47,9 +47,9 @@ import { forgetMessages } from "#features/site/contact/service.server.ts";
 import { forgetLetters } from "#features/identity/letters/service.server.ts";
 import { forgetPlans } from "#features/memberships/subscription/plans/personal.server.ts";
 import { forgetFavourites } from "#features/shop/favourites/service.server.ts";
-import { deskOf } from "#server/desk.server.ts";
+import { uploadServices } from "#server/desk.server.ts";
 import { importingOf } from "#server/importing.server.ts";
-import type { House } from "#server/house.server.ts";
+import type { Services } from "#server/services.server.ts";
 import { createLastingLog } from "#server/lasting-log.ts";
 import { forgetOldCounts } from "#server/limiter.server.ts";
 
@@ -57,35 +57,35 @@ const tickMs = 1_000;
 const stopMs = 5_000;
 const atOnce = 20;
 /** So that one turn ends: what is left waits two seconds. */
-const mostRounds = 50;
+const maxRounds = 50;
 
 /** Repeats until a round found less than it could have taken. */
 async function drain(
   round: (limit: number) => Promise<{ done: number; failed: number }>,
 ): Promise<void> {
-  for (let count = 0; count < mostRounds; count += 1) {
+  for (let count = 0; count < maxRounds; count += 1) {
     const { done, failed } = await round(atOnce);
     if (done + failed < atOnce) return;
   }
 }
 
-export function schedule(house: House): Job[][] {
-  const { db, pool, payments, log, items } = house;
-  const { plans } = house;
-  const desk = deskOf(house);
-  const importing = importingOf(house);
+export function schedule(services: Services): Job[][] {
+  const { db, pool, payments, log, items } = services;
+  const { plans } = services;
+  const desk = uploadServices(services);
+  const importing = importingOf(services);
   const handlers = {
     ...deskHandlers(desk),
-    ...paymentHandlers(db, payments, house.clock),
-    ...planRefundHandlers(db, house.clock),
+    ...paymentHandlers(db, payments, services.clock),
+    ...planRefundHandlers(db, services.clock),
     ...customerHandlers(payments),
     ...mailHandlers({
       db,
-      mail: house.mail,
-      shop: house.shop,
-      secret: house.env.SESSION_SECRET,
+      mail: services.mail,
+      shop: services.shop,
+      secret: services.env.SESSION_SECRET,
       items,
-      clock: house.clock,
+      clock: services.clock,
     }),
   };
   return [
@@ -93,14 +93,15 @@ export function schedule(house: House): Job[][] {
       {
         name: "payment-events",
         rhythm: { everySeconds: 2 },
-        run: () => drain((limit) => applyDueEvents(db, payments, house.clock(), { limit, plans })),
+        run: () =>
+          drain((limit) => applyDueEvents(db, payments, services.clock(), { limit, plans })),
       },
     ],
     [
       {
         name: "outbox",
         rhythm: { everySeconds: 2 },
-        run: () => drain((limit) => runDue(db, handlers, house.clock(), { limit })),
+        run: () => drain((limit) => runDue(db, handlers, services.clock(), { limit })),
       },
     ],
     [
@@ -115,7 +116,7 @@ export function schedule(house: House): Job[][] {
       { name: "expire-drafts", rhythm: { everySeconds: 30 }, run: (now) => expireDrafts(db, now) },
       { name: "open-media", rhythm: { everySeconds: 30 }, run: (now) => openWaiting(db, now) },
       { name: "open-words", rhythm: { everySeconds: 30 }, run: (now) => openWaitingWords(db, now) },
-      { name: "restock", rhythm: { everySeconds: 60 }, run: (now) => tellRestocked(house, now) },
+      { name: "restock", rhythm: { everySeconds: 60 }, run: (now) => tellRestocked(services, now) },
       {
         name: "plays",
         rhythm: { nightlyAt: "04:40" },
@@ -129,7 +130,7 @@ export function schedule(house: House): Job[][] {
         rhythm: { nightlyAt: "04:20" },
         run: (now) =>
           Promise.all([
-            forgetOldPageViews(db, now),
+            purgeOldPageViews(db, now),
             forgetSent(db, now),
             forgetOldCounts(pool, now),
             forgetOldProofs(db, now),
@@ -218,20 +219,21 @@ export function schedule(house: House): Job[][] {
 type Tick = (stopped: AbortSignal) => Promise<unknown>;
 const everySecond: Tick = (signal) => pause(tickMs, undefined, { signal, ref: false });
 
-export const startJobs = (house: House) => runLanes(house, schedule(house), everySecond);
+export const startJobs = (services: Services) =>
+  runLanes(services, schedule(services), everySecond);
 
 /** Looks at every tick for what is due. One round of a lane at a time; a failing round is logged and the next one comes. */
 export function runLanes(
-  house: Pick<House, "db" | "clock" | "log">,
+  services: Pick<Services, "db" | "clock" | "log">,
   lanes: readonly Job[][],
   tick: Tick,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const say = createLastingLog(house);
+  const say = createLastingLog(services);
   const turn = async (lane: Job[]) => {
     while (!stopping.signal.aborted) {
       try {
-        for (const { name: job, error } of await runJobs(house.db, lane, house.clock()))
+        for (const { name: job, error } of await runJobs(services.db, lane, services.clock()))
           if (error) say({ job, error }, "job");
       } catch (err) {
         say({ err }, "jobs");

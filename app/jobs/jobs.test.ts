@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { enqueue, type Job, jobsNow } from "#features/platform/outbox/service.server.ts";
 import { jobWords } from "#features/backoffice/staff/job-words.ts";
-import type { House } from "#server/house.server.ts";
+import type { Services } from "#server/services.server.ts";
 import { forgetOldCounts } from "#server/limiter.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -164,7 +164,7 @@ describe("the schedule", () => {
 });
 
 describe("the shop's own schedule", () => {
-  const house = () =>
+  const services = () =>
     ({
       db: database.db,
       pool: database.pool,
@@ -174,14 +174,14 @@ describe("the shop's own schedule", () => {
       shop: {},
       mail: {},
       payments: {},
-    }) as unknown as House;
+    }) as unknown as Services;
   const jobNamed = (name: string) =>
-    schedule(house())
+    schedule(services())
       .flat()
       .find((job) => job.name === name)!;
 
   test("has a Japanese name for every job, and none for what is no job", () => {
-    const names = schedule(house())
+    const names = schedule(services())
       .flat()
       .map(({ name }) => name);
     expect(Object.keys(jobWords).toSorted()).toEqual(names.toSorted());
@@ -190,7 +190,7 @@ describe("the shop's own schedule", () => {
     expect(new Set(Object.values(jobWords)).size).toBe(names.length);
   });
   test("names every job once", () => {
-    const names = schedule(house())
+    const names = schedule(services())
       .flat()
       .map(({ name }) => name);
     expect(names.toSorted()).toEqual([

@@ -9,7 +9,7 @@ export type FoldedUnits = {
 };
 
 /** Letters that are folded by what stands before them; a long mark also by what follows it. */
-const together = /\s+|[^](?:\p{M}|[ﾞﾟ々〻ゝゞヽヾぁぃぇぉァィェォｧｨｪｫ]|[ーｰ‐‑‒–—―−-]+\S?)*/gu;
+const batch = /\s+|[^](?:\p{M}|[ﾞﾟ々〻ゝゞヽヾぁぃぇぉァィェォｧｨｪｫ]|[ーｰ‐‑‒–—―−-]+\S?)*/gu;
 const known = new Map<string, string>();
 const most = 20_000;
 
@@ -26,7 +26,7 @@ function foldOf(letters: string): string {
 export function foldUnits(text: string): FoldedUnits {
   const [from, to]: [number[], number[]] = [[], []];
   let folded = "";
-  for (const { 0: letters, index } of text.matchAll(together)) {
+  for (const { 0: letters, index } of text.matchAll(batch)) {
     const part = foldOf(letters);
     folded += part;
     for (let unit = 0; unit < part.length; unit += 1) {

@@ -11,7 +11,7 @@ export const termOf = (shown: string, readings: readonly string[] = []): Term =>
   forms: [...new Set([shown, ...readings].map(sounded))].filter((form) => [...form].length > 1),
 });
 
-export const mostSuggested = 6;
+export const maxSuggested = 6;
 /** How far a word may be from what was typed: one letter, from five letters on two. */
 const reach = (letters: number): number => (letters < 5 ? 1 : 2);
 
@@ -39,5 +39,5 @@ export function nearestTerms(terms: readonly Term[], typed: string): string[] {
       return distance <= most ? [{ shown, distance, at }] : [];
     })
     .toSorted((a, b) => a.distance - b.distance || a.at - b.at);
-  return [...new Set(near.map(({ shown }) => shown))].slice(0, mostSuggested);
+  return [...new Set(near.map(({ shown }) => shown))].slice(0, maxSuggested);
 }

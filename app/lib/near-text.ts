@@ -30,14 +30,14 @@ export const searched = ({
   far: fold(far),
 });
 
-export const longestQuery = 60;
-const mostTerms = 8;
+export const maxQuery = 60;
+const maxTerms = 8;
 /** What was typed, in folded words. */
 export const termsOf = (typed: string): string[] =>
-  withoutMarks(fold(typed.slice(0, longestQuery)))
+  withoutMarks(fold(typed.slice(0, maxQuery)))
     .split(" ")
     .filter(Boolean)
-    .slice(0, mostTerms);
+    .slice(0, maxTerms);
 
 /** The name itself · it begins so · it has it · the line about it · the rest. */
 export type Place = 0 | 1 | 2 | 3 | 4;

@@ -3,7 +3,7 @@
 const around = /^[¥\\]?\s*(?<digits>[\d,、\s]+?)\s*(?:円|枚|点|個|本|回|ポイント)?$/;
 /** Three by three, or not parted at all: "3、11" are two numbers and "2,98" is a slip. */
 const parted = /^(?:\d+|\d{1,3}(?:[,、]\d{3})+|\d{1,3}(?: \d{3})+)$/;
-const mostDigits = 15;
+const maxDigits = 15;
 
 /**
  * "２，９８０円", "2、980", "¥2,980" → 2980. Digits of either width, parted by thousands or not, with yen or a counter around them;
@@ -13,7 +13,7 @@ export function readWhole(typed: string, upTo = 999_999_999): number | undefined
   if (typed.length > 60) return undefined;
   const digits = around.exec(typed.normalize("NFKC").trim())?.groups?.["digits"] ?? "";
   const plain = parted.test(digits) ? digits.replaceAll(/[,、\s]/g, "") : "";
-  if (plain === "" || plain.length > mostDigits) return undefined;
+  if (plain === "" || plain.length > maxDigits) return undefined;
   const value = Number(plain);
   return value <= upTo ? value : undefined;
 }

@@ -1,8 +1,8 @@
 // Papers as files, and who issues them.
 import type { Issuer } from "#features/shop/purchase/receipt/rules.ts";
-import type { House } from "#server/house.server.ts";
+import type { Services } from "#server/services.server.ts";
 
-export const issuerOf = ({ shop }: House): Issuer => ({
+export const issuerOf = ({ shop }: Services): Issuer => ({
   name: shop.name,
   legalName: shop.legalName,
   address: shop.address,

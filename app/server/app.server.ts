@@ -15,9 +15,9 @@ import { compress } from "./compress.server.ts";
 import type { Env } from "./env.server.ts";
 import { withReadForm } from "./form-body.server.ts";
 import { createFront } from "./front.server.ts";
-import type { House } from "./house.server.ts";
+import type { Services } from "./services.server.ts";
 import { createLimiter } from "./limiter.server.ts";
-import { openHouse, type StandIns } from "./open-house.server.ts";
+import { createServices, type StandIns } from "./create-services.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
 import { callBody } from "./call-body.server.ts";
 import { createPipeline } from "./pipeline.server.ts";
@@ -38,7 +38,7 @@ export type { ServerEnv } from "./request-context.server.ts";
 /** How the shop is, for whoever shares out requests; asked often, so nothing of the pipeline stands before it. */
 function addHealth(
   app: Hono<ServerEnv>,
-  { env, collections, clock }: House,
+  { env, collections, clock }: Services,
   probe: ReadinessProbe,
 ) {
   app.get("/healthz", (c) =>
@@ -85,8 +85,8 @@ export async function start({
   clock?: () => Date;
   inBackground?: boolean;
 }) {
-  const { house, standIns, close } = await openHouse({ env, database, log, clock });
-  const { baseUrl } = house.shop;
+  const { services, standIns, close } = await createServices({ env, database, log, clock });
+  const { baseUrl } = services.shop;
   const https = baseUrl.startsWith("https:");
   const always = baseHeaders({ https });
   const limiter = createLimiter(database.pool, env);
@@ -102,7 +102,7 @@ export async function start({
       ...(env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : []),
     ],
     withoutPerson: (actor, requestId) => ({
-      house,
+      services,
       now: clock(),
       actor,
       requestId,
@@ -111,7 +111,7 @@ export async function start({
       limiter,
     }),
   });
-  const jobs = inBackground ? startJobs(house) : { stop: async () => {} };
+  const jobs = inBackground ? startJobs(services) : { stop: async () => {} };
 
   const app = new Hono<ServerEnv>();
   app.use(async (c, next) => {
@@ -121,11 +121,11 @@ export async function start({
     if (!c.res.headers.has("cache-control"))
       c.res.headers.set("cache-control", "private, no-store");
   });
-  addHealth(app, house, readiness);
+  addHealth(app, services, readiness);
   app.use(
     "*",
     createPipeline({
-      house,
+      services,
       limiter,
       clientAddress,
       pages,
@@ -139,7 +139,7 @@ export async function start({
   app.route("/api/v1", api);
   app.all("/api/*", (c) => refuse(c.req.raw, 404, "doesn't exist."));
   app.route("/v1/dictionary", dictionaryCalls);
-  app.route("/", publicFiles(house));
+  app.route("/", publicFiles(services));
   addStandIns(app, standIns);
   addPages(app, renderer);
 
@@ -158,20 +158,20 @@ export async function start({
   return {
     fetch: app.fetch,
     /** Answers from memory; false when the request must go the whole way. */
-    answerAtOnce: createFront({
+    serveFromCache: createFront({
       log,
       clock,
       limiter,
       clientAddress,
       pages,
-      media: createMediaServer({ ...house, stillMay: createStillMay(house) }),
+      media: createMediaServer({ ...services, stillMay: createStillMay(services) }),
       sessionCookie: sessionCookie(https),
-      editionOf: house.pageEdition,
+      editionOf: services.pageEdition,
       isStopping: readiness.isStopping,
     }),
     /** The address of a request as people see it, from what stands in its first line. */
     requestAddress: createRequestAddress({ baseUrl, production: env.NODE_ENV === "production" }),
-    house,
+    services,
     limiter,
     /** From now on not ready; jobs let go of their rows. Running requests may finish. */
     async stop() {

@@ -2,9 +2,9 @@
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 
-const mostKnown = 5_000;
+const maxKnown = 5_000;
 /** Whoever writes a longer header is read each time, and fills no memory. */
-const longestKnown = 200;
+const maxKnownLength = 200;
 
 type Address = ReturnType<typeof ipaddr.process>;
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
@@ -91,9 +91,9 @@ export function createClientAddress(trusted: readonly string[]) {
     return nameOf(caller);
   }
   // Reading takes as long as answering a page from memory, and the same people ask again.
-  const known = new LRUCache<string, string>({ max: mostKnown });
+  const known = new LRUCache<string, string>({ max: maxKnown });
   return (peer: string, forwarded: string | undefined): string => {
-    if (forwarded && forwarded.length > longestKnown) return read(peer, forwarded);
+    if (forwarded && forwarded.length > maxKnownLength) return read(peer, forwarded);
     const asked = forwarded ? `${peer} ${forwarded}` : peer;
     const heard = known.get(asked);
     if (heard !== undefined) return heard;

@@ -2,16 +2,16 @@ import { productTable } from "#features/backoffice/product-import/import.server.
 import { wordTable } from "#features/editorial/dictionary-editor/file.server.ts";
 import { mediaTable } from "#features/editorial/media-editor/file.server.ts";
 import type { Importing } from "#features/editorial/media-editor/import.server.ts";
-import type { House } from "./house.server.ts";
+import type { Services } from "./services.server.ts";
 
 /** The desks that read tables. */
-export const importingOf = (house: Pick<House, "db" | "storage" | "clock">): Importing => ({
-  db: house.db,
-  storage: house.storage,
-  clock: house.clock,
+export const importingOf = (services: Pick<Services, "db" | "storage" | "clock">): Importing => ({
+  db: services.db,
+  storage: services.storage,
+  clock: services.clock,
   desks: {
     words: () => wordTable,
-    media: () => mediaTable(house),
+    media: () => mediaTable(services),
     products: () => productTable,
   },
 });

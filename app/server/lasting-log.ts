@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { faultOf } from "#lib/fault.ts";
 
 const everyMs = 30_000;
-const mostKept = 100;
+const maxKept = 100;
 
 /** Fields of one line; the same error, or the same fault under several, counts as the same. */
 type Fields = { err: unknown } | { job: string; error: string };
@@ -20,7 +20,7 @@ export function createLastingLog({ log, clock }: { log: Logger; clock: () => Dat
       last.unsaid += 1;
       return;
     }
-    if (said.size >= mostKept) said.clear();
+    if (said.size >= maxKept) said.clear();
     said.set(name, { at, unsaid: 0 });
     log.error({ ...fields, unsaid: last?.unsaid ?? 0 }, message);
   };

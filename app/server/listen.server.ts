@@ -6,7 +6,7 @@ import { CannotStart } from "../lib/cannot-start.ts";
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 export type Front = { answerWith: (listener: Listener) => void; close: () => Promise<void> };
 
-const longestRequestMs = 8_000;
+const maxRequestMs = 8_000;
 
 const preparing = `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5"><title>準備しています</title><body style="margin:20vh auto 0;max-width:28rem;padding:0 20px;font:18px/1.9 sans-serif;color:#1f2a33;background:#fbfaf7"><h1 style="font-size:1.3rem">準備しています</h1><p>まもなく開きます。このまま、少しお待ちください。</p></body></html>`;
 
@@ -67,7 +67,7 @@ export async function listen({ HOST, PORT }: { HOST: string; PORT: number }): Pr
         server.close(() => resolve());
       });
       server.closeIdleConnections();
-      await Promise.race([closed, pause(longestRequestMs, undefined, { ref: false })]);
+      await Promise.race([closed, pause(maxRequestMs, undefined, { ref: false })]);
       server.closeAllConnections();
     },
   };

@@ -9,7 +9,7 @@ const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 type Coding = "identity" | "br" | "gzip";
 /** One of its three forms, ready to be written. */
 type Form = { bytes: Buffer<ArrayBuffer>; headers: string[] };
-export type KeptPage = {
+export type CachedPage = {
   edition: number;
   madeAt: number;
   etag: string;
@@ -33,7 +33,7 @@ export async function keepPage(
   headers: Record<string, string>,
   edition: number,
   now: number,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const identity = Buffer.from(html);
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const page = { edition, madeAt: now, headers, etag };
@@ -41,10 +41,10 @@ export async function keepPage(
 }
 
 async function formsOf(
-  { headers, etag }: Pick<KeptPage, "headers" | "etag">,
+  { headers, etag }: Pick<CachedPage, "headers" | "etag">,
   identity: Buffer,
   trying: Effort,
-): Promise<KeptPage["forms"]> {
+): Promise<CachedPage["forms"]> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: trying.brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
@@ -75,7 +75,7 @@ const maxBytes = 64 * 1024 * 1024;
 /** Names, headers and the objects around the bytes. */
 const overhead = 2_000;
 
-const bytesOf = ({ forms }: KeptPage) =>
+const bytesOf = ({ forms }: CachedPage) =>
   forms.identity.bytes.length + forms.br.bytes.length + forms.gzip.bytes.length + overhead;
 
 /**
@@ -84,15 +84,15 @@ const bytesOf = ({ forms }: KeptPage) =>
  * Weighed in bytes; what was not asked for the longest goes first.
  */
 export function createPageCache({ maxSize = maxBytes }: { maxSize?: number } = {}) {
-  const pages = new LRUCache<string, KeptPage>({ maxSize, sizeCalculation: bytesOf });
-  const making = new Map<string, Promise<KeptPage | undefined>>();
+  const pages = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: bytesOf });
+  const making = new Map<string, Promise<CachedPage | undefined>>();
 
   function make(
     key: string,
     edition: number,
     now: number,
     render: () => Promise<Made>,
-  ): Promise<KeptPage | undefined> {
+  ): Promise<CachedPage | undefined> {
     const running = making.get(key);
     if (running) return running;
     const started = (async () => {
@@ -108,23 +108,23 @@ export function createPageCache({ maxSize = maxBytes }: { maxSize?: number } = {
     making.set(key, started);
     return started;
   }
-  const isFresh = (page: KeptPage, edition: number, now: number) =>
+  const isFresh = (page: CachedPage, edition: number, now: number) =>
     page.edition === edition && now - page.madeAt < freshMs;
 
   /** Behind whoever asks for the second time. */
-  async function packBetter(key: string, page: KeptPage): Promise<void> {
+  async function packBetter(key: string, page: CachedPage): Promise<void> {
     page.packed = true;
     const forms = await formsOf(page, page.forms.identity.bytes, effort.best);
     if (pages.peek(key) === page) pages.set(key, { ...page, forms });
   }
-  function asked(key: string, page: KeptPage): KeptPage {
+  function asked(key: string, page: CachedPage): CachedPage {
     if (!page.packed) packBetter(key, page).catch(() => undefined);
     return page;
   }
 
   return {
     /** A page that is as it should be, at once; nothing when it must be made or looked up with more care. */
-    fresh(key: string, edition: number, now: number): KeptPage | undefined {
+    fresh(key: string, edition: number, now: number): CachedPage | undefined {
       const page = pages.get(key);
       return page && isFresh(page, edition, now) ? asked(key, page) : undefined;
     },
@@ -135,7 +135,7 @@ export function createPageCache({ maxSize = maxBytes }: { maxSize?: number } = {
       now: number,
       render: () => Promise<Made>,
       mayMake: () => Refused | undefined = () => undefined,
-    ): Promise<KeptPage | Refused | undefined> {
+    ): Promise<CachedPage | Refused | undefined> {
       const page = pages.get(key);
       if (page && isFresh(page, edition, now)) return asked(key, page);
       if (page && now - page.madeAt < staleMs) {

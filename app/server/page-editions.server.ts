@@ -3,7 +3,7 @@ import { media } from "#features/library/media/collection.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
 import { words } from "#features/library/dictionary/collection.ts";
 import { spoken } from "#features/library/transcripts/collection.ts";
-import type { House } from "./house.server.ts";
+import type { Services } from "./services.server.ts";
 
 /** `version` changes with what was published, and stands in the page's name; `edition` grows with stock, and a page of an older one may still be shown for a moment. */
 export type PageEdition = { version: string; edition: number };
@@ -17,7 +17,7 @@ const ofPieces = /^\/(?:matome|dictionary)(?:[/?]|$)/;
 
 /** By the key of a page: its path, with what it is asked. */
 export const createPageEditions =
-  ({ collections, catalogue }: Pick<House, "collections" | "catalogue">): PageEditions =>
+  ({ collections, catalogue }: Pick<Services, "collections" | "catalogue">): PageEditions =>
   (key) => {
     const { versionOf } = collections;
     const id = brand.test(key) ? undefined : product.exec(key)?.[1];

@@ -91,7 +91,7 @@ const sharedByHolders = [
   "/about",
   "/policies/",
 ];
-export const isSharedByHolders = (pathname: string): boolean =>
+export const isCachedByLicence = (pathname: string): boolean =>
   sharedByHolders.some(
     (path) => pathname === path || (path.endsWith("/") && pathname.startsWith(path)),
   );

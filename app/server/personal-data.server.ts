@@ -29,7 +29,7 @@ import { everyLetter } from "#features/identity/letters/service.server.ts";
 import { personalOfPlans } from "#features/memberships/subscription/plans/personal.server.ts";
 import { allPlans, paymentsOf } from "#features/memberships/subscription/plans/read.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
-import type { House } from "./house.server.ts";
+import type { Services } from "./services.server.ts";
 
 /** A cell that a spreadsheet would take for a formula gets a quote. Source: guide §7.6. */
 const cell = (value: unknown) =>
@@ -42,20 +42,24 @@ const cell = (value: unknown) =>
 const csv = (heads: readonly string[], rows: readonly (readonly unknown[])[]) =>
   strToU8(`\ufeff${stringify([heads, ...rows.map((row) => row.map(cell))])}`);
 
-async function allOrders(house: House, uid: string) {
+async function allOrders(services: Services, uid: string) {
   const found = [];
   for (let before: number | undefined; ;) {
-    const { orders, next } = await ordersOfMember(house.db, uid, before);
+    const { orders, next } = await ordersOfMember(services.db, uid, before);
     found.push(...orders);
     if (!next) return found;
     before = next;
   }
 }
 
-export async function personalData(house: House, uid: string, now: Date): Promise<Uint8Array> {
-  const { db } = house;
-  const items = await house.items.read();
-  const library = await house.library.read();
+export async function personalData(
+  services: Services,
+  uid: string,
+  now: Date,
+): Promise<Uint8Array> {
+  const { db } = services;
+  const items = await services.items.read();
+  const library = await services.library.read();
   const [
     profile,
     ways,
@@ -91,7 +95,7 @@ export async function personalData(house: House, uid: string, now: Date): Promis
     contactChoices(db, uid),
     licencesOf(db, uid),
     ticketUsesOf(db, uid),
-    allOrders(house, uid),
+    allOrders(services, uid),
     balances(db, uid, now),
     pointEntries(db, uid, 10_000),
     allPlans(db, uid),

@@ -11,10 +11,10 @@ import type { ClientAddress } from "./client-address.ts";
 import { cookieIn } from "./cookie.ts";
 import { isUnreadableAddress } from "./form-body.server.ts";
 import { isFrontier, guard, routeOf } from "./guard.ts";
-import type { House } from "./house.server.ts";
+import type { Services } from "./services.server.ts";
 import type { Limiter } from "./limiter.server.ts";
-import { codingFor, type KeptPage, type PageCache } from "./page-cache.server.ts";
-import { isSharedByHolders, pageKey } from "./page-key.ts";
+import { codingFor, type CachedPage, type PageCache } from "./page-cache.server.ts";
+import { isCachedByLicence, pageKey } from "./page-key.ts";
 import { pageUrl } from "./page-url.ts";
 import { isPublicFile } from "./public-files.server.ts";
 import { refuse } from "./refusal.server.tsx";
@@ -24,7 +24,7 @@ import { readRequestId } from "./request-id.ts";
 import { comesFromOurselves, newNonce } from "./security.server.ts";
 
 type Options = {
-  house: House;
+  services: Services;
   limiter: Limiter;
   clientAddress: ClientAddress;
   pages: PageCache;
@@ -50,7 +50,7 @@ type Step = (asked: Asked) => Response | undefined | Promise<Response | undefine
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 const isWebhook = ({ pathname }: URL) => pathname.startsWith("/api/webhooks/");
 
-function answerKept(request: Request, page: KeptPage): Response {
+function answerKept(request: Request, page: CachedPage): Response {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag };
   if (request.headers.get("if-none-match") === page.etag)
     return new Response(null, { status: 304, headers });
@@ -80,9 +80,9 @@ function routeForLog(c: Context<ServerEnv>, url: URL): string {
 }
 
 function createSteps(options: Options): Step[] {
-  const { house, limiter, pages, renderer, ownOrigin } = options;
-  const { catalogue, pageEdition } = house;
-  const anyName = house.env.NODE_ENV !== "production";
+  const { services, limiter, pages, renderer, ownOrigin } = options;
+  const { catalogue, pageEdition } = services;
+  const anyName = services.env.NODE_ENV !== "production";
   const tooMany = (request: Request, seconds: number) =>
     refuse(request, 429, undefined, { "retry-after": String(seconds) });
 
@@ -98,7 +98,7 @@ function createSteps(options: Options): Step[] {
     return refuse(request, 403, "このページからの送信ではないため、受け付けませんでした。");
   }
   async function signIn(asked: Asked): Promise<undefined> {
-    asked.actor = await findActor(house.db, asked.token, asked.now);
+    asked.actor = await findActor(services.db, asked.token, asked.now);
   }
   function body({ request, url, actor }: Asked): Response | undefined {
     const refused = actor && refusalOf(request, url.pathname, actor);
@@ -107,8 +107,8 @@ function createSteps(options: Options): Step[] {
   async function access({ url, actor }: Asked): Promise<Response | undefined> {
     // Moves by script are led elsewhere by the root of the pages, in the form that scripts read.
     if (!actor || url.pathname.endsWith(".data")) return undefined;
-    const switches = isFrontier(url.pathname) ? await house.switches.read() : {};
-    const move = guard(url.pathname, url.search, actor, house.shop.marketplaceUrl, switches);
+    const switches = isFrontier(url.pathname) ? await services.switches.read() : {};
+    const move = guard(url.pathname, url.search, actor, services.shop.marketplaceUrl, switches);
     if (!move) return undefined;
     const caching = move.remember ? "public, max-age=3600" : "no-store";
     const headers = { location: move.to, "cache-control": caching };
@@ -135,7 +135,7 @@ function createSteps(options: Options): Step[] {
    * person goes into the making: it is made for a visitor with these licences.
    */
   async function keptForHolders({ request, url, requestId, actor, now }: Asked) {
-    if (actor?.kind !== "member" || !isRead(request) || !isSharedByHolders(url.pathname))
+    if (actor?.kind !== "member" || !isRead(request) || !isCachedByLicence(url.pathname))
       return undefined;
     const key = pageKey(url);
     if (!key) return undefined;
@@ -158,8 +158,8 @@ function createSteps(options: Options): Step[] {
 
 /** Everything up to the handler of the route, and what every answer carries. */
 export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
-  const { house, limiter, clientAddress, sessionCookie } = options;
-  const { log, clock } = house;
+  const { services, limiter, clientAddress, sessionCookie } = options;
+  const { log, clock } = services;
   const steps = createSteps(options);
 
   function ask(c: Context<ServerEnv>): Asked {
@@ -202,7 +202,7 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
     const { actor } = asked;
     if (answer) c.res = answer;
     else if (actor) {
-      c.set("context", { house, now, actor, requestId, nonce: newNonce(), address, limiter });
+      c.set("context", { services, now, actor, requestId, nonce: newNonce(), address, limiter });
       // Whoever looks at a page hears within a quarter of a minute, also from a provider that hangs. At the webhook nobody waits.
       const isWebhook = c.req.path.startsWith("/api/webhooks/");
       await (isWebhook ? next() : withPatience(personWaitsMs, next));

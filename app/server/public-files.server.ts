@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { maySee } from "#features/shop/catalogue/rules.ts";
 import { shareProduct, shareSite } from "#features/shop/catalogue/share.server.ts";
-import type { House } from "./house.server.ts";
+import type { Services } from "./services.server.ts";
 import type { ServerEnv } from "./request-context.server.ts";
 
 const sharePicture = (bytes: Uint8Array<ArrayBuffer>) =>
@@ -14,7 +14,7 @@ const sharePicture = (bytes: Uint8Array<ArrayBuffer>) =>
 export const isPublicFile = (pathname: string): boolean =>
   pathname.startsWith("/images/") || pathname.startsWith("/share/");
 
-export function publicFiles({ pictures, storage, shop, catalogue }: House) {
+export function publicFiles({ pictures, storage, shop, catalogue }: Services) {
   const files = new Hono<ServerEnv>();
   files.get("/images/*", async (c) => {
     const picture = await pictures.serve(new URL(c.req.url).pathname);

@@ -63,7 +63,7 @@ export function createRenderer({ always, formActions, refuse, withoutPerson }: O
       !response.headers.has("content-security-policy")
     ) {
       const inLine =
-        context.house.liff.kind === "real" && isLiffPath(new URL(request.url).pathname);
+        context.services.liff.kind === "real" && isLiffPath(new URL(request.url).pathname);
       response.headers.set(
         "content-security-policy",
         contentSecurityPolicy({

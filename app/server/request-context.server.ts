@@ -2,12 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Fault } from "#lib/fault.ts";
 import type { Actor } from "#features/identity/account/rules.ts";
-import type { House } from "./house.server.ts";
+import type { Services } from "./services.server.ts";
 import type { Limiter } from "./limiter.server.ts";
 
 /** What one request knows: one `now`, who asks, and the house. */
 export type RequestContext = {
-  house: House;
+  services: Services;
   now: Date;
   actor: Actor;
   requestId: string;

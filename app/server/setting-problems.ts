@@ -22,7 +22,7 @@ export function notUsable(name: string, given: Given): string {
   return `設定 ${name} の値${shown}は使えません。${settings[name].right}を指定してください${exampleOf(name)}。`;
 }
 
-const together: readonly (readonly SettingName[])[] = [
+const batch: readonly (readonly SettingName[])[] = [
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["LINE_LOGIN_CHANNEL_ID", "LINE_LOGIN_CHANNEL_SECRET"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
@@ -30,7 +30,7 @@ const together: readonly (readonly SettingName[])[] = [
 ];
 
 function* incomplete(given: Given): Iterable<string> {
-  for (const names of together) {
+  for (const names of batch) {
     if (names[0] === "STRIPE_SECRET_KEY" && !given["STRIPE_SECRET_KEY"]) continue;
     const absent = names.filter((name) => !given[name]);
     if (absent.length === names.length) continue;

@@ -1,6 +1,6 @@
 // What every way of signing in ends in: a cookie, the cart kept, and the orders of the guest who is now known.
 import { cookieOf, keepBrowserKey } from "#features/shop/purchase/confirm/cookies.server.ts";
-import { knownMark } from "#features/identity/account/sign-in/access-token.server.ts";
+import { trustedBrowser } from "#features/identity/account/sign-in/access-token.server.ts";
 import { deviceOf, type Means } from "#features/identity/account/rules.ts";
 import {
   beginSignIn,
@@ -10,7 +10,7 @@ import {
 } from "#features/identity/account/service.server.ts";
 import { everybody, viewerOfToken } from "#features/library/media/delivery/signed-url.server.ts";
 import { adoptGuestOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
-import type { House } from "./house.server.ts";
+import type { Services } from "./services.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export const sessionCookie = (https: boolean) => (https ? "__Host-session" : "session");
@@ -23,13 +23,13 @@ const flowSeconds = 600;
 const secure = (https: boolean) => (https ? "; Secure" : "");
 
 /** Whom addresses of media are signed for: this sign-in, or everybody where a piece is free. */
-export function viewerOf(request: Request, house: House, free: boolean): string {
-  const token = free ? undefined : cookieOf(request, sessionCookie(isHttps({ house })));
+export function viewerOf(request: Request, services: Services, free: boolean): string {
+  const token = free ? undefined : cookieOf(request, sessionCookie(isHttps({ services })));
   return token ? viewerOfToken(token) : everybody;
 }
 
-export const isHttps = ({ house }: Pick<RequestContext, "house">) =>
-  house.shop.baseUrl.startsWith("https:");
+export const isHttps = ({ services }: Pick<RequestContext, "services">) =>
+  services.shop.baseUrl.startsWith("https:");
 export const flowKeyOf = (request: Request): string | undefined => {
   const value = cookieOf(request, flowCookie);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
@@ -62,7 +62,7 @@ export async function signInHere(
   { uid, means, cart, second }: Entry,
 ): Promise<{ signedIn: SignedIn; headers: Headers }> {
   const signedIn = await beginSignIn(
-    context.house.db,
+    context.services.db,
     { uid, means, device: deviceHere(request), ...(second ? { second } : {}) },
     context.now,
   );
@@ -86,7 +86,7 @@ export async function signInHereAs(
   { uid, means }: Entry,
 ): Promise<{ signedIn: SignedIn; headers: Headers } | undefined> {
   const signedIn = await beginSignInAs(
-    context.house.db,
+    context.services.db,
     signInId,
     { uid, means, device: deviceHere(request) },
     context.now,
@@ -100,17 +100,17 @@ async function settleIn(
   signedIn: SignedIn,
   cart?: string | null,
 ): Promise<Headers> {
-  const { house, actor, now } = context;
+  const { services, actor, now } = context;
   const https = isHttps(context);
-  if (actor.kind === "member") await endSignIn(house.db, actor.uid, actor.signInId);
-  await adoptGuestOrders(house.db, signedIn.uid, now);
+  if (actor.kind === "member") await endSignIn(services.db, actor.uid, actor.signInId);
+  await adoptGuestOrders(services.db, signedIn.uid, now);
   const headers = new Headers();
   headers.append("set-cookie", setSession(signedIn.token, https));
   headers.append("set-cookie", markCookie(true, https));
   headers.append("set-cookie", clearFlow(https));
   headers.append(
     "set-cookie",
-    `${knownCookie}=${knownMark(house.env.SESSION_SECRET, signedIn.uid)}; Path=/; Max-Age=${knownSeconds}; HttpOnly; SameSite=Lax${secure(https)}`,
+    `${knownCookie}=${trustedBrowser(services.env.SESSION_SECRET, signedIn.uid)}; Path=/; Max-Age=${knownSeconds}; HttpOnly; SameSite=Lax${secure(https)}`,
   );
   if (cart && isCartText(cart) && !cookieOf(request, "cart"))
     headers.append(
@@ -125,7 +125,7 @@ export const browserOf = (request: Request, https: boolean) => keepBrowserKey(re
 /** Whether somebody has signed in to one of these accounts in this browser before. */
 export const isKnownTo = (request: Request, secret: string, uids: readonly string[]): boolean => {
   const mark = cookieOf(request, knownCookie);
-  return mark !== undefined && uids.some((uid) => knownMark(secret, uid) === mark);
+  return mark !== undefined && uids.some((uid) => trustedBrowser(secret, uid) === mark);
 };
 
 /** What a cookie can carry, and a cart is never longer. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { usePart } from "#browser/stores.ts";
+import { useStore } from "#browser/stores.ts";
 import { favourites, restoreFavourites, toggleFavourite } from "./favourites.ts";
 import { Icon } from "./icons/Icon.tsx";
 
@@ -14,7 +14,7 @@ export function FavouriteButton({
   worded?: boolean;
 }) {
   useEffect(() => void restoreFavourites(), []);
-  const on = usePart(favourites).includes(id);
+  const on = useStore(favourites).includes(id);
   return (
     <button
       type="button"

@@ -1,12 +1,12 @@
 // Goods a person wants to find again: of a visitor in this browser, of a member in the house. Newest first.
-import { createPart, readUser, showToast, user, userKey } from "#browser/stores.ts";
+import { createStore, readUser, showToast, user, userKey } from "#browser/stores.ts";
 
 export const favouritesKey = "favourites";
 /** The same number as in the house. */
 const most = 100;
 const keptPath = "/favourites/kept";
 
-export const favourites = createPart<readonly string[]>([]);
+export const favourites = createStore<readonly string[]>([]);
 /** Whether the house keeps the list of this browser's member. */
 let inHouse = false;
 

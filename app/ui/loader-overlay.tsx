@@ -1,11 +1,11 @@
 import { BrushRing } from "./brush.tsx";
-import { loader, usePart } from "#browser/stores.ts";
+import { loader, useStore } from "#browser/stores.ts";
 
 export const loaderWords = "すこし、お待ちください";
 
 /** Over the whole page while `loader.loading` is true; fades out in 0.8 s. */
 export function LoaderOverlay() {
-  const { loading } = usePart(loader);
+  const { loading } = useStore(loader);
   return (
     <div className="loader" hidden={!loading} aria-busy={loading}>
       <BrushRing />

@@ -1,8 +1,8 @@
 // Errors leave when they are mended: a field whose value changed is no longer red, until the server has looked at it again.
-import { createPart, usePart } from "#browser/stores.ts";
+import { createStore, useStore } from "#browser/stores.ts";
 
 /** The fields changed since the last answer; `turn` counts the answers. */
-const mended = createPart<{ turn: number; ids: ReadonlySet<string> }>({ turn: 0, ids: new Set() });
+const mended = createStore<{ turn: number; ids: ReadonlySet<string> }>({ turn: 0, ids: new Set() });
 
 export function mend(id: string): void {
   const { turn, ids } = mended.get();
@@ -12,4 +12,4 @@ export function mend(id: string): void {
 /** An answer has come: what it calls wrong is wrong, also where it was before. */
 export const judgeAgain = (): void => mended.set({ turn: mended.get().turn + 1, ids: new Set() });
 
-export const useMended = () => usePart(mended);
+export const useMended = () => useStore(mended);

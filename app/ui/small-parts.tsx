@@ -2,7 +2,7 @@
 import { Icon } from "./icons/Icon.tsx";
 
 export type Dye = "sayu" | "zengo" | "jouge" | "nejire" | "kaihei" | "error" | "ink";
-export const Mini = ({ dye, children }: { dye?: Dye; children: React.ReactNode }) => (
+export const Badge = ({ dye, children }: { dye?: Dye; children: React.ReactNode }) => (
   <span className={dye ? `mini ${dye}` : "mini"}>{children}</span>
 );
 
@@ -32,7 +32,7 @@ export function Note({
   );
 }
 
-export const Kv = ({
+export const DescriptionList = ({
   rows,
 }: {
   rows: readonly (readonly [term: string, what: React.ReactNode])[];
@@ -48,7 +48,7 @@ export const Kv = ({
 );
 
 export type SumRow = { label: React.ReactNode; amount: React.ReactNode; kind?: "total" | "minor" };
-export const Sum = ({ rows }: { rows: readonly SumRow[] }) => (
+export const AmountTable = ({ rows }: { rows: readonly SumRow[] }) => (
   <div className="sum">
     {rows.map(({ label, amount, kind }, i) => (
       <div key={i} className={kind}>
@@ -76,7 +76,7 @@ export function StepsLine({ steps, at }: { steps: readonly string[]; at: number 
 }
 
 /** 題箋: a title set vertically beside what it names. */
-export function Slip({
+export function TitledPanel({
   title,
   note,
   children,

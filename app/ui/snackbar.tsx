@@ -1,4 +1,4 @@
-import { hideSnackbar, snackbar, snackbarTurn, usePart } from "#browser/stores.ts";
+import { hideSnackbar, snackbar, snackbarTurn, useStore } from "#browser/stores.ts";
 import { useCountdown } from "#browser/use-countdown.ts";
 
 /** The look alone, for the design page. */
@@ -35,7 +35,7 @@ function Timed({
 
 /** Bottom right, one message at a time. The region is there from the start, so that readers aloud hear what comes into it. */
 export function SnackbarHost() {
-  const state = usePart(snackbar);
+  const state = useStore(snackbar);
   return (
     <div className="snacks" role="status">
       {state.show ? (

@@ -10,13 +10,13 @@ import {
   settledIn,
 } from "#lib/reading-rules.ts";
 
-const longestId = 60;
+const maxId = 60;
 /** あしの うら → ashino-ura. */
 const idOf = (kana: string): string =>
   toRomaji(kana)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, longestId)
+    .slice(0, maxId)
     .replaceAll(/^-+|-+$/g, "");
 
 function put(field: HTMLInputElement, value: string): void {

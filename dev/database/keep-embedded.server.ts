@@ -4,7 +4,7 @@ import { sentenceOf } from "../../app/lib/cannot-start.ts";
 import { type Embedded, startEmbedded } from "./embedded.server.ts";
 
 const firstWaitMs = 250;
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 
 /** The same reason is said again after this long. */
 const sayAgainMs = 30_000;
@@ -36,7 +36,7 @@ export async function keepEmbedded(
     for (
       let waitMs = firstWaitMs;
       !stopping.signal.aborted;
-      waitMs = Math.min(2 * waitMs, longestWaitMs)
+      waitMs = Math.min(2 * waitMs, maxWaitMs)
     )
       try {
         return await start(dataDir, say);

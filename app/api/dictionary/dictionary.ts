@@ -46,7 +46,7 @@ const code = z.object({
 });
 
 /** As many words as one question by ids may name. */
-const mostIds = 100;
+const maxIds = 100;
 const named = z.object({
   dictionary_ids: z
     .union([z.string().max(8_000), z.array(z.string().max(8_000))])
@@ -131,8 +131,8 @@ export const dictionaryCalls = new OpenAPIHono<ServerEnv>({
 });
 
 dictionaryCalls.use("*", async (c, next) => {
-  const { house, limiter } = c.get("context");
-  const known = await knownCode(house.db, c.req.query("code"));
+  const { services, limiter } = c.get("context");
+  const known = await knownCode(services.db, c.req.query("code"));
   if (!known) return fail(c, 401, "アクセスコードをお確かめください。");
   const wait = await limiter.take("dictionary", known);
   if (wait) {
@@ -145,7 +145,7 @@ dictionaryCalls.use("*", async (c, next) => {
 dictionaryCalls.get("/tag", (c) => fail(c, 400, "error. no tag."));
 dictionaryCalls
   .openapi(list, async (c) => {
-    const { dictionary } = c.get("context").house;
+    const { dictionary } = c.get("context").services;
     const given = c.req.valid("query").dictionary_ids;
     if (given === undefined) {
       const { version } = await dictionary.index();
@@ -161,12 +161,12 @@ dictionaryCalls
       ),
     ];
     if (ids.length === 0) return fail(c, 400, "error. no dictionary_ids.");
-    if (ids.length > mostIds) return fail(c, 422, `一度に引けるのは${mostIds}語までです。`);
+    if (ids.length > maxIds) return fail(c, 422, `一度に引けるのは${maxIds}語までです。`);
     const words = await dictionary.listed(ids);
     return words.length > 0 ? ok(c, words.map(presentListed)) : fail(c, 404, "doesn't exist.");
   })
   .openapi(ofTag, async (c) => {
-    const { dictionary } = c.get("context").house;
+    const { dictionary } = c.get("context").services;
     const { tag } = c.req.valid("param");
     const { tags, version } = await dictionary.index();
     return tags.has(tag)
@@ -174,7 +174,7 @@ dictionaryCalls
       : fail(c, 404, "doesn't exist.");
   })
   .openapi(one, async (c) => {
-    const word = await c.get("context").house.dictionary.word(c.req.valid("param").id);
+    const word = await c.get("context").services.dictionary.word(c.req.valid("param").id);
     return word ? ok(c, presentWhole(word)) : fail(c, 404, "doesn't exist.");
   });
 dictionaryCalls.all("*", (c) => fail(c, 404, "doesn't exist."));

@@ -12,7 +12,7 @@ import {
 import { partBytes, uploadKinds } from "#features/editorial/media-editor/upload-rules.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { ServerEnv } from "#server/app.server.ts";
-import { deskOf } from "#server/desk.server.ts";
+import { uploadServices } from "#server/desk.server.ts";
 import { cleanLine } from "#lib/text.ts";
 import { answers, fail, failure, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
 
@@ -75,8 +75,8 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     async (c) => {
       const who = await staffOf(c);
       if ("refused" in who) return who.refused as never;
-      const { house, now } = c.get("context");
-      const begun = await beginUpload(house, c.req.valid("json"), who.staff.uid, now);
+      const { services, now } = c.get("context");
+      const begun = await beginUpload(services, c.req.valid("json"), who.staff.uid, now);
       if (begun.ok) return ok(c, { ...begun.value, partBytes });
       return begun.code === "wrong" ? fail(c, 422, begun.sentence) : fail(c, 404, missing);
     },
@@ -95,7 +95,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       if ("refused" in who) return who.refused as never;
       const { id } = c.req.valid("param");
       const upload = isUuid(id)
-        ? await uploadNow(c.get("context").house, id, who.staff.uid)
+        ? await uploadNow(c.get("context").services, id, who.staff.uid)
         : undefined;
       return upload?.ok ? ok(c, { ...upload.value, partBytes }) : say(c, "not-found");
     },
@@ -121,7 +121,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     async (c) => {
       const who = await staffOf(c);
       if ("refused" in who) return who.refused as never;
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const { id } = c.req.valid("param");
       const { offset = "" } = c.req.valid("query");
       if (!isUuid(id)) return say(c, "not-found");
@@ -129,7 +129,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         return say(c, "too-long");
       const bytes = new Uint8Array(await c.req.arrayBuffer());
       const taken = await takePart(
-        deskOf(house),
+        uploadServices(services),
         { id, uid: who.staff.uid, offset: Number(offset), bytes },
         now,
       );
@@ -151,15 +151,15 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     async (c) => {
       const who = await staffOf(c);
       if ("refused" in who) return who.refused as never;
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const { id } = c.req.valid("param");
       if (!isUuid(id)) return say(c, "not-found");
-      const done = await finishUpload(deskOf(house), { id, uid: who.staff.uid }, now);
+      const done = await finishUpload(uploadServices(services), { id, uid: who.staff.uid }, now);
       if (!done.ok)
         return done.code === "wrong"
           ? fail(c, 422, done.sentence, { reason: ["wrong"] })
           : say(c, done.code);
-      await house.collections.refresh();
+      await services.collections.refresh();
       return ok(c, done.value);
     },
   )
@@ -176,7 +176,8 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const who = await staffOf(c);
       if ("refused" in who) return who.refused as never;
       const { id } = c.req.valid("param");
-      return isUuid(id) && (await dropUpload(deskOf(c.get("context").house), id, who.staff.uid))
+      return isUuid(id) &&
+        (await dropUpload(uploadServices(c.get("context").services), id, who.staff.uid))
         ? ok(c, {})
         : say(c, "not-found");
     },

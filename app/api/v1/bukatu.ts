@@ -39,7 +39,7 @@ export const bukatu = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
     responses: answers(z.object({ id: z.string() }).openapi("SavedVimeo")),
   }),
   async (c) => {
-    const { house, now } = c.get("context");
+    const { services, now } = c.get("context");
     const member = await memberOf(c);
     if (!member) return fail(c, 401, notSignedIn);
     const { url = "", videoId = "", uid } = c.req.valid("json");
@@ -47,7 +47,7 @@ export const bukatu = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
       return fail(c, 403, "スタッフの方だけが使えます。");
     if (!videoId) return fail(c, 400, "error. no id.");
     const saved = await saveVimeo(
-      { db: house.db, host: house.videos, storage: house.storage },
+      { db: services.db, host: services.videos, storage: services.storage },
       { url, videoId, actor: member.uid },
       now,
     );

@@ -47,11 +47,16 @@ export const cart = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
     responses: answers(Priced),
   }),
   async (c) => {
-    const { house, actor, now } = c.get("context");
+    const { services, actor, now } = c.get("context");
     const { lines } = c.req.valid("json");
-    const findSize = await house.catalogue.sizes(lines.map(({ sku }) => sku));
+    const findSize = await services.catalogue.sizes(lines.map(({ sku }) => sku));
     const whose = { heldItems: heldItemsOf(actor), browserKey: browserKeyOf(c.req.raw) };
-    const { cart: priced } = await priceOwnCart(house.db, { wanted: lines, findSize }, whose, now);
+    const { cart: priced } = await priceOwnCart(
+      services.db,
+      { wanted: lines, findSize },
+      whose,
+      now,
+    );
     return ok(c, priced);
   },
 );

@@ -27,7 +27,7 @@ export const masters = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       summary: "status/shopdb の版",
       responses: answers(Version),
     }),
-    (c) => ok(c, { version: c.get("context").house.collections.version() }),
+    (c) => ok(c, { version: c.get("context").services.collections.version() }),
   )
   .openapi(
     createRoute({
@@ -46,12 +46,12 @@ export const masters = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Master),
     }),
     async (c) => {
-      const { house, actor, now } = c.get("context");
+      const { services, actor, now } = c.get("context");
       const { collection } = c.req.valid("param");
       if (!isMaster(collection)) return fail(c, 404, "no data");
-      const { db, catalogue } = house;
-      const version = house.collections.version();
-      const library = await house.library.read();
+      const { db, catalogue } = services;
+      const version = services.collections.version();
+      const library = await services.library.read();
       return ok(c, {
         version,
         ...(await readMaster({ db, catalogue, library }, collection, heldItemsOf(actor), now)),

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { deviceOf, type Member } from "#features/identity/account/rules.ts";
-import { hearingOf, listenerOf, shownItem } from "#features/library/media/library.server.ts";
+import { mediaAccessOf, listenerOf, shownItem } from "#features/library/media/library.server.ts";
 import {
   addMemo,
   dropMemo,
@@ -13,7 +13,7 @@ import {
   countPlay,
   countVisit,
   forgetPlayed,
-  keepPosition,
+  saveKeptPosition,
   keepPreferences,
   keepQueue,
   position,
@@ -26,7 +26,7 @@ import {
   isShown,
   isWeekCategory,
   lockOf,
-  mostQueued,
+  maxQueued,
   weekCategories,
 } from "#features/library/media/rules.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
@@ -90,12 +90,12 @@ type Given = {
   hidden?: boolean | undefined;
 };
 async function keep(c: Context<ServerEnv>, member: Member, { at: when, hidden, ...save }: Given) {
-  const { house, now } = c.get("context");
+  const { services, now } = c.get("context");
   const device = deviceOf(c.req.header("user-agent") ?? "");
-  const library = await house.library.read();
+  const library = await services.library.read();
   const item = shownItem(library, save.itemId, now);
-  const kept = await keepPosition(
-    house.db,
+  const kept = await saveKeptPosition(
+    services.db,
     library,
     member.uid,
     {
@@ -107,11 +107,11 @@ async function keep(c: Context<ServerEnv>, member: Member, { at: when, hidden, .
     now,
   );
   if (!kept.ok || !item) return fail(c, 404, missing);
-  const items = await house.items.read();
+  const items = await services.items.read();
   // Weeks cost a question, and most pieces have none.
   const listener =
     item.weeks.length > 0
-      ? (await hearingOf(house.db, items, member, now)).listener
+      ? (await mediaAccessOf(services.db, items, member, now)).listener
       : listenerOf(items, member);
   return ok(c, {
     kept: kept.value.kept,
@@ -160,16 +160,16 @@ function countingCalls(tag: "onsei" | "douga") {
         responses: answers(z.object({ counted: z.boolean() }).openapi("Counted")),
       }),
       async (c) => {
-        const { house, now } = c.get("context");
+        const { services, now } = c.get("context");
         const { id: itemId, uid: forUid } = c.req.valid("json");
         const who = await caller(c, forUid);
         if ("refused" in who) return who.refused as never;
         if (!itemId) return fail(c, 400, noId);
         const counted = await countPlay(
-          house.db,
-          await house.library.read(),
+          services.db,
+          await services.library.read(),
           who.member.uid,
-          (await hearingOf(house.db, await house.items.read(), who.member, now)).listener,
+          (await mediaAccessOf(services.db, await services.items.read(), who.member, now)).listener,
           itemId,
           now,
         );
@@ -180,11 +180,11 @@ function countingCalls(tag: "onsei" | "douga") {
       },
     );
   const total = async (c: Context<ServerEnv>, itemId: string | undefined) => {
-    const { house, now, actor, limiter, address } = c.get("context");
+    const { services, now, actor, limiter, address } = c.get("context");
     if (!itemId) return fail(c, 400, noId);
     const counted = await countVisit(
-      house.db,
-      await house.library.read(),
+      services.db,
+      await services.library.read(),
       itemId,
       {
         visitor: actor.kind === "visitor",
@@ -274,14 +274,14 @@ export const onsei = countingCalls("onsei")
       responses: answers(none),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const { onseiId, uid: forUid, memo } = c.req.valid("json");
       const who = await caller(c, forUid);
       if ("refused" in who) return who.refused as never;
       if (!onseiId) return fail(c, 400, noId);
       const kept = await keepWholeMemo(
-        house.db,
-        await house.library.read(),
+        services.db,
+        await services.library.read(),
         who.member.uid,
         onseiId,
         memo,
@@ -302,14 +302,14 @@ export const onsei = countingCalls("onsei")
       responses: answers(none),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const who = await caller(c);
       if ("refused" in who) return who.refused as never;
       const { id: memoId, onseiId, atSeconds, memo } = c.req.valid("json");
       if (!onseiId) return fail(c, 400, noId);
       const kept = await addMemo(
-        house.db,
-        await house.library.read(),
+        services.db,
+        await services.library.read(),
         who.member.uid,
         { id: memoId, itemId: onseiId, atSeconds, words: memo },
         now,
@@ -332,11 +332,11 @@ export const onsei = countingCalls("onsei")
       responses: answers(none),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const who = await caller(c);
       if ("refused" in who) return who.refused as never;
       const kept = await rewriteMemo(
-        house.db,
+        services.db,
         who.member.uid,
         c.req.valid("param").id,
         c.req.valid("json").memo,
@@ -360,7 +360,7 @@ export const onsei = countingCalls("onsei")
     async (c) => {
       const who = await caller(c);
       if ("refused" in who) return who.refused as never;
-      return (await dropMemo(c.get("context").house.db, who.member.uid, c.req.valid("param").id))
+      return (await dropMemo(c.get("context").services.db, who.member.uid, c.req.valid("param").id))
         ? ok(c, {})
         : fail(c, 404, missing);
     },
@@ -379,7 +379,7 @@ export const onsei = countingCalls("onsei")
       if ("refused" in who) return who.refused as never;
       const { id: itemId } = c.req.valid("query");
       if (!itemId) return fail(c, 400, noId);
-      const found = await position(c.get("context").house.db, who.member.uid, itemId);
+      const found = await position(c.get("context").services.db, who.member.uid, itemId);
       return ok(c, { position: found ? presentPosition(found) : null });
     },
   )
@@ -401,20 +401,25 @@ export const onsei = countingCalls("onsei")
       ),
     }),
     async (c) => {
-      const { house, actor, now } = c.get("context");
+      const { services, actor, now } = c.get("context");
       const { id: itemId } = c.req.valid("query");
       if (!itemId) return fail(c, 400, noId);
-      const item = shownItem(await house.library.read(), itemId, now);
+      const item = shownItem(await services.library.read(), itemId, now);
       if (!item?.fileKey) return fail(c, 404, missing);
-      const { listener, until } = await hearingOf(house.db, await house.items.read(), actor, now);
+      const { listener, until } = await mediaAccessOf(
+        services.db,
+        await services.items.read(),
+        actor,
+        now,
+      );
       const lock = lockOf(item, listener);
       if (!lock.open)
         return lock.why === "sign-in"
           ? fail(c, 401, notSignedIn)
           : fail(c, 403, "いまのプランでは、ひらきません。");
-      const url = house.signer.address(
+      const url = services.signer.address(
         item.fileKey,
-        viewerOf(c.req.raw, house, item.free),
+        viewerOf(c.req.raw, services, item.free),
         now,
         until(item),
       );
@@ -435,20 +440,20 @@ export const onsei = countingCalls("onsei")
       responses: answers(z.object({ vtt: z.string() }).openapi("Transcript")),
     }),
     async (c) => {
-      const { house, actor, now } = c.get("context");
+      const { services, actor, now } = c.get("context");
       const { id: itemId } = c.req.valid("query");
       if (!itemId) return fail(c, 400, noId);
-      const item = shownItem(await house.library.read(), itemId, now);
+      const item = shownItem(await services.library.read(), itemId, now);
       if (!item?.hasTranscript) return fail(c, 404, missing);
       const lock = lockOf(
         item,
-        (await hearingOf(house.db, await house.items.read(), actor, now)).listener,
+        (await mediaAccessOf(services.db, await services.items.read(), actor, now)).listener,
       );
       if (!lock.open)
         return lock.why === "sign-in"
           ? fail(c, 401, notSignedIn)
           : fail(c, 403, "いまのプランでは、ひらきません。");
-      return ok(c, { vtt: (await transcript(house.db, itemId)) ?? "" });
+      return ok(c, { vtt: (await transcript(services.db, itemId)) ?? "" });
     },
   )
   .openapi(
@@ -459,21 +464,21 @@ export const onsei = countingCalls("onsei")
       summary: "つぎに聴くものの列",
       request: json(
         z.object({
-          queue: z.array(z.string().max(100)).max(mostQueued),
+          queue: z.array(z.string().max(100)).max(maxQueued),
           at: z.number().int().min(0).max(8.64e15),
         }),
       ),
       responses: answers(z.object({ kept: z.boolean() }).openapi("KeptQueue")),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const who = await caller(c);
       if ("refused" in who) return who.refused as never;
       const { queue, at: when } = c.req.valid("json");
-      const library = await house.library.read();
+      const library = await services.library.read();
       return ok(c, {
         kept: await keepQueue(
-          house.db,
+          services.db,
           who.member.uid,
           queue.filter((one) => shownItem(library, one, now)),
           new Date(when),
@@ -499,11 +504,11 @@ export const onsei = countingCalls("onsei")
       ),
     }),
     async (c) => {
-      const { house, actor, now } = c.get("context");
+      const { services, actor, now } = c.get("context");
       if (actor.kind !== "member") return fail(c, 401, notSignedIn);
-      const [library, items] = await Promise.all([house.library.read(), house.items.read()]);
-      const viewer = (free: boolean) => viewerOf(c.req.raw, house, free);
-      const { db, signer } = house;
+      const [library, items] = await Promise.all([services.library.read(), services.items.read()]);
+      const viewer = (free: boolean) => viewerOf(c.req.raw, services, free);
+      const { db, signer } = services;
       return ok(c, await lastOn({ db, library, items, signer, actor, viewer, now })) as never;
     },
   )
@@ -528,11 +533,11 @@ export const onsei = countingCalls("onsei")
       responses: answers(none),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const who = await caller(c);
       if ("refused" in who) return who.refused as never;
       const { speed, smartRewind, private: secret } = c.req.valid("json");
-      await keepPreferences(house.db, who.member.uid, {
+      await keepPreferences(services.db, who.member.uid, {
         ...(speed ? { speed } : {}),
         ...(smartRewind === undefined ? {} : { smartRewind }),
         ...(secret === undefined
@@ -556,7 +561,7 @@ export const onsei = countingCalls("onsei")
       if ("refused" in who) return who.refused as never;
       return ok(c, {
         forgotten: await forgetPlayed(
-          c.get("context").house.db,
+          c.get("context").services.db,
           who.member.uid,
           c.req.valid("json").id,
         ),
@@ -579,15 +584,20 @@ export const onsei = countingCalls("onsei")
       responses: answers(Listed),
     }),
     async (c) => {
-      const { house, actor, now } = c.get("context");
+      const { services, actor, now } = c.get("context");
       const { category, weeks, tag } = c.req.valid("query");
       if (tag === undefined && category === undefined)
         return fail(c, 400, weeks === undefined ? "error. no tag." : "error. no category.");
       if (category !== undefined && weeks === undefined) return fail(c, 400, "error. no weeks.");
       if (category !== undefined && !isWeekCategory(category))
         return fail(c, 422, `category は ${weekCategories.join("、")} のどれかです。`);
-      const library = await house.library.read();
-      const { listener } = await hearingOf(house.db, await house.items.read(), actor, now);
+      const library = await services.library.read();
+      const { listener } = await mediaAccessOf(
+        services.db,
+        await services.items.read(),
+        actor,
+        now,
+      );
       const named =
         category !== undefined && weeks !== undefined
           ? library.ofWeek(category, weeks)

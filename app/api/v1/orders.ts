@@ -19,10 +19,10 @@ export const orders = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
     responses: answers(OrderState),
   }),
   async (c) => {
-    const { house } = c.get("context");
+    const { services } = c.get("context");
     const order = await findOrderByLink(
-      house.db,
-      house.env.SESSION_SECRET,
+      services.db,
+      services.env.SESSION_SECRET,
       c.req.valid("param").id,
       c.req.valid("query").sign,
     );

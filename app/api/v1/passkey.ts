@@ -53,7 +53,7 @@ const status = {
 const say = (c: Context, code: keyof typeof words) =>
   fail(c, status[code], words[code], { reason: [code] });
 
-const partyOf = (c: Context<ServerEnv>) => relyingPartyOf(c.get("context").house.shop);
+const partyOf = (c: Context<ServerEnv>) => relyingPartyOf(c.get("context").services.shop);
 
 export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .openapi(
@@ -66,11 +66,11 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Options),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const { browserKey, cookie } = browserOf(c.req.raw, isHttps(c.get("context")));
       c.header("set-cookie", cookie);
       return ok(c, {
-        options: asJson(await askLoginByPasskey(house.db, partyOf(c), browserKey, now)),
+        options: asJson(await askLoginByPasskey(services.db, partyOf(c), browserKey, now)),
       });
     },
   )
@@ -84,10 +84,10 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Entered),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const { browserKey } = browserOf(c.req.raw, isHttps(c.get("context")));
       const found = await loginByPasskey(
-        house.db,
+        services.db,
         partyOf(c),
         { response: c.req.valid("json").response, browserKey },
         now,
@@ -103,12 +103,16 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         second,
       });
       for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
-      const back = await comeBack(house.db, uid, now);
+      const back = await comeBack(services.db, uid, now);
       const offered =
-        (await offerOf(house.db, uid, { browserKey, secret: house.env.SESSION_SECRET }, now)) !==
-        undefined;
+        (await offerOf(
+          services.db,
+          uid,
+          { browserKey, secret: services.env.SESSION_SECRET },
+          now,
+        )) !== undefined;
       return ok(c, {
-        token: await issueAccessToken(house.env.SESSION_SECRET, signedIn, now),
+        token: await issueAccessToken(services.env.SESSION_SECRET, signedIn, now),
         uid,
         back,
         offered,
@@ -125,10 +129,10 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Options),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const member = await memberOf(c);
       if (!member) return fail(c, 401, notSignedIn);
-      const asked = await askPasskey(house.db, partyOf(c), member, now);
+      const asked = await askPasskey(services.db, partyOf(c), member, now);
       return asked.ok ? ok(c, { options: asJson(asked.value) }) : say(c, asked.code);
     },
   )
@@ -142,11 +146,11 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Nothing),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const member = await memberOf(c);
       if (!member) return fail(c, 401, notSignedIn);
       const added = await addPasskey(
-        house.db,
+        services.db,
         partyOf(c),
         member,
         {
@@ -168,10 +172,16 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Options),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const member = await memberOf(c);
       if (!member) return fail(c, 401, notSignedIn);
-      const asked = await askProofByPasskey(house.db, partyOf(c), member, c.req.valid("json"), now);
+      const asked = await askProofByPasskey(
+        services.db,
+        partyOf(c),
+        member,
+        c.req.valid("json"),
+        now,
+      );
       return asked.ok ? ok(c, { options: asJson(asked.value) }) : say(c, asked.code);
     },
   )
@@ -185,11 +195,18 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Nothing),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const member = await memberOf(c);
       if (!member) return fail(c, 401, notSignedIn);
       const { response, second } = c.req.valid("json");
-      const proved = await proveByPasskey(house.db, partyOf(c), member, response, { second }, now);
+      const proved = await proveByPasskey(
+        services.db,
+        partyOf(c),
+        member,
+        response,
+        { second },
+        now,
+      );
       return proved.ok ? ok(c, {}) : say(c, proved.code);
     },
   );

@@ -25,11 +25,11 @@ export const points = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
     responses: answers(z.object({ added: z.boolean() }).openapi("Coin")),
   }),
   async (c) => {
-    const { house, now } = c.get("context");
+    const { services, now } = c.get("context");
     const member = await memberOf(c);
     if (!member) return fail(c, 401, notSignedIn);
     const product = c.req.valid("param").product.replace(/_point$/, "");
     if (!isPointProduct(product)) return fail(c, 404, "doesn't exist.");
-    return ok(c, { added: await firstAddCoin(house.db, member.uid, product, now) });
+    return ok(c, { added: await firstAddCoin(services.db, member.uid, product, now) });
   },
 );

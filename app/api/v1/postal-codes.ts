@@ -20,7 +20,7 @@ export const postalCodes = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).o
   async (c) => {
     const code = toHalfWidthDigits(c.req.valid("param").code).replace(/[^0-9]/g, "");
     if (code.length !== 7) return fail(c, 422, "郵便番号は7桁の数字でご入力ください。");
-    const towns = await townsOfCode(c.get("context").house.db, code);
+    const towns = await townsOfCode(c.get("context").services.db, code);
     return towns.length > 0
       ? ok(c, towns)
       : fail(c, 404, "この郵便番号の住所は見つかりませんでした。住所を直接ご入力ください。");

@@ -19,7 +19,7 @@ const app = () =>
   new Hono<ServerEnv>()
     .use(async (c, next) => {
       c.set("context", {
-        house: { db: shop.db, env: { SESSION_SECRET: secret } },
+        services: { db: shop.db, env: { SESSION_SECRET: secret } },
       } as unknown as ServerEnv["Variables"]["context"]);
       await next();
     })

@@ -23,7 +23,7 @@ export const restockStop = new Hono<ServerEnv>()
   })
   .get("/stop", (c) => {
     const { email = "", sign = "" } = c.req.query();
-    if (!isRestockStop(c.get("context").house.env.SESSION_SECRET, email, sign))
+    if (!isRestockStop(c.get("context").services.env.SESSION_SECRET, email, sign))
       return c.html(unknown, 404);
     return c.html(
       page(
@@ -35,12 +35,12 @@ export const restockStop = new Hono<ServerEnv>()
     );
   })
   .post("/stop", async (c) => {
-    const { house } = c.get("context");
+    const { services } = c.get("context");
     const form = await c.req.formData();
     const [email, sign] = ["email", "sign"].map((name) => String(form.get(name) ?? ""));
-    if (!email || !sign || !isRestockStop(house.env.SESSION_SECRET, email, sign))
+    if (!email || !sign || !isRestockStop(services.env.SESSION_SECRET, email, sign))
       return c.html(unknown, 404);
-    await stopRestock(house.db, email);
+    await stopRestock(services.db, email);
     return c.html(
       page(
         "お知らせを止めました",

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, ok, refuse } from "../answer.server.ts";
 import { namesFor } from "#features/sitewide/search/names.server.ts";
-import { longestQuery } from "#lib/near-text.ts";
+import { maxQuery } from "#lib/near-text.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 
 const Names = z.array(z.string()).openapi("SearchNames");
@@ -12,14 +12,14 @@ export const search = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
     path: "/names",
     tags: ["search"],
     summary: "打ちかけの文字に近い名前（言葉・音声・品・まとめ・ご案内）を八つまで",
-    request: { query: z.object({ q: z.string().trim().min(1).max(longestQuery) }) },
+    request: { query: z.object({ q: z.string().trim().min(1).max(maxQuery) }) },
     responses: answers(Names),
   }),
   async (c) => {
-    const { house, now } = c.get("context");
+    const { services, now } = c.get("context");
     const { q } = c.req.valid("query");
-    const { dictionary, catalogue } = house;
-    const all = await house.search.read();
+    const { dictionary, catalogue } = services;
+    const all = await services.search.read();
     return ok(c, await namesFor({ all, dictionary, catalogue }, q.toWellFormed(), now));
   },
 );

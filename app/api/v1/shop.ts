@@ -56,13 +56,13 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(List),
     }),
     async (c) => {
-      const { house, actor, now } = c.get("context");
+      const { services, actor, now } = c.get("context");
       const { category, tag } = c.req.valid("query");
       if ((category && !isCategory(category)) || (tag && !isTag(tag)))
         return fail(c, 404, "error. no tag.");
       const query = readListQuery(new URL(c.req.url).searchParams);
       const { products, total, page, pages } = await listPage(
-        house.catalogue,
+        services.catalogue,
         {
           ...(category && isCategory(category) ? { category } : {}),
           ...(tag && isTag(tag) ? { tag } : {}),
@@ -84,8 +84,8 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Stock),
     }),
     async (c) => {
-      const { house, actor } = c.get("context");
-      const product = await house.catalogue.productNow(c.req.valid("param").id);
+      const { services, actor } = c.get("context");
+      const product = await services.catalogue.productNow(c.req.valid("param").id);
       if (!product || !maySee(product, heldItemsOf(actor))) return fail(c, 404, "no data");
       return ok(c, product.sizes.map(presentStock));
     },
@@ -109,7 +109,7 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(z.null()),
     }),
     async (c) => {
-      const { house, actor, now, limiter, address } = c.get("context");
+      const { services, actor, now, limiter, address } = c.get("context");
       const wait = await limiter.take("restock", address);
       if (wait) {
         c.header("retry-after", String(wait));
@@ -120,8 +120,8 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         );
       }
       const asked = await askRestock(
-        house.db,
-        house.catalogue,
+        services.db,
+        services.catalogue,
         c.req.valid("json"),
         heldItemsOf(actor),
         now,

@@ -67,7 +67,7 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Nothing),
     }),
     async (c) => {
-      const { house, now, limiter, address } = c.get("context");
+      const { services, now, limiter, address } = c.get("context");
       const { email: given, password } = c.req.valid("json");
       const email = LoginEmail.safeParse(given);
       if (!email.success)
@@ -85,11 +85,11 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       c.header("set-cookie", cookie);
       try {
         await register(
-          house.db,
+          services.db,
           {
             email: email.data,
             ...(fresh ? { password: fresh.data } : {}),
-            secret: house.env.SESSION_SECRET,
+            secret: services.env.SESSION_SECRET,
             browserKey,
             cart: cartCookieOf(c.req.raw),
           },
@@ -118,14 +118,14 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(z.object({ url: z.string() })),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const { code_challenge: codeChallenge, redirect_url: wanted } = c.req.valid("json");
-      if (!house.identity.line) return fail(c, 404, "doesn't exist.");
+      if (!services.identity.line) return fail(c, 404, "doesn't exist.");
       const begun = await beginFlow(
-        house.db,
-        house.identity.line,
+        services.db,
+        services.identity.line,
         {
-          redirectUri: callbackOf(house.shop.baseUrl, "line"),
+          redirectUri: callbackOf(services.shop.baseUrl, "line"),
           redirectUrl: ownPath(wanted),
           cart: cartCookieOf(c.req.raw),
           codeChallenge,
@@ -146,19 +146,19 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Token),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const { code, redirect_uri: redirectUri, code_verifier: codeVerifier } = c.req.valid("json");
       const flowKey = flowKeyOf(c.req.raw);
       if (
-        !house.identity.line ||
+        !services.identity.line ||
         !flowKey ||
-        redirectUri !== callbackOf(house.shop.baseUrl, "line")
+        redirectUri !== callbackOf(services.shop.baseUrl, "line")
       )
         return fail(c, 401, cannotMake);
       try {
         const found = await redeemFlow(
-          house.db,
-          house.identity.line,
+          services.db,
+          services.identity.line,
           flowKey,
           { code, redirectUri, codeVerifier },
           now,
@@ -230,7 +230,7 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const { browserKey, cookie } = browserOf(c.req.raw, isHttps(c.get("context")));
       c.header("set-cookie", cookie);
       return ok(c, {
-        csrfToken: csrfTokenOf(c.get("context").house.env.SESSION_SECRET, browserKey),
+        csrfToken: csrfTokenOf(c.get("context").services.env.SESSION_SECRET, browserKey),
       });
     },
   )
@@ -244,9 +244,9 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Access),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const { idToken, csrfToken } = c.req.valid("json");
-      const secret = house.env.SESSION_SECRET;
+      const secret = services.env.SESSION_SECRET;
       const https = isHttps(c.get("context"));
       if (!isCsrfToken(secret, browserOf(c.req.raw, https).browserKey, csrfToken))
         return fail(c, 403, "このページからの送信ではないため、受け付けませんでした。");
@@ -256,7 +256,7 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       if (!entered) return fail(c, 401, notSignedIn);
       for (const cookie of entered.headers.getSetCookie())
         c.header("set-cookie", cookie, { append: true });
-      await comeBack(house.db, custom.uid, now);
+      await comeBack(services.db, custom.uid, now);
       return ok(c, {
         token: await issueAccessToken(secret, entered.signedIn, now),
         uid: custom.uid,
@@ -272,10 +272,10 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Access),
     }),
     async (c) => {
-      const { house, actor, now } = c.get("context");
+      const { services, actor, now } = c.get("context");
       if (actor.kind !== "member") return fail(c, 401, notSignedIn);
       return ok(c, {
-        token: await issueAccessToken(house.env.SESSION_SECRET, actor, now),
+        token: await issueAccessToken(services.env.SESSION_SECRET, actor, now),
         uid: actor.uid,
       });
     },
@@ -290,7 +290,7 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(Nothing),
     }),
     async (c) => {
-      const { house, now, limiter, address } = c.get("context");
+      const { services, now, limiter, address } = c.get("context");
       const member = await memberOf(c);
       if (!member || !actsFor(member, undefined)) return fail(c, 401, notSignedIn);
       const email = LoginEmail.safeParse(c.req.valid("json").email);
@@ -301,8 +301,8 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       if (await limiter.take("proofMail", address))
         return fail(c, 429, "しばらくしてから、もう一度お試しください。");
       const asked = await askConnect(
-        house.db,
-        house.env.SESSION_SECRET,
+        services.db,
+        services.env.SESSION_SECRET,
         member.uid,
         email.data,
         now,
@@ -321,13 +321,13 @@ export const signInCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
 type Refused = Exclude<Arrival["kind"], "signed-in" | "linked">;
 /** The one-use token of a browser's verified flow; the reason where it leads to no account of its own. */
 async function tokenFor(
-  { house, now }: RequestContext,
+  { services, now }: RequestContext,
   flowKey: string,
   means: "line" | "google",
   membersOnly: boolean,
 ): Promise<Result<{ token: string; uid: string; fresh: boolean }, Refused>> {
-  const secret = house.env.SESSION_SECRET;
-  const arrival = await arrive(house.db, flowKey, { secret, membersOnly }, now);
+  const secret = services.env.SESSION_SECRET;
+  const arrival = await arrive(services.db, flowKey, { secret, membersOnly }, now);
   if (arrival.kind === "linked") return err("expired");
   if (arrival.kind !== "signed-in") return err(arrival.kind);
   return done({
@@ -376,29 +376,29 @@ async function comeIn(
   c: Context<ServerEnv>,
   { userId, name, idToken, accessToken, membersOnly }: ComeIn,
 ) {
-  const { house, now } = c.get("context");
+  const { services, now } = c.get("context");
   const https = isHttps(c.get("context"));
   let flowKey = flowKeyOf(c.req.raw);
-  if (idToken && name === "line" && house.identity.liff) {
+  if (idToken && name === "line" && services.identity.liff) {
     const { browserKey, cookie } = browserOf(c.req.raw, https);
     c.header("set-cookie", cookie, { append: true });
     const read = await readLiffToken(
-      house.db,
-      house.identity.liff,
+      services.db,
+      services.identity.liff,
       { idToken, accessToken, browserKey },
       now,
     );
     if (!read.ok) return refuseArrival(c, read.code);
-    flowKey = await keepLiffIdentity(house.db, read.value, now);
+    flowKey = await keepLiffIdentity(services.db, read.value, now);
     c.header("set-cookie", setFlow(flowKey, https), { append: true });
   }
-  const verified = await verifiedIdentity(house.db, flowKey, now);
+  const verified = await verifiedIdentity(services.db, flowKey, now);
   if (!flowKey || verified?.identity.provider !== name || verified.identity.subject !== userId)
     return refuseArrival(c, "refused");
   const found = await tokenFor(c.get("context"), flowKey, name, membersOnly);
   if (!found.ok) return refuseArrival(c, found.code);
   const { token, uid, fresh } = found.value;
-  const email = (await waysIn(house.db, uid)).email
+  const email = (await waysIn(services.db, uid)).email
     ? ("proved" as const)
     : verified.identity.email
       ? ("asked" as const)

@@ -54,7 +54,7 @@ export const subscription = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       if (!member) return fail(c, 401, notSignedIn);
       const { id } = c.req.valid("query");
       if (!id) return fail(c, 400, "error. no id.");
-      const row = await ownPlan(c.get("context").house.db, member.uid, id);
+      const row = await ownPlan(c.get("context").services.db, member.uid, id);
       if (!row) return fail(c, 404, "doesn't exist.");
       const {
         itemId,
@@ -91,12 +91,16 @@ export const subscription = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       responses: answers(z.object({}).openapi("Updated")),
     }),
     async (c) => {
-      const { house, now } = c.get("context");
+      const { services, now } = c.get("context");
       const member = await memberOf(c);
       if (!member) return fail(c, 401, notSignedIn);
       const { id, status, reason_text, shoshin_text, reason_selected = "" } = c.req.valid("json");
       if (!id) return fail(c, 400, "error. no id.");
-      const world = { db: house.db, provider: house.payments, items: await house.items.read() };
+      const world = {
+        db: services.db,
+        provider: services.payments,
+        items: await services.items.read(),
+      };
       try {
         const done =
           status === "active"

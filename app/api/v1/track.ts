@@ -22,12 +22,12 @@ export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi
     responses: answers(z.null()),
   }),
   (c) => {
-    const { house, now } = c.get("context");
+    const { services, now } = c.get("context");
     const { path, source } = c.req.valid("json");
     // Counted by route, so that an address with a person's words in it is never kept.
     const route = routeOf(path.split(/[?#]/)[0] ?? "")?.path;
-    if (route && house.shop.tracking && !asksNotToBeCounted(c.req.raw.headers))
-      countPageView(house.db, { route, source }, now);
+    if (route && services.shop.tracking && !asksNotToBeCounted(c.req.raw.headers))
+      countPageView(services.db, { route, source }, now);
     return ok(c, null);
   },
 );

@@ -25,7 +25,7 @@ afterEach(() => members.close());
 
 /** The webhook in a house whose clock is the real one: the signature's age is told by it. */
 function app() {
-  const house = {
+  const services = {
     db: members.db,
     payments: members.provider,
     plans: members.events,
@@ -35,7 +35,7 @@ function app() {
   return new Hono<ServerEnv>()
     .use(async (c, next) => {
       c.set("context", {
-        house,
+        services,
         now: members.now(),
       } as unknown as ServerEnv["Variables"]["context"]);
       await next();

@@ -16,7 +16,7 @@ afterEach(() => shop.close());
 const [newer, older] = ["whsec_the-newer-secret", "whsec_the-older-secret"];
 /** The webhook in a house whose clock is the real one: the signature's age is told by it. */
 function app() {
-  const house = {
+  const services = {
     db: shop.db,
     payments: shop.provider,
     env: { STRIPE_WEBHOOK_SECRET: [newer, older] },
@@ -24,7 +24,10 @@ function app() {
   };
   return new Hono<ServerEnv>()
     .use(async (c, next) => {
-      c.set("context", { house, now: shop.now() } as unknown as ServerEnv["Variables"]["context"]);
+      c.set("context", {
+        services,
+        now: shop.now(),
+      } as unknown as ServerEnv["Variables"]["context"]);
       await next();
     })
     .route("/api/webhooks", stripeWebhook);

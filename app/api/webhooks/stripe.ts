@@ -6,24 +6,24 @@ import { readEventEnvelope } from "#integrations/stripe/real.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
 export const stripeWebhook = new Hono<ServerEnv>().post("/stripe", async (c) => {
-  const { house, now } = c.get("context");
+  const { services, now } = c.get("context");
   const body = Buffer.from(await c.req.raw.arrayBuffer());
   const event = readEventEnvelope(
     body,
     c.req.header("stripe-signature"),
-    house.env.STRIPE_WEBHOOK_SECRET,
+    services.env.STRIPE_WEBHOOK_SECRET,
   );
   if (!event) return c.text("signature", 400);
   const { id, type, created, livemode, objectId } = event;
-  const received = await receiveEvent(house.db, { id, type, created, livemode, objectId }, now);
+  const received = await receiveEvent(services.db, { id, type, created, livemode, objectId }, now);
   if (received === "from-the-future") {
-    house.log.warn({ event: id, created }, "an event dated in the future was refused");
+    services.log.warn({ event: id, created }, "an event dated in the future was refused");
     return c.text("created", 400);
   }
   // The job would find it within two seconds; the buyer who waits for it should not have to.
   if (received === "kept")
-    applyDueEvents(house.db, house.payments, now, { plans: house.plans }).catch((error: unknown) =>
-      house.log.error({ err: error }, "event"),
+    applyDueEvents(services.db, services.payments, now, { plans: services.plans }).catch(
+      (error: unknown) => services.log.error({ err: error }, "event"),
     );
   return c.text("ok");
 });

@@ -12,7 +12,7 @@ import type { Route } from "./+types/card.ts";
 
 /** The member whom the link names; nothing where it is not ours or over. */
 function memberOfLink(
-  { house, now }: RequestContext,
+  { services, now }: RequestContext,
   request: Request,
 ): { uid: string; search: string } | undefined {
   const query = new URL(request.url).searchParams;
@@ -21,7 +21,7 @@ function memberOfLink(
     query.get("until") ?? "",
     query.get("sign") ?? "",
   ];
-  return isCardLink(house.env.SESSION_SECRET, { uid, until, sign }, now)
+  return isCardLink(services.env.SESSION_SECRET, { uid, until, sign }, now)
     ? { uid, search: `member=${uid}&until=${until}&sign=${sign}` }
     : undefined;
 }
@@ -38,9 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = query.get("session_id");
   if (session) {
     const added = await cardAdded(
-      about.house.db,
-      about.house.payments,
-      await about.house.items.read(),
+      about.services.db,
+      about.services.payments,
+      await about.services.items.read(),
       link.uid,
       session,
       about.now,
@@ -69,12 +69,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       { problem: "続けて何度も開かれました。すこしおいて、もう一度お試しください。" },
       429,
     );
-  const { baseUrl } = about.house.shop;
+  const { baseUrl } = about.services.shop;
   try {
     return redirectDocument(
       await addCardPage(
-        about.house.db,
-        about.house.payments,
+        about.services.db,
+        about.services.payments,
         link.uid,
         {
           success: `${baseUrl}/account/card?${link.search}&session_id={CHECKOUT_SESSION_ID}`,

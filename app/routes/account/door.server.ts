@@ -36,13 +36,13 @@ export const redirectUrlOf = (request: Request) =>
   wantedOf(new URL(request.url).searchParams.get("redirect_url"));
 
 export function waysOf(
-  { house }: RequestContext,
+  { services }: RequestContext,
   request: Request,
   redirectUrl = redirectUrlOf(request),
 ) {
   return {
-    line: Boolean(house.identity.line),
-    google: Boolean(house.identity.google),
+    line: Boolean(services.identity.line),
+    google: Boolean(services.identity.google),
     inApp: isInAppBrowser(request.headers.get("user-agent") ?? ""),
     redirectUrl,
     first: firstWay({
@@ -75,12 +75,16 @@ export async function enterByPassword(
   texts: Record<string, string>,
   redirectUrl: string,
 ): Promise<Response | Refusal> {
-  const { house, now, limiter, address } = context;
+  const { services, now, limiter, address } = context;
   const read = LoginForm.safeParse(texts);
   if (!read.success) return refusal(422, sentences(read.error));
   const { email, password } = read.data;
   // A stranger's wrong tries do not shut out the browser in which the member signs in every day: it has a count of its own.
-  const known = isKnownTo(request, house.env.SESSION_SECRET, await accountsOf(house.db, email));
+  const known = isKnownTo(
+    request,
+    services.env.SESSION_SECRET,
+    await accountsOf(services.db, email),
+  );
   const attempt = await limiter.attempt(known ? `known:${email}` : email, address);
   if (!attempt.ok)
     return refusal(
@@ -89,7 +93,7 @@ export async function enterByPassword(
       `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおくか、メールのリンクでお入りください。`,
       attempt.wait,
     );
-  const found = await checkPassword(house.db, email, password).catch(async (error: unknown) => {
+  const found = await checkPassword(services.db, email, password).catch(async (error: unknown) => {
     // Nothing was compared.
     await attempt.right();
     throw error;
@@ -99,11 +103,11 @@ export async function enterByPassword(
   if (!found.value.verified) {
     const { browserKey, cookie } = browserOf(request, isHttps(context));
     const asked = await askVerification(
-      house.db,
+      services.db,
       {
         email,
         uid: found.value.uid,
-        secret: house.env.SESSION_SECRET,
+        secret: services.env.SESSION_SECRET,
         browserKey,
         redirectUrl,
         cart: cartCookieOf(request),
@@ -117,7 +121,7 @@ export async function enterByPassword(
       headers: { "set-cookie": cookie },
     });
   }
-  if (found.value.mustChange && !(await spendMadePassword(house.db, found.value.uid, now)))
+  if (found.value.mustChange && !(await spendMadePassword(services.db, found.value.uid, now)))
     return refusal(422, {
       password:
         "はじめのパスワードは、24時間のうちに一度だけ使えます。メールのリンクでお入りになり、ご自分のパスワードをお決めください。",
@@ -137,7 +141,7 @@ export async function enter(
   entry: Entry & { redirectUrl: string; welcome?: boolean },
 ) {
   const { headers } = await signInHere(context, request, entry);
-  const back = await comeBack(context.house.db, entry.uid, context.now);
+  const back = await comeBack(context.services.db, entry.uid, context.now);
   const to = back
     ? "/mypage?back=1"
     : entry.welcome && entry.redirectUrl === "/"
@@ -146,7 +150,7 @@ export async function enter(
   // Inside LINE's app the two are joined by a way of their own.
   const offered =
     !to.startsWith("/liff/") &&
-    (await offerOf(context.house.db, entry.uid, hereOf(context, request), context.now));
+    (await offerOf(context.services.db, entry.uid, hereOf(context, request), context.now));
   return redirect(offered ? `/account/join?redirect_url=${encodeURIComponent(to)}` : to, {
     status: 303,
     headers,
@@ -156,5 +160,5 @@ export async function enter(
 /** What this browser may offer, and by which secret. */
 export const hereOf = (context: RequestContext, request: Request) => ({
   browserKey: browserOf(request, isHttps(context)).browserKey,
-  secret: context.house.env.SESSION_SECRET,
+  secret: context.services.env.SESSION_SECRET,
 });

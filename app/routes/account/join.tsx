@@ -13,11 +13,11 @@ const names = { line: "LINE", google: "Google" } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = memberContext(context, request);
-  const { house, actor, now } = about;
+  const { services, actor, now } = about;
   const to = landing(redirectUrlOf(request));
   const done = new URL(request.url).searchParams.get("done");
   if (done === "line" || done === "google") return { done: names[done], to, offer: undefined };
-  const offer = await offerOf(house.db, actor.uid, hereOf(about, request), now);
+  const offer = await offerOf(services.db, actor.uid, hereOf(about, request), now);
   if (!offer) throw redirect(to);
   return {
     done: "",
@@ -36,12 +36,12 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = memberContext(context, request);
-  const { house, actor, now } = about;
+  const { services, actor, now } = about;
   const texts = textsOf(await request.formData());
   const to = landing(wantedOf(texts["redirect_url"]));
   const join = texts["intent"] === "join";
   if (join && !isFresh(actor.provedAt, now)) return redirect("/mypage/settings?prove=1#ways", 303);
-  const done = await joinOffered(house.db, actor.uid, { ...hereOf(about, request), join }, now);
+  const done = await joinOffered(services.db, actor.uid, { ...hereOf(about, request), join }, now);
   if (done.kind === "let-go") return redirect(to, 303);
   if (done.kind === "linked")
     return redirect(

@@ -54,7 +54,7 @@ const busy = "こみあっています。少し待ってから、もう一度お
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
-  const { house, now, limiter, address } = about;
+  const { services, now, limiter, address } = about;
   const texts = textsOf(await request.formData());
   const redirectUrl = wantedOf(texts["redirect_url"]);
   const joining = texts["intent"] === "register";
@@ -80,11 +80,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { browserKey, cookie } = browserOf(request, isHttps(about));
       const { email: to, password } = read.data;
       const asked = await register(
-        house.db,
+        services.db,
         {
           email: to,
           ...(password ? { password } : {}),
-          secret: house.env.SESSION_SECRET,
+          secret: services.env.SESSION_SECRET,
           browserKey,
           redirectUrl,
           cart: cartCookieOf(request),

@@ -16,7 +16,7 @@ import { isFresh } from "#features/identity/account/rules.ts";
 import { hashOfToken } from "#features/identity/account/service.server.ts";
 import { CodeForm, MailLoginForm, ProofId } from "#features/identity/account/schema.ts";
 import { Consent, OtherWays, withRedirect } from "#features/identity/account/ui/ways-in.tsx";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(landing(redirectUrlOf(request)));
   const sent = query.get("sent") ?? "";
   const asked = ProofId.safeParse(sent).success
-    ? await askedHere(about.house.db, sent, browserOf(request, isHttps(about)).browserKey)
+    ? await askedHere(about.services.db, sent, browserOf(request, isHttps(about)).browserKey)
     : undefined;
   return {
     ways: waysOf(about, request),
@@ -66,7 +66,7 @@ const orBusy = (error: unknown) => {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
-  const { house, now, limiter, address } = about;
+  const { services, now, limiter, address } = about;
   const texts = textsOf(await request.formData());
   const email = texts["email"] ?? "";
   const refuse = (
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおくか、メールのボタンからお入りください。`,
         { "retry-after": String(attempt.wait) },
       );
-    const spent = await spendCode(house.db, read.data.proofId, browserKey, read.data.code, now);
+    const spent = await spendCode(services.db, read.data.proofId, browserKey, read.data.code, now);
     if (spent.ok) await attempt.right();
     if (!spent.ok)
       return refuse(422, {
@@ -97,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
             : "このコードは使えなくなりました。もう一度メールをお送りください。",
       });
     const proof = spent.value;
-    const { uid, fresh } = await transact(house.db, async (tx) => {
+    const { uid, fresh } = await inTransaction(services.db, async (tx) => {
       const entered = await proveAddress(tx, proof, now);
       if (proof.kind === "verify")
         await dropForeignPassword(tx, entered.uid, hashOfToken(browserKey));
@@ -118,8 +118,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (wait) return refuse(429, {}, mailedOften, { "retry-after": String(wait) });
     const sent = id.success
       ? await sendAgain(
-          house.db,
-          { id: id.data, secret: house.env.SESSION_SECRET, browserKey },
+          services.db,
+          { id: id.data, secret: services.env.SESSION_SECRET, browserKey },
           now,
         ).catch(orBusy)
       : ({ ok: false, code: "unknown" } as const);
@@ -151,10 +151,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait) return refuse(429, {}, mailedOften, { "retry-after": String(wait) });
   const redirectUrl = wantedOf(texts["redirect_url"]);
   const asked = await askLogin(
-    house.db,
+    services.db,
     {
       email: read.data.email,
-      secret: house.env.SESSION_SECRET,
+      secret: services.env.SESSION_SECRET,
       browserKey,
       redirectUrl,
       cart: cartCookieOf(request),

@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { endSignIn, endSignIns } from "#features/identity/account/service.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
@@ -25,14 +25,14 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
-  const { house, actor, now } = about;
+  const { services, actor, now } = about;
   const everywhere = (await request.formData()).get("everywhere") === "1";
   if (actor.kind === "member") {
     if (everywhere)
-      await transact(house.db, (tx) =>
+      await inTransaction(services.db, (tx) =>
         endSignIns(tx, actor.uid, { why: "signed out everywhere" }, now),
       );
-    else await endSignIn(house.db, actor.uid, actor.signInId);
+    else await endSignIn(services.db, actor.uid, actor.signInId);
   }
   const headers = new Headers();
   for (const cookie of clearSession(isHttps(about))) headers.append("set-cookie", cookie);

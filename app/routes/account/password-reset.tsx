@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import {
   askReset,
   proveAddress,
@@ -28,11 +28,11 @@ const messages = {
 } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = contextOf(context);
+  const { services, now } = contextOf(context);
   const query = new URL(request.url).searchParams;
   const token = query.get("token");
   if (token === null) return data({ token: null, state: "ask" as const, sent: query.has("sent") });
-  const found = await readProof(house.db, token, now);
+  const found = await readProof(services.db, token, now);
   const open = found.state === "open" && found.kind === "reset";
   return data(
     { token, state: open ? ("open" as const) : ("gone" as const), sent: false },
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
-  const { house, now, limiter, address } = about;
+  const { services, now, limiter, address } = about;
   const texts = textsOf(await request.formData());
   const email = texts["email"] ?? "";
   const refuse = (
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         "続けてお申し込みいただきました。しばらくおいて、もう一度お試しください。",
         { "retry-after": String(wait) },
       );
-    const asked = await askReset(house.db, read.data, house.env.SESSION_SECRET, now);
+    const asked = await askReset(services.db, read.data, services.env.SESSION_SECRET, now);
     if (asked.ok) return redirect("/password-reset?sent=1", 303);
     return asked.code === "no-user"
       ? refuse(422, { email: messages.noUser })
@@ -78,13 +78,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = texts["token"];
   const read = ResetForm.safeParse(texts);
   if (!read.success) return refuse(422, sentences(read.error));
-  const uid = await transact(house.db, async (tx) => {
+  const uid = await inTransaction(services.db, async (tx) => {
     const proof = await spendLink(tx, token, ["reset"], now);
     return proof && (await proveAddress(tx, { ...proof, kind: "verify" }, now)).uid;
   });
   if (!uid) return refuse(422, {}, "このリンクは、もう使えません。もう一度お申し込みください。");
   try {
-    await setPassword(house.db, uid, read.data.password, {}, now);
+    await setPassword(services.db, uid, read.data.password, {}, now);
   } catch (error) {
     if (error instanceof Busy)
       return refuse(429, {}, "こみあっています。もう一度、再設定をお申し込みください。");

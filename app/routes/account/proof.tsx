@@ -1,6 +1,6 @@
 // Where the links of mails lead. Opening changes nothing, as programs that look at mails do; the button does.
 import { data, Form } from "react-router";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import {
   dropForeignPassword,
   proveAddress,
@@ -47,9 +47,9 @@ const insideOf = ({ kind, redirectUrl }: Pick<Proof, "kind" | "redirectUrl">) =>
   kind === "connect" ? "/mypage/settings#ways" : landing(redirectUrl);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now, actor } = contextOf(context);
+  const { services, now, actor } = contextOf(context);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const found = await readProof(house.db, token, now);
+  const found = await readProof(services.db, token, now);
   if (actor.kind === "member" && (found.state === "used" || found.state === "over"))
     return data({ state: found.state, inside: insideOf(found) });
   return data(
@@ -69,11 +69,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
-  const { house, now, actor } = about;
+  const { services, now, actor } = about;
   const token = String((await request.formData()).get("token") ?? "");
   const browserHash = hashOfToken(browserOf(request, isHttps(about)).browserKey);
   // An address is joined only in a sign-in of the account that asked; elsewhere the link stays good for there.
-  const before = await readProof(house.db, token, now);
+  const before = await readProof(services.db, token, now);
   const stranger =
     before.state === "open" &&
     before.kind === "connect" &&
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       403,
     );
-  const done = await transact(house.db, async (tx) => {
+  const done = await inTransaction(services.db, async (tx) => {
     const proof = await spendLink(tx, token, ["login", "verify", "connect"], now);
     if (!proof) return undefined;
     const entered = await proveAddress(tx, proof, now);

@@ -28,17 +28,17 @@ export async function leaveFor(
   name: Name,
   form: Record<string, string>,
 ): Promise<Response> {
-  const { house, actor, now } = context;
-  const provider = house.identity[name];
+  const { services, actor, now } = context;
+  const provider = services.identity[name];
   if (!provider) return redirect("/account/login", 303);
   const linking = form["intent"] === "link";
   if (linking && (actor.kind !== "member" || !isFresh(actor.provedAt, now)))
     return redirect("/mypage/settings?prove=1#ways", 303);
   const begun = await beginFlow(
-    house.db,
+    services.db,
     provider,
     {
-      redirectUri: callbackUrl(house.shop.baseUrl, name),
+      redirectUri: callbackUrl(services.shop.baseUrl, name),
       redirectUrl: linking ? "/mypage/settings" : wantedOf(form["redirect_url"]),
       cart: cartCookieOf(request, form["cart"]),
       ...(linking && actor.kind === "member" ? { linkFor: actor.uid } : {}),
@@ -59,13 +59,13 @@ export async function comeFrom(
   request: Request,
   name: Name,
 ): Promise<Response | Elsewhere> {
-  const { house, actor, now } = context;
+  const { services, actor, now } = context;
   const query = new URL(request.url).searchParams;
-  const provider = house.identity[name];
+  const provider = services.identity[name];
   const flowKey = flowKeyOf(request);
   const state = query.get("state") ?? "";
   if (!provider) return redirect("/account/login", 303);
-  const found = await flowOf(house.db, name, flowKey, state, now);
+  const found = await flowOf(services.db, name, flowKey, state, now);
   if (found.kind === "elsewhere") return found;
   if (found.kind === "none" || !flowKey) return redirect("/account/login?problem=provider", 303);
   const { flow } = found;
@@ -80,10 +80,14 @@ export async function comeFrom(
   if (query.has("error")) return back("cancelled");
   try {
     const redeemed = await redeem(
-      house.db,
+      services.db,
       provider,
       flowKey,
-      { code: query.get("code") ?? "", state, redirectUri: callbackUrl(house.shop.baseUrl, name) },
+      {
+        code: query.get("code") ?? "",
+        state,
+        redirectUri: callbackUrl(services.shop.baseUrl, name),
+      },
       now,
     );
     if (!redeemed) return back("provider");
@@ -95,11 +99,11 @@ export async function comeFrom(
     throw error;
   }
   const arrival = await arrive(
-    house.db,
+    services.db,
     flowKey,
     {
       linkFor: actor.kind === "member" ? actor.uid : undefined,
-      secret: house.env.SESSION_SECRET,
+      secret: services.env.SESSION_SECRET,
       browserKey,
     },
     now,
@@ -108,7 +112,7 @@ export async function comeFrom(
 }
 
 const redeem = async (
-  db: RequestContext["house"]["db"],
+  db: RequestContext["services"]["db"],
   provider: SignInProvider,
   flowKey: string,
   ask: { code: string; state: string; redirectUri: string },

@@ -8,11 +8,11 @@ import type { Route } from "./+types/home.ts";
 import { staffContext } from "./staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
+  const { services, now } = staffContext(context, request);
   const [counts, places, items] = [
-    { ...(await countsOfToday(house.db, now)), money: await moneyCount(house.db, now) },
-    await planReservations(house.db),
-    await house.items.read(),
+    { ...(await countsOfToday(services.db, now)), money: await moneyCount(services.db, now) },
+    await planReservations(services.db),
+    await services.items.read(),
   ];
   return {
     counts,

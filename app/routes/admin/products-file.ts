@@ -5,6 +5,6 @@ import { tableAnswer } from "./table-answer.server.ts";
 
 /** All goods with their stock of this moment, as a table file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
-  return tableAnswer(exportCatalogue(house.db, now), "products.csv");
+  const { services, now } = staffContext(context, request);
+  return tableAnswer(exportCatalogue(services.db, now), "products.csv");
 }

@@ -7,7 +7,7 @@ import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way
 import { ownPath } from "#lib/own-path.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Details, Kv } from "#ui/small-parts.tsx";
+import { Details, DescriptionList } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/second.ts";
 import { memberContext } from "../mypage/member.server.ts";
 import { tryCode } from "./staff.server.ts";
@@ -19,19 +19,19 @@ function backOf(url: URL): string {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   if (actor.authority === "customer") throw data(null, 404);
   const factor = await secondFactorOf(
-    house.db,
+    services.db,
     { uid: actor.uid, second: actor.second, label: actor.email ?? actor.displayName },
-    { secret: house.env.SESSION_SECRET, issuer: house.shop.name },
+    { secret: services.env.SESSION_SECRET, issuer: services.shop.name },
   );
-  const keys = await passkeys(house.db, actor.uid);
+  const keys = await passkeys(services.db, actor.uid);
   const url = new URL(request.url);
   return {
     factor,
     byKey: keys.some(({ asSecond }) => asSecond),
-    mayAdd: mayAddPasskey(actor, await hasSecond(house.db, actor.uid), now) === "yes",
+    mayAdd: mayAddPasskey(actor, await hasSecond(services.db, actor.uid), now) === "yes",
     back: backOf(url),
   };
 }
@@ -73,7 +73,7 @@ export default function Second({
               <rect width={factor.qr.size} height={factor.qr.size} fill="#fff" />
               <path d={factor.qr.path} fill="#000" />
             </svg>
-            <Kv
+            <DescriptionList
               rows={[
                 ["鍵", <code key="k">{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>],
                 [

@@ -4,7 +4,7 @@ import { type Member, stepUpMs } from "#features/identity/account/rules.ts";
 import { hasCodes, proveSecond } from "#features/identity/account/sign-in/totp.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
-import type { House } from "#server/house.server.ts";
+import type { Services } from "#server/services.server.ts";
 import { pageUrl } from "#server/page-url.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { memberContext } from "../mypage/member.server.ts";
@@ -20,7 +20,7 @@ export function staffContext(context: Readonly<RouterContextProvider>, request: 
 }
 
 /** What the record calls items by. */
-export async function titlesOf({ items }: House) {
+export async function titlesOf({ items }: Services) {
   const { byId } = await items.read();
   return { item: (id: string) => byId.get(id)?.title };
 }
@@ -28,7 +28,7 @@ export async function titlesOf({ items }: House) {
 export type Refused = { status: 422 | 429; problem: string };
 /** One try at a code; nothing where it was right. */
 export async function tryCode(
-  { house, actor, now, limiter, address }: Staff,
+  { services, actor, now, limiter, address }: Staff,
   typed: string,
 ): Promise<Refused | undefined> {
   const attempt = await limiter.attempt(`second:${actor.uid}`, address);
@@ -40,10 +40,10 @@ export async function tryCode(
   if (
     !(
       await proveSecond(
-        house.db,
+        services.db,
         actor,
         toHalfWidthDigits(typed).replace(/\D/g, ""),
-        house.env.SESSION_SECRET,
+        services.env.SESSION_SECRET,
         now,
       )
     ).ok
@@ -74,8 +74,8 @@ export async function freshForm(
     ...about,
     texts,
     ask: {
-      codes: await hasCodes(about.house.db, uid),
-      passkey: (await passkeys(about.house.db, uid)).some(({ asSecond }) => asSecond),
+      codes: await hasCodes(about.services.db, uid),
+      passkey: (await passkeys(about.services.db, uid)).some(({ asSecond }) => asSecond),
       problem: refused?.problem,
     },
   };

@@ -12,7 +12,7 @@ import {
   lineKinds,
   type ImportLineKind,
   linesPerPage,
-  mostLinesTold,
+  maxLinesTold,
 } from "#features/editorial/media-editor/import-rules.ts";
 import { largestTable, sizeWords } from "#features/editorial/media-editor/upload-rules.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -23,12 +23,12 @@ const waitMs = 1_500;
 type Ask = { request: Request; context: Readonly<RouterContextProvider>; desk: ImportTable };
 
 export async function importData({ request, context, desk }: Ask) {
-  const { house } = staffContext(context, request);
+  const { services } = staffContext(context, request);
   const { searchParams } = new URL(request.url);
   const id = searchParams.get("file") ?? "";
   if (!isUuid(id)) return null;
   const asked = lineKinds.find((kind) => kind === searchParams.get("kind"));
-  const first = await importOf(house.db, { id, desk }, { kind: "refused", page: 1 });
+  const first = await importOf(services.db, { id, desk }, { kind: "refused", page: 1 });
   if (!first) throw data(null, 404);
   const counts: Record<ImportLineKind, number> = {
     refused: first.refused,
@@ -37,9 +37,9 @@ export async function importData({ request, context, desk }: Ask) {
     note: first.notes,
   };
   const kind = asked ?? lineKinds.find((one) => counts[one] > 0) ?? "fresh";
-  const pages = Math.max(1, Math.ceil(Math.min(counts[kind], mostLinesTold) / linesPerPage));
+  const pages = Math.max(1, Math.ceil(Math.min(counts[kind], maxLinesTold) / linesPerPage));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(searchParams.get("page"))) || 1));
-  const shown = await importOf(house.db, { id, desk }, { kind, page });
+  const shown = await importOf(services.db, { id, desk }, { kind, page });
   return {
     id,
     state: first.state,
@@ -58,17 +58,17 @@ export async function importData({ request, context, desk }: Ask) {
 export type ShownImport = NonNullable<Awaited<ReturnType<typeof importData>>>;
 
 export async function importAction({ request, context, desk }: Ask) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const path = new URL(request.url).pathname.replace(/\.data$/, "");
-  const importing = importingOf(house);
+  const importing = importingOf(services);
   const form = await request.formData();
   const given = form.get("id");
   if (form.get("intent") === "write") {
     const id = typeof given === "string" && isUuid(given) ? given : "";
-    const meant = id ? await meanTable(house.db, { id, desk }, now) : undefined;
+    const meant = id ? await meanTable(services.db, { id, desk }, now) : undefined;
     if (!meant || (!meant.ok && meant.code === "not-found")) throw data(null, 404);
     if (meant.ok) await goOn(importing, id, waitMs);
-    await house.collections.refresh();
+    await services.collections.refresh();
     return redirect(`${path}?file=${id}`, 303);
   }
   const file = form.get("file");

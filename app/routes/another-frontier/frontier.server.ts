@@ -8,10 +8,10 @@ export async function frontierContext(
   context: Readonly<RouterContextProvider>,
 ): Promise<RequestContext & { actor: Member }> {
   const about = contextOf(context);
-  const { actor, house } = about;
+  const { actor, services } = about;
   if (
     actor.kind === "member" &&
-    mayEnterFrontier(actor, (await house.switches.read()).frontierOpen)
+    mayEnterFrontier(actor, (await services.switches.read()).frontierOpen)
   )
     return { ...about, actor };
   throw redirect(outOfFrontier.to, {

@@ -14,15 +14,15 @@ import { frontierContext } from "./frontier.server.ts";
 
 const strip = 3;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { house, actor, now } = await frontierContext(context);
-  const [library, items] = await Promise.all([house.library.read(), house.items.read()]);
+  const { services, actor, now } = await frontierContext(context);
+  const [library, items] = await Promise.all([services.library.read(), services.items.read()]);
   const { tag } = params;
   const page = new URL(request.url).searchParams.get("page");
-  const found = await frontierList(house.db, { library, items, actor, tag, page }, now);
+  const found = await frontierList(services.db, { library, items, actor, tag, page }, now);
   if (!found) throw data(null, 404);
   const near =
     tag === undefined
-      ? (await fellows(house.db, null, now)).rows
+      ? (await fellows(services.db, null, now)).rows
           .slice(0, strip)
           .map((row) => presentFellow(row, actor.uid))
       : [];

@@ -14,19 +14,19 @@ import type { Route } from "./+types/media.ts";
 import { frontierContext } from "./frontier.server.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = await frontierContext(context);
-  const [library, items] = await Promise.all([house.library.read(), house.items.read()]);
-  const found = await frontierPiece(house.db, { library, items, actor, id: params.id }, now);
+  const { services, actor, now } = await frontierContext(context);
+  const [library, items] = await Promise.all([services.library.read(), services.items.read()]);
+  const found = await frontierPiece(services.db, { library, items, actor, id: params.id }, now);
   if (!found) throw data(null, 404);
   const { item, until, body, ...rest } = found;
   const url =
     rest.piece.track.open && item.fileKey
-      ? house.signer.address(item.fileKey, viewerOf(request, house, item.free), now, until)
+      ? services.signer.address(item.fileKey, viewerOf(request, services, item.free), now, until)
       : null;
   return data(
     {
       ...rest,
-      told: await toldBy(house.dictionary, { summary: rest.piece.track.summary, body }),
+      told: await toldBy(services.dictionary, { summary: rest.piece.track.summary, body }),
       url,
       from: secondsAsked(new URL(request.url).searchParams.get("t")),
       captions: rest.piece.track.open && item.hasTranscript ? `/captions/${item.id}` : null,

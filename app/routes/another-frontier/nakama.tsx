@@ -28,12 +28,12 @@ const done: Record<string, string> = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = await frontierContext(context);
+  const { services, actor, now } = await frontierContext(context);
   const query = new URL(request.url).searchParams;
   const before = query.get("before");
   const [{ rows, next }, own] = await Promise.all([
-    fellows(house.db, before, now),
-    ownFellow(house.db, actor.uid),
+    fellows(services.db, before, now),
+    ownFellow(services.db, actor.uid),
   ]);
   return {
     fellows: rows.map((row) => presentFellow(row, actor.uid)),
@@ -60,10 +60,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = await frontierContext(context);
+  const { services, actor, now } = await frontierContext(context);
   const texts = textsOf(await request.formData());
   if (texts["intent"] === "forget") {
-    await takeBackFellow(house.db, actor.uid, now);
+    await takeBackFellow(services.db, actor.uid, now);
     return redirect("/another-frontier/nakama?done=gone", 303);
   }
   const read = FellowForm.safeParse(texts);
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       422,
     );
-  await keepFellow(house.db, actor.uid, read.data, now);
+  await keepFellow(services.db, actor.uid, read.data, now);
   return redirect(`/another-frontier/nakama?done=${read.data.shown ? "shown" : "kept"}`, 303);
 }
 

@@ -7,7 +7,7 @@ import { Sections } from "#ui/sections.tsx";
 import type { Route } from "./+types/about.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { shop } = contextOf(context).house;
+  const { shop } = contextOf(context).services;
   return {
     words: aboutWords,
     sections: aboutSections,

@@ -19,7 +19,7 @@ type Values = Record<(typeof names)[number], string>;
 const empty: Values = { name: "", email: "", subject: "", orderNumber: "", body: "" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { shop } = contextOf(context).house;
+  const { shop } = contextOf(context).services;
   const query = new URL(request.url).searchParams;
   return {
     formId: randomUUID(),
@@ -45,7 +45,7 @@ const hints: Partial<Record<string, string>> = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, now, limiter, address } = contextOf(context);
+  const { services, now, limiter, address } = contextOf(context);
   const form = await request.formData();
   const text = (name: string) => {
     const value = form.get(name);
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 429, headers: { "retry-after": String(wait) } },
     );
   await sendContact(
-    house.db,
+    services.db,
     isUuid(text("formId")) ? text("formId") : randomUUID(),
     read.data,
     now,

@@ -13,7 +13,7 @@ import type { Route } from "./+types/design-template.ts";
 export const handle = { memberWords: true };
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { name, baseUrl } = contextOf(context).house.shop;
+  const { name, baseUrl } = contextOf(context).services.shop;
   return { shop: { name, baseUrl } };
 };
 

@@ -4,7 +4,7 @@ import { wantedOfShadow } from "#features/shop/cart/shadow.ts";
 import { buyPage } from "#features/shop/purchase/confirm/buy-page.server.ts";
 import {
   askAgain,
-  askForConfirmation,
+  requestConfirmation,
   type Asked,
   type Shelf,
 } from "#features/shop/purchase/confirm/confirm.server.ts";
@@ -48,15 +48,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-const shelfOf = ({ house }: RequestContext): Shelf => ({
-  findSizes: (skus) => house.catalogue.sizes(skus),
-  terms: termsOf(house.env.STRIPE_METHODS),
+const shelfOf = ({ services }: RequestContext): Shelf => ({
+  findSizes: (skus) => services.catalogue.sizes(skus),
+  terms: termsOf(services.env.STRIPE_METHODS),
 });
-const isHttps = ({ house }: RequestContext) => house.shop.baseUrl.startsWith("https:");
+const isHttps = ({ services }: RequestContext) => services.shop.baseUrl.startsWith("https:");
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = contextOf(context);
-  const { house, actor, now } = asked;
+  const { services, actor, now } = asked;
   const query = new URL(request.url).searchParams;
   if (params.product !== "products")
     return {
@@ -69,14 +69,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const left = query.get("left");
   if (left && browserKey) {
     await leaveCheckout(
-      house.db,
-      house.payments,
+      services.db,
+      services.payments,
       { temporaryId: left, proof: { browserKey } },
       now,
-    ).catch((error: unknown) => house.log.error({ err: error }, "leave checkout"));
+    ).catch((error: unknown) => services.log.error({ err: error }, "leave checkout"));
   }
   const answer = await buyPage(
-    house.db,
+    services.db,
     { actor, browserKey },
     {
       confirm: query.get("confirm"),
@@ -87,7 +87,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...(await knownOf(asked)),
     },
     shelfOf(asked),
-    house.env.SESSION_SECRET,
+    services.env.SESSION_SECRET,
     now,
   );
   if ("goTo" in answer) throw redirect(answer.goTo);
@@ -95,9 +95,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** A member's own addresses save typing; the first is the usual one, and it can always be changed. */
-async function knownOf({ house, actor }: RequestContext) {
+async function knownOf({ services, actor }: RequestContext) {
   if (actor.kind !== "member") return { addresses: null };
-  const own = (await addresses(house.db, actor.uid)).map(presentKept);
+  const own = (await addresses(services.db, actor.uid)).map(presentKept);
   const email = actor.email ? { email: actor.email } : {};
   const [usual] = own;
   const giver = { giver: actor.displayName };
@@ -150,10 +150,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** "住所をさがす" without scripts: fills what is still empty, or offers the towns of the code. */
-async function findTown(form: FormData, { house }: RequestContext) {
+async function findTown(form: FormData, { services }: RequestContext) {
   const values = readValues(form);
   const towns = await townsOfCode(
-    house.db,
+    services.db,
     toHalfWidthDigits(values.postalCode).replace(/[^0-9]/g, ""),
   );
   const [only] = towns;
@@ -173,13 +173,13 @@ async function findTown(form: FormData, { house }: RequestContext) {
 }
 
 async function confirm(request: Request, form: FormData, context: RequestContext) {
-  const { house, actor, now, limiter, address } = context;
+  const { services, actor, now, limiter, address } = context;
   const typed = readValues(form);
   const chosen = text(form, "address");
   // Only among one's own: an address of somebody else is not there.
   const kept =
     chosen && actor.kind === "member"
-      ? (await addresses(house.db, actor.uid)).map(presentKept).find(({ id }) => id === chosen)
+      ? (await addresses(services.db, actor.uid)).map(presentKept).find(({ id }) => id === chosen)
       : undefined;
   if (chosen && !kept)
     return data<BuyAnswer>(
@@ -201,8 +201,8 @@ async function confirm(request: Request, form: FormData, context: RequestContext
       { status: 429, headers: { "retry-after": String(wait) } },
     );
   const { browserKey, cookie } = keepBrowserKey(request, isHttps(context));
-  const answer = await askForConfirmation(
-    house.db,
+  const answer = await requestConfirmation(
+    services.db,
     { actor, browserKey },
     { values, lines: wantedOfShadow(cartOf(request)) },
     shelfOf(context),
@@ -224,10 +224,10 @@ const text = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-async function extend(request: Request, form: FormData, { house, now }: RequestContext) {
+async function extend(request: Request, form: FormData, { services, now }: RequestContext) {
   const temporaryId = text(form, "temporaryId");
   const extended = await extendHold(
-    house.db,
+    services.db,
     temporaryId,
     { browserKey: browserKeyOf(request) },
     now,
@@ -243,7 +243,7 @@ async function again(request: Request, form: FormData, context: RequestContext) 
   const was = text(form, "temporaryId");
   const answer: Asked = browserKey
     ? await askAgain(
-        context.house.db,
+        context.services.db,
         { actor: context.actor, browserKey },
         was,
         shelfOf(context),
@@ -267,14 +267,14 @@ async function again(request: Request, form: FormData, context: RequestContext) 
 }
 
 async function pay(request: Request, form: FormData, context: RequestContext) {
-  const { house, now } = context;
+  const { services, now } = context;
   const temporaryId = text(form, "temporaryId");
   const placed = await placeOrder(
-    house.db,
+    services.db,
     {
-      provider: house.payments,
-      terms: termsOf(house.env.STRIPE_METHODS),
-      baseUrl: house.shop.baseUrl,
+      provider: services.payments,
+      terms: termsOf(services.env.STRIPE_METHODS),
+      baseUrl: services.shop.baseUrl,
     },
     {
       temporaryId,
@@ -288,7 +288,7 @@ async function pay(request: Request, form: FormData, context: RequestContext) {
     return redirectDocument(
       placed.value.step === "pay"
         ? placed.value.url
-        : orderLink(house.env.SESSION_SECRET, placed.value.orderId),
+        : orderLink(services.env.SESSION_SECRET, placed.value.orderId),
       303,
     );
   switch (placed.code) {
@@ -302,7 +302,7 @@ async function pay(request: Request, form: FormData, context: RequestContext) {
           alreadyOrdered: {
             state: placed.state,
             number: placed.mayRead ? placed.number : null,
-            href: placed.mayRead ? orderLink(house.env.SESSION_SECRET, placed.orderId) : null,
+            href: placed.mayRead ? orderLink(services.env.SESSION_SECRET, placed.orderId) : null,
             payUrl: placed.payUrl,
           },
         },
@@ -316,10 +316,10 @@ async function pay(request: Request, form: FormData, context: RequestContext) {
 function answerProblem(
   code: keyof typeof payProblems,
   temporaryId: string,
-  { house }: RequestContext,
+  { services }: RequestContext,
 ) {
   if (code === "mismatch")
-    house.log.error({ temporaryId }, "payment page does not agree with the order");
+    services.log.error({ temporaryId }, "payment page does not agree with the order");
   const { status, problem } = payProblems[code];
   return data<BuyAnswer>(
     { problems: [problem], ...(code === "not-found" ? { toCart: true } : {}) },
@@ -331,15 +331,15 @@ function answerProblem(
 async function rememberPlace(
   temporaryId: string,
   request: Request,
-  { house, actor, now }: RequestContext,
+  { services, actor, now }: RequestContext,
 ) {
   const browserKey = browserKeyOf(request);
   if (actor.kind !== "member" || !browserKey) return;
   try {
-    const own = await findOwnPurchase(house.db, { temporaryId }, { browserKey });
-    if (own) await rememberAddress(house.db, actor.uid, own.temporary.confirmation.address, now);
+    const own = await findOwnPurchase(services.db, { temporaryId }, { browserKey });
+    if (own) await rememberAddress(services.db, actor.uid, own.temporary.confirmation.address, now);
   } catch (error) {
-    house.log.error({ err: error }, "remember address");
+    services.log.error({ err: error }, "remember address");
   }
 }
 

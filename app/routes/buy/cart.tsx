@@ -16,36 +16,36 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const left = new URL(request.url).searchParams.get("left");
   const browserKey = browserKeyOf(request);
   if (left && browserKey) {
     await leaveCheckout(
-      house.db,
-      house.payments,
+      services.db,
+      services.payments,
       { temporaryId: left, proof: { browserKey } },
       now,
-    ).catch((error: unknown) => house.log.error({ err: error }, "leave checkout"));
+    ).catch((error: unknown) => services.log.error({ err: error }, "leave checkout"));
     throw redirect("/Cart");
   }
   const wanted = wantedOfShadow(cartOf(request));
-  const findSize = await house.catalogue.sizes(wanted.map(({ sku }) => sku));
+  const findSize = await services.catalogue.sizes(wanted.map(({ sku }) => sku));
   const whose = { heldItems: heldItemsOf(actor), browserKey };
-  return { cart: (await priceOwnCart(house.db, { wanted, findSize }, whose, now)).cart };
+  return { cart: (await priceOwnCart(services.db, { wanted, findSize }, whose, now)).cart };
 }
 
 /** The cart's forms, for pages whose scripts have not come: the cookie is the cart. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, now } = contextOf(context);
+  const { services, now } = contextOf(context);
   const form = await request.formData().catch(() => undefined);
   if (!form) throw data(null, 400);
   if (form.get("intent") === "release")
-    return release(house, String(form.get("temporaryId") ?? ""), browserKeyOf(request), now);
+    return release(services, String(form.get("temporaryId") ?? ""), browserKeyOf(request), now);
   const shadow = cartOf(request);
   const put = form.get("intent") === "put";
   // No size was chosen: the page of the product says so beside the sizes.
   const from = put && !form.get("sku") ? form.get("product") : null;
-  if (typeof from === "string" && house.catalogue.shelf().get(from))
+  if (typeof from === "string" && services.catalogue.shelf().get(from))
     return redirect(`/shop/product/${from}?size=missing#size`, 303);
   const read = (put ? AddToCart : ChangeLine).safeParse({
     sku: form.get("sku") ?? "",
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.success)
     return data({ problem: read.error.issues[0]?.message ?? "入力をご確認ください。" }, 422);
   const { sku, quantity } = read.data;
-  const found = (await house.catalogue.sizes([sku]))(sku);
+  const found = (await services.catalogue.sizes([sku]))(sku);
   // What is gone may still be taken out.
   if (!found && quantity > 0)
     return data({ problem: "この商品は、お取りあつかいが終わりました。" }, 404);
@@ -66,13 +66,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   return redirect("/Cart", {
     status: 303,
-    headers: { "set-cookie": setCart(next, house.shop.baseUrl.startsWith("https:")) },
+    headers: { "set-cookie": setCart(next, services.shop.baseUrl.startsWith("https:")) },
   });
 }
 
 /** What was kept for this buyer goes back to the shelf; the cart stays as it is. */
 async function release(
-  { db, payments }: RequestContext["house"],
+  { db, payments }: RequestContext["services"],
   temporaryId: string,
   browserKey: string | undefined,
   now: Date,

@@ -16,14 +16,14 @@ const toSignIn = (itemId: string) =>
 const isItemId = (text: string) => /^[0-9]{6}$/.test(text);
 
 export async function loadItem(
-  { house, actor, now }: RequestContext,
+  { services, actor, now }: RequestContext,
   itemId: string,
   { chosen, left }: { chosen: string | null; left: boolean },
 ): Promise<ItemPage> {
-  const items = await house.items.read();
+  const items = await services.items.read();
   if (!isItemId(itemId) || items.byId.get(itemId)?.sale !== "open") throw data(null, 404);
   if (actor.kind !== "member") throw toSignIn(itemId);
-  const offer = await offerOf(house.db, items, actor.uid, itemId, chosen ?? undefined, now);
+  const offer = await offerOf(services.db, items, actor.uid, itemId, chosen ?? undefined, now);
   if (offer.kind === "not-for-sale") throw data(null, 404);
   if (offer.kind !== "offer")
     return {
@@ -34,7 +34,7 @@ export async function loadItem(
   // Whoever tries the same thing for nothing is told before paying for it.
   const tried =
     offer.terms.today > 0 && offer.item.kind !== "ticket"
-      ? (await licencesOf(house.db, actor.uid)).filter(
+      ? (await licencesOf(services.db, actor.uid)).filter(
           (one) =>
             isValid(one, now) &&
             items.byId.get(one.itemId)?.kind === "trial" &&
@@ -43,7 +43,7 @@ export async function loadItem(
       : [];
   const trialEnd = Math.max(0, ...tried.map(({ expireAt }) => expireAt.getTime()));
   const wantsAddress = offer.terms.address !== null || offer.needsAddress;
-  const places = wantsAddress ? await addresses(house.db, actor.uid) : [];
+  const places = wantsAddress ? await addresses(services.db, actor.uid) : [];
   const addressId = places.some(({ id }) => id === chosen) ? (chosen ?? "") : (places[0]?.id ?? "");
   return {
     step: "confirm",
@@ -72,7 +72,7 @@ function shownOf(text: string | undefined, terms: PlanTerms): PlanTerms | undefi
 }
 
 export async function startItem(context: RequestContext, request: Request, itemId: string) {
-  const { house, actor, now, limiter } = context;
+  const { services, actor, now, limiter } = context;
   if (actor.kind !== "member") return toSignIn(itemId);
   const refuse = (status: number, problem: string) => data({ problem }, status);
   const wait = await limiter.take("checkout", actor.uid);
@@ -82,11 +82,11 @@ export async function startItem(context: RequestContext, request: Request, itemI
       `続けて何度もお申し込みいただきました。${wait}秒ほどおいて、もう一度お試しください。`,
     );
   const texts = textsOf(await request.formData());
-  const items = await house.items.read();
+  const items = await services.items.read();
   const addressId = texts["address"] || undefined;
-  const offer = await offerOf(house.db, items, actor.uid, itemId, addressId, now);
+  const offer = await offerOf(services.db, items, actor.uid, itemId, addressId, now);
   const shown = offer.kind === "offer" ? shownOf(texts["terms"], offer.terms) : undefined;
-  const { baseUrl } = house.shop;
+  const { baseUrl } = services.shop;
   const paidAt =
     offer.kind === "offer" && !offer.terms.later
       ? "/buy/success_buy_ticket"
@@ -95,8 +95,8 @@ export async function startItem(context: RequestContext, request: Request, itemI
         : "/mypage/plan";
   try {
     const started = await startOrder(
-      house.db,
-      house.payments,
+      services.db,
+      services.payments,
       items,
       { uid: actor.uid, itemId, addressId, shown },
       {
@@ -125,7 +125,7 @@ export async function startItem(context: RequestContext, request: Request, itemI
     }
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) {
-      house.log.error({ err: error }, "plan page");
+      services.log.error({ err: error }, "plan page");
       return refuse(
         503,
         "決済会社につながりませんでした。お支払いは行われていません。すこしおいて、もう一度お試しください。",

@@ -6,9 +6,9 @@ import type { Route } from "./+types/line-login.ts";
 
 const next = "/buy/products";
 export function loader({ context }: Route.LoaderArgs) {
-  const { actor, house } = contextOf(context);
+  const { actor, services } = contextOf(context);
   if (actor.kind === "member") throw redirect(next);
-  return { line: Boolean(house.identity.line) };
+  return { line: Boolean(services.identity.line) };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "購入のまえに" },

@@ -12,27 +12,27 @@ import type { Route } from "./+types/receipt.ts";
 export const loader = () => redirect("/");
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, now, limiter, address } = contextOf(context);
+  const { services, now, limiter, address } = contextOf(context);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   const order = await findOrderByLink(
-    house.db,
-    house.env.SESSION_SECRET,
+    services.db,
+    services.env.SESSION_SECRET,
     text("order"),
     text("sign"),
   );
   if (!order) throw data(null, 404);
   // What is wrong is said on the order's own page, with its header and the way back.
   const back = (problem: string) =>
-    redirect(`${orderLink(house.env.SESSION_SECRET, order.id)}&problem=${problem}#receipt`, 303);
+    redirect(`${orderLink(services.env.SESSION_SECRET, order.id)}&problem=${problem}#receipt`, 303);
   const read = ReceiptForm.safeParse({ addressee: text("addressee"), proviso: text("proviso") });
   if (!read.success) return back("receipt-words");
   if (await limiter.take("pdf", address)) return back("often");
   const made = await makeReceipt(
-    house.db,
+    services.db,
     order.id,
     read.data,
-    { issuer: issuerOf(house), actor: order.buyer },
+    { issuer: issuerOf(services), actor: order.buyer },
     now,
   );
   if (!made.ok) return back(made.code);

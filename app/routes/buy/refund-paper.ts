@@ -9,15 +9,15 @@ import type { Route } from "./+types/refund-paper.ts";
 
 /** The paper has its number from the refund itself: looking at it makes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, limiter, address } = contextOf(context);
+  const { services, limiter, address } = contextOf(context);
   const query = new URL(request.url).searchParams;
   const text = (name: string) => query.get(name) ?? "";
-  const secret = house.env.SESSION_SECRET;
-  const order = await findOrderByLink(house.db, secret, text("order"), text("sign"));
+  const secret = services.env.SESSION_SECRET;
+  const order = await findOrderByLink(services.db, secret, text("order"), text("sign"));
   if (!order) throw data(null, 404);
   const back = (problem: string) =>
     redirect(`${orderLink(secret, order.id)}&problem=${problem}#refunds`, 303);
-  const paper = await refundPaperOf(house.db, order.id, text("refund"), issuerOf(house));
+  const paper = await refundPaperOf(services.db, order.id, text("refund"), issuerOf(services));
   if (!paper) return back("no-refund");
   if (await limiter.take("pdf", address)) return back("often");
   const { renderRefundPaper } = await import("#features/shop/purchase/receipt/pdf.server.tsx");

@@ -25,19 +25,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const query = new URL(request.url).searchParams;
-  const secret = house.env.SESSION_SECRET;
+  const secret = services.env.SESSION_SECRET;
   const sessionId = query.get("session_id");
   const answer = sessionId
     ? await orderOfReturn(
-        house.db,
-        house.payments,
+        services.db,
+        services.payments,
         secret,
         { sessionId, browserKey: browserKeyOf(request) },
         now,
       )
-    : await orderByLink(house.db, secret, {
+    : await orderByLink(services.db, secret, {
         orderId: query.get("order") ?? "",
         sign: query.get("sign") ?? "",
         fresh: query.has("paid"),
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         request,
         page.orderId,
         page.order.confirmation.lines.map(({ sku }) => sku),
-        house.shop.baseUrl,
+        services.shop.baseUrl,
       ),
     },
   );
@@ -89,16 +89,16 @@ const text = (form: FormData, name: string) => {
 
 /** Takes the order back before it is packed. Whoever holds the link may; the money goes back the way it came. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, now } = contextOf(context);
+  const { services, now } = contextOf(context);
   const form = await request.formData();
   const order = await findOrderByLink(
-    house.db,
-    house.env.SESSION_SECRET,
+    services.db,
+    services.env.SESSION_SECRET,
     text(form, "order"),
     text(form, "sign"),
   );
   if (!order) throw data(null, 404);
-  const cancelled = await cancelOrder(house.db, house.payments, order.id, order.buyer, now);
+  const cancelled = await cancelOrder(services.db, services.payments, order.id, order.buyer, now);
   if (cancelled.ok)
     return redirect(
       `/buy/success_buy_products?order=${order.id}&sign=${encodeURIComponent(text(form, "sign"))}`,

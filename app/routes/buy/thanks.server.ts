@@ -17,20 +17,27 @@ export type Thanks = {
 };
 
 export async function thanksFor(
-  { house, actor, now }: RequestContext & { actor: Member },
+  { services, actor, now }: RequestContext & { actor: Member },
   request: Request,
 ): Promise<Thanks> {
   const query = new URL(request.url).searchParams;
-  const [items, { frontierOpen }] = await Promise.all([house.items.read(), house.switches.read()]);
+  const [items, { frontierOpen }] = await Promise.all([
+    services.items.read(),
+    services.switches.read(),
+  ]);
   const opened = (itemId: string) => placeOf(items.byId.get(itemId)?.areas ?? [], frontierOpen);
   const orderId = query.get("order");
   if (orderId) {
-    const settled = await settlePlanOrder(house.db, house.payments, items, { orderId }, now).catch(
-      (error: unknown) => {
-        if (error instanceof ProviderUnavailable) return undefined;
-        throw error;
-      },
-    );
+    const settled = await settlePlanOrder(
+      services.db,
+      services.payments,
+      items,
+      { orderId },
+      now,
+    ).catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable) return undefined;
+      throw error;
+    });
     const order = settled?.order;
     if (!settled || settled.state === "unknown" || (order && order.uid !== actor.uid))
       throw data(null, 404);
@@ -53,7 +60,7 @@ export async function thanksFor(
     };
   }
   const itemId = query.get("item") ?? "";
-  const held = (await licencesOf(house.db, actor.uid)).find(
+  const held = (await licencesOf(services.db, actor.uid)).find(
     (one) => one.itemId === itemId && one.origin.startsWith("trial:"),
   );
   if (!held) throw data(null, 404);

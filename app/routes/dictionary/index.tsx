@@ -17,7 +17,7 @@ import {
 } from "#features/library/dictionary/ui/dictionary-parts.tsx";
 import { countWords } from "#features/library/dictionary/search-rules.ts";
 import type { KanaRow } from "#lib/kana.ts";
-import { longestQuery } from "#lib/near-text.ts";
+import { maxQuery } from "#lib/near-text.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -25,8 +25,8 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/index.ts";
 
-const mostHits = 100;
-const mostTags = 12;
+const maxHits = 100;
+const maxTags = 12;
 /** Of a row, where not all words stand on the first page. */
 const firstOfRow = 6;
 
@@ -80,7 +80,7 @@ async function partOf(dictionary: Dictionary, row: KanaRow, query: URLSearchPara
 }
 
 async function foundFor(dictionary: Dictionary, typed: string) {
-  const found = await dictionary.search(typed, mostHits);
+  const found = await dictionary.search(typed, maxHits);
   return {
     typed,
     words: countWords(found, "件"),
@@ -103,26 +103,26 @@ async function rowsOf(dictionary: Dictionary, { total, letters }: DictionaryInde
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = contextOf(context);
+  const { services } = contextOf(context);
   const query = new URL(request.url).searchParams;
-  const typed = (query.get("q") ?? "").slice(0, longestQuery).trim();
+  const typed = (query.get("q") ?? "").slice(0, maxQuery).trim();
   const row = rowNamed(query.get("row"));
   if (!typed && query.has("row") && !row) throw data(null, 404);
-  const index = await house.dictionary.index();
-  const found = typed ? await foundFor(house.dictionary, typed) : null;
-  const part = !typed && row ? await partOf(house.dictionary, row, query) : null;
+  const index = await services.dictionary.index();
+  const found = typed ? await foundFor(services.dictionary, typed) : null;
+  const part = !typed && row ? await partOf(services.dictionary, row, query) : null;
   return {
     found,
     part,
-    rows: typed || row ? [] : await rowsOf(house.dictionary, index),
+    rows: typed || row ? [] : await rowsOf(services.dictionary, index),
     total: index.total,
     whole: index.total <= wordsPerPage,
     filled: index.filled,
     asked: part || (found && found.hits.length > 0) ? [] : index.asked.map(presentLine),
     tags: [...index.tags]
-      .slice(0, mostTags)
+      .slice(0, maxTags)
       .map(([tag, words]) => ({ tag, href: pathOfTag(tag), count: words })),
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 const description =

@@ -12,12 +12,12 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Paging } from "#ui/paging.tsx";
 import type { Route } from "./+types/tag.ts";
 
-const mostTags = 12;
+const maxTags = 12;
 
 export async function loader({ request, params: { tag }, context }: Route.LoaderArgs) {
-  const { house } = contextOf(context);
+  const { services } = contextOf(context);
   if (!tag) throw redirect("/dictionary");
-  const { tags, filled } = await house.dictionary.index();
+  const { tags, filled } = await services.dictionary.index();
   const total = tags.get(tag) ?? 0;
   const pages = Math.ceil(total / wordsPerPage);
   const page = Number(new URL(request.url).searchParams.get("page") ?? "1");
@@ -27,13 +27,13 @@ export async function loader({ request, params: { tag }, context }: Route.Loader
     page,
     pages,
     total,
-    lines: (await house.dictionary.page({ tag }, page)).map(presentLine),
+    lines: (await services.dictionary.page({ tag }, page)).map(presentLine),
     filled,
     others: [...tags]
       .filter(([other]) => other !== tag)
-      .slice(0, mostTags)
+      .slice(0, maxTags)
       .map(([other, words]) => ({ tag: other, href: pathOfTag(other), count: words })),
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 const pathOfPage = (tag: string, page: number) =>

@@ -5,7 +5,7 @@ import {
   WordArticle,
   WordAround,
 } from "#features/library/dictionary/ui/dictionary-parts.tsx";
-import { hearingOf, visitorHears } from "#features/library/media/library.server.ts";
+import { mediaAccessOf, visitorHears } from "#features/library/media/library.server.ts";
 import { presentSpoken } from "#features/library/transcripts/present.ts";
 import { piecesSaying } from "#features/library/transcripts/service.server.ts";
 import { SpokenList } from "#features/library/transcripts/ui/spoken-list.tsx";
@@ -15,17 +15,17 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/word.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const [found, { pieces, total }, { filled }, library, items] = await Promise.all([
-    house.dictionary.word(params.wordid),
-    piecesSaying(house.db, params.wordid, now),
-    house.dictionary.index(),
-    house.library.read(),
-    house.items.read(),
+    services.dictionary.word(params.wordid),
+    piecesSaying(services.db, params.wordid, now),
+    services.dictionary.index(),
+    services.library.read(),
+    services.items.read(),
   ]);
   if (!found) throw data(null, 404);
   const { listener, taken } =
-    pieces.length > 0 ? await hearingOf(house.db, items, actor, now) : visitorHears;
+    pieces.length > 0 ? await mediaAccessOf(services.db, items, actor, now) : visitorHears;
   return {
     spoken: {
       ...presentSpoken(pieces, { byId: library.byId, listener, taken, items: items.list, now }),
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
     word: presentWord(found),
     filled,
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 

@@ -10,14 +10,14 @@ import { Price } from "#ui/price.tsx";
 import type { Route } from "./+types/gallery.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor } = contextOf(context);
+  const { services, actor } = contextOf(context);
   const query = new URL(request.url).searchParams;
   const only = { technique: query.get("technique"), free: query.get("stock") === "in" };
   const page = Number(query.get("page")) || 1;
   return {
-    ...(await galleryPage(house.catalogue, only, Math.trunc(page), heldItemsOf(actor))),
+    ...(await galleryPage(services.catalogue, only, Math.trunc(page), heldItemsOf(actor))),
     only,
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 

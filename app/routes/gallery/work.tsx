@@ -10,18 +10,18 @@ import { ImageViewer } from "#ui/image-viewer.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Price } from "#ui/price.tsx";
-import { Kv } from "#ui/small-parts.tsx";
+import { DescriptionList } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/work.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { house, actor } = contextOf(context);
-  const found = await workPage(house.catalogue, params.id, heldItemsOf(actor));
+  const { services, actor } = contextOf(context);
+  const found = await workPage(services.catalogue, params.id, heldItemsOf(actor));
   if (!found) throw data(null, 404);
   const { story, ...page } = found;
   return {
     ...page,
-    story: (await house.dictionary.explainer([story])).story(story),
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    story: (await services.dictionary.explainer([story])).story(story),
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 
@@ -79,7 +79,7 @@ export default function Work({
           <div>
             <h1>{work.title}</h1>
             <p className="md sub">{lead}</p>
-            <Kv
+            <DescriptionList
               rows={[
                 ["作者", work.artist],
                 ["制作年", `${work.year}年`],

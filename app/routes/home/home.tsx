@@ -16,17 +16,17 @@ import { LoginAlert } from "#ui/login-alert.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Price } from "#ui/price.tsx";
-import { Details, More, Scroller, Slip } from "#ui/small-parts.tsx";
+import { Details, More, Scroller, TitledPanel } from "#ui/small-parts.tsx";
 import { mediaOf } from "../media/media.server.ts";
 import type { Route } from "./+types/home.ts";
 
 /** What only a member sees; a visitor's page is the same for all, and kept. */
 async function memberPart(context: Route.LoaderArgs["context"], request: Request) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   if (actor.kind !== "member") return null;
   const [listening, points] = await Promise.all([
     mediaOf(context, request).then(homeListening),
-    spendable(house.db, actor.uid, now),
+    spendable(services.db, actor.uid, now),
   ]);
   const { going, week } = listening;
   return {
@@ -38,8 +38,8 @@ async function memberPart(context: Route.LoaderArgs["context"], request: Request
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = contextOf(context);
-  const { catalogue } = house;
+  const { services, now } = contextOf(context);
+  const { catalogue } = services;
   const [goods, works, [techo]] = await Promise.all([
     newest(catalogue, 8, [], now, ({ category }) => category !== "art"),
     newest(catalogue, 4, [], now, ({ category }) => category === "art"),
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const types = twelveTypes.map(({ number, name, line }) => ({ number, name, line }));
   const shownNews = news.slice(0, 4);
-  const explain = await house.dictionary.explainer(shownNews.map(({ body }) => body));
+  const explain = await services.dictionary.explainer(shownNews.map(({ body }) => body));
   const latest = shownNews.map(({ body, ...one }) => ({ ...one, body: explain.line(body) }));
   return {
     me: await memberPart(context, request),
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     latest,
     lines: heroWords.lines,
     toShop: heroWords.toShop,
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 
@@ -148,7 +148,7 @@ export default function Home({
           </div>
         </div>
       </section>
-      <Slip title="十二の筆あと" note="十二種六群">
+      <TitledPanel title="十二の筆あと" note="十二種六群">
         <Scroller label="十二の体癖">
           {types.map(({ number, name, line }) => (
             <PrefetchLink key={number} className="type" to={`/about#type-${number}`}>
@@ -161,7 +161,7 @@ export default function Home({
         <PrefetchLink className="more" to="/about">
           <More>十二の型を読む</More>
         </PrefetchLink>
-      </Slip>
+      </TitledPanel>
       <section className="wrap">
         <div className="between sec">
           <h2>あたらしい品</h2>

@@ -4,23 +4,23 @@ import type { RequestContext } from "#server/request-context.server.ts";
 
 /** The items that a landing page names, with their prices of now. */
 export const offersOf = async (
-  { house }: RequestContext,
+  { services }: RequestContext,
   ids: readonly string[],
-): Promise<Record<string, Offer>> => presentOffers((await house.items.read()).byId, ids);
+): Promise<Record<string, Offer>> => presentOffers((await services.items.read()).byId, ids);
 
 /** The lowest price of a planner that stands on the shelf for everybody; null when there is none. */
-export async function cheapestPlanner({ house }: RequestContext): Promise<number | null> {
-  const row = house.catalogue
+export async function cheapestPlanner({ services }: RequestContext): Promise<number | null> {
+  const row = services.catalogue
     .shelf()
     .all("price")
     .find(
       ({ category, status, collection }) =>
         category === "taiheki-techo" && status === "open" && collection === "product",
     );
-  const product = row && (await house.catalogue.product(row.id));
+  const product = row && (await services.catalogue.product(row.id));
   return product ? Math.min(...product.sizes.map((size) => priceOf(product, size))) : null;
 }
-export const shopOf = ({ house: { shop } }: RequestContext) => ({
+export const shopOf = ({ services: { shop } }: RequestContext) => ({
   name: shop.name,
   baseUrl: shop.baseUrl,
 });

@@ -11,10 +11,10 @@ import type { Route } from "./+types/admin.ts";
 
 /** The back office is there for staff alone; its pages ask for the second factor themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { actor, house, now } = memberContext(context, request);
+  const { actor, services, now } = memberContext(context, request);
   if (actor.authority === "customer") throw data(null, 404);
   if (!actor.second) return { name: actor.displayName, waiting: {} };
-  const { toPack, packing, parcels, late, failed } = await countsOfToday(house.db, now);
+  const { toPack, packing, parcels, late, failed } = await countsOfToday(services.db, now);
   return {
     name: actor.displayName,
     waiting: {
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       "/admin/parcels": parcels,
       "/admin/subscriptions": late,
       "/admin/outbox": failed,
-      "/admin/money": await moneyCount(house.db, now),
+      "/admin/money": await moneyCount(services.db, now),
     },
   };
 }

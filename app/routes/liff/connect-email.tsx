@@ -1,6 +1,6 @@
 // Joins an address to who LINE says is here, after proof of both: LINE's token at each step, and the code of a mail. One page for two accounts of LINE.
 import { data, Form, redirect, useNavigation } from "react-router";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { askLogin, proveAddress } from "#features/identity/account/registration/register.server.ts";
 import {
   connectPages,
@@ -47,8 +47,8 @@ const taken =
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
-  const { house, now, limiter, address } = about;
-  const secret = house.env.SESSION_SECRET;
+  const { services, now, limiter, address } = about;
+  const secret = services.env.SESSION_SECRET;
   const page = pageOf(request);
   const texts = textsOf(await request.formData());
   const email = texts["email"] ?? "";
@@ -71,14 +71,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const read = await liffIdentityOf(about, request, texts);
   if (!read.ok) return answer(statusOf(read.code), { problem: read.code });
-  const known = await memberOfIdentity(house.db, read.value);
+  const known = await memberOfIdentity(services.db, read.value);
   if (known?.banned) return answer(403, { problem: "banned" });
   const { browserKey } = browserOf(request, isHttps(about));
 
   if (texts["intent"] !== "code") {
     const to = LoginEmail.safeParse(email);
     if (!to.success) return answer(422, { errors: { email: to.error.issues[0]?.message ?? "" } });
-    const has = known && (await waysIn(house.db, known.uid)).email;
+    const has = known && (await waysIn(services.db, known.uid)).email;
     if (has)
       return answer(409, {
         say: `このLINEには、もうメールアドレス（${veiledEmail(has)}）がつながっています。変えるときは、マイページの設定からお願いします。`,
@@ -91,9 +91,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         waitFor(wait),
       );
     const asked = known
-      ? await askConnect(house.db, secret, known.uid, to.data, now, browserKey)
+      ? await askConnect(services.db, secret, known.uid, to.data, now, browserKey)
       : await askLogin(
-          house.db,
+          services.db,
           { email: to.data, secret, browserKey, redirectUrl: "/liff/link" },
           now,
         );
@@ -117,7 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       waitFor(attempt.wait),
     );
-  const spent = await spendCode(house.db, code.data.proofId, browserKey, code.data.code, now);
+  const spent = await spendCode(services.db, code.data.proofId, browserKey, code.data.code, now);
   if (!spent.ok)
     return answer(422, {
       errors: {
@@ -136,18 +136,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       : spent.value.kind !== "login" || known
   )
     return answer(409, { problem: "refused" });
-  const { uid } = await transact(house.db, (tx) => proveAddress(tx, spent.value, now));
+  const { uid } = await inTransaction(services.db, (tx) => proveAddress(tx, spent.value, now));
   if (known && uid !== known.uid) return answer(409, { errors: { email: taken } });
   const arrival = known
     ? undefined
     : await arrive(
-        house.db,
-        await keepLiffIdentity(house.db, read.value, now, uid),
+        services.db,
+        await keepLiffIdentity(services.db, read.value, now, uid),
         { linkFor: uid, secret },
         now,
       );
   const { headers } = await signInHere(about, request, { uid, means: known ? "line" : "mail" });
-  await comeBack(house.db, uid, now);
+  await comeBack(services.db, uid, now);
   // Both are proved, but the account of this address has another LINE already: they are in, and nothing was changed.
   if (arrival && arrival.kind !== "linked")
     return answer(

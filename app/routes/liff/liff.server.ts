@@ -9,7 +9,7 @@ import { browserOf, isHttps } from "#server/sign-in.server.ts";
 
 /** Data for such a page. Its answer gives the browser its secret, so that a token counts here even if the next answer is lost. */
 export function liffData<T extends object>(context: RequestContext, request: Request, more: T) {
-  const { liff, env } = context.house;
+  const { liff, env } = context.services;
   const addFriendUrl =
     env.LINE_ADD_FRIEND_URL ?? (liff.kind === "stand-in" ? "/__stand-in/line/liff/friend" : null);
   return data(
@@ -32,17 +32,17 @@ export async function liffIdentityOf(
   request: Request,
   { idToken, accessToken }: Record<string, string>,
 ): Promise<Result<Identity, LiffRefusal>> {
-  const { house, now } = context;
+  const { services, now } = context;
   if (
-    !house.identity.liff ||
+    !services.identity.liff ||
     !idToken ||
     idToken.length > 5_000 ||
     (accessToken ?? "").length > 2_000
   )
     return err("refused");
   return readLiffToken(
-    house.db,
-    house.identity.liff,
+    services.db,
+    services.identity.liff,
     {
       idToken,
       accessToken: accessToken || undefined,

@@ -24,11 +24,11 @@ const linked = "/liff/linked?what=line";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
-  const { actor, house, now } = about;
+  const { actor, services, now } = about;
   // What LINE put into the address goes along.
   const { search } = new URL(request.url);
   if (actor.kind !== "member") throw redirect(`/liff/link-login${search}`);
-  if ((await waysIn(house.db, actor.uid)).line) throw redirect(linked);
+  if ((await waysIn(services.db, actor.uid)).line) throw redirect(linked);
   if (!isFresh(actor.provedAt, now)) throw redirect(`/liff/link-login${search}`);
   return liffData(about, request, {
     account: { name: actor.displayName, email: actor.email ? veiledEmail(actor.email) : "" },
@@ -41,16 +41,16 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
-  const { actor, house, now } = about;
+  const { actor, services, now } = about;
   if (actor.kind !== "member" || !isFresh(actor.provedAt, now))
     return redirect("/liff/link-login", 303);
   const refuse = (problem: LiffProblem, status: number) => data({ problem }, status);
   const read = await liffIdentityOf(about, request, textsOf(await request.formData()));
   if (!read.ok) return refuse(read.code satisfies LiffRefusal, statusOf(read.code));
   const arrival = await arrive(
-    house.db,
-    await keepLiffIdentity(house.db, read.value, now, actor.uid),
-    { linkFor: actor.uid, secret: house.env.SESSION_SECRET },
+    services.db,
+    await keepLiffIdentity(services.db, read.value, now, actor.uid),
+    { linkFor: actor.uid, secret: services.env.SESSION_SECRET },
     now,
   );
   if (arrival.kind === "linked") return redirect(linked, 303);

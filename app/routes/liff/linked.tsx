@@ -10,15 +10,15 @@ import { waysIn } from "#features/identity/account/profile/profile.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Modal } from "#ui/dialog.tsx";
-import { Mini, Note } from "#ui/small-parts.tsx";
+import { Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/linked.ts";
 import { liffData } from "./liff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
   const query = new URL(request.url).searchParams;
-  const { actor, house } = about;
-  const ways = actor.kind === "member" ? await waysIn(house.db, actor.uid) : undefined;
+  const { actor, services } = about;
+  const ways = actor.kind === "member" ? await waysIn(services.db, actor.uid) : undefined;
   const asked = query.get("what");
   // The alert tells only what is true by now.
   const done: Linked | null =
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const Joined = ({ yes }: { yes: boolean }) =>
-  yes ? <Mini dye="zengo">つながっています</Mini> : <Mini>まだです</Mini>;
+  yes ? <Badge dye="zengo">つながっています</Badge> : <Badge>まだです</Badge>;
 
 export default function LinkedPage({
   loaderData: { done, joined, next, addFriendUrl },

@@ -6,13 +6,13 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const onlyOpen = new URL(request.url).searchParams.get("only") === "open";
-  const [all, items] = await Promise.all([house.matome.read(), house.items.read()]);
+  const [all, items] = await Promise.all([services.matome.read(), services.items.read()]);
   const listener = listenerOf(items, actor);
   const cards = shownMatome(all, now).map((one) => presentCard(one, lockOfMatome(one, listener)));
   return {
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: cards.length,
     open: cards.filter(({ open }) => open).length,
     onlyOpen,
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 const description =
@@ -89,9 +89,9 @@ export default function MatomeList({
                 <p className="small sub">{card.summary}</p>
                 <p className="xs sub row-s">
                   {card.free ? (
-                    <Mini dye="zengo">どなたでも</Mini>
+                    <Badge dye="zengo">どなたでも</Badge>
                   ) : card.open ? (
-                    <Mini dye="jouge">読めます</Mini>
+                    <Badge dye="jouge">読めます</Badge>
                   ) : (
                     <span className="locked">
                       <Icon name="lock-simple" size={18} />

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
-import { hearingOf, shownItem } from "#features/library/media/library.server.ts";
+import { mediaAccessOf, shownItem } from "#features/library/media/library.server.ts";
 import { presentMatome } from "#features/library/matome/present.ts";
 import { namedIn, textsIn } from "#features/library/matome/rules.ts";
 import { shownMatome } from "#features/library/matome/service.server.ts";
@@ -11,24 +11,24 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/matome.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const [all, items, library] = await Promise.all([
-    house.matome.read(),
-    house.items.read(),
-    house.library.read(),
+    services.matome.read(),
+    services.items.read(),
+    services.library.read(),
   ]);
   const shown = shownMatome(all, now);
   const at = shown.findIndex(({ id }) => id === params.id);
   const row = shown[at];
   if (!row) throw data(null, 404);
-  const { listener, taken } = await hearingOf(house.db, items, actor, now);
+  const { listener, taken } = await mediaAccessOf(services.db, items, actor, now);
   const named = {
     piece: (id: string) => shownItem(library, id, now),
-    explain: await house.dictionary.explainer(textsIn(row.blocks), namedIn(row.blocks).words),
+    explain: await services.dictionary.explainer(textsIn(row.blocks), namedIn(row.blocks).words),
   };
   const beside = (step: number) => {
     const other = shown[at + step];
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     openedAt: row.openAt.toISOString(),
     previous: beside(-1),
     next: beside(1),
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 
@@ -96,7 +96,7 @@ export default function MatomePage({
           <h1>{card.title}</h1>
           <p className="md sub">{card.summary}</p>
           <p className="xs sub row-s">
-            {card.free ? <Mini dye="zengo">どなたでも</Mini> : null}
+            {card.free ? <Badge dye="zengo">どなたでも</Badge> : null}
             <span>約{card.minutes}分</span>
             {card.pieces > 0 ? <span>音声・動画 {card.pieces}本</span> : null}
             {words > 0 ? <span>ことば {words}つ</span> : null}

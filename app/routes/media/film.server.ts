@@ -12,7 +12,7 @@ type Ask = { request: Request; context: Readonly<RouterContextProvider>; id: str
 /** 404 where there is no such film for anybody. */
 export async function filmData({ request, context, id }: Ask) {
   const { pathname, search, searchParams } = pageUrl(request);
-  const { dictionary } = contextOf(context).house;
+  const { dictionary } = contextOf(context).services;
   const found = await videoPage(await mediaOf(context, request), id);
   if (!found) throw data(null, { status: 404 });
   const { body, ...one } = found;

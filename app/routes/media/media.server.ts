@@ -8,15 +8,15 @@ export async function mediaOf(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): Promise<Media> {
-  const { house, actor, now } = contextOf(context);
-  const [library, items] = await Promise.all([house.library.read(), house.items.read()]);
+  const { services, actor, now } = contextOf(context);
+  const [library, items] = await Promise.all([services.library.read(), services.items.read()]);
   return {
-    db: house.db,
+    db: services.db,
     library,
     items,
-    signer: house.signer,
+    signer: services.signer,
     actor,
-    viewer: (free) => viewerOf(request, house, free),
+    viewer: (free) => viewerOf(request, services, free),
     now,
   };
 }

@@ -5,8 +5,11 @@ import type { Route } from "./+types/memo-file.ts";
 
 /** All memos of the member as a file; its name says which kind. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor } = memberContext(context, request);
-  const [library, rows] = await Promise.all([house.library.read(), allMemos(house.db, actor.uid)]);
+  const { services, actor } = memberContext(context, request);
+  const [library, rows] = await Promise.all([
+    services.library.read(),
+    allMemos(services.db, actor.uid),
+  ]);
   const memos = rows.map(({ itemId, atSeconds, body, createdAt }) => ({
     title: library.byId.get(itemId)?.title ?? "いまはない音声",
     atSeconds,

@@ -10,9 +10,12 @@ import type { Route } from "./+types/memos.ts";
 const most = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor } = memberContext(context, request);
+  const { services, actor } = memberContext(context, request);
   const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 100);
-  const [library, memos] = await Promise.all([house.library.read(), allMemos(house.db, actor.uid)]);
+  const [library, memos] = await Promise.all([
+    services.library.read(),
+    allMemos(services.db, actor.uid),
+  ]);
   const named = memos.toReversed().map(({ id, itemId, atSeconds, body, updatedAt }) => {
     const item = library.byId.get(itemId);
     return {

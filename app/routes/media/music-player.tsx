@@ -13,7 +13,7 @@ import { pieceAction, pieceData } from "./piece.server.ts";
 const collections = ["music", "kagura"] as const;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop } = contextOf(context).house;
+  const { shop } = contextOf(context).services;
   const names = { name: shop.name, baseUrl: shop.baseUrl };
   if (params.music)
     return {

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { PlayTrack } from "#features/library/media/page-data.server.ts";
 import type { Cue } from "#features/library/media/transcript.ts";
 import { PlayerScreen } from "#features/library/media/ui/player-screen.tsx";
-import { usePart } from "#browser/stores.ts";
+import { useStore } from "#browser/stores.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import {
   checkSaved,
@@ -55,7 +55,7 @@ function SavedPlayer({ track, list }: { track: PlayTrack; list: PlayTrack[] }) {
 /** What can be had without a network. The same page for everybody: what is saved, only this browser knows. */
 export default function Offline() {
   useEngineSoon();
-  const kept = usePart(saved);
+  const kept = useStore(saved);
   const [looked, setLooked] = useState(false);
   useEffect(() => {
     void checkSaved()

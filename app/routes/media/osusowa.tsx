@@ -12,7 +12,7 @@ import type { Route } from "./+types/osusowa.ts";
 import { mediaOf } from "./media.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = contextOf(context);
+  const { services } = contextOf(context);
   const open = await openMedia(await mediaOf(context, request));
   const tastes = open.library.items.filter(
     (item) => item.free && item.medium === "audio" && isShown(item, open.now),
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
   ];
   return {
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
     free,
     paged,
     holder,

@@ -29,7 +29,7 @@ type Ask = {
 export async function pieceData({ request, context, id, collections }: Ask) {
   const media = await mediaOf(context, request);
   const { pathname, search, searchParams } = pageUrl(request);
-  const { dictionary } = contextOf(context).house;
+  const { dictionary } = contextOf(context).services;
   const [found, memos] = await Promise.all([
     playerPage(media, id, searchParams.get("list"), collections),
     media.actor.kind === "member" ? memosFor(media.db, media.actor.uid, id) : [],
@@ -53,7 +53,7 @@ const said = {
 } as const;
 
 export async function pieceAction({ request, context, id }: Omit<Ask, "collections">) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const { pathname, search } = pageUrl(request);
   if (actor.kind !== "member")
     throw redirect(`/?redirect_url=${encodeURIComponent(pathname + search)}`);
@@ -65,22 +65,22 @@ export async function pieceAction({ request, context, id }: Omit<Ask, "collectio
   } = textsOf(await request.formData());
   const { uid } = actor;
   const memoId = isUuid(given) ? given : randomUUID();
-  const library = await house.library.read();
+  const library = await services.library.read();
   const done =
     intent === "memo-delete"
-      ? (await dropMemo(house.db, uid, memoId))
+      ? (await dropMemo(services.db, uid, memoId))
         ? null
         : ("not-found" as const)
       : intent === "memo-change"
-        ? await rewriteMemo(house.db, uid, memoId, words, now).then((kept) =>
+        ? await rewriteMemo(services.db, uid, memoId, words, now).then((kept) =>
             kept.ok ? null : kept.code,
           )
         : at === ""
-          ? await addToWholeMemo(house.db, library, uid, id, words, now).then((kept) =>
+          ? await addToWholeMemo(services.db, library, uid, id, words, now).then((kept) =>
               kept.ok ? null : kept.code,
             )
           : await addMemo(
-              house.db,
+              services.db,
               library,
               uid,
               { id: memoId, itemId: id, atSeconds: Number(at) || 0, words },

@@ -17,7 +17,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More, Scroller, Slip } from "#ui/small-parts.tsx";
+import { More, Scroller, TitledPanel } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/player.ts";
 import { mediaOf } from "./media.server.ts";
 
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     week: Number.isInteger(week) && week > 0 ? week : null,
     lists: query.get("lists"),
   });
-  const { radio } = await contextOf(context).house.switches.read();
+  const { radio } = await contextOf(context).services.switches.read();
   return {
     list: null,
     page: {
@@ -59,7 +59,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: "robots", content: "noindex" },
 ];
 
-const mostSaved = 20;
+const maxSaved = 20;
 type Data = Route.ComponentProps["loaderData"];
 
 function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
@@ -111,8 +111,8 @@ function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
           unit="本"
         />
         <SaveWeek
-          tracks={list.tracks.slice(0, mostSaved)}
-          words={list.tracks.length > mostSaved ? `はじめの${mostSaved}本を保存` : "この一覧を保存"}
+          tracks={list.tracks.slice(0, maxSaved)}
+          words={list.tracks.length > maxSaved ? `はじめの${maxSaved}本を保存` : "この一覧を保存"}
         />
       </div>
     </main>
@@ -265,7 +265,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
           )}
         </section>
       </div>
-      <Slip title="聴きかた" note="再生の一覧">
+      <TitledPanel title="聴きかた" note="再生の一覧">
         <Scroller label="聴きかた">
           {playlists.map(({ id, title: name, count, cover }) => (
             <PrefetchLink key={id} className="pl" to={`/player?list=playlist:${id}`}>
@@ -330,7 +330,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
           </PrefetchLink>
         </Scroller>
         <Paging {...pagedLists} to={(one) => `/player?lists=${one}`} unit="件" />
-      </Slip>
+      </TitledPanel>
     </main>
   );
 }

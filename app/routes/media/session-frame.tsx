@@ -13,8 +13,8 @@ import { mediaOf } from "./media.server.ts";
 
 /** A bare frame for a session: what is on air or comes next, and the recordings. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = contextOf(context);
-  const { radio } = await house.switches.read();
+  const { services } = contextOf(context);
+  const { radio } = await services.switches.read();
   const { next, ...page } = await sessionPage(await mediaOf(context, request), radio);
   return {
     radio,

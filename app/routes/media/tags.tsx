@@ -16,10 +16,10 @@ import type { Route } from "./+types/tags.ts";
 import { OtherTags } from "#features/library/media/ui/other-tags.tsx";
 import { mediaOf } from "./media.server.ts";
 
-const mostTags = 300;
+const maxTags = 300;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop } = contextOf(context).house;
+  const { shop } = contextOf(context).services;
   const media = await mediaOf(context, request);
   const tag = new URL(request.url).searchParams.get("tag");
   const named = (["onsei", "body_voice"] as const)
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .filter((item) => isShown(item, media.now));
   const { tags, more } = commonTags(
     named.map((item) => [...item.tags, ...item.tags1]),
-    mostTags,
+    maxTags,
   );
   const list = tag ? listOf(media.library, `tag:${tag}`) : undefined;
   const shown = list?.items.filter((item) => isShown(item, media.now)) ?? [];

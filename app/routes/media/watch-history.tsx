@@ -23,10 +23,15 @@ const perPage = 50;
 
 /** Everything that was played, newest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const before = new Date(Number(new URL(request.url).searchParams.get("before")) || Number.NaN);
   const [rows, open] = await Promise.all([
-    played(house.db, actor.uid, perPage + 1, Number.isNaN(before.getTime()) ? undefined : before),
+    played(
+      services.db,
+      actor.uid,
+      perPage + 1,
+      Number.isNaN(before.getTime()) ? undefined : before,
+    ),
     mediaOf(context, request).then(openMedia),
   ]);
   const [all, { privateUntil }, emptied] = await Promise.all([
@@ -35,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       rows.slice(0, perPage).flatMap(({ itemId }) => shownItem(open.library, itemId, now) ?? []),
       new Map(rows.map((row) => [row.itemId, row])),
     ),
-    playerStateFor(house.db, actor.uid),
-    rows.length === 0 && everPlayed(house.db, actor.uid),
+    playerStateFor(services.db, actor.uid),
+    rows.length === 0 && everPlayed(services.db, actor.uid),
   ]);
   const days = new Map(rows.map(({ itemId, at }) => [itemId, formatJapanese(tokyoDate(at))]));
   return {
@@ -47,15 +52,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const { intent = "", item } = textsOf(await request.formData());
-  if (intent === "forget" && item) await forgetPlayed(house.db, actor.uid, item);
-  else if (intent === "forget-all") await forgetPlayed(house.db, actor.uid);
+  if (intent === "forget" && item) await forgetPlayed(services.db, actor.uid, item);
+  else if (intent === "forget-all") await forgetPlayed(services.db, actor.uid);
   else if (intent === "secret")
-    await keepPreferences(house.db, actor.uid, {
+    await keepPreferences(services.db, actor.uid, {
       privateUntil: new Date(now.getTime() + 3_600_000),
     });
-  else if (intent === "open") await keepPreferences(house.db, actor.uid, { privateUntil: null });
+  else if (intent === "open") await keepPreferences(services.db, actor.uid, { privateUntil: null });
   else return data({ said: "" }, { status: 422 });
   return {
     said:

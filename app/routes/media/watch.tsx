@@ -9,13 +9,13 @@ import { filmData } from "./film.server.ts";
 import type { Route } from "./+types/watch.ts";
 
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const { house, actor } = contextOf(context);
-  const item = (await house.library.read()).byId.get(id);
+  const { services, actor } = contextOf(context);
+  const item = (await services.library.read()).byId.get(id);
   if (!item) throw data(null, { status: 404 });
   if (actor.kind === "member") throw redirect(pathOf(item) + pageUrl(request).search);
   return {
     ...(await filmData({ request, context, id })),
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -10,12 +10,12 @@ import { memberContext } from "../mypage/member.server.ts";
 type Args = { request: Request; context: Parameters<typeof memberContext>[0] };
 /** What a choosing page shows to this member: the items on sale, and which of them they have. What they had and may have once is not there; nor is an area that staff keep closed. */
 export async function choiceFor({ request, context }: Args, page: ChoicePage) {
-  const { house, actor } = memberContext(context, request);
+  const { services, actor } = memberContext(context, request);
   const [{ byId }, running, licences, { frontierOpen }] = await Promise.all([
-    house.items.read(),
-    runningPlans(house.db, actor.uid),
-    licencesOf(house.db, actor.uid),
-    house.switches.read(),
+    services.items.read(),
+    runningPlans(services.db, actor.uid),
+    licencesOf(services.db, actor.uid),
+    services.switches.read(),
   ]);
   const taken = new Set(licences.map(({ itemId }) => itemId));
   const held = new Set([...actor.heldItems, ...running.map(({ itemId }) => itemId)]);

@@ -8,11 +8,11 @@ import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/invitation.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const found = /^[\w-]{16,100}$/.test(params.token)
-    ? await readInvitation(house.db, params.token, now)
+    ? await readInvitation(services.db, params.token, now)
     : undefined;
-  const item = found && (await house.items.read()).byId.get(found.itemId);
+  const item = found && (await services.items.read()).byId.get(found.itemId);
   if (!found || !item) throw data(null, 404);
   return data(
     {
@@ -34,15 +34,15 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   if (actor.kind !== "member")
     return redirect(
       `/account/login?redirect_url=${encodeURIComponent(`/membership/${params.token}`)}`,
       303,
     );
-  const taken = await acceptInvitation(house.db, params.token, actor.uid, now);
+  const taken = await acceptInvitation(services.db, params.token, actor.uid, now);
   if (taken.ok) {
-    const found = await readInvitation(house.db, params.token, now);
+    const found = await readInvitation(services.db, params.token, now);
     return redirect(`/mypage/plan?done=invited&item=${found?.itemId ?? ""}`, 303);
   }
   return data(

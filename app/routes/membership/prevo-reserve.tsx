@@ -16,10 +16,10 @@ import { memberContext } from "../mypage/member.server.ts";
 const offered = ["000019", "000020", "000021"];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor } = memberContext(context, request);
+  const { services, actor } = memberContext(context, request);
   const [{ byId }, mine] = await Promise.all([
-    house.items.read(),
-    myReservations(house.db, actor.uid),
+    services.items.read(),
+    myReservations(services.db, actor.uid),
   ]);
   const plans = offered.flatMap((id) => {
     const item = byId.get(id);
@@ -40,16 +40,16 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const texts = textsOf(await request.formData());
   const itemId = texts["item"] ?? "";
   if (texts["intent"] === "give-up") {
-    await giveUpReservation(house.db, actor.uid, itemId);
+    await giveUpReservation(services.db, actor.uid, itemId);
     return redirect("/account/prevo_reserve?done=given-up", 303);
   }
   if (!offered.includes(itemId)) return { problem: "どの席かをえらんでください。" };
   await reservePlan(
-    house.db,
+    services.db,
     actor.uid,
     itemId,
     cutGraphemes(cleanText((texts["note"] ?? "").toWellFormed()), 500),

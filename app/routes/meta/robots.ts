@@ -16,7 +16,7 @@ const closed = [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { baseUrl } = contextOf(context).house.shop;
+  const { baseUrl } = contextOf(context).services.shop;
   const lines = [
     "User-agent: *",
     ...closed.map((path) => `Disallow: ${path}`),

@@ -4,7 +4,7 @@ import { shownMatome } from "#features/library/matome/service.server.ts";
 import { policySlugs } from "#features/site/policies/present.ts";
 import { escapeHtml } from "#lib/html.ts";
 import { contextOf } from "#server/request-context.server.ts";
-import type { House } from "#server/house.server.ts";
+import type { Services } from "#server/services.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 const pages = [
@@ -19,10 +19,13 @@ const pages = [
   "/shop/product/pants_subscription",
 ];
 /** A larger map is given in parts of so many. The protocol allows 50,000 for each. */
-const mostInPart = 10_000;
+const maxInPart = 10_000;
 
-async function housePaths(house: House, now: Date): Promise<string[]> {
-  const [matome, dictionary] = await Promise.all([house.matome.read(), house.dictionary.index()]);
+async function housePaths(services: Services, now: Date): Promise<string[]> {
+  const [matome, dictionary] = await Promise.all([
+    services.matome.read(),
+    services.dictionary.index(),
+  ]);
   return [
     ...pages,
     ...categories
@@ -36,14 +39,14 @@ async function housePaths(house: House, now: Date): Promise<string[]> {
     ...policySlugs.map((slug) => `/policies/${slug}`),
   ];
 }
-const productPaths = (house: House): string[] =>
-  house.catalogue
+const productPaths = (services: Services): string[] =>
+  services.catalogue
     .shelf()
     .all()
     .filter(({ collection, status }) => collection === "product" && status === "open")
     .map(({ id, category }) => (category === "art" ? `/gallery/${id}` : `/shop/product/${id}`));
-const wordPaths = async (house: House, part: number): Promise<string[]> =>
-  (await house.dictionary.ids({ limit: mostInPart, offset: part * mostInPart })).map(pathOfWord);
+const wordPaths = async (services: Services, part: number): Promise<string[]> =>
+  (await services.dictionary.ids({ limit: maxInPart, offset: part * maxInPart })).map(pathOfWord);
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const answer = (body: string) =>
@@ -53,44 +56,45 @@ const answer = (body: string) =>
       "cache-control": "public, max-age=3600",
     },
   });
-const locations = (house: House, element: "url" | "sitemap", paths: readonly string[]) =>
+const locations = (services: Services, element: "url" | "sitemap", paths: readonly string[]) =>
   paths
     .map(
-      (path) => `<${element}><loc>${escapeHtml(`${house.shop.baseUrl}${path}`)}</loc></${element}>`,
+      (path) =>
+        `<${element}><loc>${escapeHtml(`${services.shop.baseUrl}${path}`)}</loc></${element}>`,
     )
     .join("");
-const urls = (house: House, paths: readonly string[]) =>
-  answer(`<urlset ${namespace}>${locations(house, "url", paths)}</urlset>`);
+const urls = (services: Services, paths: readonly string[]) =>
+  answer(`<urlset ${namespace}>${locations(services, "url", paths)}</urlset>`);
 
 /** Every page that everybody may read: in one map, or where they are many in parts that the map names. Source: sitemaps.org protocol. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = contextOf(context);
-  const products = productPaths(house);
-  const { total: words } = await house.dictionary.index();
+  const { services, now } = contextOf(context);
+  const products = productPaths(services);
+  const { total: words } = await services.dictionary.index();
   const [, kind, number] =
     /^(house|products|words)-(\d{1,3})$/.exec(
       new URL(request.url).searchParams.get("part") ?? "",
     ) ?? [];
   const part = Number(number);
-  if (kind === "house") return urls(house, await housePaths(house, now));
+  if (kind === "services") return urls(services, await housePaths(services, now));
   if (kind === "products")
-    return urls(house, products.slice(part * mostInPart, (part + 1) * mostInPart));
-  if (kind === "words") return urls(house, await wordPaths(house, part));
-  if (products.length + words <= mostInPart)
-    return urls(house, [
-      ...(await housePaths(house, now)),
+    return urls(services, products.slice(part * maxInPart, (part + 1) * maxInPart));
+  if (kind === "words") return urls(services, await wordPaths(services, part));
+  if (products.length + words <= maxInPart)
+    return urls(services, [
+      ...(await housePaths(services, now)),
       ...products,
-      ...(await wordPaths(house, 0)),
+      ...(await wordPaths(services, 0)),
     ]);
   const parts = (name: string, count: number) =>
     Array.from(
-      { length: Math.ceil(count / mostInPart) },
+      { length: Math.ceil(count / maxInPart) },
       (_, at) => `/sitemap.xml?part=${name}-${at}`,
     );
   const all = [
-    ...parts("house", 1),
+    ...parts("services", 1),
     ...parts("products", products.length),
     ...parts("words", words),
   ];
-  return answer(`<sitemapindex ${namespace}>${locations(house, "sitemap", all)}</sitemapindex>`);
+  return answer(`<sitemapindex ${namespace}>${locations(services, "sitemap", all)}</sitemapindex>`);
 }

@@ -5,7 +5,7 @@ import {
   removeAddress,
   saveAddress,
 } from "#features/identity/account/profile/profile.server.ts";
-import { mostAddresses } from "#features/identity/account/rules.ts";
+import { maxAddresses } from "#features/identity/account/rules.ts";
 import { AddressForm } from "#features/identity/addresses/schema.ts";
 import { postalCodeElsewhere } from "#features/identity/addresses/service.server.ts";
 import { checkoutLabels, type CheckoutFieldName } from "#features/shop/purchase/confirm/fields.ts";
@@ -15,7 +15,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check } from "#ui/fields.tsx";
-import { Mini, Note } from "#ui/small-parts.tsx";
+import { Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/addresses.ts";
 import { memberContext } from "./member.server.ts";
 
@@ -51,16 +51,16 @@ const said: Record<string, string> = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor } = memberContext(context, request);
+  const { services, actor } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
-  const all = await addresses(house.db, actor.uid);
+  const all = await addresses(services.db, actor.uid);
   const editing = all.find(({ id }) => id === query.get("edit"));
   return {
     list: all.map((one) => ({ id: one.id, isDefault: one.isDefault, ...valuesOf(one) })),
     form: editing || query.has("new") || all.length === 0,
     id: editing?.id ?? "",
     values: editing ? valuesOf(editing) : { ...empty, name: actor.displayName },
-    full: all.length >= mostAddresses,
+    full: all.length >= maxAddresses,
     said: said[query.get("saved") ?? ""] ?? "",
   };
 }
@@ -70,24 +70,24 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const texts = textsOf(await request.formData());
   const id = texts["id"] || undefined;
   if (texts["intent"] === "remove") {
-    if (!id || !(await removeAddress(house.db, actor.uid, id))) throw data(null, 404);
+    if (!id || !(await removeAddress(services.db, actor.uid, id))) throw data(null, 404);
     return redirect("/mypage/addresses?saved=gone", 303);
   }
   const values = valuesOf(texts);
   const read = AddressForm.safeParse(values);
   if (!read.success) return data({ values, errors: sentences(read.error), problem: "" }, 422);
-  const elsewhere = await postalCodeElsewhere(house.db, read.data);
+  const elsewhere = await postalCodeElsewhere(services.db, read.data);
   if (elsewhere)
     return data(
       { values, errors: { postalCode: elsewhere } as Record<string, string>, problem: "" },
       422,
     );
   const saved = await saveAddress(
-    house.db,
+    services.db,
     actor.uid,
     id,
     read.data,
@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       values,
       errors: {} as Record<string, string>,
-      problem: `お届け先は${mostAddresses}件までです。`,
+      problem: `お届け先は${maxAddresses}件までです。`,
     },
     409,
   );
@@ -128,7 +128,7 @@ export default function Addresses({
         {list.map((one) => (
           <div className="card" key={one.id}>
             <h3>
-              {one.name} 様 {one.isDefault ? <Mini dye="kaihei">いつもの</Mini> : null}
+              {one.name} 様 {one.isDefault ? <Badge dye="kaihei">いつもの</Badge> : null}
             </h3>
             <p className="md">
               〒{one.postalCode.slice(0, 3)}-{one.postalCode.slice(3)}

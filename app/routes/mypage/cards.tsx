@@ -25,7 +25,7 @@ const said: Record<string, string> = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
   const session = query.get("session_id");
   const quiet = <T,>(work: Promise<T>) =>
@@ -35,14 +35,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
   if (session) {
     const added = await quiet(
-      cardAdded(house.db, house.payments, await house.items.read(), actor.uid, session, now),
+      cardAdded(
+        services.db,
+        services.payments,
+        await services.items.read(),
+        actor.uid,
+        session,
+        now,
+      ),
     );
     throw redirect(
       `/mypage/cards?done=${added?.ok ? (added.value.paid > 0 ? "paid" : "added") : "waiting"}`,
     );
   }
   return {
-    cards: (await quiet(refreshCards(house.db, house.payments, actor.uid, now))) ?? [],
+    cards: (await quiet(refreshCards(services.db, services.payments, actor.uid, now))) ?? [],
     say: said[query.get("done") ?? ""] ?? "",
   };
 }
@@ -52,17 +59,17 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const texts = textsOf(await request.formData());
   const refuse = (status: number, problem: string) => data({ problem }, status);
-  const { baseUrl } = house.shop;
+  const { baseUrl } = services.shop;
   try {
     switch (texts["intent"]) {
       case "add":
         return redirectDocument(
           await addCardPage(
-            house.db,
-            house.payments,
+            services.db,
+            services.payments,
             actor.uid,
             {
               success: `${baseUrl}/mypage/cards?session_id={CHECKOUT_SESSION_ID}`,
@@ -76,9 +83,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "usual":
         return (
           await makeDefault(
-            house.db,
-            house.payments,
-            await house.items.read(),
+            services.db,
+            services.payments,
+            await services.items.read(),
             actor.uid,
             texts["id"] ?? "",
             now,
@@ -87,7 +94,13 @@ export async function action({ request, context }: Route.ActionArgs) {
           ? redirect("/mypage/cards?done=usual", 303)
           : refuse(404, "このカードは見つかりませんでした。");
       case "remove": {
-        const gone = await removeCard(house.db, house.payments, actor.uid, texts["id"] ?? "", now);
+        const gone = await removeCard(
+          services.db,
+          services.payments,
+          actor.uid,
+          texts["id"] ?? "",
+          now,
+        );
         if (gone.ok) return redirect("/mypage/cards?done=removed", 303);
         return gone.code === "in-use"
           ? refuse(

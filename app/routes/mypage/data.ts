@@ -6,7 +6,7 @@ import { memberContext } from "./member.server.ts";
 
 /** All that we keep of this member, as a ZIP. A proof of the last ten minutes comes first, as with other grave acts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now, limiter } = memberContext(context, request);
+  const { services, actor, now, limiter } = memberContext(context, request);
   if (!isFresh(actor.provedAt, now)) return redirect("/mypage/settings?prove=1");
   const wait = await limiter.take("pdf", actor.uid);
   if (wait)
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         headers: { "retry-after": String(wait), "content-type": "text/plain; charset=utf-8" },
       },
     );
-  return new Response(new Uint8Array(await personalData(house, actor.uid, now)), {
+  return new Response(new Uint8Array(await personalData(services, actor.uid, now)), {
     headers: {
       "content-type": "application/zip",
       "cache-control": "private, no-store",

@@ -5,16 +5,16 @@ import { clearSession, isHttps } from "#server/sign-in.server.ts";
 import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
 import { forgetHere } from "#browser/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { Kv, Note } from "#ui/small-parts.tsx";
+import { DescriptionList, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/leave.ts";
 import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor } = memberContext(context, request);
-  const items = await house.items.read();
+  const { services, actor } = memberContext(context, request);
+  const items = await services.items.read();
   return {
-    lastOwner: await mayNotLeave(house.db, actor.uid),
-    running: (await runningPlans(house.db, actor.uid))
+    lastOwner: await mayNotLeave(services.db, actor.uid),
+    running: (await runningPlans(services.db, actor.uid))
       .filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)
       .map(({ itemId }) => items.byId.get(itemId)?.title ?? ""),
   };
@@ -28,10 +28,12 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = memberContext(context, request);
-  const { house, actor, now } = about;
-  if ((await runningPlans(house.db, actor.uid)).some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd))
+  const { services, actor, now } = about;
+  if (
+    (await runningPlans(services.db, actor.uid)).some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)
+  )
     return data({ problem: "続いているプランがあります。先に解約をお願いします。" }, 409);
-  if (!(await leave(house.db, actor.uid, now)).ok) return data({ problem: lastOwnerWords }, 409);
+  if (!(await leave(services.db, actor.uid, now)).ok) return data({ problem: lastOwnerWords }, 409);
   const headers = new Headers();
   for (const cookie of clearSession(isHttps(about))) headers.append("set-cookie", cookie);
   return redirect("/account/logout?left=1", { status: 303, headers });
@@ -50,7 +52,7 @@ export default function Leave({
             {actionData.problem}
           </Note>
         ) : null}
-        <Kv
+        <DescriptionList
           rows={[
             ["きょう終わること", "すべての端末のログイン"],
             [

@@ -8,15 +8,15 @@ import type { Route } from "./+types/letter.ts";
 import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   // A browser that looks ahead has read nothing.
   const ahead = /prefetch/.test(request.headers.get("sec-purpose") ?? "");
-  const letter = await readLetter(house.db, actor.uid, params.id, now, { mark: !ahead });
+  const letter = await readLetter(services.db, actor.uid, params.id, now, { mark: !ahead });
   if (!letter) throw data(null, 404);
   return {
     subject: letter.subject,
     day: formatJapaneseMoment(letter.createdAt),
-    parts: letter.parts.map((part) => here(part, house.shop.baseUrl)),
+    parts: letter.parts.map((part) => here(part, services.shop.baseUrl)),
   };
 }
 /** Links of the letter lead into this site, whatever it was called when it was written. */

@@ -5,16 +5,16 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini, More } from "#ui/small-parts.tsx";
+import { Badge, More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/letters.ts";
 import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor } = memberContext(context, request);
+  const { services, actor } = memberContext(context, request);
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
   const [page, profile] = await Promise.all([
-    letters(house.db, actor.uid, before),
-    profileOf(house.db, actor.uid),
+    letters(services.db, actor.uid, before),
+    profileOf(services.db, actor.uid),
   ]);
   return {
     mailed: Boolean(profile?.email && profile.emailVerified),
@@ -71,7 +71,7 @@ export default function Letters({
                   {unread ? <b>{subject}</b> : subject}
                   <span className="xs faint block">{day}</span>
                 </span>
-                {unread ? <Mini dye="zengo">未読</Mini> : null}
+                {unread ? <Badge dye="zengo">未読</Badge> : null}
               </Link>
             ))}
           </div>

@@ -21,24 +21,24 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Readable } from "#ui/readable.tsx";
-import { Mini, More, Note } from "#ui/small-parts.tsx";
+import { Badge, More, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/mypage.ts";
 import { mediaOf } from "../media/media.server.ts";
 import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
   const [items, licences, { orders }, points, running, kept, listening, unread] = await Promise.all(
     [
-      house.items.read(),
-      licencesOf(house.db, actor.uid),
-      ordersOfMember(house.db, actor.uid),
-      spendable(house.db, actor.uid, now),
-      runningPlans(house.db, actor.uid),
-      favourites(house.db, actor.uid),
+      services.items.read(),
+      licencesOf(services.db, actor.uid),
+      ordersOfMember(services.db, actor.uid),
+      spendable(services.db, actor.uid, now),
+      runningPlans(services.db, actor.uid),
+      favourites(services.db, actor.uid),
       mediaOf(context, request).then(homeListening),
-      unreadLetters(house.db, actor.uid),
+      unreadLetters(services.db, actor.uid),
     ],
   );
   const plans = new Map(
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     over: cards.filter(({ valid }) => !valid).length,
     orders: orders.slice(0, 3).map((order) => ({
       ...presentOrderRow(order),
-      href: orderLink(house.env.SESSION_SECRET, order.id),
+      href: orderLink(services.env.SESSION_SECRET, order.id),
     })),
     points,
     unread,
@@ -227,7 +227,7 @@ export default function MyPage({
                           {order.number}・{order.day}
                         </span>
                       </span>
-                      <Mini>{order.state}</Mini>
+                      <Badge>{order.state}</Badge>
                     </PrefetchLink>
                   ))}
                 </div>
@@ -245,7 +245,7 @@ export default function MyPage({
                       <Readable>{label}</Readable>
                     </span>
                     {to === "/mypage/letters" && unread > 0 ? (
-                      <Mini dye="zengo">未読 {unread}</Mini>
+                      <Badge dye="zengo">未読 {unread}</Badge>
                     ) : null}
                   </PrefetchLink>
                 ))}

@@ -21,14 +21,14 @@ import { memberContext } from "./member.server.ts";
 const setOf: Record<string, string> = { "400001": "goods", "400002": "pants" };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { house, actor, now } = memberContext(context, request);
-  const row = await ownPlan(house.db, actor.uid, params.id);
-  const wish = row && (await parcelWishes(house.db, actor.uid, row.id));
+  const { services, actor, now } = memberContext(context, request);
+  const row = await ownPlan(services.db, actor.uid, params.id);
+  const wish = row && (await parcelWishes(services.db, actor.uid, row.id));
   if (!row || !wish) throw data(null, 404);
   const [items, places, parcels] = await Promise.all([
-    house.items.read(),
-    addresses(house.db, actor.uid),
-    parcelsOfPlan(house.db, actor.uid, row.id),
+    services.items.read(),
+    addresses(services.db, actor.uid),
+    parcelsOfPlan(services.db, actor.uid, row.id),
   ]);
   const { address } = wish;
   const words = (one: typeof address) =>
@@ -62,18 +62,18 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { house, actor, now } = memberContext(context, request);
-  if (!(await ownPlan(house.db, actor.uid, params.id))) throw data(null, 404);
+  const { services, actor, now } = memberContext(context, request);
+  if (!(await ownPlan(services.db, actor.uid, params.id))) throw data(null, 404);
   const texts = textsOf(await request.formData());
   if (texts["intent"] === "skip") {
-    const skipped = await skipParcel(house.db, actor.uid, texts["parcel"] ?? "", now);
+    const skipped = await skipParcel(services.db, actor.uid, texts["parcel"] ?? "", now);
     if (skipped.ok) return redirect(`/mypage/parcels/${params.id}?done=skipped`, 303);
     if (skipped.code === "not-found") throw data(null, 404);
     return data({ problem: "この包みは、もう変えられません。" }, 409);
   }
   if (texts["intent"] === "day") {
     const moved = await moveBoxDay(
-      house.db,
+      services.db,
       actor.uid,
       texts["parcel"] ?? "",
       texts["day"] ?? "",
@@ -83,11 +83,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (moved.code === "not-found") throw data(null, 404);
     return data({ problem: "この日には変えられません。日をえらびなおしてください。" }, 409);
   }
-  const place = (await addresses(house.db, actor.uid)).find(({ id }) => id === texts["address"]);
+  const place = (await addresses(services.db, actor.uid)).find(({ id }) => id === texts["address"]);
   if (texts["intent"] === "address" && !place)
     return data({ problem: "お届け先をえらんでください。" }, 422);
   const change =
-    texts["intent"] === "house"
+    texts["intent"] === "services"
       ? { contents: [] }
       : place
         ? {
@@ -104,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
             once: texts["once"] === "1",
           }
         : {};
-  const changed = await changeParcels(house.db, actor.uid, params.id, change, now);
+  const changed = await changeParcels(services.db, actor.uid, params.id, change, now);
   if (!changed.ok) throw data(null, 404);
   const one = "once" in change && change.once;
   const from = changed.value.alsoNext ? "next" : "later";
@@ -206,7 +206,7 @@ export default function Parcels({
             ) : null}
             {contents.length > 0 ? (
               <Form method="post">
-                <Button type="submit" look="quiet" name="intent" value="house" busy={busy}>
+                <Button type="submit" look="quiet" name="intent" value="services" busy={busy}>
                   おまかせにもどす
                 </Button>
               </Form>

@@ -31,7 +31,7 @@ import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini, Note } from "#ui/small-parts.tsx";
+import { Badge, Note } from "#ui/small-parts.tsx";
 import { Dropped } from "#features/memberships/subscription/ui/dropped.tsx";
 import type { Route } from "./+types/plan.ts";
 import { memberContext } from "./member.server.ts";
@@ -59,14 +59,14 @@ function sayDone(query: URLSearchParams, items: ReadonlyMap<string, { title: str
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
-  const items = await house.items.read();
+  const items = await services.items.read();
   const order = query.get("order");
   if (order) {
     const settled = await settlePlanOrder(
-      house.db,
-      house.payments,
+      services.db,
+      services.payments,
       items,
       { orderId: order },
       now,
@@ -79,9 +79,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   }
   const [rows, licences, cards] = await Promise.all([
-    allPlans(house.db, actor.uid),
-    licencesOf(house.db, actor.uid),
-    cardsOf(house.db, actor.uid),
+    allPlans(services.db, actor.uid),
+    licencesOf(services.db, actor.uid),
+    cardsOf(services.db, actor.uid),
   ]);
   const plans = rows.map((row) =>
     presentPlan(row, items.byId, ladderOf(row.itemId), { cards, licences }, now),
@@ -93,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         async ({ id }) =>
           [
             id,
-            (await parcelsOfPlan(house.db, actor.uid, id))
+            (await parcelsOfPlan(services.db, actor.uid, id))
               .slice(0, 3)
               .map((row) => presentParcel(row, now, shopCalendar)),
           ] as const,
@@ -105,7 +105,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const offer =
     changing && to
       ? await offerChange(
-          { db: house.db, provider: house.payments, items },
+          { db: services.db, provider: services.payments, items },
           actor.uid,
           changing,
           to,
@@ -115,7 +115,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           throw error;
         })
       : undefined;
-  if (changing && !(await ownPlan(house.db, actor.uid, changing))) throw data(null, 404);
+  if (changing && !(await ownPlan(services.db, actor.uid, changing))) throw data(null, 404);
   const fromPlans = new Set(rows.map(({ id }) => id));
   return {
     plans: plans.filter(({ state }) => state !== "ended"),
@@ -143,7 +143,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       query.get("done") === "invited"
         ? placeOf(
             items.byId.get(query.get("item") ?? "")?.areas ?? [],
-            (await house.switches.read()).frontierOpen,
+            (await services.switches.read()).frontierOpen,
           )
         : null,
     say: sayDone(query, items.byId),
@@ -156,9 +156,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const texts = textsOf(await request.formData());
-  const world = { db: house.db, provider: house.payments, items: await house.items.read() };
+  const world = {
+    db: services.db,
+    provider: services.payments,
+    items: await services.items.read(),
+  };
   const id = texts["id"] ?? "";
   const refuse = (status: number, problem: string) => data({ problem }, status);
   try {
@@ -276,7 +280,7 @@ export default function Plans({
                     <PlanPrice plan={plan} />
                   </p>
                 </div>
-                <Mini
+                <Badge
                   dye={
                     plan.state === "late"
                       ? "error"
@@ -286,7 +290,7 @@ export default function Plans({
                   }
                 >
                   {plan.stateWords}
-                </Mini>
+                </Badge>
               </div>
               <p className="md" style={{ marginTop: 10 }}>
                 {plan.words}

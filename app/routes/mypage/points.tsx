@@ -8,9 +8,9 @@ import type { Route } from "./+types/points.ts";
 import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const before = new URL(request.url).searchParams.get("before") ?? "";
-  const book = await pointBook(house.db, actor.uid, now, isUuid(before) ? before : undefined);
+  const book = await pointBook(services.db, actor.uid, now, isUuid(before) ? before : undefined);
   const byDay = new Map<string, number>();
   for (const { at, amount } of book.ends) {
     const day = formatJapaneseYear(tokyoDate(at));

@@ -5,22 +5,22 @@ import { paymentsOf } from "#features/memberships/subscription/plans/read.server
 import { formatYen } from "#lib/yen.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini, More } from "#ui/small-parts.tsx";
+import { Badge, More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/purchase-history.ts";
 import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor } = memberContext(context, request);
+  const { services, actor } = memberContext(context, request);
   const before = Number(new URL(request.url).searchParams.get("before")) || undefined;
   const [{ orders, next }, items] = await Promise.all([
-    ordersOfMember(house.db, actor.uid, before),
-    house.items.read(),
+    ordersOfMember(services.db, actor.uid, before),
+    services.items.read(),
   ]);
-  const payments = before === undefined ? await paymentsOf(house.db, actor.uid, items.byId) : [];
+  const payments = before === undefined ? await paymentsOf(services.db, actor.uid, items.byId) : [];
   return {
     orders: orders.map((order) => ({
       ...presentOrderRow(order),
-      href: orderLink(house.env.SESSION_SECRET, order.id),
+      href: orderLink(services.env.SESSION_SECRET, order.id),
     })),
     next,
     payments,
@@ -50,7 +50,7 @@ export default function PurchaseHistory({
               </span>
               <span className="num">{formatYen(total)}</span>
               <span className="small">
-                <Mini>{state}</Mini>
+                <Badge>{state}</Badge>
                 {refunded > 0 ? (
                   <>
                     {"　"}
@@ -94,13 +94,13 @@ export default function PurchaseHistory({
                 </span>
                 <span className="num">{formatYen(amount)}</span>
                 <span className="small">
-                  <Mini>
+                  <Badge>
                     {refunded === 0
                       ? "お支払い済み"
                       : refunded < amount
                         ? `返金 ${formatYen(refunded)}`
                         : "全額返金"}
-                  </Mini>
+                  </Badge>
                   {refunds.map((one) => (
                     <a
                       key={one.id}

@@ -12,11 +12,11 @@ import { memberContext } from "./member.server.ts";
 export const loader = () => redirect("/mypage/purchase_history");
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now, limiter } = memberContext(context, request);
+  const { services, actor, now, limiter } = memberContext(context, request);
   const texts = textsOf(await request.formData());
   const thing = await paidThing(
-    house.db,
-    await house.items.read(),
+    services.db,
+    await services.items.read(),
     actor.uid,
     texts["payment"] ? { invoiceId: texts["payment"] } : { orderId: texts["order"] ?? "" },
   );
@@ -31,7 +31,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!read.success) return back("receipt-words");
   if (await limiter.take("pdf", actor.uid)) return back("often");
-  const made = await makePlanReceipt(house.db, actor.uid, thing, read.data, issuerOf(house), now);
+  const made = await makePlanReceipt(
+    services.db,
+    actor.uid,
+    thing,
+    read.data,
+    issuerOf(services),
+    now,
+  );
   if (!made.ok) return back(made.code);
   const { renderReceipt } = await import("#features/shop/purchase/receipt/pdf.server.tsx");
   const bytes = await renderReceipt(made.value);

@@ -6,17 +6,17 @@ import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Kv, Note } from "#ui/small-parts.tsx";
+import { DescriptionList, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/receipt.ts";
 import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor } = memberContext(context, request);
+  const { services, actor } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
   const invoiceId = query.get("payment");
   const thing = await paidThing(
-    house.db,
-    await house.items.read(),
+    services.db,
+    await services.items.read(),
     actor.uid,
     invoiceId ? { invoiceId } : { orderId: query.get("order") ?? "" },
   );
@@ -51,7 +51,7 @@ export default function Receipt({
             {problem}
           </Note>
         ) : null}
-        <Kv
+        <DescriptionList
           rows={[
             ["内容", title],
             ["お支払い", `${formatYen(amount)}（税込）`],

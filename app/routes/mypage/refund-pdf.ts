@@ -7,10 +7,10 @@ import { memberContext } from "./member.server.ts";
 
 /** A member's own refund of a plan or ticket; somebody else's is not there. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, limiter } = memberContext(context, request);
+  const { services, actor, limiter } = memberContext(context, request);
   const refundId = new URL(request.url).searchParams.get("refund") ?? "";
-  const items = await house.items.read();
-  const paper = await planRefundPaperOf(house.db, items, actor, refundId, issuerOf(house));
+  const items = await services.items.read();
+  const paper = await planRefundPaperOf(services.db, items, actor, refundId, issuerOf(services));
   if (!paper) throw data(null, 404);
   if (await limiter.take("pdf", actor.uid)) return redirect("/mypage/purchase_history", 303);
   const { renderRefundPaper } = await import("#features/shop/purchase/receipt/pdf.server.tsx");

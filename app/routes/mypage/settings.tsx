@@ -42,14 +42,14 @@ import {
 import { proveByPasskey } from "#features/identity/account/ui/passkey/ceremonies.ts";
 import { PasskeyPart } from "#features/identity/account/ui/passkey/passkey-part.tsx";
 import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way.tsx";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini, Note } from "#ui/small-parts.tsx";
+import { Badge, Note } from "#ui/small-parts.tsx";
 import { LookChoices } from "#ui/look-choices.tsx";
 import type { Route } from "./+types/settings.ts";
 import { memberContext } from "./member.server.ts";
@@ -80,14 +80,14 @@ const problems: Record<string, string> = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
   const [profile, ways, keys, devices, choices] = await Promise.all([
-    profileOf(house.db, actor.uid),
-    waysIn(house.db, actor.uid),
-    passkeys(house.db, actor.uid),
-    signIns(house.db, actor.uid, now),
-    contactChoices(house.db, actor.uid),
+    profileOf(services.db, actor.uid),
+    waysIn(services.db, actor.uid),
+    passkeys(services.db, actor.uid),
+    signIns(services.db, actor.uid, now),
+    contactChoices(services.db, actor.uid),
   ]);
   const means = devices.find(({ id }) => id === actor.signInId)?.means;
   return {
@@ -110,7 +110,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       made: formatJapaneseMoment(createdAt),
       last: lastUsedAt && formatJapaneseMoment(lastUsedAt),
     })),
-    can: { line: Boolean(house.identity.line), google: Boolean(house.identity.google) },
+    can: { line: Boolean(services.identity.line), google: Boolean(services.identity.google) },
     fresh: isFresh(actor.provedAt, now),
     wantOld: needsOldPassword({ has: ways.password, means, provedAt: actor.provedAt }, now),
     means: means ? meansNames[means] : "",
@@ -144,7 +144,7 @@ const needsProof = "安全のため、先にご本人の確認をお願いしま
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = memberContext(context, request);
-  const { house, actor, now, limiter, address } = about;
+  const { services, actor, now, limiter, address } = about;
   const form = await request.formData();
   const texts = textsOf(form);
   const refuse = (status: number, part: string, errors: Record<string, string>, problem = "") =>
@@ -169,7 +169,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "name": {
         const read = ProfileForm.safeParse(texts);
         if (!read.success) return refuse(422, "name", sentences(read.error));
-        await changeName(house.db, actor.uid, read.data, now);
+        await changeName(services.db, actor.uid, read.data, now);
         return to("name");
       }
       case "email": {
@@ -185,8 +185,8 @@ export async function action({ request, context }: Route.ActionArgs) {
             "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。",
           );
         const asked = await askConnect(
-          house.db,
-          house.env.SESSION_SECRET,
+          services.db,
+          services.env.SESSION_SECRET,
           actor.uid,
           read.data,
           now,
@@ -204,19 +204,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       case "prove": {
         const attempt = await limiter.attempt(actor.uid, address);
         if (!attempt.ok) return refuse(429, "prove", {}, resting(attempt.wait));
-        if (!(await isOwnPassword(house.db, actor.uid, texts["current"] ?? "")))
+        if (!(await isOwnPassword(services.db, actor.uid, texts["current"] ?? "")))
           return refuse(422, "prove", { current: "パスワードがちがいます。" });
         await attempt.right();
-        await proveAgain(house.db, actor.uid, actor.signInId, { provedAt: now });
+        await proveAgain(services.db, actor.uid, actor.signInId, { provedAt: now });
         return to("proved");
       }
       case "password": {
-        const { has } = await hasPassword(house.db, actor.uid);
+        const { has } = await hasPassword(services.db, actor.uid);
         if (!has && !fresh) return refuse(403, "password", {}, needsProof);
         const read = NewPassword.safeParse(texts["password"]);
         if (!read.success)
           return refuse(422, "password", { password: read.error.issues[0]?.message ?? "" });
-        const means = (await signIns(house.db, actor.uid, now)).find(
+        const means = (await signIns(services.db, actor.uid, now)).find(
           ({ id }) => id === actor.signInId,
         )?.means;
         if (needsOldPassword({ has, means, provedAt: actor.provedAt }, now)) {
@@ -225,17 +225,17 @@ export async function action({ request, context }: Route.ActionArgs) {
             return refuse(422, "password", { oldPassword: "いまのパスワードをご入力ください。" });
           const attempt = await limiter.attempt(actor.uid, address);
           if (!attempt.ok) return refuse(429, "password", {}, resting(attempt.wait));
-          if (!(await isOwnPassword(house.db, actor.uid, old)))
+          if (!(await isOwnPassword(services.db, actor.uid, old)))
             return refuse(422, "password", { oldPassword: "パスワードがちがいます。" });
           await attempt.right();
         }
-        await setPassword(house.db, actor.uid, read.data, { except: actor.signInId }, now);
+        await setPassword(services.db, actor.uid, read.data, { except: actor.signInId }, now);
         return to("password");
       }
       case "unlink": {
         if (!fresh) return refuse(403, "ways", {}, needsProof);
         const provider = texts["provider"] === "google" ? "google" : "line";
-        const gone = await unlink(house.db, actor.uid, provider, actor.signInId, now);
+        const gone = await unlink(services.db, actor.uid, provider, actor.signInId, now);
         if (!gone.ok)
           return refuse(
             409,
@@ -253,29 +253,29 @@ export async function action({ request, context }: Route.ActionArgs) {
           return refuse(422, "passkey-name", {
             [`passkey-${texts["id"] ?? ""}`]: read.error.issues[0]?.message ?? "",
           });
-        if (!(await namePasskey(house.db, actor.uid, texts["id"] ?? "", read.data)))
+        if (!(await namePasskey(services.db, actor.uid, texts["id"] ?? "", read.data)))
           throw data(null, 404);
         return to("passkey-name");
       }
       case "passkey-remove": {
         if (!fresh) return refuse(403, "passkeys", {}, needsProof);
-        if (!(await removePasskey(house.db, actor.uid, texts["id"] ?? "", actor.signInId, now)))
+        if (!(await removePasskey(services.db, actor.uid, texts["id"] ?? "", actor.signInId, now)))
           throw data(null, 404);
         return to("passkey-gone");
       }
       case "end": {
-        if (!(await endSignIn(house.db, actor.uid, texts["id"] ?? ""))) throw data(null, 404);
+        if (!(await endSignIn(services.db, actor.uid, texts["id"] ?? ""))) throw data(null, 404);
         return to("ended");
       }
       case "end-others":
-        await transact(house.db, (tx) =>
+        await inTransaction(services.db, (tx) =>
           endSignIns(tx, actor.uid, { except: actor.signInId, why: "from the settings" }, now),
         );
         return to("everywhere");
       case "contact": {
         const wanted = new Set(form.getAll("wanted").map(String));
         const chosen = await chooseContact(
-          house.db,
+          services.db,
           actor.uid,
           contactKinds
             .filter(({ fixed }) => !fixed)
@@ -420,7 +420,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               <div className="card" key={name} id={`${name}-part`}>
                 <h3>
                   {name === "line" ? "LINE" : "Google"}{" "}
-                  {ways[name] ? <Mini dye="zengo">つながっています</Mini> : null}
+                  {ways[name] ? <Badge dye="zengo">つながっています</Badge> : null}
                 </h3>
                 {ways[name] ? (
                   <>
@@ -448,7 +448,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               </div>
             ))}
           <div className="card" id="password-part">
-            <h3>パスワード {ways.password ? null : <Mini>決めていません</Mini>}</h3>
+            <h3>パスワード {ways.password ? null : <Badge>決めていません</Badge>}</h3>
             <Form method="post" className="form-stack" noValidate>
               {intent("password")}
               {wantOld || errors["oldPassword"] ? (
@@ -550,7 +550,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 {here ? (
                   <>
                     {" "}
-                    <Mini dye="zengo">この端末</Mini>
+                    <Badge dye="zengo">この端末</Badge>
                   </>
                 ) : null}
                 <span className="xs sub block">

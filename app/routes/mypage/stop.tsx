@@ -15,7 +15,7 @@ import { runningPlans } from "#features/memberships/subscription/plans/read.serv
 import {
   cancelReasons,
   isCancelReason,
-  longestPauseMonths,
+  maxPauseMonths,
 } from "#features/memberships/subscription/rules.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { textsOf } from "#lib/form.ts";
@@ -32,16 +32,16 @@ import type { Route } from "./+types/stop.ts";
 import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { house, actor, now } = memberContext(context, request);
-  const items = await house.items.read();
+  const { services, actor, now } = memberContext(context, request);
+  const items = await services.items.read();
   const [licences, cards, profile] = await Promise.all([
-    licencesOf(house.db, actor.uid),
-    cardsOf(house.db, actor.uid),
-    profileOf(house.db, actor.uid),
+    licencesOf(services.db, actor.uid),
+    cardsOf(services.db, actor.uid),
+    profileOf(services.db, actor.uid),
   ]);
   const mailed = Boolean(profile?.email && profile.emailVerified);
   const beside = { cards, licences };
-  const going = (await runningPlans(house.db, actor.uid)).filter(
+  const going = (await runningPlans(services.db, actor.uid)).filter(
     ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
   );
   if (!params.id) {
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       mailed,
     };
   }
-  const row = await ownPlan(house.db, actor.uid, params.id);
+  const row = await ownPlan(services.db, actor.uid, params.id);
   if (!row) throw data(null, 404);
   return {
     plans: [],
@@ -71,9 +71,13 @@ const short = (text: string | undefined) =>
   cutGraphemes(cleanText((text ?? "").toWellFormed()), longest);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const texts = textsOf(await request.formData());
-  const world = { db: house.db, provider: house.payments, items: await house.items.read() };
+  const world = {
+    db: services.db,
+    provider: services.payments,
+    items: await services.items.read(),
+  };
   const id = params.id ?? "";
   const refuse = (status: number, problem: string) => data({ problem }, status);
   try {
@@ -189,7 +193,7 @@ export default function Stop({
               までは、いまのまま使えます。
             </p>
             <ul className="rests">
-              {Array.from({ length: longestPauseMonths }, (_, at) => (
+              {Array.from({ length: maxPauseMonths }, (_, at) => (
                 <li key={at}>
                   <Icon name="pause" size={20} />
                   <span>

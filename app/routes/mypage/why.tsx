@@ -6,16 +6,16 @@ import { runningPlans } from "#features/memberships/subscription/plans/read.serv
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/why.ts";
 import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const [items, licences, running] = await Promise.all([
-    house.items.read(),
-    licencesOf(house.db, actor.uid),
-    runningPlans(house.db, actor.uid),
+    services.items.read(),
+    licencesOf(services.db, actor.uid),
+    runningPlans(services.db, actor.uid),
   ]);
   const plans = new Map(
     running.map((row) => [
@@ -57,7 +57,7 @@ export default function Why({ loaderData: { areas, at } }: Route.ComponentProps)
             open.map((one) => (
               <div className="paper" key={one.area} id={one.area}>
                 <h3 className="min">
-                  {one.name} <Mini dye="zengo">開いています</Mini>
+                  {one.name} <Badge dye="zengo">開いています</Badge>
                 </h3>
                 <p className="md">{one.why}</p>
               </div>

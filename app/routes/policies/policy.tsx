@@ -8,7 +8,7 @@ import { Sections } from "#ui/sections.tsx";
 import type { Route } from "./+types/policy.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { shop } = contextOf(context).house;
+  const { shop } = contextOf(context).services;
   if (!isPolicySlug(params.policy)) throw data(null, 404);
   const operator = {
     siteName: shop.name,

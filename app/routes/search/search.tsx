@@ -1,6 +1,6 @@
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { countWords } from "#features/library/dictionary/search-rules.ts";
-import { hearingOf } from "#features/library/media/library.server.ts";
+import { mediaAccessOf } from "#features/library/media/library.server.ts";
 import { newestMemos } from "#features/library/media/playback/memo.server.ts";
 import { countMiss } from "#features/sitewide/search/misses.server.ts";
 import { presenterOf } from "#features/sitewide/search/present.ts";
@@ -13,7 +13,7 @@ import {
   SearchBox,
   Suggestions,
 } from "#features/sitewide/search/ui/search-parts.tsx";
-import { longestQuery } from "#lib/near-text.ts";
+import { maxQuery } from "#lib/near-text.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -21,19 +21,19 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/search.ts";
 
-const [mostOfKind, mostInGroup, mostBest] = [60, 4, 5];
+const [maxOfKind, maxInGroup, maxBest] = [60, 4, 5];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now, limiter, address } = contextOf(context);
+  const { services, actor, now, limiter, address } = contextOf(context);
   const { searchParams } = new URL(request.url);
   const typed = (searchParams.get("q") ?? "")
     .toWellFormed()
-    .slice(0, longestQuery)
+    .slice(0, maxQuery)
     .toWellFormed()
     .trim();
   const asked = searchParams.get("kind");
   const kind = isKind(asked) ? asked : null;
-  const shop = { name: house.shop.name, baseUrl: house.shop.baseUrl };
+  const shop = { name: services.shop.name, baseUrl: services.shop.baseUrl };
   if (typed === "")
     return {
       typed,
@@ -50,27 +50,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
 
   const [all, items, meanings] = await Promise.all([
-    house.search.read(),
-    house.items.read(),
-    house.meanings.read(),
+    services.search.read(),
+    services.items.read(),
+    services.meanings.read(),
   ]);
   const [{ listener, taken }, memos] = await Promise.all([
-    hearingOf(house.db, items, actor, now),
-    actor.kind === "member" ? newestMemos(house.db, actor.uid) : [],
+    mediaAccessOf(services.db, items, actor, now),
+    actor.kind === "member" ? newestMemos(services.db, actor.uid) : [],
   ]);
   const viewer = { listener, heldItems: heldItemsOf(actor), memos };
   const { found, words, by, within } = await findAsMeant({
     all,
-    dictionary: house.dictionary,
+    dictionary: services.dictionary,
     meanings,
     typed,
     viewer,
     now,
-    most: mostOfKind,
+    most: maxOfKind,
   });
   const total = found.reduce((sum, one) => sum + one.total, 0);
   const ofShop = found.filter((one) => one.kind === "goods" || one.kind === "works");
-  const products = await house.catalogue.products(
+  const products = await services.catalogue.products(
     ofShop.flatMap(({ hits }) => hits.map(({ id }) => id)),
   );
   const { hit, group } = presenterOf(
@@ -82,16 +82,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     viewer,
     { now, items: items.list, taken },
   );
-  const best = kind ? [] : bestOf(found, mostBest);
+  const best = kind ? [] : bestOf(found, maxBest);
   const others = (hits: readonly Hit[]) =>
-    hits.filter((one) => !best.includes(one)).slice(0, mostInGroup);
+    hits.filter((one) => !best.includes(one)).slice(0, maxInGroup);
   // Counted by what was typed alone, and never more often than somebody types: not for staff, nor for a page that is only fetched ahead.
   const nowhere = found.every((one) => one.kind === "memos" || one.total === 0);
   const typing =
     !(actor.kind === "member" && actor.authority !== "customer") &&
     !request.headers.has("sec-purpose");
   if (nowhere && typing && (await limiter.take("search", address)) === undefined)
-    await countMiss(house.db, typed, now);
+    await countMiss(services.db, typed, now);
   return {
     typed,
     kind,
@@ -113,7 +113,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     )
       .filter(({ hits }) => hits.length > 0)
       .map(group),
-    suggestions: total === 0 ? await suggestionsFor(all, house.dictionary, { within }, typed) : [],
+    suggestions:
+      total === 0 ? await suggestionsFor(all, services.dictionary, { within }, typed) : [],
     signedIn: actor.kind === "member",
     shop,
   };

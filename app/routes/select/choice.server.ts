@@ -17,10 +17,10 @@ export const setKey = (key: string, context: RequestContext) =>
 /** The choice of this browser with what it names, or nothing. */
 export async function chosen(context: RequestContext, request: Request) {
   const key = keyOf(request);
-  const row = await readSelection(context.house.db, key);
+  const row = await readSelection(context.services.db, key);
   const set = setOf(row?.set);
   if (!key || !row || !set) return undefined;
-  const products = await context.house.catalogue.products(
+  const products = await context.services.catalogue.products(
     row.picks.map(({ productId }) => productId),
   );
   const lines = row.picks.flatMap(({ productId, sku }): ParcelLine[] => {

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
-  const { house, now, limiter, address } = about;
+  const { services, now, limiter, address } = about;
   const texts = textsOf(await request.formData());
   const refuse = (status: number, errors: Record<string, string>, problem = "") =>
     data({ email: texts["email"] ?? "", errors, problem }, status);
@@ -40,10 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const { browserKey, cookie } = browserOf(request, isHttps(about));
   const asked = await askLogin(
-    house.db,
+    services.db,
     {
       email: read.data.email,
-      secret: house.env.SESSION_SECRET,
+      secret: services.env.SESSION_SECRET,
       browserKey,
       redirectUrl: `/select/list?key=${choice.key}`,
       cart: cartCookieOf(request),

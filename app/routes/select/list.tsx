@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       409,
     );
   const done = await finishSelection(
-    about.house.db,
+    about.services.db,
     choice.key,
     choice.set,
     about.actor.uid,

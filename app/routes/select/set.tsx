@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const set = setOf(params.set);
   if (!set) throw data(null, 404);
   const before = await chosen(about, request);
-  const choices = choicesOf(set, await productsFor(about.house.catalogue, set, [])).map(
+  const choices = choicesOf(set, await productsFor(about.services.catalogue, set, [])).map(
     ({ id, title, colour, pictures, sizes }) => ({
       id,
       title: `${title}${colour ? `（${colour.label}）` : ""}`,
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = readPicks(
     set,
     skus,
-    await productsFor(about.house.catalogue, set, skus.slice(0, 20)),
+    await productsFor(about.services.catalogue, set, skus.slice(0, 20)),
   );
   if (!read.ok)
     return data(
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       422,
     );
   const key = await keepSelection(
-    about.house.db,
+    about.services.db,
     keyOf(request),
     set,
     read.picks,

@@ -12,11 +12,11 @@ import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/category.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const { category } = params;
   if (!category) throw redirect("/shop");
   if (!isCategory(category)) throw data(null, 404);
-  const { catalogue } = house;
+  const { catalogue } = services;
   const list = await listPage(
     catalogue,
     {
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     words: categoryWords[category],
     list,
     tags: tagsOf(catalogue, category),
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 

@@ -15,24 +15,25 @@ const say = (ids: readonly string[] | null) =>
   Response.json({ ids }, { headers: { "cache-control": "no-store" } });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { house, actor } = contextOf(context);
-  return say(actor.kind === "member" ? await favourites(house.db, actor.uid) : null);
+  const { services, actor } = contextOf(context);
+  return say(actor.kind === "member" ? await favourites(services.db, actor.uid) : null);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   if (actor.kind !== "member") return say(null);
   const form = await request.formData();
   const held = heldItemsOf(actor);
   /** Only what this person can see is kept. */
   const asked = (name: string) =>
     readIds(form.getAll(name)).filter((id) => {
-      const row = house.catalogue.shelf().get(id);
+      const row = services.catalogue.shelf().get(id);
       return row !== undefined && maySee(row, held);
     });
-  await dropFavourites(house.db, actor.uid, readIds(form.getAll("remove")));
-  if (form.has("join")) return say(await joinFavourites(house.db, actor.uid, asked("join"), now));
-  const kept = await keepFavourites(house.db, actor.uid, asked("add"), now);
+  await dropFavourites(services.db, actor.uid, readIds(form.getAll("remove")));
+  if (form.has("join"))
+    return say(await joinFavourites(services.db, actor.uid, asked("join"), now));
+  const kept = await keepFavourites(services.db, actor.uid, asked("add"), now);
   if (kept.ok) return say(kept.value);
   return Response.json(
     { ids: null, problem: `お気に入りは${maxFavourites}点までです。` },

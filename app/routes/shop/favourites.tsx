@@ -14,12 +14,12 @@ import type { Route } from "./+types/favourites.ts";
 
 /** A member's from the house; a visitor's are named by the browser that keeps them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const member = actor.kind === "member";
   const ids = member
-    ? await favourites(house.db, actor.uid)
+    ? await favourites(services.db, actor.uid)
     : readIds((new URL(request.url).searchParams.get("ids") ?? "").split(","));
-  const cards = await cardsOf(house.catalogue, ids, heldItemsOf(actor), now);
+  const cards = await cardsOf(services.catalogue, ids, heldItemsOf(actor), now);
   return { member, cards, gone: ids.length - cards.length };
 }
 export const meta: Route.MetaFunction = () => [

@@ -11,8 +11,8 @@ import { More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/pants-shop.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
-  const { catalogue } = house;
+  const { services, actor, now } = contextOf(context);
+  const { catalogue } = services;
   const held = heldItemsOf(actor);
   const [pants, over] = await Promise.all([
     brandCards(catalogue, "dengeki-pants", undefined, held, now),
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     pants,
     over,
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 

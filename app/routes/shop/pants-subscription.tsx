@@ -10,7 +10,7 @@ import type { Route } from "./+types/pants-subscription.ts";
 const pantsBox = "400002";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, items } = contextOf(context).house;
+  const { shop, items } = contextOf(context).services;
   const item = (await items.read()).byId.get(pantsBox);
   return {
     shop: { name: shop.name, baseUrl: shop.baseUrl },

@@ -11,13 +11,13 @@ import type { Route } from "./+types/prevo-aloha.ts";
 const brand = "prevo-aloha";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const param = params.color;
   if (param !== undefined && !findVariant(prevoAloha, param)) throw data(null, 404);
   return {
     param,
-    products: await brandCards(house.catalogue, brand, param, heldItemsOf(actor), now),
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    products: await brandCards(services.catalogue, brand, param, heldItemsOf(actor), now),
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 

@@ -12,16 +12,16 @@ import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   if (!params.productid) throw redirect("/shop");
-  const found = await productPage(house.catalogue, params.productid, heldItemsOf(actor), now);
+  const found = await productPage(services.catalogue, params.productid, heldItemsOf(actor), now);
   if (!found) throw data(null, 404);
   return {
     ...found,
     sizeMissing: new URL(request.url).searchParams.get("size") === "missing",
     ships: shippingSentence(now),
     sending: sendingSentence,
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 

@@ -10,13 +10,13 @@ import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/shop.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const list = await listPage(
-    house.catalogue,
+    services.catalogue,
     { query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) },
     now,
   );
-  return { list, shop: { name: house.shop.name, baseUrl: house.shop.baseUrl } };
+  return { list, shop: { name: services.shop.name, baseUrl: services.shop.baseUrl } };
 }
 
 const description =

@@ -5,18 +5,18 @@ import { categoryWords } from "#features/shop/catalogue/words.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More, Slip } from "#ui/small-parts.tsx";
+import { More, TitledPanel } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/shop02.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
-  const shelves = await collections(house.catalogue, heldItemsOf(actor), now);
+  const { services, actor, now } = contextOf(context);
+  const shelves = await collections(services.catalogue, heldItemsOf(actor), now);
   return {
     shelves: shelves.map((shelf) => ({
       ...shelf,
       title: categoryWords[shelf.category].title,
     })),
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 
@@ -40,7 +40,7 @@ export default function Shop02({ loaderData: { shelves } }: Route.ComponentProps
         <p className="sub md text">棚ごとに、新しい品を四つずつ並べました。</p>
       </div>
       {shelves.map(({ category, title, products, count }) => (
-        <Slip key={category} title={title} note={`${count}品`}>
+        <TitledPanel key={category} title={title} note={`${count}品`}>
           <ProductCards products={products} />
           <PrefetchLink
             className="more"
@@ -48,7 +48,7 @@ export default function Shop02({ loaderData: { shelves } }: Route.ComponentProps
           >
             <More>この棚をすべて見る</More>
           </PrefetchLink>
-        </Slip>
+        </TitledPanel>
       ))}
     </main>
   );

@@ -13,12 +13,12 @@ import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/tag.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { house, actor, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const { tag } = params;
   if (!tag) throw redirect("/shop");
   if (!isTag(tag)) throw data(null, 404);
   const list = await listPage(
-    house.catalogue,
+    services.catalogue,
     { tag, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) },
     now,
   );
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     tag,
     words: tagWords[tag],
     list,
-    shop: { name: house.shop.name, baseUrl: house.shop.baseUrl },
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
 

@@ -1,6 +1,6 @@
 // The goods in and out of a table file at the desk: looked at first, written when it is meant, part by part while visitors look on.
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { recordAll } from "#features/platform/audit/service.server.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
 import { openTable, Unreadable } from "#features/platform/csv/rows.ts";
@@ -60,7 +60,7 @@ class TakenOver extends Error {}
 type Meant = { write: boolean; actor: string; progress: Progress };
 
 async function take(db: Db, read: FilePart, { write, actor, progress }: Meant, now: Date) {
-  await transact(db, (tx) =>
+  await inTransaction(db, (tx) =>
     importPart(tx, read.products, { kind: "own", write }, now, async (part, saved) => {
       if (saved.length > 0) await recordImported(tx, saved, actor, now);
       if (!(await progress.keep(tx, asTaken(part, read), read.rows))) throw new TakenOver();
@@ -84,7 +84,7 @@ async function readThrough(
     await take(db, part, meant, clock());
     if (progress.isOver()) return ok(null);
   }
-  await transact(db, (tx) => progress.done(tx));
+  await inTransaction(db, (tx) => progress.done(tx));
   return ok(null);
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import {
   fellowsForStaff,
   keepFellow,
@@ -42,7 +42,7 @@ import {
   packOrder,
   shipOrder,
 } from "#features/shop/purchase/orders/handle-order.server.ts";
-import { enqueue, Permanent, runDue } from "#features/platform/outbox/service.server.ts";
+import { enqueue, PermanentFailure, runDue } from "#features/platform/outbox/service.server.ts";
 import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
@@ -221,7 +221,7 @@ describe("of members, plans and mails", () => {
   });
   afterEach(() => members.close());
   const give = (store = 1) =>
-    transact(db, (tx) =>
+    inTransaction(db, (tx) =>
       grantLicence(
         tx,
         {
@@ -242,7 +242,7 @@ describe("of members, plans and mails", () => {
   test("licence.granted", () =>
     written(
       () =>
-        transact(db, (tx) =>
+        inTransaction(db, (tx) =>
           grantLicence(
             tx,
             {
@@ -408,14 +408,14 @@ describe("of members, plans and mails", () => {
     await written(() => undoPlaylist(db, "nemuru", staff, members.now()), "playlist.taken-back");
   });
   test("outbox.sent-again", async () => {
-    await transact(db, (tx) =>
+    await inTransaction(db, (tx) =>
       enqueue(tx, { kind: "mail:x", key: "x", payload: {} }, members.now()),
     );
     await runDue(
       db,
       {
         "mail:x": async () => {
-          throw new Permanent("no such address");
+          throw new PermanentFailure("no such address");
         },
       },
       members.now(),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { deeds, type Known, namedIn, type RecordRow, tell } from "./audit-labels.ts";
+import { auditActions, type Known, namedIn, type RecordRow, tell } from "./audit-labels.ts";
 
 const features = fileURLToPath(new URL("../..", import.meta.url));
 const sources = readdirSync(features, { recursive: true, encoding: "utf8" })
@@ -80,7 +80,7 @@ describe("every act", () => {
     ]);
   });
   test.each(acts)("%s has words", (act) =>
-    expect(deeds[act]).toMatch(/^[^a-z]*(?:Vimeo)?[^a-z]*[たすん)）]$/),
+    expect(auditActions[act]).toMatch(/^[^a-z]*(?:Vimeo)?[^a-z]*[たすん)）]$/),
   );
 });
 

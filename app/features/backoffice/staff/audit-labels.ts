@@ -16,7 +16,7 @@ import { formatYen } from "#lib/yen.ts";
 import { uuidAtStart } from "#lib/uuid.ts";
 
 /** What was done, as the end of a sentence whose beginning is who did it. A test says that every act of the code is here. */
-export const deeds: Readonly<Record<string, string>> = {
+export const auditActions: Readonly<Record<string, string>> = {
   "user.registered": "会員登録をしました",
   "user.left": "退会しました",
   "user.came-back": "退会をとりやめて戻りました",
@@ -515,7 +515,7 @@ export function tell(row: RecordRow, known: Known): Told {
     who: actorOf(row.actor, known),
     about: aboutOf(row.subject, known),
     subject: row.subject,
-    deed: deeds[row.action] ?? row.action,
+    deed: auditActions[row.action] ?? row.action,
     changes: [...changesOf(row, known), ...(aside ? [`わけ: ${aside}`] : [])],
     raw: JSON.stringify(
       {

@@ -1,6 +1,6 @@
 // What the back office reads and does that belongs to no single feature. Every act leaves an audit row.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { endSignIns, holdPeople } from "#features/identity/account/service.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import type { Authority } from "#features/identity/account/rules.ts";
@@ -93,7 +93,7 @@ export async function grantAuthority(
   }: { uid: string; authority: Authority; reason: string; actor: string },
   now: Date,
 ): Promise<Result<null, Refused | "last-owner" | "unchanged">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { by, target, otherOwner } = await bothHeld(tx, actor, uid);
     if (!mayGrant(by, actor === uid)) return err("not-allowed");
     if (!target) return err("not-found");
@@ -125,7 +125,7 @@ export async function ban(
   actor: string,
   now: Date,
 ): Promise<Result<null, Refused>> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { by, target } = await bothHeld(tx, actor, uid);
     if (!mayShutOut(by, target?.authority ?? "customer", actor === uid)) return err("not-allowed");
     if (!target || !(await setBanned(tx, uid, on ? now : null, now))) return err("not-found");
@@ -151,11 +151,12 @@ export const signOutMember = (
   reason: string,
   actor: string,
   now: Date,
-): Promise<number> => transact(db, (tx) => endSignIns(tx, uid, { why: reason, by: actor }, now));
+): Promise<number> =>
+  inTransaction(db, (tx) => endSignIns(tx, uid, { why: reason, by: actor }, now));
 
 /** Lets something that was given up go out once more. False: it is not there, or has gone out since. */
 export async function sendAgain(db: Db, id: string, actor: string, now: Date): Promise<boolean> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await tryAgain(tx, id, now))) return false;
     await record(tx, { actor, action: "outbox.sent-again", subject: `outbox:${id}` }, now);
     return true;
@@ -199,7 +200,7 @@ export async function editProduct(
   | Result<{ version: number }, "not-found" | "too-low">
   | { ok: false; code: "conflict"; conflicts: Conflict[] }
 > {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [product] = await lockProducts(tx, [id]);
     if (!product) return err("not-found");
     const [before, old, next] = [flat(editOf(product)), flat(seen), flat(wanted)];

@@ -1,9 +1,9 @@
 // Words as staff write them: made, changed, published, put away, deleted, and the last step taken back.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { words } from "#features/library/dictionary/collection.ts";
-import { mostCounted } from "#features/library/dictionary/search-rules.ts";
+import { maxCounted } from "#features/library/dictionary/search-rules.ts";
 import type { Dictionary } from "#features/library/dictionary/service.server.ts";
 import { findWords, readable } from "#features/library/dictionary/search.server.ts";
 import {
@@ -67,11 +67,11 @@ import {
 export type { WordRow } from "./internal/store.server.ts";
 export const wordOf = (db: Reader, id: string) => wordById(db, id);
 
-const mostTags = 300;
-const mostNamed = 200;
+const maxTags = 300;
+const maxNamed = 200;
 /** Tags to choose from: of very many those that most published words have. */
 export const tagsOfDesk = async (dictionary: Pick<Dictionary, "index">): Promise<string[]> =>
-  [...(await dictionary.index()).tags.keys()].slice(0, mostTags).toSorted();
+  [...(await dictionary.index()).tags.keys()].slice(0, maxTags).toSorted();
 
 /** A page of the list: in the order asked for, or the nearest to what was typed first. `more`: so many were found that not all were counted. */
 export async function wordsFound(
@@ -84,15 +84,15 @@ export async function wordsFound(
   if (q === "")
     return { ...(await wordsFitting(db, filter, sort || "kana", some, now)), more: false };
   const [found, named] = await Promise.all([
-    findWords(db, { typed: q, most: mostCounted }),
-    idsNaming(db, readable(q), mostNamed),
+    findWords(db, { typed: q, most: maxCounted }),
+    idsNaming(db, readable(q), maxNamed),
   ]);
   const ids = [...new Set([...found.hits.map(({ id }) => id), ...named])];
   const fit = await idsFitting(db, ids, filter, now);
   return {
     words: await wordsByIds(db, fit.slice(some.offset, some.offset + pageSize)),
     total: fit.length,
-    more: found.more || named.length === mostNamed,
+    more: found.more || named.length === maxNamed,
   };
 }
 
@@ -103,7 +103,7 @@ export async function createWord(
   actor: string,
   now: Date,
 ): Promise<Result<null, "taken">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await beginWords(tx, [draftRow(wanted, now)])).has(wanted.id)) return err("taken");
     await record(
       tx,
@@ -204,7 +204,7 @@ export async function editWord(
   actor: string,
   now: Date,
 ): Promise<Edited> {
-  return transact(db, async (tx): Promise<Edited> => {
+  return inTransaction(db, async (tx): Promise<Edited> => {
     const before = await lockWord(tx, id);
     if (!before) return err("not-found");
     const was = textsOf(before);
@@ -231,7 +231,7 @@ export async function setAside(
   actor: string,
   now: Date,
 ): Promise<SetAside> {
-  return transact(db, async (tx): Promise<SetAside> => {
+  return inTransaction(db, async (tx): Promise<SetAside> => {
     const before = await lockWord(tx, id);
     if (!before) return err("not-found");
     if (before.status !== "open") return err("not-open");
@@ -309,7 +309,7 @@ export async function forgetNext(
   actor: string,
   now: Date,
 ): Promise<Result<null, "gone">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockWord(tx, id);
     const next = await lockNext(tx, id);
     if (next?.version !== version) return err("gone");
@@ -322,15 +322,15 @@ export async function forgetNext(
     return ok(null);
   });
 }
-const mostDue = 100;
+const maxDue = 100;
 /**
  * Publishes what was set aside for an hour that has come; the new version, where there was any. What cannot be published any more
  * (the word was put away, or changed in the same field since) stays aside, without an hour, for somebody to look at.
  */
 export async function publishDue(db: Db, now: Date): Promise<number | null> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const seen: string[] = [];
-    for (const id of await dueNext(tx, now, mostDue)) {
+    for (const id of await dueNext(tx, now, maxDue)) {
       const before = await lockWord(tx, id);
       const next = await lockNext(tx, id);
       if (!before || !next?.at || next.at > now) continue;
@@ -380,7 +380,7 @@ export async function undoWord(
   actor: string,
   now: Date,
 ): Promise<Result<Written, "not-found" | "gone">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await lockWord(tx, id);
     if (!before) return err("not-found");
     const kept = await undoOf(tx, subjectOf(id));
@@ -407,7 +407,7 @@ export async function deleteWord(
   actor: string,
   now: Date,
 ): Promise<Result<null, "not-found" | "changed" | "published">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await lockWord(tx, id);
     if (!before) return err("not-found");
     if (before.status === "open") return err("published");
@@ -440,7 +440,7 @@ export async function restoreWord(
   actor: string,
   now: Date,
 ): Promise<Result<null, "gone">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const deleted = await deletedWord(tx, id);
     const kept = await undoOf(tx, subjectOf(id));
     const read = deleted && readEdit(deleted.texts);
@@ -462,15 +462,15 @@ export async function restoreWord(
 }
 
 /** More words than these at once, and everybody reads the dictionary anew. */
-const mostNamedRows = 1_000;
+const maxNamedRows = 1_000;
 /** When an hour has come: publishes what was set aside for it, and makes a new version of the masters where a word that waited is read from now on. */
 export async function openWaitingWords(db: Db, now: Date): Promise<number | null> {
   const published = await publishDue(db, now);
   return (
-    (await transact(db, async (tx) => {
-      const ids = await openedSince(tx, now, mostNamedRows + 1);
+    (await inTransaction(db, async (tx) => {
+      const ids = await openedSince(tx, now, maxNamedRows + 1);
       return ids.length > 0
-        ? publish(tx, now, { collection: words, ids: ids.length > mostNamedRows ? "all" : ids })
+        ? publish(tx, now, { collection: words, ids: ids.length > maxNamedRows ? "all" : ids })
         : null;
     })) ?? published
   );

@@ -59,7 +59,7 @@ const table = (...rows: string[][]) =>
     .join("\r\n");
 
 describe("the dictionary as a table", () => {
-  const house = () =>
+  const services = () =>
     ensureDictionary(
       database.db,
       [
@@ -81,7 +81,7 @@ describe("the dictionary as a table", () => {
     );
 
   test("that comes back as it went changes nothing, for the whole seed: with and without the mark, and in Shift_JIS", async () => {
-    await house();
+    await services();
     const before = await everything();
     const file = await exported();
     const forms = [
@@ -131,7 +131,7 @@ describe("the dictionary as a table", () => {
     expect([await version(), await audited()]).toEqual([0, []]);
   });
   test("fills an empty dictionary with the whole seed as it was, once, published once", async () => {
-    await house();
+    await services();
     const file = await exported();
     const before = (await everything()).map(
       ({ open_at: _hour, version: _version, ...row }: Record<string, unknown>) => row,

@@ -43,7 +43,7 @@ export async function previewTexts(
 }
 
 type Named = { id: string; word: string };
-const mostLeading = 50;
+const maxLeading = 50;
 /** What stands around a word: near words by name, and the words that lead here: the first of them, and how many there are. */
 export async function aroundWord(
   db: Reader,
@@ -51,7 +51,7 @@ export async function aroundWord(
 ): Promise<{ related: Named[]; leading: Named[]; total: number }> {
   const [related, { words: leading, total }] = await Promise.all([
     wordsByIds(db, word.related),
-    wordsLeadingTo(db, word.id, mostLeading),
+    wordsLeadingTo(db, word.id, maxLeading),
   ]);
   return {
     related: related.map(({ id, word: written }) => ({ id, word: written })),

@@ -1,6 +1,6 @@
 // Staff write summaries: each change is published with an audit row, and nobody writes over another's words unseen.
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
@@ -35,7 +35,7 @@ export async function editMatome(
   actor: string,
   now: Date,
 ): Promise<Result<null, "not-found" | "conflict">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await matomeById(tx, id);
     if (!before) return err("not-found");
     if (!(await updateMatome(tx, id, seen, edit, now))) return err("conflict");
@@ -76,7 +76,7 @@ export async function makeMatome(
     width: 480,
     height: 270,
   });
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await addMatome(tx, { id, picture, ...edit }, now))) return err("taken");
     await record(
       tx,

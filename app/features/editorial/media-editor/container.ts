@@ -11,7 +11,7 @@ const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset,
 // ---- MP4 ----
 
 type Box = { type: string; at: number; header: number; end: number };
-const mostBoxes = 100_000;
+const maxBoxes = 100_000;
 const largestIndex = 64 * 1_048_576;
 
 function boxAt(bytes: Uint8Array, at: number, limit: number): Box | undefined {
@@ -28,7 +28,7 @@ function boxAt(bytes: Uint8Array, at: number, limit: number): Box | undefined {
 /** The boxes inside a part of `bytes`; what does not fit is left out. */
 function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
   const found: Box[] = [];
-  for (let at = from; at + 8 <= to && found.length < mostBoxes;) {
+  for (let at = from; at + 8 <= to && found.length < maxBoxes;) {
     const box = boxAt(bytes, at, to);
     if (!box || box.end > to) break;
     found.push(box);
@@ -69,7 +69,7 @@ async function readMp4(file: Bytes): Promise<Container | Unreadable> {
   for (let at = 0; at < file.size; count += 1) {
     const head = await file.read(at, 16);
     const box = boxAt(head, 0, file.size - at);
-    if (!box || count > mostBoxes || !/^[\x20-\x7e\u00a9]{4}$/.test(box.type))
+    if (!box || count > maxBoxes || !/^[\x20-\x7e\u00a9]{4}$/.test(box.type))
       return { problem: count === 0 ? "unknown" : "cut" };
     if (at + box.end > file.size) return { problem: "cut" };
     if (box.type === "moov") moov = { at, end: at + box.end };

@@ -1,6 +1,6 @@
 // Pieces as staff write them: made, changed, published, closed, and the last publishing taken back.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
@@ -102,7 +102,7 @@ export async function createItem(
     { ...wanted, medium: mediumOf(wanted.collection, wanted.medium) },
     "",
   );
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (
       !(await insertItem(
         tx,
@@ -213,7 +213,7 @@ export async function editItem(
   actor: string,
   now: Date,
 ): Promise<Edited> {
-  return transact(db, async (tx): Promise<Edited> => {
+  return inTransaction(db, async (tx): Promise<Edited> => {
     const before = await lockItem(tx, id);
     if (!before) return err("not-found");
     const was = textsOf(before);
@@ -245,7 +245,7 @@ export async function undoItem(
   actor: string,
   now: Date,
 ): Promise<Result<Written, "not-found" | "gone">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await lockItem(tx, id);
     if (!before) return err("not-found");
     const kept = await undoOf(tx, subjectOf(id));
@@ -266,16 +266,16 @@ export async function undoItem(
 }
 
 /** More pieces than these at once, and everybody reads the library anew. */
-const mostNamedRows = 1_000;
+const maxNamedRows = 1_000;
 /** Makes a new version of the masters when the hour of something that waited has come. */
 export const openWaiting = (db: Db, now: Date): Promise<number | null> =>
-  transact(db, async (tx) => {
-    const ids = await openedSince(tx, now, mostNamedRows + 1);
+  inTransaction(db, async (tx) => {
+    const ids = await openedSince(tx, now, maxNamedRows + 1);
     if (ids.length === 0) return null;
     // What is found of them was written when they were published.
     return publish(tx, now, {
       collection: media,
-      ids: ids.length > mostNamedRows ? "all" : ids,
+      ids: ids.length > maxNamedRows ? "all" : ids,
       derived: true,
     });
   });

@@ -232,9 +232,9 @@ export function mediaTable({ db, storage }: { db: Db; storage: StoragePort }): T
 
 /** Reads a file to its end and says what it would change; with `write` it does so. */
 export const importMedia = (
-  house: { db: Db; storage: StoragePort },
+  services: { db: Db; storage: StoragePort },
   bytes: Uint8Array,
   meant: { write: boolean; actor: string },
   now: Date,
 ): Promise<{ ok: true; value: Report } | NoTable> =>
-  importTable(house.db, bytes, mediaTable(house), meant, now);
+  importTable(services.db, bytes, mediaTable(services), meant, now);

@@ -59,7 +59,7 @@ const table = (...rows: string[][]) =>
     .join("\r\n");
 
 describe("the list of pieces as a table", () => {
-  const house = () =>
+  const services = () =>
     keepLibrary(
       database.db,
       [
@@ -90,7 +90,7 @@ describe("the list of pieces as a table", () => {
     );
 
   test("that comes back as it went changes nothing: with and without the mark, and in Shift_JIS", async () => {
-    await house();
+    await services();
     const before = await everything();
     const file = await exported("");
     const forms = [

@@ -10,7 +10,7 @@ export const isRunning = (state: ImportState): boolean =>
 export const lineKinds = ["refused", "fresh", "changed", "note"] as const;
 export type ImportLineKind = (typeof lineKinds)[number];
 /** So many rows of each kind are named; all are counted. */
-export const mostLinesTold = 1_000;
+export const maxLinesTold = 1_000;
 export const linesPerPage = 100;
 
 /** Nobody has gone on with it for so long: the next may. */

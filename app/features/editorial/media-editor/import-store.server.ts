@@ -4,7 +4,7 @@ import {
   type ImportLineKind,
   type ImportState,
   linesPerPage,
-  mostLinesTold,
+  maxLinesTold,
 } from "./import-rules.ts";
 import { deskImport, deskImportLine } from "./internal/table.ts";
 
@@ -103,7 +103,7 @@ export async function advanceImport(
         line,
         texts,
       }))
-      .filter(({ place }) => place <= mostLinesTold),
+      .filter(({ place }) => place <= maxLinesTold),
   );
   if (rows.length > 0) await tx.insert(deskImportLine).values(rows);
   return true;

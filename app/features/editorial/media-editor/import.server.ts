@@ -1,7 +1,7 @@
 // A table file on its way into a desk: kept, looked at, and written when it is meant; whichever process has time goes on with it.
 import { randomUUID } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
 import {
@@ -82,7 +82,7 @@ export async function meanTable(
   { id, desk }: { id: string; desk: ImportTable },
   now: Date,
 ): Promise<Result<null, "not-found" | "not-ready">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const row = await importById(tx, id);
     if (row?.desk !== desk) return err("not-found");
     const begun = await moveImport(tx, id, "looked", {

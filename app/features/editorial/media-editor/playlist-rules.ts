@@ -63,4 +63,4 @@ export function opensFor(plan: string, item: Pick<MediaItem, "free" | "areas">):
     },
   ).open;
 }
-export const mostInPlaylist = 200;
+export const maxInPlaylist = 200;

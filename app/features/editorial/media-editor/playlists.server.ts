@@ -1,14 +1,14 @@
 // Playlists of the house: made, put in order, published, and the last publishing taken back.
 import { z } from "zod";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { sentences } from "#lib/form.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import {
-  mostInPlaylist,
+  maxInPlaylist,
   playlistFields,
   type PlaylistEdit,
   type PlaylistTexts,
@@ -50,9 +50,8 @@ export async function playlistsOfDesk(db: Reader, asked: number) {
 export const playlistOf = (db: Reader, id: string) => playlistById(db, id);
 export const piecesNamed = (db: Reader, ids: readonly string[]) => titlesOf(db, ids);
 /** So many are offered at once; where there are more, a word is asked for. */
-const mostOffered = 100;
-export const piecesToAdd = (db: Reader, q: string, now: Date) =>
-  soundsWith(db, q, mostOffered, now);
+const maxOffered = 100;
+export const piecesToAdd = (db: Reader, q: string, now: Date) => soundsWith(db, q, maxOffered, now);
 
 const Form = z
   .object({
@@ -67,7 +66,7 @@ const Form = z
       .string()
       .max(20_000)
       .transform(wordsOf)
-      .pipe(z.array(z.string()).max(mostInPlaylist, `${mostInPlaylist}本までです。`)),
+      .pipe(z.array(z.string()).max(maxInPlaylist, `${maxInPlaylist}本までです。`)),
     status: z.string().transform((text) => (isStatus(text) ? text : ("draft" as const))),
   })
   .transform(({ items, ...rest }): PlaylistEdit => ({ ...rest, itemIds: items }));
@@ -94,7 +93,7 @@ export async function createPlaylist(
   actor: string,
   now: Date,
 ): Promise<Result<null, "taken">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await insertPlaylist(tx, { id, title, itemIds: [], status: "draft" })))
       return err("taken");
     await record(
@@ -163,7 +162,7 @@ export async function editPlaylist(
   actor: string,
   now: Date,
 ): Promise<PlaylistEdited> {
-  return transact(db, async (tx): Promise<PlaylistEdited> => {
+  return inTransaction(db, async (tx): Promise<PlaylistEdited> => {
     const before = await lockPlaylist(tx, id);
     if (!before) return err("not-found");
     const was = playlistTexts(before);
@@ -212,7 +211,7 @@ export async function undoPlaylist(
   actor: string,
   now: Date,
 ): Promise<Result<Written, "not-found" | "gone">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await lockPlaylist(tx, id);
     if (!before) return err("not-found");
     const kept = await undoOf(tx, subjectOf(id));

@@ -49,7 +49,7 @@ export type Preview = {
   list: { title: string; tracks: Track[] };
   offers: Opening[];
 };
-const mostListed = 30;
+const maxListed = 30;
 
 /** The piece is taken as published, at its hour; the list is the one that its page plays from. */
 export function previewOf({
@@ -98,7 +98,7 @@ export function previewOf({
       title: list.title,
       tracks: list.items
         .filter((one) => isShown(one, at))
-        .slice(0, mostListed)
+        .slice(0, maxListed)
         .map(track),
     },
     offers:

@@ -1,6 +1,6 @@
 // A table file brought to a desk: looked at or written in chunks, each in a transaction of its own, so that it can be of any length and go on after a cut.
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { type LargeTable, openTable, type Row, Unreadable } from "#features/platform/csv/rows.ts";
 import { ok } from "#lib/result.ts";
 
@@ -113,7 +113,7 @@ async function readThrough<Line extends TableLine>(
   const take = async () => {
     const { good, refused } = apart(lines, seenAt);
     if (write) await desk.prepare?.(good, now);
-    const taken = await transact(db, async (tx): Promise<Taken> => {
+    const taken = await inTransaction(db, async (tx): Promise<Taken> => {
       const part = await desk.take(tx, good, meant, now);
       const whole = { ...part, refused: [...part.refused, ...refused].toSorted(byLine) };
       if (!(await progress.keep(tx, whole, rows))) throw new TakenOver();
@@ -140,7 +140,7 @@ async function readThrough<Line extends TableLine>(
     if (error instanceof TakenOver) return "stopped";
     throw error;
   }
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (await progress.done(tx)) await desk.tell(tx, now);
   });
   return "done";

@@ -18,7 +18,7 @@ export const partBytes = 4 * mega;
 /** A list of pieces as a table file. */
 export const largestTable = 64 * mega;
 /** Begun and not finished, by one of the staff. */
-export const mostOpenUploads = 20;
+export const maxOpenUploads = 20;
 /** What nobody went on with for so long is taken away. */
 export const keptUploadMs = 3 * 86_400_000;
 

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { decodeText } from "#features/platform/csv/decode.ts";
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
@@ -40,7 +40,7 @@ import { asWebVtt, checkTranscript } from "./transcript-check.ts";
 import {
   keptUploadMs,
   largest,
-  mostOpenUploads,
+  maxOpenUploads,
   partBytes,
   sizeWords,
   type UploadKind,
@@ -71,12 +71,12 @@ export async function beginUpload(
     (one) => one.itemId === itemId && one.kind === kind && one.name === name && one.bytes === bytes,
   );
   if (before) return ok({ id: before.id, offset: before.received, bytes });
-  if (mine.length >= mostOpenUploads)
+  if (mine.length >= maxOpenUploads)
     return wrong(
-      `途中のファイルが${mostOpenUploads}個あります。どれかを終えるか、やめてからにしてください。`,
+      `途中のファイルが${maxOpenUploads}個あります。どれかを終えるか、やめてからにしてください。`,
     );
   const id = randomUUID();
-  await transact(db, (tx) =>
+  await inTransaction(db, (tx) =>
     insertUpload(tx, { id, itemId, kind, name, bytes, uid, createdAt: now, updatedAt: now }),
   );
   return ok({ id, offset: 0, bytes });
@@ -418,7 +418,7 @@ const replace = (
   now: Date,
   work: (tx: Tx, before: ItemRow, version: number) => Promise<Replacement>,
 ): Promise<Result<{ version: number }, "not-found">> =>
-  transact(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     if (!(await deleteUpload(tx, upload.id))) return err("not-found");
     return change(tx, upload.itemId, { ...about, actor: upload.uid }, now, (before, version) =>
       work(tx, before, version),
@@ -435,7 +435,7 @@ export async function drawAgain(
   const item = await itemById(db, itemId);
   if (!item) return err("not-found");
   const picture = await drawPicture(storage, item, String(item.version));
-  return transact(db, (tx) =>
+  return inTransaction(db, (tx) =>
     change(
       tx,
       itemId,

@@ -27,7 +27,7 @@ import {
   takePart,
   uploadNow,
 } from "./upload.server.ts";
-import { mostOpenUploads, partBytes, type UploadKind } from "./upload-rules.ts";
+import { maxOpenUploads, partBytes, type UploadKind } from "./upload-rules.ts";
 
 const seeds = fileURLToPath(new URL("../../../../seed/content/media/", import.meta.url));
 const sound = new Uint8Array(readFileSync(`${seeds}kiku-mae-ni-suwaru.m4a`));
@@ -218,7 +218,7 @@ describe("a file that comes in parts", () => {
     expect(
       await beginUpload(desk, { itemId: "none", kind: "file", name: "x", bytes: 1 }, uid, now),
     ).toEqual({ ok: false, code: "not-found" });
-    for (let at = 1; at <= mostOpenUploads; at += 1) await begin("a", at);
+    for (let at = 1; at <= maxOpenUploads; at += 1) await begin("a", at);
     expect(
       await beginUpload(desk, { itemId: "a", kind: "file", name: "x", bytes: 99 }, uid, now),
     ).toMatchObject({ ok: false, code: "wrong" });

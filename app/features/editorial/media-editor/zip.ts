@@ -17,15 +17,15 @@ export type ZipLimits = { entries: number; bytes: number };
 export type ZipProblem = { problem: "broken" | "locked" | "many" | "large" | "method" };
 
 const [endMark, centralMark, localMark] = [0x06054b50, 0x02014b50, 0x04034b50];
-const [endBytes, centralBytes, localBytes, longestComment] = [22, 46, 30, 65_535];
+const [endBytes, centralBytes, localBytes, maxComment] = [22, 46, 30, 65_535];
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 /** Packed by more than this it is no film, which is packed already. */
-const mostPacked = 200;
+const maxPacked = 200;
 
 /** The files in it, in their order; folders are left out. */
 export async function readZip(file: Bytes, limits: ZipLimits): Promise<Entry[] | ZipProblem> {
   const broken: ZipProblem = { problem: "broken" };
-  const tailAt = Math.max(0, file.size - endBytes - longestComment);
+  const tailAt = Math.max(0, file.size - endBytes - maxComment);
   const tail = await file.read(tailAt, file.size - tailAt);
   const tailView = view(tail);
   let end = tail.length - endBytes;
@@ -90,7 +90,7 @@ export async function readZip(file: Bytes, limits: ZipLimits): Promise<Entry[] |
     if (names.has(name.toLowerCase())) return broken;
     names.add(name.toLowerCase());
     total += bytes;
-    if (total > limits.bytes || (bytes > 1_048_576 && bytes > packed * mostPacked))
+    if (total > limits.bytes || (bytes > 1_048_576 && bytes > packed * maxPacked))
       return { problem: "large" };
     found.push({ name, bytes, packed, method, crc, local, at: 0 });
   }

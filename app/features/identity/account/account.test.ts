@@ -1,7 +1,7 @@
 // Joining, proving, signing in, linking, leaving: beside each "may" its "may not".
 import { createHash, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { adoptGuestOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
 import type { Identity, SignInProvider } from "#integrations/identity/port.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
@@ -98,7 +98,7 @@ const spend = (
   kinds: ("login" | "verify" | "reset" | "connect")[] = ["login", "verify", "connect"],
   at = now,
 ) =>
-  transact(base.db, async (tx) => {
+  inTransaction(base.db, async (tx) => {
     const proof = await spendLink(tx, token, kinds, at);
     return proof && { proof, ...(await proveAddress(tx, proof, at)) };
   });
@@ -217,7 +217,7 @@ describe("registering", () => {
       now,
     );
     const { token } = await mailed("victim@example.jp");
-    const done = await transact(base.db, async (tx) => {
+    const done = await inTransaction(base.db, async (tx) => {
       const proof = await spendLink(tx, token, ["verify"], now);
       if (!proof) throw new Error("gone");
       const entered = await proveAddress(tx, proof, now);
@@ -418,7 +418,9 @@ describe("a sign-in", () => {
     expect(await endSignIn(base.db, other, a.signInId)).toBe(false);
     expect(await endSignIn(base.db, uid, a.signInId)).toBe(true);
     expect((await findActor(base.db, a.token, now)).kind).toBe("visitor");
-    await transact(base.db, (tx) => endSignIns(tx, uid, { except: b.signInId, why: "test" }, now));
+    await inTransaction(base.db, (tx) =>
+      endSignIns(tx, uid, { except: b.signInId, why: "test" }, now),
+    );
     expect([
       (await findActor(base.db, b.token, now)).kind,
       (await findActor(base.db, c.token, now)).kind,

@@ -1,6 +1,6 @@
 // One unproven address is one account, however often and by whomever it is registered.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import type { Identity, LiffVerifier } from "#integrations/identity/port.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -55,7 +55,7 @@ async function newestMail(): Promise<{ token: string; code: string }> {
 }
 /** As the page of the link does it. */
 const openLink = (token: string, browserKey: string) =>
-  transact(base.db, async (tx) => {
+  inTransaction(base.db, async (tx) => {
     const proof = await spendLink(tx, token, ["verify", "login"], now);
     if (!proof) throw new Error("gone");
     const entered = await proveAddress(tx, proof, now);
@@ -124,7 +124,7 @@ describe("a stranger who registers the same address after me", () => {
     await base.pool.query("update credential set browser_hash = $1", [hashOfToken(theirs)]);
     const spent = await spendCode(base.db, id, mine, code, now);
     if (!spent.ok) throw new Error(spent.code);
-    await transact(base.db, async (tx) => {
+    await inTransaction(base.db, async (tx) => {
       const { uid } = await proveAddress(tx, spent.value, now);
       await dropForeignPassword(tx, uid, hashOfToken(mine));
     });

@@ -54,7 +54,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** A sign-in ends after so long without use, and at the latest after so long in all. Source: guide §6.1. */
 export const idleMs = 14 * day;
-export const longestMs = 90 * day;
+export const maxMs = 90 * day;
 /** Grave acts want a proof this fresh. Source: integrations §5. */
 export const freshMs = 10 * minute;
 export const accessTokenSeconds = 35 * 60;
@@ -72,7 +72,7 @@ export type ProofKind = keyof typeof proofMs;
 /** Between two mails of the same wish. */
 export const againMs = minute;
 /** A six-digit code is void after so many wrong tries. */
-export const mostTries = 5;
+export const maxTries = 5;
 /** A provider's sign-in must be back within this, and its identity used within five minutes. Source: integrations §3. */
 export const flowMs = 10 * minute;
 export const verifiedMs = 5 * minute;
@@ -90,7 +90,7 @@ export const needsOldPassword = (
   now: Date,
 ): boolean => has && (means === "password" || means === undefined || !isFresh(provedAt, now));
 
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 /** What a device is asked to sign counts so long. */
 export const passkeyChallengeMs = 5 * minute;
 /**
@@ -169,4 +169,4 @@ export type ContactKind = (typeof contactKinds)[number]["kind"];
 export const channels = ["mail"] as const;
 export type Channel = (typeof channels)[number];
 
-export const mostAddresses = 10;
+export const maxAddresses = 10;

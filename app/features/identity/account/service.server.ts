@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
-import { idleMs, longestMs, type Means } from "./rules.ts";
+import { idleMs, maxMs, type Means } from "./rules.ts";
 import {
   deleteEndedSignIns,
   deleteSignIn,
@@ -56,7 +56,7 @@ export async function beginSignIn(
     provedAt: now,
     secondAt: second ? now : null,
     idleUntil: new Date(now.getTime() + idleMs),
-    endsAt: new Date(now.getTime() + longestMs),
+    endsAt: new Date(now.getTime() + maxMs),
   });
   return { token, signInId, uid };
 }
@@ -80,7 +80,7 @@ export async function beginSignInAs(
     provedAt: now,
     secondAt: null,
     idleUntil: new Date(now.getTime() + idleMs),
-    endsAt: new Date(now.getTime() + longestMs),
+    endsAt: new Date(now.getTime() + maxMs),
   });
   return fresh ? { token, signInId, uid: ask.uid } : undefined;
 }

@@ -1,7 +1,7 @@
 // Licences begin, are used and end here, whoever asks: a payment, staff, a trial, an invitation. Each origin gives once.
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { daysOf, type Item, type Licence, onceMark } from "./rules.ts";
@@ -36,7 +36,7 @@ export const itemMasterRows = (db: Reader): Promise<Item[]> => itemMasters(db);
 
 /** Puts in the items that are not there yet; what staff changed stays. */
 export const ensureItems = (db: Db, items: readonly Item[]): Promise<void> =>
-  transact(db, (tx) => insertItems(tx, items));
+  inTransaction(db, (tx) => insertItems(tx, items));
 
 export type Items = { list: readonly Item[]; byId: ReadonlyMap<string, Item> };
 export type ItemMemory = { read(): Promise<Items> };
@@ -144,7 +144,7 @@ export async function giveByStaff(
   now: Date,
 ): Promise<Result<null, "used-key">> {
   const origin = `staff:${key}`;
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (
       await grantLicence(
         tx,
@@ -222,7 +222,7 @@ export async function changeLicence(
   actor: string,
   now: Date,
 ): Promise<Result<null, "not-found" | "not-possible">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await licenceById(tx, id);
     if (!before) return err("not-found");
     if ("end" in change) {
@@ -283,7 +283,7 @@ export async function useTicket(
   purpose: string,
   now: Date,
 ): Promise<Result<{ useId: string; licenceId: string }, "none-left">> {
-  return transact(db, (tx) => useTicketIn(tx, uid, itemIds, purpose, now));
+  return inTransaction(db, (tx) => useTicketIn(tx, uid, itemIds, purpose, now));
 }
 
 export async function useTicketIn(
@@ -323,7 +323,7 @@ export async function returnTicket(
   actor: string,
   now: Date,
 ): Promise<Result<null, "not-found" | "returned-before">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const use = await useById(tx, useId);
     if (!use) return err("not-found");
     if (!(await markReturned(tx, useId, reason, now))) return err("returned-before");
@@ -402,10 +402,10 @@ export function personMarks({ uid, email, lineUserId }: Person): string[] {
   const marks = [`uid:${uid}`];
   if (lineUserId) marks.push(`line:${lineUserId}`);
   if (email) {
-    const [local = "", house = ""] = email.toLowerCase().split("@");
+    const [local = "", services = ""] = email.toLowerCase().split("@");
     const bare = local.split("+")[0] ?? "";
     marks.push(
-      `mail:${house === "gmail.com" || house === "googlemail.com" ? `${bare.replaceAll(".", "")}@gmail.com` : `${bare}@${house}`}`,
+      `mail:${services === "gmail.com" || services === "googlemail.com" ? `${bare.replaceAll(".", "")}@gmail.com` : `${bare}@${services}`}`,
     );
   }
   return marks.map(personHash);
@@ -464,7 +464,7 @@ export async function invite(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const id = randomUUIDv7();
     await insertInvitation(tx, {
       id,
@@ -517,7 +517,7 @@ export async function acceptInvitation(
   uid: string,
   now: Date,
 ): Promise<Result<{ itemId: string }, "not-found" | "taken-before">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const hash = hashOf(token);
     await lockMember(tx, uid);
     const found = await invitationByHash(tx, hash);

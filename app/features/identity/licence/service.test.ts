@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { findActor } from "#features/identity/session/service.server.ts";
 import { hashOfToken } from "#features/identity/account/service.server.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
@@ -45,7 +45,7 @@ const give = (
   itemId: string,
   change: { origin?: string; sinceAt?: Date; expireAt?: Date; store?: number } = {},
 ) =>
-  transact(base.db, (tx) =>
+  inTransaction(base.db, (tx) =>
     grantLicence(
       tx,
       {
@@ -102,7 +102,7 @@ describe("a grant", () => {
   test("can be set again to what a payment says now, and the same again changes nothing", async () => {
     const { uid } = await person();
     const set = (expireAt: Date, status: "active" | "ended" = "active") =>
-      transact(base.db, (tx) =>
+      inTransaction(base.db, (tx) =>
         setLicence(
           tx,
           {
@@ -224,7 +224,8 @@ describe("an offer for once in a life", () => {
     const first = await person("mio.sanjo+shop@gmail.com");
     const again = await person("miosanjo@gmail.com");
     const other = await person("mio@example.jp");
-    const take = (who: typeof first) => transact(base.db, (tx) => takeOnce(tx, who, "000011", now));
+    const take = (who: typeof first) =>
+      inTransaction(base.db, (tx) => takeOnce(tx, who, "000011", now));
     expect([await take(first), await take(first), await take(again), await take(other)]).toEqual([
       true,
       false,
@@ -241,7 +242,9 @@ describe("an offer for once in a life", () => {
   test("is taken once by twenty calls at the same moment", async () => {
     const who = await person("mio@example.jp");
     const taken = await Promise.all(
-      Array.from({ length: 20 }, () => transact(base.db, (tx) => takeOnce(tx, who, "000011", now))),
+      Array.from({ length: 20 }, () =>
+        inTransaction(base.db, (tx) => takeOnce(tx, who, "000011", now)),
+      ),
     );
     expect(taken.filter(Boolean)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 // Grants, uses, returns and ends of points; each reason once, never below nothing.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { lockMember } from "#features/identity/licence/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -72,7 +72,7 @@ export const firstAddCoin = async (
   now: Date,
 ): Promise<boolean> =>
   spendableProducts.includes(product) &&
-  transact(db, (tx) =>
+  inTransaction(db, (tx) =>
     grantPoints(
       tx,
       {
@@ -206,7 +206,7 @@ export async function adjustPoints(
   }: { uid: string; product: string; amount: number; reason: string; actor: string; key?: string },
   now: Date,
 ): Promise<Result<null, "not-enough" | "used-key">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockMember(tx, uid);
     const before =
       (await entryByOrigin(tx, `grant:staff:${id}`)) ??
@@ -281,7 +281,7 @@ export const pointEntries = (db: Reader, uid: string, limit = 50) => entriesOf(d
 export async function endPoints(db: Db, now: Date): Promise<number> {
   let ended = 0;
   for (const { id, uid, product, left, words } of await endedGrants(db, now)) {
-    await transact(db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       await lockMember(tx, uid);
       if (
         !(await insertEntry(tx, {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { pointsFor, spread } from "./rules.ts";
@@ -68,11 +68,11 @@ describe("the ledger", () => {
   const sum = async () =>
     (await pointEntries(base.db, uid)).reduce((total, { amount }) => total + amount, 0);
   const grant = (amount: number, origin: string = randomUUID(), days = 365) =>
-    transact(base.db, (tx) =>
+    inTransaction(base.db, (tx) =>
       grantPoints(tx, { uid, product: "shop", amount, origin, words: "試験", days }, now),
     );
   const use = (amount: number, origin: string) =>
-    transact(base.db, (tx) =>
+    inTransaction(base.db, (tx) =>
       usePoints(tx, { uid, product: "shop", amount, origin, words: "注文" }, now),
     );
 
@@ -94,14 +94,14 @@ describe("the ledger", () => {
     await use(60, "order:1");
     await use(60, "order:1");
     expect(await balance()).toBe(40);
-    const back = () => transact(base.db, (tx) => returnPoints(tx, "order:1", "取り消し", now));
+    const back = () => inTransaction(base.db, (tx) => returnPoints(tx, "order:1", "取り消し", now));
     expect([await back(), await back()]).toEqual([true, false]);
     expect([await balance(), await sum()]).toEqual([100, 100]);
   });
   test("takes back from a returned order only what is left of its points", async () => {
     await grant(100, "order:9");
     await use(70, "order:10");
-    const take = () => transact(base.db, (tx) => takeBackGrant(tx, "order:9", "返品", now));
+    const take = () => inTransaction(base.db, (tx) => takeBackGrant(tx, "order:9", "返品", now));
     expect([await take(), await take()]).toEqual([30, 0]);
     expect([await balance(), await sum()]).toEqual([0, 0]);
   });

@@ -3,7 +3,7 @@ import type { Reader } from "#db/client.server.ts";
 import type { Member } from "#features/identity/account/rules.ts";
 import type { Items } from "#features/identity/licence/service.server.ts";
 import {
-  hearingOf,
+  mediaAccessOf,
   type Library,
   shownItem,
   withLocks,
@@ -38,7 +38,7 @@ export async function frontierList(
   },
   now: Date,
 ) {
-  const { listener } = await hearingOf(db, items, actor, now);
+  const { listener } = await mediaAccessOf(db, items, actor, now);
   const shown = withLocks(inArea(library), listener, now);
   const wanted = tag === undefined ? shown : shown.filter(({ item }) => item.tags.includes(tag));
   if (tag !== undefined && wanted.length === 0) return undefined;
@@ -72,7 +72,7 @@ export async function frontierPiece(
 ) {
   const item = shownItem(library, id, now);
   if (item?.collection !== "another_frontier") return undefined;
-  const { listener, until } = await hearingOf(db, items, actor, now);
+  const { listener, until } = await mediaAccessOf(db, items, actor, now);
   const all = withLocks(inArea(library), listener, now);
   const lock =
     all.find((one) => one.item.id === id)?.lock ??

@@ -1,7 +1,7 @@
 // The fellows of another-frontier: shown only if they agree, only to each other, and never with more than they wrote.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -40,7 +40,7 @@ export const keepFellow = (db: Reader, uid: string, edit: FellowEdit, now: Date)
 
 /** The member takes back what they wrote. What staff decided about it stays, so that writing it again does not undo it. */
 export const takeBackFellow = (db: Db, uid: string, now: Date): Promise<void> =>
-  transact(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     if (!(await deleteFellow(tx, uid))) await blankFellow(tx, uid, now);
   });
 
@@ -63,7 +63,7 @@ export async function setHidden(
   now: Date,
 ): Promise<Result<null, "not-found">> {
   if (!isUuid(id)) return err("not-found");
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const row = await hideFellow(tx, id, hidden ? now : null);
     if (!row) return err("not-found");
     await record(

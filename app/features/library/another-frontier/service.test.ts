@@ -12,7 +12,7 @@ import {
   setRadio,
   switchesNow,
 } from "#features/platform/feature-flags/service.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -46,7 +46,7 @@ async function person(item?: string, until = days(30)): Promise<string> {
     [uid, `${uid}@example.jp`],
   );
   if (item)
-    await transact(base.db, (tx) =>
+    await inTransaction(base.db, (tx) =>
       grantLicence(
         tx,
         {
@@ -72,7 +72,7 @@ describe("the fellows", () => {
     await keepFellow(base.db, yes, words, now);
     await keepFellow(base.db, no, { ...words, name: "見せない人", shown: false }, now);
     await keepFellow(base.db, await person(), { ...words, name: "券のない人" }, now);
-    await transact(base.db, (tx) =>
+    await inTransaction(base.db, (tx) =>
       grantLicence(
         tx,
         {

@@ -1,7 +1,7 @@
 // Codes with which others read the dictionary. A code is shown once; its hash alone is kept.
 import { createHash, randomBytes } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { addCode, codeInForce, revokeCodes } from "./internal/store.server.ts";
 
 export const hashOfCode = (code: string): string =>
@@ -11,7 +11,7 @@ const shape = /^d-[A-Za-z0-9_-]{32}$/;
 /** A new code for `name`, beside those it has: the old ones stay in force until they are ended, so that nobody is cut off in between. */
 export async function makeCode(db: Db, name: string, now: Date): Promise<string> {
   const code = `d-${randomBytes(24).toString("base64url")}`;
-  await transact(db, (tx) =>
+  await inTransaction(db, (tx) =>
     addCode(tx, { hash: hashOfCode(code), name, created: now, revoked: null }),
   );
   return code;
@@ -30,4 +30,6 @@ export const endCodes = (
   { name, keep }: { name: string; keep?: string },
   now: Date,
 ): Promise<number> =>
-  transact(db, (tx) => revokeCodes(tx, { name, ...(keep ? { but: hashOfCode(keep) } : {}) }, now));
+  inTransaction(db, (tx) =>
+    revokeCodes(tx, { name, ...(keep ? { but: hashOfCode(keep) } : {}) }, now),
+  );

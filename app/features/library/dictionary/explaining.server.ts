@@ -13,15 +13,15 @@ import {
 } from "./internal/store.server.ts";
 
 /** Texts of the house are asked for again and again: what may stand in them is kept, in so many bytes. */
-const mostBytes = 8 * 1_048_576;
+const maxBytes = 8 * 1_048_576;
 const formsAtOnce = 20_000;
 /** As much of a body as a note can show. */
-const longestTold = 400;
+const maxTold = 400;
 
 type Candidate = Known & { orderKey: string };
 
 async function knownOf(db: Reader, rows: readonly ToldRow[], now: Date): Promise<Candidate[]> {
-  const read = rows.map((row) => ({ row, paragraphs: readBody(row.body.slice(0, longestTold)) }));
+  const read = rows.map((row) => ({ row, paragraphs: readBody(row.body.slice(0, maxTold)) }));
   const named = [...new Set(read.flatMap(({ paragraphs }) => linksIn(paragraphs)))];
   const names = new Map((await namesByIds(db, named, now)).map(({ id, word }) => [id, word]));
   return read.map(({ row: { id, word, kana, summary, orderKey }, paragraphs }) => ({
@@ -84,7 +84,7 @@ export async function formsOf(db: Reader, ids: readonly string[]): Promise<strin
 /** `version`: of the dictionary; what was kept under another is read anew. */
 export function createExplaining(db: Reader, version: () => number, clock: () => Date) {
   const kept = new LRUCache<string, Candidate[]>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     sizeCalculation: (words, text) => sizeOf(text, words),
   });
   let keptVersion = -1;

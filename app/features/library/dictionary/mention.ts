@@ -17,7 +17,7 @@ const katakanaOnly = /^[ァ-ヺーｦ-ﾟ]{2,}$/u;
 /** Kana that take a beat of their own: "しょう" has two. */
 const beats = (kana: string): number => kana.replaceAll(/[ぁぃぅぇぉゃゅょゎ]/g, "").length;
 /** A shorter reading is in every other sentence: "した" is nearly never the tongue. */
-const leastBeats = 3;
+const minBeats = 3;
 /** The stem of a verb, as it stands before what it is joined with. */
 const stemEnd = /\p{Script=Han}[きぎみびりえけげせべめれ]$/u;
 const sides = "右左両";
@@ -74,7 +74,7 @@ function stands(
   if (how === "read") {
     // Katakana set a word apart by themselves: "コシ" is the hip wherever it stands.
     if (katakanaOnly.test(letters)) return !katakana.test(before) && !katakana.test(after);
-    if (beats(letters) < leastBeats) return false;
+    if (beats(letters) < minBeats) return false;
   }
   const [joinedBefore, joinedAfter] = [
     kanji.test(before) && kanji.test(letters.charAt(0)),
@@ -132,7 +132,7 @@ export function makeFinder(entries: readonly Pick<Entry, "id" | "word" | "kana">
 }
 
 /** Words of more letters are not looked for in other texts. */
-export const longestForm = 20;
+export const maxForm = 20;
 /** What no word begins with, and what none has in it. */
 const noHead = /[ぁぃぅぇぉっゃゅょゎんー々]/u;
 const between = /[\s。、，．・「」『』（）()!?！？…―]/u;
@@ -143,7 +143,7 @@ export function formsWithin(text: string): Set<string> {
   for (const line of new Set([folded, bySound(folded)]))
     for (let at = 0; at < line.length; at += 1) {
       if (noHead.test(line.charAt(at))) continue;
-      for (let end = at; end < Math.min(line.length, at + longestForm); end += 1) {
+      for (let end = at; end < Math.min(line.length, at + maxForm); end += 1) {
         const letter = line.charAt(end);
         if (letter === "\u0000" || between.test(letter)) break;
         forms.add(line.slice(at, end + 1));

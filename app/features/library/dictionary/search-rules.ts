@@ -11,7 +11,7 @@ export type FoundIds = {
 export const nothingFound: FoundIds = { total: 0, more: false, hits: [] };
 
 /** So many are counted and put in order; a question that finds more is told so. */
-export const mostCounted = 1_000;
+export const maxCounted = 1_000;
 
 /** "2,000件以上" or "12件". */
 export const countWords = (

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { lettersWanted } from "#lib/letters.ts";
 import { bySound, isLoneKana, type Place } from "#lib/near-text.ts";
-import { mostCounted } from "./search-rules.ts";
+import { maxCounted } from "./search-rules.ts";
 import { dictionaryName, dictionarySearch } from "./internal/table.ts";
 
 const { name, kana } = dictionaryName;
@@ -81,7 +81,7 @@ async function answerTo(db: Reader, asked: SQL): Promise<Answer> {
 /** So many of the most asked for words are looked through for a letter that most names may have, before the index is asked. */
 const lookedThrough = 20_000;
 const heaviest = (from: SQL, where: SQL) =>
-  sql`(select ${columns} from ${from} where ${where} order by ${inOrder} limit ${mostCounted})`;
+  sql`(select ${columns} from ${from} where ${where} order by ${inOrder} limit ${maxCounted})`;
 /** Words of whose name or reading every term is a part; the most asked for, and what is written so or begins so whatever its score. */
 async function named(
   db: Reader,
@@ -115,8 +115,8 @@ async function named(
           ),
         )
       : undefined;
-  const some = common && common.total >= mostCounted ? common : await all();
-  if (some.total < mostCounted) return some;
+  const some = common && common.total >= maxCounted ? common : await all();
+  if (some.total < maxCounted) return some;
   // There are more than were put in order: what is written so may be among the others, and where few begin so, those too.
   const sound = bySound(first);
   const begins = some.hits.length === most && (some.hits.at(-1)?.place ?? 2) <= 1;
@@ -128,11 +128,11 @@ async function named(
   );
   const nearest = new Set(itself.hits.map(({ id }) => id));
   const hits = [...itself.hits, ...some.hits.filter(({ id }) => !nearest.has(id))];
-  return { hits: hits.slice(0, most), total: mostCounted };
+  return { hits: hits.slice(0, most), total: maxCounted };
 }
 
 /** So many of those that only tell of what was typed are put in order: they are in a text each, and a text is long. */
-const mostTold = 2_000;
+const maxTold = 2_000;
 /** Words that hold every term, and not all of them in their name. */
 const told = (db: Reader, terms: readonly string[], { most, shownAt }: Asked) =>
   answerTo(
@@ -142,7 +142,7 @@ const told = (db: Reader, terms: readonly string[], { most, shownAt }: Asked) =>
         from ${dictionarySearch}
         where ${within(shownAt)} and ${every(terms, (term) => mayHold(lettersOfAll, term))}
           and ${every(terms, isTold)} and not (${every(terms, isNamed)})
-        limit ${mostTold}
+        limit ${maxTold}
       )
       select id, place, (count(*) over ())::int as total
       from found order by place, ${inOrder}, id limit ${most}`,
@@ -158,11 +158,11 @@ export async function wordsHolding(
   asked: Asked,
 ): Promise<Answer> {
   const byName = await named(db, terms, asked);
-  if (byName.total >= mostCounted || terms.every(isLoneKana)) return byName;
+  if (byName.total >= maxCounted || terms.every(isLoneKana)) return byName;
   const byText = await told(db, terms, asked);
   return {
     hits: [...byName.hits, ...byText.hits].slice(0, asked.most),
-    total: Math.min(mostCounted, byName.total + byText.total),
+    total: Math.min(maxCounted, byName.total + byText.total),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Reader } from "#db/client.server.ts";
 import { nearestTerms, termOf } from "#lib/near-terms.ts";
 import { bySound, joined, termsOf } from "#lib/near-text.ts";
 import { fold } from "#lib/fold.ts";
-import { type FoundIds, mostCounted, nothingFound } from "./search-rules.ts";
+import { type FoundIds, maxCounted, nothingFound } from "./search-rules.ts";
 import { wordsHolding, wordsLike } from "./search-store.server.ts";
 
 /** A NUL, and half a letter, are none to the database. */
@@ -19,10 +19,10 @@ export async function findWords(
   const terms = termsOf(readable(typed));
   if (terms.length === 0) return nothingFound;
   const { hits, total } = await wordsHolding(db, terms, { most, shownAt });
-  return { hits, total, more: total >= mostCounted };
+  return { hits, total, more: total >= maxCounted };
 }
 
-const mostLooked = 1_000;
+const maxLooked = 1_000;
 /** Ids of what is hardly anything else than what was typed, the nearest first; among those that begin or end as it does. */
 export async function nearWords(
   db: Reader,
@@ -42,7 +42,7 @@ export async function nearWords(
       least: letters.length - reach,
       longest: letters.length + reach,
     },
-    { most: mostLooked, shownAt },
+    { most: maxLooked, shownAt },
   );
   return nearestTerms(
     rows.map(({ id, name, kana }) => ({ ...termOf(name, [kana]), shown: id })),

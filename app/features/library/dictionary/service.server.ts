@@ -1,6 +1,6 @@
 // The dictionary as readers have it, asked of the database page by page: nothing here holds all its words.
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { type KanaRow, kanaRows } from "#lib/kana.ts";
 import type { Place } from "#lib/near-text.ts";
 import type { Explainer } from "./explain.ts";
@@ -29,7 +29,7 @@ import {
   linesOf,
   listedAfter,
   listedByIds,
-  mostAsked,
+  maxAsked,
   namesByIds,
   nextOpening,
   openEntry,
@@ -63,7 +63,7 @@ export type DictionaryIndex = {
 /** A part of the dictionary as an address names it; nothing: all of it. */
 export type Where = { row?: KanaRow; at?: string; tag?: string };
 
-const mostOfAsked = 6;
+const maxOfAsked = 6;
 const streamed = 1_000;
 
 const partOf = ({ row, at, tag }: Where) => ({
@@ -75,7 +75,7 @@ async function readIndex(db: Reader, version: number, now: Date): Promise<Dictio
   const [counted, tags, asked] = await Promise.all([
     lettersCounted(db, now),
     tagsCounted(db, now),
-    mostAsked(db, mostOfAsked, now),
+    maxAsked(db, maxOfAsked, now),
   ]);
   const letters = counted.map((one) => ({ ...one, letters: lettersOf(one.letters) }));
   const there = new Set(letters.map((one) => rowOf(one.letters)));
@@ -219,7 +219,7 @@ type Begun = Pick<
   Partial<Pick<Entry, "status"> & { openAt: Date }>;
 /** What begins a dictionary; what staff changed stays. */
 export const ensureDictionary = (db: Db, words: readonly Begun[], now: Date): Promise<void> =>
-  transact(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     const rows = words.map(({ tags, related, status = "open", openAt = now, ...word }) => ({
       ...word,
       ...derivedOf(word),

@@ -1,6 +1,6 @@
 // Every published summary in this process's memory, under the version in status('shopdb').
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { type Block, isShown, type Matome, readMarkup } from "./rules.ts";
 import { insertMatome, openMatome } from "./internal/store.server.ts";
 
@@ -36,4 +36,4 @@ export const shownMatome = (all: readonly ReadMatome[], now: Date): ReadMatome[]
 
 /** What begins a shop; what staff changed stays. */
 export const ensureMatome = (db: Db, rows: Parameters<typeof insertMatome>[1]): Promise<void> =>
-  transact(db, (tx) => insertMatome(tx, rows));
+  inTransaction(db, (tx) => insertMatome(tx, rows));

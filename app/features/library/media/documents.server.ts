@@ -1,6 +1,6 @@
 // What of pieces can be found: written whenever one is published.
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import {
   type Document,
   replaceDocuments,
@@ -46,7 +46,7 @@ const atOnce = 500;
 export async function writeAllPieceDocuments(db: Db): Promise<void> {
   for (let after = ""; ;) {
     const ids = await openIdsAfter(db, after, atOnce);
-    await transact(db, (tx) => writePieceDocuments(tx, ids));
+    await inTransaction(db, (tx) => writePieceDocuments(tx, ids));
     if (ids.length < atOnce) return;
     after = ids.at(-1) ?? "";
   }

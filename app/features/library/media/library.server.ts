@@ -1,6 +1,6 @@
 // Every published piece in this process's memory, without its long texts; and what one listener may open.
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
 import {
   type Area,
@@ -146,25 +146,25 @@ const earliest = (
     .toSorted((a, b) => a.getTime() - b.getTime())[0];
 
 /** A listener with their weeks, and until when each area is open to them. */
-export type Hearing = {
+export type MediaAccess = {
   listener: Listener;
   until: (item: Pick<MediaItem, "free" | "areas">) => Date | undefined;
   /** The items that this person has or ever had. */
   taken: ReadonlySet<string>;
 };
-export const visitorHears: Hearing = {
+export const visitorHears: MediaAccess = {
   listener: visitorListens,
   until: () => undefined,
   taken: new Set(),
 };
 
 /** What this person may open now; one query, none for a visitor. Weeks are counted from the first day of any licence for the category. */
-export async function hearingOf(
+export async function mediaAccessOf(
   db: Reader,
   { byId }: Items,
   actor: Actor,
   now: Date,
-): Promise<Hearing> {
+): Promise<MediaAccess> {
   if (actor.kind === "visitor") return visitorHears;
   const licences = await licencesOf(db, actor.uid);
   const valid = licences.filter((one) => isValid(one, now));
@@ -233,7 +233,7 @@ export const ensureMedia = (
   items: Parameters<typeof insertItems>[1],
   lists: Parameters<typeof insertPlaylists>[1],
 ): Promise<void> =>
-  transact(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     await writePieceDocuments(tx, await insertItems(tx, items));
     await insertPlaylists(tx, lists);
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCollections } from "#features/platform/collections/collections.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { media } from "./collection.server.ts";
@@ -53,7 +53,7 @@ test("texts are not among the rows; they come by id, and anew after a change", a
   expect(library.items.map(({ id }) => id)).toEqual(["a", "b", "gift"]);
   expect(JSON.stringify(library.items)).not.toContain("奥義");
   expect(await Promise.all(["a", "nowhere"].map(library.bodyOf))).toEqual(["ひみつの奥義", ""]);
-  await transact(base.db, async (tx) => {
+  await inTransaction(base.db, async (tx) => {
     await tx.execute("update media_item set body = 'あたらしい作法' where id = 'a'");
     await publish(tx, now, { collection: media, ids: ["a"] });
   });
@@ -67,7 +67,7 @@ test("a text is found by those whose area it is, a taste by everybody, a draft b
   expect(await found("奥義", visitorListens)).toBe("gift");
   expect(await found("べつの話")).toBe("");
   expect(await found("音声", visitorListens)).toBe("a b gift");
-  await transact(base.db, async (tx) => {
+  await inTransaction(base.db, async (tx) => {
     await tx.execute("update media_item set status = 'closed' where id = 'gift'");
     await publish(tx, now, { collection: media, ids: ["gift"] });
   });

@@ -25,7 +25,7 @@ export type Opening = Pick<Item, "id" | "title" | "price" | "interval"> & {
   /** The day on which the piece opens, where that is not at once. */
   day: TokyoDate | null;
 };
-const mostShown = 4;
+const maxShown = 4;
 
 const isFreeTrial = ({ kind, price, interval, termDays }: Item): boolean =>
   kind === "trial" && price === 0 && interval === "none" && termDays > 0;
@@ -82,7 +82,7 @@ export function openingsOf(piece: Piece, asking: Asking): Opening[] {
     .filter(isOffered(piece, asking))
     .toSorted(smallestFirst)
     .flatMap((item) => openingBy(item, piece, asking.listener, asking.now) ?? [])
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 }
 
 /** The free trial that opens a piece while it runs, for the line of a list; asked for many pieces in a row. */

@@ -4,7 +4,13 @@ import type { Actor } from "#features/identity/account/rules.ts";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import type { Items } from "#features/identity/licence/service.server.ts";
 import type { Signer } from "./delivery/signed-url.server.ts";
-import { type Hearing, hearingOf, inOrder, type Library, shownItem } from "./library.server.ts";
+import {
+  type MediaAccess,
+  mediaAccessOf,
+  inOrder,
+  type Library,
+  shownItem,
+} from "./library.server.ts";
 import { withMemo } from "./playback/memo.server.ts";
 import {
   heardAmong,
@@ -22,8 +28,8 @@ import {
   isShown,
   lockOf,
   type MediaItem,
-  mostLooked,
-  mostShown,
+  maxLooked,
+  maxShown,
   recentlyPlayed,
   type WeekCategory,
   weekCategories,
@@ -44,9 +50,9 @@ export type PlayTrack = Track & {
   /** What the listener chose for its kind. */ speed?: number | null;
 };
 
-export const openMedia = async (media: Media): Promise<Media & { hearing: Hearing }> => ({
+export const openMedia = async (media: Media): Promise<Media & { hearing: MediaAccess }> => ({
   ...media,
-  hearing: await hearingOf(media.db, media.items, media.actor, media.now),
+  hearing: await mediaAccessOf(media.db, media.items, media.actor, media.now),
 });
 type Open = Awaited<ReturnType<typeof openMedia>>;
 
@@ -231,7 +237,7 @@ export async function listeningPage(
   const week = Math.min(last, Math.max(1, ask.week ?? current));
   const weekly = category ? library.ofWeek(category, week) : [];
   const [recent, heardWeeks] = await Promise.all([
-    actor.kind === "member" ? heardLately(open.db, actor.uid, mostLooked) : [],
+    actor.kind === "member" ? heardLately(open.db, actor.uid, maxLooked) : [],
     category ? weeksHeard(open, category, Math.min(current, last)) : ([] as number[]),
   ]);
   const recents = recent
@@ -270,7 +276,7 @@ export async function listeningPage(
 }
 
 /** Of a long list the piece has so many around it. */
-const mostAround = 100;
+const maxAround = 100;
 
 /** One piece with the list that it is played from. Nothing when there is no such piece. */
 export async function playerPage(
@@ -299,9 +305,9 @@ export async function playerPage(
   const list = listOf(open.library, listName, open.hearing.listener.areas);
   const around = list?.items.some((one) => one.id === id) ? list.items : [item];
   const place = around.findIndex((one) => one.id === id);
-  const first = Math.max(0, Math.min(place - mostAround / 2, around.length - mostAround));
+  const first = Math.max(0, Math.min(place - maxAround / 2, around.length - maxAround));
   const lock = lockOf(item, open.hearing.listener);
-  const shown = around.slice(first, first + mostAround);
+  const shown = around.slice(first, first + maxAround);
   const taste = lock.open || lock.why === "week" ? undefined : tasteBeside(open, item);
   const [all, vtt, body, state] = await Promise.all([
     tracks(open, [...new Set([...shown, ...(taste ? [taste] : [])])]),
@@ -335,11 +341,11 @@ export async function lastOn(media: Media) {
   const { actor, library, now } = media;
   if (actor.kind !== "member") return { track: null, queue: [], at: 0 };
   const [recent, state] = await Promise.all([
-    heardLately(media.db, actor.uid, mostLooked),
+    heardLately(media.db, actor.uid, maxLooked),
     playerStateFor(media.db, actor.uid),
   ]);
   const last = recent.find(({ itemId }) => shownItem(library, itemId, now)?.medium === "audio");
-  const ids = [...(last ? [last.itemId] : []), ...state.queue.slice(0, mostShown)];
+  const ids = [...(last ? [last.itemId] : []), ...state.queue.slice(0, maxShown)];
   const shown = await tracks(
     await openMedia(media),
     [...new Set(ids)].flatMap((id) => shownItem(library, id, now) ?? []),
@@ -388,7 +394,7 @@ export function commonTags(lists: readonly (readonly string[])[], most: number) 
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ja"));
   return { tags: tags.slice(0, most), more: tags.length > most };
 }
-const mostFilmTags = 60;
+const maxFilmTags = 60;
 
 /** Every film of the house for this viewer; those with a licence of their own say so (`licensed`). */
 export async function videoList(media: Media, tag: string | null, page: string | null) {
@@ -405,7 +411,7 @@ export async function videoList(media: Media, tag: string | null, page: string |
   const licensed = new Set(part.rows.filter(({ areas }) => areas.length > 0).map(({ id }) => id));
   const { tags, more } = commonTags(
     films.map((film) => film.tags),
-    mostFilmTags,
+    maxFilmTags,
   );
   return {
     tag,

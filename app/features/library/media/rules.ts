@@ -194,10 +194,10 @@ export const clockSlackMs = 5_000;
 /** Signed addresses live so long, and never longer than the licence. Source: targets §7, "Signed, expiring media URLs". */
 export const addressMs = 15 * 60_000;
 
-export const mostQueued = 100;
+export const maxQueued = 100;
 /** So much of a queue is handed to another device at once. */
-export const mostShown = 50;
+export const maxShown = 50;
 export const recentlyPlayed = 5;
 /** So many of what was heard are looked at to find those: some are not published any more. */
-export const mostLooked = 20;
+export const maxLooked = 20;
 export const speeds = { least: 0.5, most: 3, step: 0.05 } as const;

@@ -3,7 +3,7 @@ import type { Library } from "./library.server.ts";
 import { type Media, openMedia, tracks, videoPage } from "./page-data.server.ts";
 import { isShown, type MediaItem } from "./rules.ts";
 
-const mostRecordings = 5;
+const maxRecordings = 5;
 /** The tag by which a film is one of a session. */
 const sessionTag = "セッション";
 const isSession = ({ collection, medium, tags }: MediaItem): boolean =>
@@ -34,7 +34,7 @@ export async function sessionPage(media: Media, radio: { onAir: boolean; piece: 
     shown?.medium === "video" ? videoPage(media, shown.id) : undefined,
     openMedia(media),
   ]);
-  const recordings = pieces.filter(({ id }) => id !== shown?.id).slice(0, mostRecordings);
+  const recordings = pieces.filter(({ id }) => id !== shown?.id).slice(0, maxRecordings);
   const [sound] = shown?.medium === "audio" ? await tracks(open, [shown]) : [];
   const next = coming(media.library, media.now);
   return {

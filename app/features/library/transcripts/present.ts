@@ -29,7 +29,7 @@ export type SpokenLesson = {
   offer: { title: string; href: string } | null;
 };
 
-const mostLessons = 60;
+const maxLessons = 60;
 
 function offerFor(item: MediaItem, lock: Lock, ask: Ask): SpokenLesson["offer"] {
   if (lock.open || lock.why === "week") return null;
@@ -69,7 +69,7 @@ export function presentSpoken(
         (a.item.id < b.item.id ? -1 : 1),
     );
   const lessons = found
-    .slice(0, mostLessons)
+    .slice(0, maxLessons)
     .map(({ piece: { lines, places }, item, lock }): SpokenLesson => ({
       id: item.id,
       href: doorOf(item, listener.signedIn, lock.open ? (places[0]?.seconds ?? 0) : undefined),

@@ -1,6 +1,6 @@
 // Where words are spoken: kept in the database, read again piece by piece when a transcript or a word changes.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { finderFor, formsOf } from "#features/library/dictionary/explaining.server.ts";
 import type { Cue } from "#features/library/media/transcript.ts";
@@ -17,7 +17,7 @@ import {
   piecesCounted,
   piecesOf,
   replacePiece,
-  takeDue,
+  claimDue,
   transcriptRead,
 } from "./internal/store.server.ts";
 
@@ -69,12 +69,12 @@ async function readPiece(tx: Tx, itemId: string): Promise<boolean> {
 }
 
 /** More words than these at once, and every piece is read again. */
-const mostWords = 500;
+const maxWords = 500;
 async function noteWords(tx: Tx): Promise<number> {
-  const words = await takeDue(tx, "word", mostWords);
+  const words = await claimDue(tx, "word", maxWords);
   if (words.length === 0) return 0;
-  if (words.length === mostWords) {
-    while ((await takeDue(tx, "word", 10_000)).length > 0);
+  if (words.length === maxWords) {
+    while ((await claimDue(tx, "word", 10_000)).length > 0);
     await noteAllPieces(tx);
   } else await notePiecesSaying(tx, { forms: await formsOf(tx, words), wordIds: words });
   return words.length;
@@ -87,20 +87,20 @@ const turnMs = 1_000;
  */
 export async function readSpoken(db: Db, now: Date, { forMs = turnMs } = {}): Promise<void> {
   const began = performance.now();
-  await transact(db, async (tx) => {
-    if ((await takeDue(tx, "all", 1)).length > 0) await noteAllPieces(tx);
+  await inTransaction(db, async (tx) => {
+    if ((await claimDue(tx, "all", 1)).length > 0) await noteAllPieces(tx);
   });
-  await transact(db, noteWords);
+  await inTransaction(db, noteWords);
   for (let left = true; left && performance.now() - began < forMs;)
-    left = await transact(db, async (tx) => {
-      const [id] = await takeDue(tx, "piece", 1);
+    left = await inTransaction(db, async (tx) => {
+      const [id] = await claimDue(tx, "piece", 1);
       if (id === undefined) return false;
       if (await readPiece(tx, id)) await noteDue(tx, "changed", [""]);
       return true;
     });
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (await anyDue(tx)) return;
-    if ((await takeDue(tx, "changed", 1)).length > 0)
+    if ((await claimDue(tx, "changed", 1)).length > 0)
       await publish(tx, now, { collection: spoken, ids: "all" });
   });
 }

@@ -1,6 +1,10 @@
 // What the payment provider keeps of who has left: name, address of mail and saved cards go there too. What was paid stays in its books.
 import type { Tx } from "#db/client.server.ts";
-import { enqueue, type Handlers, Permanent } from "#features/platform/outbox/service.server.ts";
+import {
+  enqueue,
+  type Handlers,
+  PermanentFailure,
+} from "#features/platform/outbox/service.server.ts";
 import type { PlanProvider } from "#integrations/stripe/plans-port.ts";
 import { customerOf } from "./internal/store.server.ts";
 
@@ -25,7 +29,7 @@ export const forgetCustomer =
 /** May come twice: a customer who is gone already is no fault. */
 export const customerHandlers = (provider: Pick<PlanProvider, "deleteCustomer">): Handlers => ({
   [kind]: async ({ customer }) => {
-    if (typeof customer !== "string") throw new Permanent("A customer without a name");
+    if (typeof customer !== "string") throw new PermanentFailure("A customer without a name");
     await provider.deleteCustomer(customer);
   },
 });

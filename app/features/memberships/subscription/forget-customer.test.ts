@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { customerHandlers, forgetCustomer } from "./forget-customer.server.ts";
@@ -25,7 +25,7 @@ async function joined() {
   return { uid, customer: rows[0]?.customer ?? "" };
 }
 const forget = (uid: string) =>
-  transact(members.db, (tx) => forgetCustomer(members.now())(tx, uid));
+  inTransaction(members.db, (tx) => forgetCustomer(members.now())(tx, uid));
 const post = (provider: Parameters<typeof customerHandlers>[0], now = members.now()) =>
   runDue(members.db, customerHandlers(provider), now);
 

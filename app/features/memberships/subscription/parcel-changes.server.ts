@@ -1,6 +1,6 @@
 // What can happen to one box that waits: its member moves its day, or staff find a kept piece broken.
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -19,7 +19,7 @@ export async function moveBoxDay(
   day: string,
   now: Date,
 ): Promise<Result<null, "not-found" | "not-possible">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const seen = isUuid(parcelId) ? await parcelById(tx, parcelId) : undefined;
     if (seen?.uid !== uid) return err("not-found");
     await lockBoxes(tx, seen.subscriptionId);
@@ -51,7 +51,7 @@ export async function reportBroken(
   { parcelId, sku, actor }: { parcelId: string; sku: string; actor: string },
   now: Date,
 ): Promise<Result<"replaced" | "asked", "not-found" | "not-possible">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const seen = isUuid(parcelId) ? await parcelById(tx, parcelId) : undefined;
     if (!seen) return err("not-found");
     await lockBoxes(tx, seen.subscriptionId);

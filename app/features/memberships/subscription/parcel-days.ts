@@ -4,7 +4,7 @@ import { addDays, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { parcelCutOff, parcelLeavesAfterDays } from "./rules.ts";
 
 /** A box may wait so many days beyond the day that it was first planned for; the next one is not far then. */
-export const longestBoxWait = 14;
+export const maxBoxWait = 14;
 
 type BoxDay = { state: string; shipOn: string; createdAt: Date; asks: readonly string[] };
 
@@ -19,7 +19,7 @@ export function boxDays(
 ): TokyoDate[] {
   if (state !== "planned" || asks.length > 0 || parcelCutOff(shipOn as TokyoDate) <= now) return [];
   const first = addDays(tokyoDate(createdAt), parcelLeavesAfterDays);
-  return Array.from({ length: longestBoxWait + 1 }, (_, at) => addDays(first, at)).filter(
+  return Array.from({ length: maxBoxWait + 1 }, (_, at) => addDays(first, at)).filter(
     (day) => day !== shipOn && isOpen(day, calendar) && parcelCutOff(day) > now,
   );
 }

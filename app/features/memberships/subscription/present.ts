@@ -19,7 +19,7 @@ import {
   shownState,
   type ShownState,
   stateWords,
-  longestPauseMonths,
+  maxPauseMonths,
   pauseUntil,
 } from "./rules.ts";
 
@@ -138,7 +138,7 @@ export function presentPlan(
       row.interval === "month" &&
       !row.cancelAtPeriodEnd &&
       !row.pausedUntil,
-    resting: Array.from({ length: longestPauseMonths }, (_, at) => {
+    resting: Array.from({ length: maxPauseMonths }, (_, at) => {
       const pausedUntil = pauseUntil(row.periodEnd, row.interval, at + 1);
       const [next] = nextCharges({ ...row, pausedUntil });
       return next ? formatJapaneseYear(next.on) : "";

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
-import { type Handlers, Permanent } from "#features/platform/outbox/service.server.ts";
+import { type Handlers, PermanentFailure } from "#features/platform/outbox/service.server.ts";
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
 import { dieAt } from "#features/shop/purchase/testing/die-at.ts";
 import { mortal } from "#features/shop/purchase/testing/mortal.ts";
@@ -10,7 +10,7 @@ import { planRefundHandlers, refundPlanPayment, refundTicket } from "./billing/r
 import { settlePlanOrder } from "./billing/settle.server.ts";
 import { begin, later, type Members, someMembers } from "./testing/members.ts";
 
-const mostSteps = 60;
+const maxSteps = 60;
 const price = 3_300;
 const ticketOfTen = "500010";
 
@@ -116,7 +116,7 @@ const uses = (one: Bought) =>
 
 /** Runs something new at each step until it is let live; says how often it died. */
 async function everyStep(atStep: (step: number) => Promise<boolean>): Promise<number> {
-  for (let step = 1; step < mostSteps; step += 1) if (!(await atStep(step))) return step - 1;
+  for (let step = 1; step < maxSteps; step += 1) if (!(await atStep(step))) return step - 1;
   throw new Error("It never ended by itself");
 }
 
@@ -163,7 +163,7 @@ describe("a death at any step", { timeout: 120_000 }, () => {
       // Within the day, and long after the provider has forgotten the key: then it looks, and sends nothing by itself.
       if (died) await members.at(later(step % 2 ? 0.01 : 1.1, members.now()));
       await send().catch((error: unknown) => {
-        if (!(error instanceof Permanent)) throw error;
+        if (!(error instanceof PermanentFailure)) throw error;
       });
       const made = await madeThere(refundId);
       expect(made).toBeLessThanOrEqual(1);

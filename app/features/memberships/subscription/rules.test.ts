@@ -298,7 +298,7 @@ describe("two plans ran together", () => {
       plan("2026-11-05", "2026-11-06", "incomplete_expired"),
       false,
     ],
-  ])("%s", (_, a, b, together) =>
-    expect([ranTogether(a, b), ranTogether(b, a)]).toEqual([together, together]),
+  ])("%s", (_, a, b, batch) =>
+    expect([ranTogether(a, b), ranTogether(b, a)]).toEqual([batch, batch]),
   );
 });

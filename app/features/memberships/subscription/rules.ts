@@ -16,7 +16,7 @@ import { formatYen } from "#lib/yen.ts";
 const dayMs = 86_400_000;
 /** While a charge is tried again the plan stays open for so many days after what is paid. Source: integrations §2.C. */
 export const graceDays = 3;
-export const longestPauseMonths = 3;
+export const maxPauseMonths = 3;
 /** A parcel leaves so many days after its charge; its contents and address can be changed until 18:00 of the day before. */
 export const parcelLeavesAfterDays = 4;
 export const cutOffHour = 18;
@@ -253,7 +253,7 @@ export function runsOf(
 }
 
 /** What staff may note of a plan, in characters as people count them. */
-export const longestMemo = 1_000;
+export const maxMemo = 1_000;
 
 // ---- cancelling ----
 
@@ -351,7 +351,7 @@ export function nextCharges({
 >): { on: TokyoDate; amount: number }[] {
   if (cancelAtPeriodEnd || !running(status)) return [];
   const from = pausedUntil ? tokyoDate(pausedUntil) : null;
-  return chargeDays(tokyoDate(periodEnd), interval, 3 + longestPauseMonths + 1)
+  return chargeDays(tokyoDate(periodEnd), interval, 3 + maxPauseMonths + 1)
     .filter((on) => !from || on >= from)
     .slice(0, 3)
     .map((on) => ({ on, amount }));

@@ -28,7 +28,7 @@ export type Collections = {
   close(): Promise<void>;
 };
 
-export const mostAtOnce = 500;
+export const maxAtOnce = 500;
 
 /** One look at a time; whoever asks while one is under way shares the one after it, for that one may have passed what was just written. */
 function oneAtATime(look: () => Promise<void>) {
@@ -78,10 +78,10 @@ export async function openCollections({
         collection: name,
         version: heard,
         after,
-        most: mostAtOnce,
+        most: maxAtOnce,
       });
       if (rows.length > 0) await follower.changed(rows.map(({ id }) => id));
-      if (rows.length < mostAtOnce) return;
+      if (rows.length < maxAtOnce) return;
       after = rows.at(-1)?.id ?? "";
     }
   }

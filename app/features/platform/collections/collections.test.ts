@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { freshDatabase } from "#test/database.ts";
 import { defineCollection } from "./collection.ts";
-import { type Collections, mostAtOnce, openCollections } from "./collections.server.ts";
+import { type Collections, maxAtOnce, openCollections } from "./collections.server.ts";
 import { forgetChanges, publish } from "./publish.server.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
@@ -23,7 +23,7 @@ beforeEach(() => database.pool.query("truncate status, collection_change, derive
 const teas = defineCollection({ name: "teas" });
 const cups = defineCollection({ name: "cups" });
 const write = (...changes: Parameters<typeof publish>[2][]) =>
-  transact(database.db, (tx: Tx) => {
+  inTransaction(database.db, (tx: Tx) => {
     const [first, ...more] = changes;
     if (!first) throw new Error("nothing to publish");
     return publish(tx, now, first, ...more);
@@ -39,7 +39,7 @@ async function aProcess() {
   });
   return { ...collections, told };
 }
-async function together(
+async function batch(
   count: number,
   use: (all: (Collections & { told: unknown[] })[]) => Promise<void>,
 ) {
@@ -53,7 +53,7 @@ async function together(
 
 describe("a publish", () => {
   test("costs every process the rows that it names, and no others", () =>
-    together(2, async (all) => {
+    batch(2, async (all) => {
       await write({ collection: teas, ids: ["hojicha", "sencha"] });
       await expect
         .poll(() => all.map(({ told }) => told), { timeout: 5_000 })
@@ -66,7 +66,7 @@ describe("a publish", () => {
       expect(all.map(({ told }) => told.at(-1))).toEqual([["sencha"], ["sencha"]]);
     }));
   test("of another collection is no matter of this one, but of the masters", () =>
-    together(1, async ([one]) => {
+    batch(1, async ([one]) => {
       const before = one!.version();
       await write({ collection: cups, ids: ["big"] });
       await one!.refresh();
@@ -79,9 +79,9 @@ describe("a publish", () => {
     expect(await write({ collection: cups, ids: ["b"] })).toBe(2);
   });
   test("that the writer gives up is heard by nobody", () =>
-    together(1, async ([one]) => {
+    batch(1, async ([one]) => {
       await expect(
-        transact(database.db, async (tx) => {
+        inTransaction(database.db, async (tx) => {
           await publish(tx, now, { collection: teas, ids: ["hojicha"] });
           throw new Error("given up");
         }),
@@ -91,7 +91,7 @@ describe("a publish", () => {
       expect(one!.version()).toBe(0);
     }));
   test("of so much that everything is read anew says so", () =>
-    together(1, async ([one]) => {
+    batch(1, async ([one]) => {
       await write({ collection: teas, ids: ["a"] });
       await write({ collection: teas, ids: "all" });
       await one!.refresh();
@@ -99,26 +99,26 @@ describe("a publish", () => {
       expect(one!.told.at(-1)).toBe("whole");
     }));
   test("of many rows is told in parts, each row once", () =>
-    together(1, async ([one]) => {
-      const ids = Array.from({ length: mostAtOnce * 2 + 3 }, (_, at) => `tea-${at}`);
+    batch(1, async ([one]) => {
+      const ids = Array.from({ length: maxAtOnce * 2 + 3 }, (_, at) => `tea-${at}`);
       await write({ collection: teas, ids });
       await one!.refresh();
       const parts = one!.told.slice(1) as string[][];
-      expect(parts.map(({ length }) => length)).toEqual([mostAtOnce, mostAtOnce, 3]);
+      expect(parts.map(({ length }) => length)).toEqual([maxAtOnce, maxAtOnce, 3]);
       expect(new Set(parts.flat())).toEqual(new Set(ids));
     }));
 });
 
 describe("a process", () => {
   test("that was away hears of each row once, at its newest", () =>
-    together(1, async ([one]) => {
+    batch(1, async ([one]) => {
       await one!.close();
       for (const id of ["a", "b", "a"]) await write({ collection: teas, ids: [id] });
       await one!.refresh();
       expect(one!.told).toEqual(["whole", ["a", "b"]]);
     }));
   test("that was away longer than changes are kept reads everything", () =>
-    together(1, async ([one]) => {
+    batch(1, async ([one]) => {
       await one!.close();
       await write({ collection: teas, ids: ["a"] });
       await forgetChanges(database.db, later(8));
@@ -126,7 +126,7 @@ describe("a process", () => {
       expect(one!.told).toEqual(["whole", "whole"]);
     }));
   test("that has heard of everything is not disturbed by the clean-up", () =>
-    together(1, async ([one]) => {
+    batch(1, async ([one]) => {
       await write({ collection: teas, ids: ["a"] });
       await one!.refresh();
       await forgetChanges(database.db, later(8));
@@ -135,7 +135,7 @@ describe("a process", () => {
       expect(one!.told).toEqual(["whole", ["a"], ["b"]]);
     }));
   test("asks again for what it could not read", () =>
-    together(1, async ([one]) => {
+    batch(1, async ([one]) => {
       const collections = await openCollections({
         ...database,
         everyMs: 3_600_000,
@@ -174,7 +174,7 @@ test("what is derived from a row is written with it, and goes with it when the w
   const rows = async () =>
     (await database.pool.query<{ id: string }>("select id from derived")).rows.map(({ id }) => id);
   await expect(
-    transact(database.db, async (tx) => {
+    inTransaction(database.db, async (tx) => {
       await publish(tx, now, { collection: derived, ids: ["lost"] });
       throw new Error("given up");
     }),

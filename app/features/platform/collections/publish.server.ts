@@ -1,6 +1,6 @@
 // Publishing: what a writer changed becomes visible everywhere, in the writer's own transaction.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import type { Change, Collection } from "./collection.ts";
 import {
   publishedAt,
@@ -50,4 +50,4 @@ const keptMs = 7 * 86_400_000;
 
 /** The daily clean-up of what changed long ago. */
 export const forgetChanges = (db: Db, now: Date): Promise<void> =>
-  transact(db, (tx) => removeChangesBefore(tx, new Date(now.getTime() - keptMs)));
+  inTransaction(db, (tx) => removeChangesBefore(tx, new Date(now.getTime() - keptMs)));

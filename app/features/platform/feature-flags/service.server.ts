@@ -1,6 +1,6 @@
 // The switches in this process's memory, under the version in status('shopdb'); staff change them with an audit row.
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { switches } from "./collection.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
@@ -36,7 +36,7 @@ async function change(
   actor: string,
   now: Date,
 ): Promise<void> {
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const before = await lockSwitch(tx, key);
     await putSwitch(tx, key, value, now);
     await record(

@@ -16,9 +16,9 @@ import { pictureWidths } from "./rules.ts";
 const quality = 80;
 /** Two at a time: pictures are made beside everything else that this machine does. */
 sharp.concurrency(1);
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 const keptBytes = 48 * 1_048_576;
-const longestEdge = 12_000;
+const maxEdge = 12_000;
 
 const variantKey = (version: string, key: string, width: number) =>
   `variants/${version}/${width}/${key}.webp`;
@@ -46,11 +46,11 @@ export async function keepPhoto(
 ): Promise<Picture | undefined> {
   const kind = kindOf(bytes);
   if (!kind || !isPictureKey(key)) return undefined;
-  const size = await sharp(bytes, { limitInputPixels: longestEdge * longestEdge })
+  const size = await sharp(bytes, { limitInputPixels: maxEdge * maxEdge })
     .metadata()
     .catch(() => undefined);
   const { width, height } = size?.autoOrient ?? size ?? {};
-  if (!width || !height || width > longestEdge || height > longestEdge) return undefined;
+  if (!width || !height || width > maxEdge || height > maxEdge) return undefined;
   const version = versionOf(bytes);
   await storage.write(originalKey(version, key, kind), bytes, contentTypes[kind]);
   return { key, version, alt, width, height };
@@ -80,7 +80,7 @@ async function makeVariant(
   const input =
     original.kind === "svg"
       ? sharp(original.bytes, { density: 192 })
-      : sharp(original.bytes, { limitInputPixels: longestEdge * longestEdge }).autoOrient();
+      : sharp(original.bytes, { limitInputPixels: maxEdge * maxEdge }).autoOrient();
   const bytes = await input
     .resize({ width, withoutEnlargement: original.kind !== "svg" })
     .webp({ quality, effort: 4 })
@@ -108,7 +108,7 @@ export function createPictures(storage: StoragePort) {
   }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= mostAtOnce)
+    if (busy >= maxAtOnce)
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
       });

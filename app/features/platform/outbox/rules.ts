@@ -14,10 +14,10 @@ export function nextTry(attempts: number, createdAt: Date, now: Date): Date | nu
 }
 
 /** Every so many seconds, or once a night at an hour of Tokyo ("03:10"). */
-export type Rhythm = { everySeconds: number } | { nightlyAt: string };
+export type Schedule = { everySeconds: number } | { nightlyAt: string };
 
 /** The first time after `now` that the rhythm names. Missed times are not made up for. */
-export function nextRun(rhythm: Rhythm, now: Date): Date {
+export function nextRun(rhythm: Schedule, now: Date): Date {
   if ("everySeconds" in rhythm) return new Date(now.getTime() + rhythm.everySeconds * 1_000);
   const today = tokyoDate(now);
   const tonight = tokyo(`${today} ${rhythm.nightlyAt}:00`);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { withoutQuotes, withoutValues } from "#lib/without-values.ts";
 import { nextRun, nextTry } from "./rules.ts";
-import type { Rhythm } from "./rules.ts";
+import type { Schedule } from "./rules.ts";
 import {
   allJobs,
   dueJobs,
@@ -14,7 +14,7 @@ import {
   markDone,
   markFailed,
   removeDoneBefore,
-  takeDue,
+  claimDue,
   takeJob,
 } from "./internal/store.server.ts";
 import type { OutboxRow } from "./internal/store.server.ts";
@@ -22,7 +22,7 @@ import type { OutboxRow } from "./internal/store.server.ts";
 export type { OutboxRow };
 
 /** Thrown by a handler when trying again can never help; the row goes to the visible list at once. */
-export class Permanent extends Error {
+export class PermanentFailure extends Error {
   override name = "Permanent";
 }
 
@@ -64,7 +64,7 @@ export async function runDue(
   now: Date,
   { limit = 20 }: { limit?: number } = {},
 ): Promise<{ done: number; failed: number }> {
-  const rows = await takeDue(
+  const rows = await claimDue(
     db,
     Object.keys(handlers),
     now,
@@ -77,7 +77,7 @@ export async function runDue(
         await handlers[row.kind]?.(row.payload, row);
       } catch (error) {
         const nextAt =
-          error instanceof Permanent ? null : nextTry(row.attempts, row.createdAt, now);
+          error instanceof PermanentFailure ? null : nextTry(row.attempts, row.createdAt, now);
         await markFailed(db, row, wordsOf(error), nextAt, now);
         return false;
       }
@@ -99,7 +99,7 @@ const keptMs = 90 * 24 * 60 * 60_000;
 export const forgetSent = (db: Db, now: Date) =>
   removeDoneBefore(db, new Date(now.getTime() - keptMs));
 
-export type Job = { name: string; rhythm: Rhythm; run: (now: Date) => Promise<unknown> };
+export type Job = { name: string; rhythm: Schedule; run: (now: Date) => Promise<unknown> };
 
 /**
  * Runs the jobs that are due, one after the other, each in one process only. A failing job leaves its error in its row and
@@ -129,10 +129,10 @@ export async function runJobs(
 
 export const jobsNow = (db: Reader) => allJobs(db);
 
-const mostCauses = 4;
+const maxCauses = 4;
 /** What failed, and what stands behind it: of a failed query the first says only which one it was. */
 function* messagesOf(error: unknown): Iterable<string> {
-  for (let [cause, depth] = [error, 0]; cause !== undefined && depth < mostCauses; depth += 1) {
+  for (let [cause, depth] = [error, 0]; cause !== undefined && depth < maxCauses; depth += 1) {
     if (!(cause instanceof Error)) return yield String(cause);
     yield `${cause.name}: ${depth === 0 ? withoutValues(cause.message) : withoutQuotes(cause.message)}`;
     cause = cause.cause;

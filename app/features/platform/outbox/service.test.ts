@@ -6,22 +6,22 @@ import {
   enqueue,
   givenUp,
   jobsNow,
-  Permanent,
+  PermanentFailure,
   runDue,
   runJobs,
   tryAgain,
 } from "./service.server.ts";
 
-let house: Awaited<ReturnType<typeof freshDatabase>>;
+let services: Awaited<ReturnType<typeof freshDatabase>>;
 beforeEach(async () => {
-  house = await freshDatabase();
+  services = await freshDatabase();
 });
-afterEach(() => house.close());
+afterEach(() => services.close());
 
 const start = tokyo("2026-11-20 12:00:00");
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const put = (key = "mail:1", kind = "mail") =>
-  house.db.transaction((tx) => enqueue(tx, { kind, key, payload: { orderId: key } }, start));
+  services.db.transaction((tx) => enqueue(tx, { kind, key, payload: { orderId: key } }, start));
 
 describe("the outbox", () => {
   test("hands each letter to its handler once, however many processes look", async () => {
@@ -32,32 +32,32 @@ describe("the outbox", () => {
         sent.push(payload["orderId"]);
       },
     };
-    await Promise.all([1, 2, 3, 4].map(() => runDue(house.db, handlers, start)));
+    await Promise.all([1, 2, 3, 4].map(() => runDue(services.db, handlers, start)));
     expect(sent).toHaveLength(30);
     expect(new Set(sent).size).toBe(30);
-    expect(await runDue(house.db, handlers, after(60))).toEqual({ done: 0, failed: 0 });
+    expect(await runDue(services.db, handlers, after(60))).toEqual({ done: 0, failed: 0 });
   });
   test("takes a key that was seen before for the same letter, even after it was sent", async () => {
     await put();
     await put();
-    expect(await runDue(house.db, { mail: async () => undefined }, start)).toEqual({
+    expect(await runDue(services.db, { mail: async () => undefined }, start)).toEqual({
       done: 1,
       failed: 0,
     });
     await put();
-    expect(await runDue(house.db, { mail: async () => undefined }, after(1))).toEqual({
+    expect(await runDue(services.db, { mail: async () => undefined }, after(1))).toEqual({
       done: 0,
       failed: 0,
     });
   });
   test("forgets a letter whose transaction did not come to its end", async () => {
-    await house.db
+    await services.db
       .transaction(async (tx) => {
         await enqueue(tx, { kind: "mail", key: "mail:1", payload: {} }, start);
         throw new Error("changed my mind");
       })
       .catch(() => undefined);
-    expect(await runDue(house.db, { mail: async () => undefined }, start)).toEqual({
+    expect(await runDue(services.db, { mail: async () => undefined }, start)).toEqual({
       done: 0,
       failed: 0,
     });
@@ -70,11 +70,11 @@ describe("the outbox", () => {
         if (payload["orderId"] === "mail:broken") throw new Error("no answer");
       },
     };
-    expect(await runDue(house.db, handlers, start)).toEqual({ done: 1, failed: 1 });
-    expect(await runDue(house.db, handlers, after(0.9))).toEqual({ done: 0, failed: 0 });
-    expect(await runDue(house.db, handlers, after(1))).toEqual({ done: 0, failed: 1 });
-    expect(await runDue(house.db, handlers, after(5))).toEqual({ done: 0, failed: 0 });
-    expect(await runDue(house.db, { mail: async () => undefined }, after(6))).toEqual({
+    expect(await runDue(services.db, handlers, start)).toEqual({ done: 1, failed: 1 });
+    expect(await runDue(services.db, handlers, after(0.9))).toEqual({ done: 0, failed: 0 });
+    expect(await runDue(services.db, handlers, after(1))).toEqual({ done: 0, failed: 1 });
+    expect(await runDue(services.db, handlers, after(5))).toEqual({ done: 0, failed: 0 });
+    expect(await runDue(services.db, { mail: async () => undefined }, after(6))).toEqual({
       done: 1,
       failed: 0,
     });
@@ -87,54 +87,54 @@ describe("the outbox", () => {
       },
     };
     for (const minutes of [0, 1, 6, 36, 156, 876, 1_600])
-      await runDue(house.db, broken, after(minutes));
-    const [letter] = await givenUp(house.db);
+      await runDue(services.db, broken, after(minutes));
+    const [letter] = await givenUp(services.db);
     expect(letter).toMatchObject({ key: "mail:1", lastError: "Error: no answer" });
-    expect(await runDue(house.db, { mail: async () => undefined }, after(9_999))).toEqual({
+    expect(await runDue(services.db, { mail: async () => undefined }, after(9_999))).toEqual({
       done: 0,
       failed: 0,
     });
-    expect(await tryAgain(house.db, letter!.id, after(10_000))).toBe(true);
-    expect(await runDue(house.db, { mail: async () => undefined }, after(10_000))).toEqual({
+    expect(await tryAgain(services.db, letter!.id, after(10_000))).toBe(true);
+    expect(await runDue(services.db, { mail: async () => undefined }, after(10_000))).toEqual({
       done: 1,
       failed: 0,
     });
-    expect(await tryAgain(house.db, letter!.id, after(10_001))).toBe(false);
-    expect(await givenUp(house.db)).toEqual([]);
+    expect(await tryAgain(services.db, letter!.id, after(10_001))).toBe(false);
+    expect(await givenUp(services.db)).toEqual([]);
   });
   test("gives up at once what can never go", async () => {
     await put();
     await runDue(
-      house.db,
+      services.db,
       {
         mail: async () => {
-          throw new Permanent("no such mailbox");
+          throw new PermanentFailure("no such mailbox");
         },
       },
       start,
     );
-    expect(await givenUp(house.db)).toMatchObject([
+    expect(await givenUp(services.db)).toMatchObject([
       { attempts: 1, lastError: "Permanent: no such mailbox" },
     ]);
   });
   test("gives what a dead process had taken to another after two minutes", async () => {
     await put();
-    void runDue(house.db, { mail: () => new Promise<void>(() => undefined) }, start);
+    void runDue(services.db, { mail: () => new Promise<void>(() => undefined) }, start);
     await expect
-      .poll(async () => (await house.db.execute("select attempts from outbox")).rows)
+      .poll(async () => (await services.db.execute("select attempts from outbox")).rows)
       .toEqual([{ attempts: 1 }]);
-    expect(await runDue(house.db, { mail: async () => undefined }, after(1))).toEqual({
+    expect(await runDue(services.db, { mail: async () => undefined }, after(1))).toEqual({
       done: 0,
       failed: 0,
     });
-    expect(await runDue(house.db, { mail: async () => undefined }, after(2))).toEqual({
+    expect(await runDue(services.db, { mail: async () => undefined }, after(2))).toEqual({
       done: 1,
       failed: 0,
     });
   });
   test("leaves kinds that nobody handles where they are", async () => {
     await put("push:1", "push");
-    expect(await runDue(house.db, { mail: async () => undefined }, start)).toEqual({
+    expect(await runDue(services.db, { mail: async () => undefined }, start)).toEqual({
       done: 0,
       failed: 0,
     });
@@ -147,11 +147,11 @@ describe("recurring jobs", () => {
       name: "writes",
       rhythm: { everySeconds: 60 },
       run: () =>
-        house.db.execute(
+        services.db.execute(
           sql`insert into rate_limit (key, points) values (${"mio@example.jp"}, null)`,
         ),
     };
-    const [ran] = await runJobs(house.db, [job], start);
+    const [ran] = await runJobs(services.db, [job], start);
     expect(ran?.error).toMatch(
       /^error: null value in column "points" .* ← \w*Error: Failed query: insert into rate_limit/,
     );
@@ -182,15 +182,15 @@ describe("recurring jobs", () => {
         },
       },
     ];
-    await Promise.all([1, 2, 3].map(() => runJobs(house.db, schedule, start)));
+    await Promise.all([1, 2, 3].map(() => runJobs(services.db, schedule, start)));
     expect(ran).toBe(1);
-    await runJobs(house.db, schedule, after(4.9));
+    await runJobs(services.db, schedule, after(4.9));
     expect(ran).toBe(1);
-    await runJobs(house.db, schedule, after(5));
+    await runJobs(services.db, schedule, after(5));
     expect(ran).toBe(2);
-    await runJobs(house.db, schedule, tokyo("2026-11-21 03:10:00"));
+    await runJobs(services.db, schedule, tokyo("2026-11-21 03:10:00"));
     expect(ran).toBe(103);
-    const jobs = await jobsNow(house.db);
+    const jobs = await jobsNow(services.db);
     expect(jobs.map(({ name, lastError }) => [name, lastError])).toEqual([
       ["broken", "Error: oh"],
       ["nightly", null],

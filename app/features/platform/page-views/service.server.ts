@@ -34,5 +34,5 @@ export async function flushPageViews(db: Db): Promise<void> {
 
 /** 13 months, as the privacy policy says. */
 const keptDays = 396;
-export const forgetOldPageViews = (db: Db, now: Date) =>
+export const purgeOldPageViews = (db: Db, now: Date) =>
   removeViewsBefore(db, addDays(tokyoDate(now), -keptDays));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { freshDatabase } from "#test/database.ts";
 import {
   type Document,
@@ -21,7 +21,7 @@ const tea = (id: string, more: Partial<Document> = {}): Document => ({
   ...more,
 });
 const write = (ids: readonly string[], documents: readonly Document[]) =>
-  transact(database.db, (tx) => replaceDocuments(tx, "teas", ids, documents));
+  inTransaction(database.db, (tx) => replaceDocuments(tx, "teas", ids, documents));
 const shelf = [
   tea("番茶", { kana: "ばんちゃ", near: "三年ねかせた茶葉" }),
   tea("三年番茶", { kana: "さんねんばんちゃ", weight: 2 }),

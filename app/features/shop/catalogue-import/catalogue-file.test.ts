@@ -2,7 +2,7 @@ import iconv from "iconv-lite";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { drawingsOf, productOf } from "#seed/catalogue/products.ts";
 import { families } from "#seed/catalogue/index.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { productsInParts, saveProduct } from "#features/shop/catalogue/write-products.server.ts";
 import { freshDatabase } from "#test/database.ts";
 import { decodeText } from "#features/platform/csv/decode.ts";
@@ -145,7 +145,7 @@ describe("the catalogue", () => {
   );
   beforeEach(async () => {
     await database.pool.query("truncate product, product_size, status, imported_stock cascade");
-    await transact(database.db, async (tx) => {
+    await inTransaction(database.db, async (tx) => {
       for (const product of products) await saveProduct(tx, product, now);
     });
   });

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
@@ -92,7 +92,7 @@ export async function importCatalogue(
   let read = 0;
   for await (const { products: some, refused, notes } of partsOf(file, shopify)) {
     const meant = { kind: report.kind, write };
-    const part = await transact(db, (tx) => importPart(tx, some, meant, shopify.now));
+    const part = await inTransaction(db, (tx) => importPart(tx, some, meant, shopify.now));
     report.fresh.push(...part.fresh);
     report.changed.push(...part.changed);
     report.unchanged += part.unchanged;

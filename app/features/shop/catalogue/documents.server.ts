@@ -1,6 +1,6 @@
 // What of goods and works can be found: written whenever a product is published.
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import {
   type Document,
   replaceDocuments,
@@ -79,7 +79,7 @@ const atOnce = 500;
 export async function writeAllDocuments(db: Db): Promise<void> {
   for (let after = ""; ;) {
     const ids = await productIdsAfter(db, after, atOnce);
-    await transact(db, (tx) => writeDocuments(tx, ids));
+    await inTransaction(db, (tx) => writeDocuments(tx, ids));
     if (ids.length < atOnce) return;
     after = ids.at(-1) ?? "";
   }

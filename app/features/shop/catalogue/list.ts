@@ -44,8 +44,8 @@ function fitting(query: ListQuery): (row: Row) => boolean {
 }
 
 /** A shelf of everything has sizes of shirts, socks and cups: where there is something to wear, its sizes are offered, and of those the ones that most pieces have. */
-const mostSizes = 12;
-const mostColours = 40;
+const maxSizes = 12;
+const maxColours = 40;
 const sizeOrder = ["XS", "S", "M", "L", "XL", "XXL"];
 const rankOfSize = (size: string) => (sizeOrder.includes(size) ? sizeOrder.indexOf(size) : 100);
 
@@ -68,10 +68,10 @@ function facetsOf(rows: readonly Row[]): Facets {
   return {
     sizes: [...sizes]
       .sort(([, a], [, b]) => b - a)
-      .slice(0, mostSizes)
+      .slice(0, maxSizes)
       .map(([size]) => size)
       .sort((a, b) => rankOfSize(a) - rankOfSize(b) || (a < b ? -1 : 1)),
-    colours: [...byKey.values()].slice(0, mostColours),
+    colours: [...byKey.values()].slice(0, maxColours),
     lowest: Number.isFinite(lowest) ? lowest : 0,
     highest,
   };
@@ -103,12 +103,12 @@ function rowsHere(shelf: Shelf, place: Place, found: readonly Row[] | undefined)
 }
 
 /** What may be asked again before anything was published; stock changes none of it. */
-const mostKept = 60;
+const maxKept = 60;
 const kept = new WeakMap<Shelf, { published: number; made: Map<string, unknown> }>();
 function lately<Made>(shelf: Shelf, name: string, make: () => Made): Made {
   const { published } = shelf.editions();
   let known = kept.get(shelf);
-  if (known?.published !== published || known.made.size > mostKept) {
+  if (known?.published !== published || known.made.size > maxKept) {
     known = { published, made: new Map() };
     kept.set(shelf, known);
   }

@@ -32,7 +32,7 @@ export type CatalogueMemory = {
 };
 
 /** Stock written by a transaction becomes visible at its commit, up to this long after `stock_at`. */
-const longestTransactionMs = 15_000;
+const maxTransactionMs = 15_000;
 const bodyBytes = 24 * 1024 * 1024;
 const rowsAtOnce = 2_000;
 
@@ -63,7 +63,7 @@ export async function openCatalogue(db: Db, collections: Collections): Promise<C
       const asked = await databaseNow(db);
       shelf = await readWhole(db);
       bodies.clear();
-      stockSeen = new Date(asked.getTime() - longestTransactionMs);
+      stockSeen = new Date(asked.getTime() - maxTransactionMs);
     },
     async changed(ids) {
       const rows = await readShelfOf(db, ids);
@@ -81,7 +81,7 @@ export async function openCatalogue(db: Db, collections: Collections): Promise<C
     for (const { id, sizes } of await readStockOf(db, news)) shelf.moveStock(id, sizes);
     bodies.drop(news);
     stockRead = new Map(moved.map(({ id, at }) => [id, at]));
-    stockSeen = new Date(asked.getTime() - longestTransactionMs);
+    stockSeen = new Date(asked.getTime() - maxTransactionMs);
   });
 
   const one = async (id: string) => (shelf.get(id) ? bodies.one(id) : undefined);

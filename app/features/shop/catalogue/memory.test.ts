@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
@@ -68,7 +68,7 @@ describe("goods in memory", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const writing = transact(database.db, async (tx) => {
+    const writing = inTransaction(database.db, async (tx) => {
       await saveProduct(tx, { ...shirt, title: "新しい名前" }, now);
       await publish(tx, now, { collection: products, ids: [shirt.id] });
       await held;
@@ -88,7 +88,7 @@ describe("goods in memory", () => {
     expect(ids(memory)).toEqual(["newer", shirt.id, "older"]);
     expect(memory.shelf().all("price")).toHaveLength(3);
     await writeGoods(database.db, [{ ...newer, status: "draft" }], now);
-    await transact(database.db, async (tx) => {
+    await inTransaction(database.db, async (tx) => {
       await tx.execute("delete from product where id = 'older'");
       await publish(tx, now, { collection: products, ids: ["older"] });
     });
@@ -136,7 +136,7 @@ describe("goods in memory", () => {
     const memory = await open();
     const before = memory.shelf().editions();
     await expect(
-      transact(database.db, async (tx) => {
+      inTransaction(database.db, async (tx) => {
         await saveProduct(tx, { ...shirt, title: "書きかけ" }, now);
         await publish(tx, now, { collection: products, ids: [shirt.id] });
         throw new Error("given up");

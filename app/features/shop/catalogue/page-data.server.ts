@@ -72,7 +72,7 @@ export const cardsOf = (
   return cardsOfRows(catalogue, rows, heldItems, now);
 };
 
-const mostRelated = 4;
+const maxRelated = 4;
 /** A product with its colours and what goes with it; nothing when it is not there for this viewer. */
 export async function productPage(
   catalogue: CatalogueMemory,
@@ -84,7 +84,7 @@ export async function productPage(
   if (!row || !maySee(row, heldItems)) return undefined;
   const related = row.related
     .filter((one) => one.status === "open" && maySee(one, heldItems))
-    .slice(0, mostRelated);
+    .slice(0, maxRelated);
   const family = row.family.rows.filter((one) => maySee(one, heldItems));
   const [product, cards] = await Promise.all([
     catalogue.product(id),

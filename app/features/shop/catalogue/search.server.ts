@@ -8,12 +8,12 @@ import type { Row, Shelf } from "./shelf.ts";
 
 export type Found = readonly Row[];
 /** Rows of all that is kept: ten searches that find the whole of a large shop, or a thousand that find a hundredth of it. */
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 
 /** The goods that a search finds, the nearest first; nothing where what was typed has no letters. Pages, filters and orders of one search ask once. */
 export function createSearch(db: Db, shelfNow: () => Shelf) {
   const kept = new LRUCache<string, Found>({
-    maxSize: mostRows,
+    maxSize: maxRows,
     sizeCalculation: (rows) => rows.length + 1,
   });
   const asked = new Map<string, Promise<Found | undefined>>();

@@ -1,7 +1,7 @@
 // A shop's goods in a database of a test's own, and as a process sees them.
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { openCollections } from "#features/platform/collections/collections.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { products as collection } from "./collection.server.ts";
@@ -15,7 +15,7 @@ const fail = (error: unknown) => {
 
 /** Writes products and publishes them. */
 export const writeGoods = (db: Db, products: readonly Product[], now: Date): Promise<number> =>
-  transact(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     for (const product of products) await saveProduct(tx, product, now);
     return publish(tx, now, { collection, ids: products.map(({ id }) => id) });
   });

@@ -112,12 +112,12 @@ export const isOpen = (
   !closedWeekdays.includes(weekdayOf(day)) && !isHoliday(day) && !ownClosedDays.includes(day);
 
 /** More than the longest closure that any calendar here may have. */
-const longestClosure = 60;
+const maxClosure = 60;
 
 function nextOpen(from: TokyoDate, calendar: ShopCalendar, step: 1 | -1 = 1): TokyoDate {
-  for (let day = from, tried = 0; tried <= longestClosure; day = addDays(day, step), tried += 1)
+  for (let day = from, tried = 0; tried <= maxClosure; day = addDays(day, step), tried += 1)
     if (isOpen(day, calendar)) return day;
-  throw new RangeError(`The shop is closed for more than ${longestClosure} days from ${from}`);
+  throw new RangeError(`The shop is closed for more than ${maxClosure} days from ${from}`);
 }
 
 /** The day on which an order of `now` leaves: today before the cut-off hour of an open day, else the next open day. */

@@ -1,6 +1,6 @@
 // What a member keeps to find again. Every call acts on the rows of the member it is given, and on no others.
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { maxFavourites } from "./rules.ts";
 import {
@@ -21,7 +21,7 @@ export async function keepFavourites(
   ids: readonly string[],
   now: Date,
 ): Promise<Result<string[], "too-many">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockFavourites(tx, uid);
     const before = await favouritesOf(tx, uid);
     const fresh = ids.filter((id) => !before.includes(id));
@@ -38,7 +38,7 @@ export async function joinFavourites(
   ids: readonly string[],
   now: Date,
 ): Promise<string[]> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockFavourites(tx, uid);
     const before = await favouritesOf(tx, uid);
     const fresh = ids.filter((id) => !before.includes(id)).slice(0, maxFavourites - before.length);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { aPerson } from "#test/people.ts";
@@ -61,7 +61,7 @@ test("what a browser kept joins the member's own; beyond the limit the rest stay
 test("when a member is taken away nothing of it stays", async () => {
   await keepFavourites(base.db, mio, ["socks"], at(1));
   await keepFavourites(base.db, ren, ["socks"], at(1));
-  await transact(base.db, (tx) => forgetFavourites(tx, mio));
+  await inTransaction(base.db, (tx) => forgetFavourites(tx, mio));
   expect([await favourites(base.db, mio), await favourites(base.db, ren)]).toEqual([[], ["socks"]]);
 });
 

@@ -1,5 +1,5 @@
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import type { ContactMessage } from "#features/site/brand/contact.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import {
@@ -21,7 +21,7 @@ export async function sendContact(
   message: ContactForm,
   now: Date,
 ): Promise<boolean> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const fresh = await insertMessage(tx, { id, ...message, createdAt: now });
     if (fresh)
       await enqueue(

@@ -27,7 +27,7 @@ const rowsOf = (slug: PolicySlug) =>
     paragraphs.flatMap((part) => (typeof part === "object" && "rows" in part ? part.rows : [])),
   );
 
-const leastCharacters: [slug: PolicySlug, least: number][] = [
+const minCharacters: [slug: PolicySlug, least: number][] = [
   ["tokushoho", 1200],
   ["return-policy", 1200],
   ["user-agreement", 2500],
@@ -40,12 +40,12 @@ const leastCharacters: [slug: PolicySlug, least: number][] = [
 
 describe("every policy", () => {
   test("there are the eight of the specification, and no other", () => {
-    expect([...policySlugs].sort()).toEqual(leastCharacters.map(([slug]) => slug).sort());
+    expect([...policySlugs].sort()).toEqual(minCharacters.map(([slug]) => slug).sort());
     expect(isPolicySlug("privacy-policy")).toBe(true);
     expect(isPolicySlug("cookie-policy")).toBe(false);
   });
 
-  test.each(leastCharacters)("%s is a whole text of at least %i characters", (slug, least) => {
+  test.each(minCharacters)("%s is a whole text of at least %i characters", (slug, least) => {
     expect([...wordsOf(slug)].length).toBeGreaterThanOrEqual(least);
   });
 

@@ -14,7 +14,7 @@ import {
   type Handler,
   type Handlers,
   type OutboxRow,
-  Permanent,
+  PermanentFailure,
 } from "#features/platform/outbox/service.server.ts";
 import {
   type OrderMailData,
@@ -71,7 +71,7 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
         ...(replyTo ? { replyTo } : {}),
       });
     } catch (error) {
-      if (error instanceof MailRefused) throw new Permanent(error.message);
+      if (error instanceof MailRefused) throw new PermanentFailure(error.message);
       throw error;
     }
   }
@@ -89,7 +89,7 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
         typeof payload["orderId"] === "string"
           ? await orderMailData(db, payload["orderId"])
           : undefined;
-      if (!data) throw new Permanent("An order that is not there");
+      if (!data) throw new PermanentFailure("An order that is not there");
       const letter = write(
         { data, link: `${shop.baseUrl}${orderLink(secret, data.orderId)}` },
         payload,
@@ -110,7 +110,7 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
         typeof payload["messageId"] === "string"
           ? await contactMessageById(db, payload["messageId"])
           : undefined;
-      if (!message) throw new Permanent("A message that is not there");
+      if (!message) throw new PermanentFailure("A message that is not there");
       const words = { siteName: shop.name, email: shop.email, phone: shop.phone };
       if (write === "receipt")
         await send(
@@ -132,7 +132,7 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
     (write: (letter: ProofLetter) => Letter): Handler =>
     async ({ email, sealed }, row) => {
       const opened = unseal(secret, String(sealed));
-      if (opened === undefined) throw new Permanent("A proof that cannot be opened");
+      if (opened === undefined) throw new PermanentFailure("A proof that cannot be opened");
       const { token, code, password, known } = JSON.parse(opened) as {
         token: string;
         code?: string;

@@ -8,7 +8,7 @@ import { sendContact } from "#features/site/contact/service.server.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, anAddress, noon } from "#features/shop/purchase/testing/shop.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { type Mail, MailRefused } from "#integrations/mail/port.ts";
 import { localOutbox } from "#dev/stand-ins/mail/stand-in.server.ts";
 import { mailHandlers } from "./handlers.server.ts";
@@ -171,7 +171,7 @@ describe("the mails of a shop", () => {
       "insert into restock_request (sku, email, created_at) values ('TS-M', 'a@example.jp', now())",
     );
     await shop.db.update(product).set({ status: "closed" });
-    expect(await transact(shop.db, (tx) => takeRestocked(tx, 10, noon))).toEqual([]);
+    expect(await inTransaction(shop.db, (tx) => takeRestocked(tx, 10, noon))).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@
 import type { Dictionary, Listed } from "#features/library/dictionary/service.server.ts";
 import { fold } from "#lib/fold.ts";
 import { everydayWords } from "./everyday-words.ts";
-import { type Found, nearestOf, together } from "./rules.ts";
+import { type Found, nearestOf, batch } from "./rules.ts";
 import {
   askDictionary,
   type InWords,
@@ -78,7 +78,7 @@ export async function findAsMeant(asked: Asked): Promise<Answer> {
       left -= 1;
       const { found, inWords } = await once(text);
       if (nearestOf(found) === undefined) continue;
-      answer.found = together(answer.found, found, atLeast);
+      answer.found = batch(answer.found, found, atLeast);
       const known = new Set(answer.words.map(({ id }) => id));
       for (const { entry } of inWords.found.hits)
         if (!known.has(entry.id)) answer.words.push(entry);

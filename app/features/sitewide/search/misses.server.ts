@@ -6,7 +6,7 @@ import { mayCount } from "./rules.ts";
 import { addMiss, missesSince, removeMissesBefore } from "./internal/store.server.ts";
 
 const keptMs = 90 * 86_400_000;
-const mostListed = 200;
+const maxListed = 200;
 
 /** Counts a search that found nothing, where it may be counted. */
 export async function countMiss(db: Reader, typed: string, now: Date): Promise<void> {
@@ -16,6 +16,6 @@ export async function countMiss(db: Reader, typed: string, now: Date): Promise<v
 }
 /** The most looked for first. */
 export const misses = (db: Reader, now: Date) =>
-  missesSince(db, new Date(now.getTime() - keptMs), mostListed);
+  missesSince(db, new Date(now.getTime() - keptMs), maxListed);
 export const forgetMisses = (db: Db, now: Date): Promise<void> =>
   removeMissesBefore(db, new Date(now.getTime() - keptMs));

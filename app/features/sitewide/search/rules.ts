@@ -47,11 +47,7 @@ export function nearestOf(found: readonly Found[]): Place | undefined {
 }
 
 /** Both, each thing once and at its nearer place; what the second finds comes no nearer than `atLeast`. */
-export const together = (
-  first: readonly Found[],
-  second: readonly Found[],
-  atLeast: Place,
-): Found[] =>
+export const batch = (first: readonly Found[], second: readonly Found[], atLeast: Place): Found[] =>
   kinds.map((kind) => {
     const [had, more] = [first, second].map((found) => found.find((one) => one.kind === kind));
     const places = new Map<string, Place>();
@@ -73,9 +69,9 @@ export const together = (
 
 // ---- where nothing was found ----
 
-const longestMiss = 40;
+const maxMiss = 40;
 /** Whether a search that found nothing may be counted: never what looks like a person, an address or a number. */
 export const mayCount = (typed: string): boolean =>
   typed !== "" &&
-  [...typed].length <= longestMiss &&
+  [...typed].length <= maxMiss &&
   !/[@＠]|https?:|\d{5,}/iu.test(typed.normalize("NFKC").replaceAll(/[\s-]/gu, ""));

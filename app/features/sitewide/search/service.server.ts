@@ -14,14 +14,14 @@ import type { ReadMatome } from "#features/library/matome/service.server.ts";
 import type { Library } from "#features/library/media/library.server.ts";
 import { isShown, type Listener, lockOf } from "#features/library/media/rules.ts";
 import {
-  longestQuery,
+  maxQuery,
   type Place,
   placeOfAll,
   type Searched,
   searched,
   termsOf,
 } from "#lib/near-text.ts";
-import { mostSuggested, nearestTerms, type Term, termOf } from "#lib/near-terms.ts";
+import { maxSuggested, nearestTerms, type Term, termOf } from "#lib/near-terms.ts";
 import { guides, placeOfGuide } from "./guides.ts";
 import { type Found, type Hit, type Kind, kinds } from "./rules.ts";
 
@@ -43,7 +43,7 @@ export type SearchMemory = { read(): Promise<Sources & { everything: Everything 
 const atOnce = 50;
 
 /** Titles cut into their words: of a shop of a hundred thousand the newest say enough. */
-const mostTitles = 3_000;
+const maxTitles = 3_000;
 const titleWords = new Intl.Segmenter("ja", { granularity: "word" });
 const partsOf = (title: string): string[] =>
   [...titleWords.segment(title)].flatMap(({ segment, isWordLike }) =>
@@ -54,7 +54,7 @@ const newestOf = ({ items }: Library) =>
   items
     .filter(({ collection }) => collection !== "another_frontier")
     .toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime())
-    .slice(0, mostTitles);
+    .slice(0, maxTitles);
 
 async function termsFor({ db, library, matome }: Sources): Promise<Term[]> {
   const named = new Map<string, Set<string>>();
@@ -65,7 +65,7 @@ async function termsFor({ db, library, matome }: Sources): Promise<Term[]> {
   };
   for (const label of Object.values(tagLabels)) add(label);
   for (const words of Object.values(otherWords)) for (const word of words.split(" ")) add(word);
-  const open = await newestTitles(db, mostTitles);
+  const open = await newestTitles(db, maxTitles);
   let looked = 0;
   for (const { title, kana } of [
     ...newestOf(library),
@@ -151,7 +151,7 @@ const order = (hits: { hit: Hit; at: number }[], most: number) =>
 const counted = 1_000;
 /** Goods by design (colours of one design are one hit), and works of art. A work is no hit among goods. */
 async function goodsAndWorks(db: Reader, { typed, viewer: { heldItems: held }, most }: Ask) {
-  const line = typed.slice(0, longestQuery);
+  const line = typed.slice(0, maxQuery);
   const [ofGoods, ofWorks] = await Promise.all([
     findDocuments(db, { kinds: [goods], typed: line, held }, { most, counted }),
     findDocuments(db, { kinds: [works], typed: line, held, bodies: true }, { most, counted }),
@@ -171,7 +171,7 @@ async function lessonsIn(
   { typed, viewer: { listener }, now, most }: Ask,
   read: string,
 ): Promise<Found> {
-  const line = typed.slice(0, longestQuery);
+  const line = typed.slice(0, maxQuery);
   const held = doorsOf(listener);
   const ways = [...new Set([line, read].map((way) => termsOf(way).join(" ")))];
   const answers = await Promise.all(
@@ -211,13 +211,13 @@ const maySeeList = (plan: string, { signedIn, areas }: Listener): boolean =>
   plan === "" ? signedIn : [...areas].some((area) => area === plan);
 
 /** Folding is what a search among memos costs: the newest are looked through, so many letters of them. */
-const mostMemoLetters = 40_000;
+const maxMemoLetters = 40_000;
 function memosIn(memos: readonly Memo[], terms: readonly string[], most: number): Found {
   let letters = 0;
   const hits: Hit[] = [];
   for (const { id, body } of memos) {
     letters += body.length;
-    if (letters > mostMemoLetters) break;
+    if (letters > maxMemoLetters) break;
     const { near } = searched({ name: "", kana: "", near: body });
     if (terms.every((term) => near.includes(term))) hits.push({ kind: "memos", id, place: 2 });
   }
@@ -231,7 +231,7 @@ export async function askDictionary(
   typed: string,
   most: number,
 ): Promise<InWords> {
-  const line = typed.slice(0, longestQuery);
+  const line = typed.slice(0, maxQuery);
   const [found, { read, words }] = await Promise.all([
     dictionary.search(line, most),
     dictionary.readOut(line),
@@ -314,7 +314,7 @@ export async function suggestionsFor(
   { within }: Pick<InWords, "within">,
   typed: string,
 ): Promise<string[]> {
-  const line = typed.slice(0, longestQuery);
+  const line = typed.slice(0, maxQuery);
   const parts = line.split(/[\s\u3000]+/u).filter(Boolean);
   const looked = [...new Set([...(parts.length > 1 ? parts : []), line])];
   const [terms, near] = await Promise.all([
@@ -326,5 +326,5 @@ export async function suggestionsFor(
       [...(near[at] ?? []).map(({ word, kana }) => termOf(word, [kana])), ...terms],
       part,
     );
-  return [...new Set([...within, ...looked.flatMap(nearTo)])].slice(0, mostSuggested);
+  return [...new Set([...within, ...looked.flatMap(nearTo)])].slice(0, maxSuggested);
 }

@@ -99,7 +99,7 @@ const readings: Readonly<Record<string, readonly string[]>> = {
   両: ["りょう"],
   道: ["どう"],
 };
-const mostReadings = 6;
+const maxReadings = 6;
 
 /** All in kana, where kanji and kana stand mixed in one word: 「くつ下」 as 「くつした」. Nothing where a kanji is not known. */
 function inKana(word: string): string[] {
@@ -108,7 +108,7 @@ function inKana(word: string): string[] {
   for (const letter of word) {
     const said = /\p{Script=Han}/u.test(letter) ? readings[letter] : [letter];
     if (!said) return [];
-    all = all.flatMap((so) => said.map((one) => so + one)).slice(0, mostReadings);
+    all = all.flatMap((so) => said.map((one) => so + one)).slice(0, maxReadings);
   }
   return all;
 }

@@ -1,6 +1,6 @@
 // What staff name beside a search that found nothing: people's word, and the house's words for it.
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { fold } from "#lib/fold.ts";
@@ -44,7 +44,7 @@ export async function nameSynonym(
   { said, meant }: { said: string; meant: string },
   { actor, now }: By,
 ): Promise<Result<null, "too-many">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const text = fold(said);
     const before = await lockSynonym(tx, text);
     if (!before && (await countSynonyms(tx)) >= maxSynonyms) return err("too-many");
@@ -65,7 +65,7 @@ export async function nameSynonym(
 
 /** Takes a meaning away again; nothing happens where it is gone already. */
 export async function removeSynonym(db: Db, text: string, { actor, now }: By): Promise<void> {
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const before = await lockSynonym(tx, text);
     if (!before) return;
     await deleteSynonym(tx, text);

@@ -16,8 +16,8 @@ import type { Route } from "./+types/product.ts";
 import { staffContext } from "../staff.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
-  const product = await readProduct(house.db, params.id);
+  const { services } = staffContext(context, request);
+  const product = await readProduct(services.db, params.id);
   if (!product) throw data(null, 404);
   return {
     status: product.status,
@@ -34,9 +34,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
-  const product = await readProduct(house.db, params.id);
+  const product = await readProduct(services.db, params.id);
   const seen = readSeen(texts["seen"]);
   if (!product || !seen) throw data(null, 404);
   const stock = Object.fromEntries(
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = ProductForm.safeParse(typed);
   if (!read.success) return refuse(422, sentences(read.error));
   const edited = await editProduct(
-    house.db,
+    services.db,
     params.id,
     seen,
     read.data as ProductEdit,
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     now,
   );
   if (edited.ok) {
-    await house.collections.refresh();
+    await services.collections.refresh();
     return redirect(`/admin/products/${params.id}?done=1`, 303);
   }
   if (edited.code === "conflict")

@@ -7,7 +7,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/products.ts";
 import { staffContext } from "../staff.server.ts";
@@ -15,9 +15,9 @@ import { staffContext } from "../staff.server.ts";
 const words = { draft: "下書き", open: "販売中", closed: "終了" } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
+  const { services } = staffContext(context, request);
   const query = DeskQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const { products, total, counts } = await deskProducts(house.db, query);
+  const { products, total, counts } = await deskProducts(services.db, query);
   return {
     query,
     total,
@@ -103,7 +103,7 @@ export default function AdminProducts({
           },
           {
             head: "状態",
-            cell: ({ status }) => <Mini>{words[status]}</Mini>,
+            cell: ({ status }) => <Badge>{words[status]}</Badge>,
             by: ({ status }) => words[status],
           },
         ]}

@@ -2,7 +2,7 @@ import { allMatome } from "#features/editorial/matome-editor/edit.server.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/matome-list.ts";
 import { staffContext } from "../staff.server.ts";
@@ -15,9 +15,9 @@ const states = {
 } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
+  const { services, now } = staffContext(context, request);
   return {
-    rows: (await allMatome(house.db)).map(
+    rows: (await allMatome(services.db)).map(
       ({ id, title, free, areas, status, openAt, updatedAt }) => ({
         id,
         title,
@@ -66,7 +66,7 @@ export default function AdminMatomeList({ loaderData: { rows } }: Route.Componen
           { head: "だれが読めるか", cell: ({ who }) => who, by: ({ who }) => who },
           {
             head: "状態",
-            cell: ({ shown }) => <Mini {...states[shown].dye}>{states[shown].word}</Mini>,
+            cell: ({ shown }) => <Badge {...states[shown].dye}>{states[shown].word}</Badge>,
             by: ({ shown }) => states[shown].word,
           },
           { head: "ひらく日時", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },

@@ -24,7 +24,7 @@ import { stampTokyo } from "#lib/tokyo-date.ts";
 import { groups } from "#ui/art/groups.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Check, longestTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
+import { Check, maxTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import { SuggestReading } from "#ui/suggest-reading.tsx";
@@ -35,7 +35,7 @@ import { staffContext } from "../staff.server.ts";
 const fieldOf = (at: Date) => stampTokyo(at).slice(0, 16).replace(" ", "T");
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
+  const { services, now } = staffContext(context, request);
   const done = new URL(request.url).searchParams.has("done");
   if (params.id === "new")
     return {
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         dye: "jouge",
       },
     };
-  const found = await findMatome(house.db, params.id);
+  const found = await findMatome(services.db, params.id);
   if (!found) throw data(null, 404);
   const { id, title, kana, summary, body, areas, free, status, openAt, version } = found;
   return {
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const form = await request.formData();
   const texts = textsOf(form);
   const isNew = params.id === "new";
@@ -98,7 +98,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     openAt: texts["openAt"] ?? "",
     dye: texts["dye"] ?? "",
   };
-  const library = await house.library.read();
+  const library = await services.library.read();
   const piece = (id: string) => shownItem(library, id, now);
   const refuse = (status: number, errors: Record<string, string>, problem = "") =>
     data({ typed, errors, problem, preview: null }, status);
@@ -113,7 +113,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           blocks,
           {
             piece,
-            explain: await house.dictionary.explainer(textsIn(blocks), namedIn(blocks).words),
+            explain: await services.dictionary.explainer(textsIn(blocks), namedIn(blocks).words),
           },
           visitorListens,
         ),
@@ -136,8 +136,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(422, { body: `見つからない音声・動画があります：${unknown.join("、")}` });
   if (isNew && id.success && dye.success) {
     const made = await makeMatome(
-      house.db,
-      house.storage,
+      services.db,
+      services.storage,
       id.data,
       dye.data,
       read.data,
@@ -147,7 +147,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!made.ok) return refuse(409, { id: "この住所の名は、もう使われています。" });
   } else {
     const edited = await editMatome(
-      house.db,
+      services.db,
       params.id,
       Number(texts["seen"]),
       read.data,
@@ -162,7 +162,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         "開いているあいだに、ほかの方が書きかえました。下の文は、まだ残しています。",
       );
   }
-  await house.collections.refresh();
+  await services.collections.refresh();
   return redirect(`/admin/matome/${isNew && id.success ? id.data : params.id}?done=1`, 303);
 }
 
@@ -291,7 +291,7 @@ export default function AdminMatome({
           label="本文"
           need
           rows={20}
-          maxLength={longestTyped}
+          maxLength={maxTyped}
           defaultValue={typed.body}
           error={errors["body"]}
           hint="20000文字まで。空の行で段を分けます。「## 」は見出し、「> 」は引用、「- 」は箇条書き。{{piece:ID}} だけの段は音声・動画のカードに、文の中の {{piece:ID|呼び名}} と {{word:ID|ことば}} はリンクになります。"

@@ -6,11 +6,11 @@ import { tableAnswer } from "../table-answer.server.ts";
 
 /** The list of pieces as a table file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
+  const { services } = staffContext(context, request);
   const asked = new URL(request.url).searchParams.get("collection") ?? "";
   const collection = isCollection(asked) ? asked : "";
   return tableAnswer(
-    exportMedia(house.db, collection),
+    exportMedia(services.db, collection),
     `media${collection ? `-${collection.replace("_", "-")}` : ""}.csv`,
   );
 }

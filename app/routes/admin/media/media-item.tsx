@@ -30,10 +30,10 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Check, longestTyped, TextArea, TextField } from "#ui/fields.tsx";
+import { Check, maxTyped, TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
-import { Kv, Mini, Note } from "#ui/small-parts.tsx";
+import { DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/media-item.ts";
 import { staffContext } from "../staff.server.ts";
 
@@ -50,10 +50,10 @@ const said: Record<string, string> = {
 const isId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
-  const item = isId(params.id) ? await itemOf(house.db, params.id) : undefined;
+  const { services, now } = staffContext(context, request);
+  const item = isId(params.id) ? await itemOf(services.db, params.id) : undefined;
   if (!item) throw data(null, 404);
-  const undo = await undoFor(house.db, item);
+  const undo = await undoFor(services.db, item);
   const shown = shownOf(item, now);
   return {
     id: item.id,
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     file: item.fileKey ? { length: clock(item.seconds), mime: item.mime, bytes: item.bytes } : null,
     // Heard and seen before anybody else can: an address for this sign-in alone, for a quarter of an hour.
     hear: item.fileKey
-      ? house.signer.address(item.fileKey, viewerOf(request, house, false), now)
+      ? services.signer.address(item.fileKey, viewerOf(request, services, false), now)
       : null,
     hasTranscript: item.hasTranscript,
     version: item.version,
@@ -91,7 +91,7 @@ type Refused = {
 const status = { save: null, publish: "open", close: "closed", draft: "draft" } as const;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const form = await request.formData();
   const texts = formTexts(form);
   const refuse = (code: number, more: Partial<Refused>) =>
@@ -107,19 +107,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       code,
     );
   const done = async (what: string) => {
-    await house.collections.refresh();
+    await services.collections.refresh();
     return redirect(`/admin/media/${params.id}?done=${what}`, 303);
   };
   const intent = texts["intent"] ?? "";
   if (intent === "undo") {
-    const undone = await undoItem(house.db, params.id, actor.uid, now);
+    const undone = await undoItem(services.db, params.id, actor.uid, now);
     if (undone.ok) return done("back");
     return refuse(undone.code === "gone" ? 409 : 404, {
       problem: "そのあとに変更があったため、もどせませんでした。いまの内容をお確かめください。",
     });
   }
   if (intent === "draw") {
-    if (!(await drawAgain(house, params.id, actor.uid, now)).ok) throw data(null, 404);
+    if (!(await drawAgain(services, params.id, actor.uid, now)).ok) throw data(null, 404);
     return done("drawn");
   }
   const seen = readSeen(texts["seen"], fields);
@@ -133,9 +133,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       .join("、"),
     status: wanted,
   };
-  const edited = await editItem(house.db, params.id, { seen, mine }, actor.uid, now);
+  const edited = await editItem(services.db, params.id, { seen, mine }, actor.uid, now);
   if (edited.ok) {
-    const item = await itemOf(house.db, params.id);
+    const item = await itemOf(services.db, params.id);
     return done(
       seen.status === wanted && edited.value.published === null
         ? "saved"
@@ -193,7 +193,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
       <h1>
         {texts.title}
         {"　"}
-        <Mini {...(shown === "open" ? { dye: "zengo" as const } : {})}>{shownNames[shown]}</Mini>
+        <Badge {...(shown === "open" ? { dye: "zengo" as const } : {})}>{shownNames[shown]}</Badge>
       </h1>
       {say && !actionData ? (
         <Note kind="success" role="status">
@@ -239,7 +239,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
           <TextArea
             {...wired("body")}
             rows={12}
-            maxLength={longestTyped}
+            maxLength={maxTyped}
             hint="ひらいた方だけが読みます。20000文字まで。段落は、あいだを一行あけます。"
           />
           <TextField
@@ -329,7 +329,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
               title={texts.title}
             />
           ) : null}
-          <Kv
+          <DescriptionList
             rows={[
               ["住所の名", id],
               ["棚", loaderData.collection],

@@ -21,11 +21,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
   const read = NewItem.safeParse(texts);
   if (!read.success) return data({ texts, errors: sentences(read.error) }, 422);
-  const made = await createItem(house, read.data, actor.uid, now);
+  const made = await createItem(services, read.data, actor.uid, now);
   if (!made.ok)
     return data(
       { texts, errors: { id: "この住所の名は、もう使われています。" } as Record<string, string> },

@@ -14,7 +14,7 @@ import {
 import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Mini, Note } from "#ui/small-parts.tsx";
+import { Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/media-preview.ts";
 import { staffContext } from "../staff.server.ts";
 
@@ -25,10 +25,10 @@ const others = [
 ] as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
-  const item = isId(params.id) ? await itemOf(house.db, params.id) : undefined;
+  const { services, now } = staffContext(context, request);
+  const item = isId(params.id) ? await itemOf(services.db, params.id) : undefined;
   if (!item) throw data(null, 404);
-  const [items, library] = [await house.items.read(), await house.library.read()];
+  const [items, library] = [await services.items.read(), await services.library.read()];
   const asked = new URL(request.url).searchParams;
   const today = tokyoDate(now);
   const dayIn = (name: string): TokyoDate | undefined => {
@@ -139,20 +139,22 @@ export default function AdminMediaPreview({
                 <p className="md">{track.summary}</p>
                 <p>
                   {track.open ? (
-                    <Mini dye="zengo">{track.medium === "audio" ? "聴けます" : "見られます"}</Mini>
+                    <Badge dye="zengo">
+                      {track.medium === "audio" ? "聴けます" : "見られます"}
+                    </Badge>
                   ) : (
-                    <Mini dye="error">{lock}</Mini>
+                    <Badge dye="error">{lock}</Badge>
                   )}
                   {track.free ? (
                     <>
                       {" "}
-                      <Mini dye="jouge">おためし</Mini>
+                      <Badge dye="jouge">おためし</Badge>
                     </>
                   ) : null}
                   {preview.transcript ? (
                     <>
                       {" "}
-                      <Mini>文字おこしあり</Mini>
+                      <Badge>文字おこしあり</Badge>
                     </>
                   ) : null}
                 </p>

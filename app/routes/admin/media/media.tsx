@@ -9,7 +9,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/media.ts";
 import { staffContext } from "../staff.server.ts";
@@ -22,7 +22,7 @@ const dyes = {
 } as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
+  const { services, now } = staffContext(context, request);
   const query = ListQuery.parse(
     Object.fromEntries(
       ["q", "collection", "status", "page"].map((name) => [
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ]),
     ),
   );
-  const { items, total } = await itemsFound(house.db, query, now);
+  const { items, total } = await itemsFound(services.db, query, now);
   return {
     query,
     total,
@@ -115,7 +115,7 @@ export default function AdminMedia({ loaderData: { query, total, items } }: Rout
                 {free ? (
                   <>
                     {" "}
-                    <Mini dye="jouge">おためし</Mini>
+                    <Badge dye="jouge">おためし</Badge>
                   </>
                 ) : null}
               </>
@@ -132,13 +132,13 @@ export default function AdminMedia({ loaderData: { query, total, items } }: Rout
                 {file ? null : (
                   <>
                     {" "}
-                    <Mini dye="error">ファイルなし</Mini>
+                    <Badge dye="error">ファイルなし</Badge>
                   </>
                 )}
                 {transcript || !file ? null : (
                   <>
                     {" "}
-                    <Mini>文字おこしなし</Mini>
+                    <Badge>文字おこしなし</Badge>
                   </>
                 )}
               </>
@@ -147,7 +147,7 @@ export default function AdminMedia({ loaderData: { query, total, items } }: Rout
           },
           {
             head: "状態",
-            cell: ({ shown }) => <Mini {...dyes[shown]}>{shownNames[shown]}</Mini>,
+            cell: ({ shown }) => <Badge {...dyes[shown]}>{shownNames[shown]}</Badge>,
             by: ({ shown }) => shownNames[shown],
           },
           {

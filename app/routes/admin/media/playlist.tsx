@@ -3,7 +3,7 @@ import { areaNames } from "#features/identity/licence/rules.ts";
 import {
   arranged,
   everybodyWords,
-  mostInPlaylist,
+  maxInPlaylist,
   opensFor,
   playlistFields,
   type PlaylistTexts,
@@ -35,7 +35,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldError, Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
-import { Mini, Note } from "#ui/small-parts.tsx";
+import { Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/playlist.ts";
 import { staffContext } from "../staff.server.ts";
 
@@ -50,13 +50,13 @@ const fields = Object.keys(playlistFields) as (keyof PlaylistTexts)[];
 const isId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
-  const list = isId(params.id) ? await playlistOf(house.db, params.id) : undefined;
+  const { services, now } = staffContext(context, request);
+  const list = isId(params.id) ? await playlistOf(services.db, params.id) : undefined;
   if (!list) throw data(null, 404);
-  const undo = await playlistUndo(house.db, list);
+  const undo = await playlistUndo(services.db, list);
   const [pieces, offered] = await Promise.all([
-    piecesNamed(house.db, list.itemIds),
-    piecesToAdd(house.db, "", now),
+    piecesNamed(services.db, list.itemIds),
+    piecesToAdd(services.db, "", now),
   ]);
   return {
     texts: playlistTexts(list),
@@ -99,18 +99,16 @@ type Back = {
 const status = { save: null, publish: "open", close: "closed", draft: "draft" } as const;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
   const sought = (texts["find"] ?? "").trim().slice(0, 100);
   const back = async (code: number, more: Partial<Back>) => {
     const [pieces, offered] = await Promise.all([
       piecesNamed(
-        house.db,
-        [more.typed, more.seen].flatMap((one) =>
-          wordsOf(one?.items ?? "").slice(0, mostInPlaylist),
-        ),
+        services.db,
+        [more.typed, more.seen].flatMap((one) => wordsOf(one?.items ?? "").slice(0, maxInPlaylist)),
       ),
-      piecesToAdd(house.db, sought, now),
+      piecesToAdd(services.db, sought, now),
     ]);
     const answer: Back = {
       typed: null,
@@ -125,11 +123,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data(answer, code);
   };
   const done = async (what: string) => {
-    await house.collections.refresh();
+    await services.collections.refresh();
     return redirect(`/admin/playlists/${params.id}?done=${what}`, 303);
   };
   if (texts["intent"] === "undo")
-    return (await undoPlaylist(house.db, params.id, actor.uid, now)).ok
+    return (await undoPlaylist(services.db, params.id, actor.uid, now)).ok
       ? done("back")
       : back(409, { problem: "そのあとに変更があったため、もどせませんでした。" });
   const seen = readSeen(texts["seen"], fields);
@@ -157,7 +155,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!(intent in status)) throw data(null, 400);
   const wanted = status[intent as keyof typeof status] ?? seen.status;
   const edited = await editPlaylist(
-    house.db,
+    services.db,
     params.id,
     { seen, mine: { ...mine, status: wanted } },
     actor.uid,
@@ -219,9 +217,9 @@ export default function AdminPlaylist({
       <h1>
         {texts.title}
         {"　"}
-        <Mini {...(stands === "open" ? { dye: "zengo" as const } : {})}>
+        <Badge {...(stands === "open" ? { dye: "zengo" as const } : {})}>
           {stands === "open" ? "公開中" : statusNames[stands]}
-        </Mini>
+        </Badge>
       </h1>
       {say && !actionData ? (
         <Note kind="success" role="status">

@@ -11,15 +11,18 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Details, Mini } from "#ui/small-parts.tsx";
+import { Details, Badge } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/playlists.ts";
 import { staffContext } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
+  const { services } = staffContext(context, request);
   const asked = Math.trunc(Number(new URL(request.url).searchParams.get("page"))) || 1;
-  const { lists, ...paged } = await playlistsOfDesk(house.db, Math.min(10_000, Math.max(1, asked)));
+  const { lists, ...paged } = await playlistsOfDesk(
+    services.db,
+    Math.min(10_000, Math.max(1, asked)),
+  );
   return { lists: lists.map((list) => ({ ...list, plan: planWords(list.plan) })), paged };
 }
 export const meta: Route.MetaFunction = () => [
@@ -28,11 +31,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
   const read = NewPlaylist.safeParse(texts);
   if (!read.success) return data({ texts, errors: sentences(read.error) }, 422);
-  const made = await createPlaylist(house.db, read.data, actor.uid, now);
+  const made = await createPlaylist(services.db, read.data, actor.uid, now);
   if (!made.ok)
     return data(
       { texts, errors: { id: "この住所の名は、もう使われています。" } as Record<string, string> },
@@ -106,9 +109,9 @@ export default function AdminPlaylists({
           {
             head: "状態",
             cell: ({ status }) => (
-              <Mini {...(status === "open" ? { dye: "zengo" as const } : {})}>
+              <Badge {...(status === "open" ? { dye: "zengo" as const } : {})}>
                 {status === "open" ? "公開中" : statusNames[status]}
-              </Mini>
+              </Badge>
             ),
             by: ({ status }) => statusNames[status],
           },

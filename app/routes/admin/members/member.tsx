@@ -46,7 +46,7 @@ import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { RadioRows, Select, TextField } from "#ui/fields.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
-import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
+import { Details, DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/member.ts";
@@ -74,19 +74,19 @@ const isOffered = ({ id, kind }: { id: string; kind: string }) =>
   kind !== "mark" && mainForm(id) === id;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { house, actor, now } = staffContext(context, request);
-  const { db } = house;
+  const { services, actor, now } = staffContext(context, request);
+  const { db } = services;
   const profile = isUuid(params.uid) ? await profileOf(db, params.uid) : undefined;
   if (!profile) throw data(null, 404);
   const [ways, items, licences, uses, points, entries, devices, history] = await Promise.all([
     waysIn(db, params.uid),
-    house.items.read(),
+    services.items.read(),
     licencesOf(db, params.uid),
     ticketUsesOf(db, params.uid),
     balances(db, params.uid, now),
     pointEntries(db, params.uid, 20),
     signIns(db, params.uid, now),
-    auditLog(db, { subject: `user:${params.uid}` }, await titlesOf(house)),
+    auditLog(db, { subject: `user:${params.uid}` }, await titlesOf(services)),
   ]);
   const [bought, { orders, next: olderOrders }, places, plans] = await Promise.all([
     sumOfMember(db, params.uid),
@@ -160,8 +160,8 @@ type Back = {
   ask?: Ask;
 };
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { house, actor, now, texts, ask } = await freshForm(context, request);
-  const { db } = house;
+  const { services, actor, now, texts, ask } = await freshForm(context, request);
+  const { db } = services;
   const answer = (status: number, back: Omit<Back, "texts">) =>
     data<Back>({ ...back, texts }, status);
   const refuse = (status: number, problem: string) => answer(status, { problem });
@@ -186,7 +186,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "grant": {
       const read = GiveForm.safeParse(given);
       if (!read.success) return wrong(read.error);
-      const item = (await house.items.read()).byId.get(read.data.item);
+      const item = (await services.items.read()).byId.get(read.data.item);
       if (!item || !isOffered(item))
         return answer(422, { errors: { item: "付与するものをおえらびください。" } });
       if (read.data.until <= now)
@@ -352,7 +352,7 @@ export default function AdminMember({
       <h1>
         {profile.name || "（お名前なし）"}{" "}
         {profile.authority === "customer" ? null : (
-          <Mini>{profile.authority === "owner" ? "店主" : "番台"}</Mini>
+          <Badge>{profile.authority === "owner" ? "店主" : "番台"}</Badge>
         )}
       </h1>
       {done && !actionData ? (
@@ -368,7 +368,7 @@ export default function AdminMember({
           {actionData.problem}
         </Note>
       ) : null}
-      <Kv
+      <DescriptionList
         rows={[
           ["ふりがな", profile.kana || "―"],
           [

@@ -4,16 +4,16 @@ import { readCursor } from "#features/backoffice/staff/rules.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/members.ts";
 import { staffContext } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
+  const { services } = staffContext(context, request);
   const { searchParams } = new URL(request.url);
   const query = searchParams.get("q") ?? "";
-  const found = await membersFound(house.db, query, readCursor(searchParams.get("before")));
+  const found = await membersFound(services.db, query, readCursor(searchParams.get("before")));
   return {
     query,
     next: found.next,
@@ -72,9 +72,9 @@ export default function AdminMembers({
             cell: ({ authority, banned }) => (
               <>
                 {authority === "customer" ? null : (
-                  <Mini>{authority === "owner" ? "店主" : "番台"}</Mini>
+                  <Badge>{authority === "owner" ? "店主" : "番台"}</Badge>
                 )}
-                {banned ? <Mini dye="error">停止中</Mini> : null}
+                {banned ? <Badge dye="error">停止中</Badge> : null}
               </>
             ),
           },

@@ -3,15 +3,15 @@ import { fellowsForStaff, setHidden } from "#features/library/another-frontier/s
 import { textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini, Note } from "#ui/small-parts.tsx";
+import { Badge, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/nakama.ts";
 import { staffContext } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
+  const { services } = staffContext(context, request);
   const query = new URL(request.url).searchParams;
-  const { rows, next } = await fellowsForStaff(house.db, query.get("before"));
+  const { rows, next } = await fellowsForStaff(services.db, query.get("before"));
   return {
     done: query.has("done"),
     next,
@@ -32,10 +32,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const { id = "", intent } = textsOf(await request.formData());
   if (intent !== "hide" && intent !== "show") throw data(null, 400);
-  const changed = await setHidden(house.db, id, intent === "hide", actor.uid, now);
+  const changed = await setHidden(services.db, id, intent === "hide", actor.uid, now);
   if (!changed.ok) throw data(null, 404);
   return redirect("/admin/nakama?done=1", 303);
 }
@@ -73,11 +73,11 @@ export default function AdminNakama({ loaderData: { rows, next, done } }: Route.
             head: "いま",
             cell: ({ hidden, shown }) =>
               hidden ? (
-                <Mini dye="error">見えなくしています</Mini>
+                <Badge dye="error">見えなくしています</Badge>
               ) : shown ? (
-                <Mini dye="zengo">見えています</Mini>
+                <Badge dye="zengo">見えています</Badge>
               ) : (
-                <Mini>のせていません</Mini>
+                <Badge>のせていません</Badge>
               ),
             by: ({ hidden, shown }) => (hidden ? 0 : shown ? 2 : 1),
           },

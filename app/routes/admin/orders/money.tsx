@@ -5,14 +5,14 @@ import { textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini, Note } from "#ui/small-parts.tsx";
+import { Badge, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/money.ts";
 import { staffContext } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
-  const [desk, { byId }] = [await moneyDesk(house.db, now), await house.items.read()];
+  const { services, now } = staffContext(context, request);
+  const [desk, { byId }] = [await moneyDesk(services.db, now), await services.items.read()];
   return {
     ...desk,
     done: new URL(request.url).searchParams.get("done"),
@@ -28,13 +28,13 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const { intent, key = "" } = textsOf(await request.formData());
   const done =
     intent === "trouble"
-      ? await endTrouble(house.db, key, actor.uid, now)
+      ? await endTrouble(services.db, key, actor.uid, now)
       : intent === "again" || intent === "event"
-        ? await endEvent(house.db, key, intent === "again", actor.uid, now)
+        ? await endEvent(services.db, key, intent === "again", actor.uid, now)
         : false;
   return done
     ? redirect(`/admin/money?done=${intent === "again" ? "again" : "1"}`, 303)
@@ -185,7 +185,7 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
             cell: ({ failed, error }) =>
               failed ? (
                 <>
-                  <Mini dye="error">うまくいきませんでした</Mini>
+                  <Badge dye="error">うまくいきませんでした</Badge>
                   <span className="xs sub block">
                     自動でもう一度動きます。くり返すときは、管理している人にお知らせください。（
                     {error}）
@@ -208,15 +208,15 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-const deeds = { trouble: "確認した", event: "確認した", again: "もう一度ためす" } as const;
-function Seen({ intent, id }: { intent: keyof typeof deeds; id: string }) {
+const auditActions = { trouble: "確認した", event: "確認した", again: "もう一度ためす" } as const;
+function Seen({ intent, id }: { intent: keyof typeof auditActions; id: string }) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="key" value={id} />
       <button className="btn btn-line btn-s" type="submit" aria-busy={busy}>
-        {deeds[intent]}
+        {auditActions[intent]}
       </button>
     </Form>
   );

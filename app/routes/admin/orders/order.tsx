@@ -36,7 +36,7 @@ import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
+import { Details, DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/order.ts";
 import { AskSecond } from "../ask-second.tsx";
@@ -53,9 +53,9 @@ const chosenPieces = (texts: Record<string, string>) =>
   });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
-  const found = isUuid(params.id) ? await orderMailData(house.db, params.id) : undefined;
-  const file = found && (await orderFile(house.db, params.id));
+  const { services } = staffContext(context, request);
+  const found = isUuid(params.id) ? await orderMailData(services.db, params.id) : undefined;
+  const file = found && (await orderFile(services.db, params.id));
   if (!found || !file) throw data(null, 404);
   const { order } = file;
   const { address, lines, postage, discount, total, deliveryDay, deliveryBand, shipDay } =
@@ -93,10 +93,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       finish: canTake("finish", order.state),
       refund: order.refunded < order.total && found.payment !== null,
     },
-    others: (await earlierOrders(house.db, order)).map(presentOrderRow),
-    out: await piecesStillOut(house.db, order),
-    history: (await auditLog(house.db, { subject: `order:${order.id}` }, await titlesOf(house)))
-      .rows,
+    others: (await earlierOrders(services.db, order)).map(presentOrderRow),
+    out: await piecesStillOut(services.db, order),
+    history: (
+      await auditLog(services.db, { subject: `order:${order.id}` }, await titlesOf(services))
+    ).rows,
     done: new URL(request.url).searchParams.get("done") ?? "",
   };
 }
@@ -108,7 +109,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 type Back = { problem?: string; texts: Record<string, string>; ask?: Ask };
 export async function action({ request, params, context }: Route.ActionArgs) {
   const texts = textsOf(await request.clone().formData());
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   if (!isUuid(params.id)) throw data(null, 404);
   const refuse = (status: number, problem: string) => data<Back>({ problem, texts }, status);
   const moved = (done: { ok: boolean }, words: string) =>
@@ -117,16 +118,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : refuse(409, "いまの状態では、この操作ができません。画面を開きなおしてください。");
   switch (texts["intent"]) {
     case "pack":
-      return moved(await packOrder(house.db, params.id, actor.uid, now), "pack");
+      return moved(await packOrder(services.db, params.id, actor.uid, now), "pack");
     case "finish":
-      return moved(await finishOrder(house.db, params.id, actor.uid, now), "finish");
+      return moved(await finishOrder(services.db, params.id, actor.uid, now), "finish");
     case "ship": {
       const read = ShipOrder.safeParse(texts);
       if (!read.success)
         return refuse(422, read.error.issues[0]?.message ?? "入力をご確認ください。");
       return moved(
         await shipOrder(
-          house.db,
+          services.db,
           params.id,
           { carrier: read.data.carrier, trackingNumber: read.data.tracking },
           actor.uid,
@@ -150,7 +151,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
             ? "在庫に戻す数は、0以上の整数でご入力ください。"
             : "返金の金額は1以上の円の整数で、わけもお書きください。",
         );
-      const refunded = await refundOrder(house.db, params.id, read.data, actor.uid, now);
+      const refunded = await refundOrder(services.db, params.id, read.data, actor.uid, now);
       if (refunded.ok) return redirect(`/admin/orders/${params.id}?done=refund`, 303);
       return refuse(
         409,
@@ -180,7 +181,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
   return (
     <main id="main">
       <h1>
-        注文 {order.number} <Mini>{order.label}</Mini>
+        注文 {order.number} <Badge>{order.label}</Badge>
       </h1>
       {order.done && !actionData ? (
         <Note kind="success" role="status">
@@ -249,7 +250,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
         ))}
         {address.kana}　{formatPhone(address.phone)}
       </p>
-      <Kv
+      <DescriptionList
         rows={[
           ["発送の予定", order.ship],
           ["お届けの希望", order.wish],

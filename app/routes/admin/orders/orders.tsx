@@ -10,21 +10,21 @@ import { slipSizes } from "#features/shop/purchase/receipt/packing-slip.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/orders.ts";
 import { staffContext } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
+  const { services } = staffContext(context, request);
   const query = new URL(request.url).searchParams;
   const number = query.get("q") ?? "";
   if (number) {
-    const found = await findOrderByNumber(house.db, number);
+    const found = await findOrderByNumber(services.db, number);
     if (found) throw redirect(`/admin/orders/${found.id}`);
   }
   const state = query.get("state") ?? "";
-  const { orders, next } = await ordersForStaff(house.db, {
+  const { orders, next } = await ordersForStaff(services.db, {
     ...(isOrderState(state) ? { state } : {}),
     ...(Number(query.get("before")) ? { before: Number(query.get("before")) } : {}),
   });
@@ -140,7 +140,7 @@ export default function AdminOrders({
           },
           {
             head: "状態",
-            cell: ({ state: label }) => <Mini>{label}</Mini>,
+            cell: ({ state: label }) => <Badge>{label}</Badge>,
             by: ({ state: label }) => label,
           },
           { head: "発送の予定", cell: ({ ship }) => ship, by: ({ ship }) => ship },

@@ -9,16 +9,16 @@ import { reportBroken } from "#features/memberships/subscription/parcel-changes.
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { Select, TextField } from "#ui/fields.tsx";
-import { Details, Mini, Note } from "#ui/small-parts.tsx";
+import { Details, Badge, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/parcels.ts";
 import { staffContext } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
+  const { services } = staffContext(context, request);
   return {
     done: new URL(request.url).searchParams.get("done") ?? "",
-    parcels: (await parcelsToSend(house.db)).map(
+    parcels: (await parcelsToSend(services.db)).map(
       ({ id, state, shipOn, address, contents, asks }) => ({
         id,
         state: asks.length > 0 ? "asked" : state,
@@ -45,11 +45,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
   if (texts["intent"] === "broken") {
     const told = await reportBroken(
-      house.db,
+      services.db,
       { parcelId: texts["id"] ?? "", sku: texts["sku"] ?? "", actor: actor.uid },
       now,
     );
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (read && !read.success)
     return data({ problem: read.error.issues[0]?.message ?? "入力をご確認ください。" }, 422);
   const moved = await moveParcel(
-    house.db,
+    services.db,
     texts["id"] ?? "",
     read?.success
       ? { carrier: read.data.carrier, trackingNumber: read.data.tracking }
@@ -113,7 +113,7 @@ export default function AdminParcels({
           { head: "中身", cell: ({ contents }) => contents, by: ({ contents }) => contents },
           {
             head: "状態",
-            cell: ({ state }) => <Mini>{stateNames[state]}</Mini>,
+            cell: ({ state }) => <Badge>{stateNames[state]}</Badge>,
             by: ({ state }) => stateNames[state],
           },
           {

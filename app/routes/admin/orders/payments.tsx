@@ -20,14 +20,14 @@ import { AskSecond } from "../ask-second.tsx";
 import { type Ask, freshForm, staffContext } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
+  const { services, now } = staffContext(context, request);
   const query = new URL(request.url).searchParams;
   const uid = query.get("member") ?? "";
   const ask = { uid, before: query.get("before") ?? "" };
   return {
     uid,
     done: query.has("done"),
-    ...(await chargedForStaff(house.db, await house.items.read(), ask, now)),
+    ...(await chargedForStaff(services.db, await services.items.read(), ask, now)),
   };
 }
 export const meta: Route.MetaFunction = () => [
@@ -46,7 +46,7 @@ const said = {
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now, texts, ask } = await freshForm(context, request);
+  const { services, actor, now, texts, ask } = await freshForm(context, request);
   if (ask) return data<Back>({ ask, texts }, 403);
   const refuse = (status: number, problem: string) => data<Back>({ problem, texts }, status);
   const read =
@@ -56,8 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.success) return refuse(422, read.error.issues[0]?.message ?? "入力をご確認ください。");
   const back =
     "uses" in read.data
-      ? await refundTicket(house.db, await house.items.read(), read.data, actor.uid, now)
-      : await refundPlanPayment(house.db, read.data, actor.uid, now);
+      ? await refundTicket(services.db, await services.items.read(), read.data, actor.uid, now)
+      : await refundPlanPayment(services.db, read.data, actor.uid, now);
   if (!back.ok) return refuse(409, said[back.code]);
   const member = texts["member"] ? `member=${encodeURIComponent(texts["member"])}&` : "";
   return redirect(`/admin/payments?${member}done=1`, 303);

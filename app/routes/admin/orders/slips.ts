@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ordersByIds } from "#features/shop/purchase/orders/read-orders.server.ts";
 import {
-  mostSlips,
+  maxSlips,
   slipKinds,
   slipOf,
   slipSizes,
@@ -13,20 +13,20 @@ import { staffContext } from "../staff.server.ts";
 
 /** 納品書 and packing sheets of the chosen orders, in the order of their numbers, as one file to print. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
+  const { services } = staffContext(context, request);
   const query = new URL(request.url).searchParams;
   const ids = [...new Set(query.getAll("order"))].filter(isUuid);
   if (ids.length === 0) return words("印刷する注文を、一覧でえらんでください。", 422);
-  if (ids.length > mostSlips)
-    return words(`一度に印刷できるのは${mostSlips}件までです。分けてお選びください。`, 422);
-  const orders = await ordersByIds(house.db, ids);
+  if (ids.length > maxSlips)
+    return words(`一度に印刷できるのは${maxSlips}件までです。分けてお選びください。`, 422);
+  const orders = await ordersByIds(services.db, ids);
   if (orders.length === 0) throw data(null, 404);
   // The printer of papers is large and seldom needed.
   const { renderSlips } = await import("#features/shop/purchase/receipt/packing-slip.server.tsx");
   const bytes = await renderSlips(orders.map(slipOf), {
     kind: slipKinds.find((kind) => kind === query.get("kind")) ?? "both",
     size: slipSizes.find((size) => size === query.get("size")) ?? "A5",
-    shop: issuerOf(house),
+    shop: issuerOf(services),
   });
   const first = orders.length === 1 ? orders[0] : undefined;
   return pdf(

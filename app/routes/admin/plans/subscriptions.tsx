@@ -6,7 +6,7 @@ import {
 } from "#features/memberships/subscription/plans/staff.server.ts";
 import {
   leavingWords,
-  longestMemo,
+  maxMemo,
   shownState,
   stateWords,
 } from "#features/memberships/subscription/rules.ts";
@@ -17,21 +17,21 @@ import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Details, Mini, Note } from "#ui/small-parts.tsx";
+import { Details, Badge, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/subscriptions.ts";
 import { AskSecond } from "../ask-second.tsx";
 import { type Ask, freshForm, staffContext } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
+  const { services, now } = staffContext(context, request);
   const query = new URL(request.url).searchParams;
   const [{ plans, next }, { byId }] = [
-    await staffPlans(house.db, {
+    await staffPlans(services.db, {
       status: query.get("status") ?? "",
       before: query.get("before") ?? "",
     }),
-    await house.items.read(),
+    await services.items.read(),
   ];
   return {
     status: query.get("status") ?? "",
@@ -69,16 +69,16 @@ export const meta: Route.MetaFunction = () => [
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textsOf(await request.clone().formData());
   if (typed["intent"] === "memo") return note(staffContext(context, request), request, typed);
-  const { house, actor, now, texts, ask } = await freshForm(context, request);
+  const { services, actor, now, texts, ask } = await freshForm(context, request);
   if (ask) return data<Back>({ ask, texts }, 403);
   const refuse = (status: number, back: Omit<Back, "texts">) =>
     data<Back>({ ...back, texts }, status);
   if (!texts["reason"]?.trim()) return refuse(422, { error: "わけをお書きください。" });
   try {
     const ended = await cancelByStaff(
-      house.db,
-      house.payments,
-      await house.items.read(),
+      services.db,
+      services.payments,
+      await services.items.read(),
       texts["id"] ?? "",
       texts["reason"].trim().slice(0, 300),
       actor.uid,
@@ -96,17 +96,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A note changes nothing of the plan: it wants no second factor anew. */
 async function note(
-  { house, actor, now }: ReturnType<typeof staffContext>,
+  { services, actor, now }: ReturnType<typeof staffContext>,
   request: Request,
   texts: Record<string, string>,
 ) {
   const { id = "", memo = "" } = texts;
-  const noted = await noteOnPlan(house.db, id, memo, actor.uid, now);
+  const noted = await noteOnPlan(services.db, id, memo, actor.uid, now);
   const here = new URL(request.url).searchParams;
   here.set("noted", "1");
   if (noted.ok) return redirect(`/admin/subscriptions?${here}`, 303);
   return noted.code === "too-long"
-    ? data<Back>({ memoError: `メモは${longestMemo}文字までです。`, texts }, 422)
+    ? data<Back>({ memoError: `メモは${maxMemo}文字までです。`, texts }, 422)
     : data<Back>({ problem: "この定期は見つかりませんでした。", texts }, 404);
 }
 
@@ -179,7 +179,7 @@ export default function AdminSubscriptions({
             cell: ({ amount, per }) => `${formatYen(amount)}${per}`,
             by: ({ amount }) => amount,
           },
-          { head: "状態", cell: ({ state }) => <Mini>{state}</Mini>, by: ({ state }) => state },
+          { head: "状態", cell: ({ state }) => <Badge>{state}</Badge>, by: ({ state }) => state },
           {
             head: "期間の終わり",
             cell: ({ end }) => formatJapaneseMoment(end),

@@ -6,15 +6,15 @@ import type { Route } from "./+types/audit.ts";
 import { staffContext, titlesOf } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
+  const { services } = staffContext(context, request);
   const query = new URL(request.url).searchParams;
   const subject = query.get("subject") ?? "";
   return {
     subject,
     ...(await auditLog(
-      house.db,
+      services.db,
       { ...(subject ? { subject } : {}), before: readCursor(query.get("before")) },
-      await titlesOf(house),
+      await titlesOf(services),
     )),
   };
 }

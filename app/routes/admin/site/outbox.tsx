@@ -8,10 +8,10 @@ import type { Route } from "./+types/outbox.ts";
 import { staffContext } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
+  const { services } = staffContext(context, request);
   return {
     done: new URL(request.url).searchParams.has("done"),
-    rows: (await givenUp(house.db)).map(({ id, kind, key, attempts, createdAt, lastError }) => ({
+    rows: (await givenUp(services.db)).map(({ id, kind, key, attempts, createdAt, lastError }) => ({
       id,
       kind,
       key,
@@ -27,9 +27,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const id = String((await request.formData()).get("id") ?? "");
-  if (!/^[0-9a-f-]{36}$/.test(id) || !(await sendAgain(house.db, id, actor.uid, now)))
+  if (!/^[0-9a-f-]{36}$/.test(id) || !(await sendAgain(services.db, id, actor.uid, now)))
     return data({ problem: "これは、もう送られています。" }, 409);
   return redirect("/admin/outbox?done=1", 303);
 }

@@ -13,7 +13,7 @@ import { sentences, textsOf } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, Select, TextField } from "#ui/fields.tsx";
-import { Details, Mini, Note } from "#ui/small-parts.tsx";
+import { Details, Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/switches.ts";
 import { staffContext } from "../staff.server.ts";
 
@@ -23,15 +23,18 @@ const done: Record<string, string> = {
   radio: "放送の札をかけかえました。",
 };
 
-const mostPieces = 100;
+const maxPieces = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
-  const [switches, library] = await Promise.all([switchesNow(house.db), house.library.read()]);
+  const { services, now } = staffContext(context, request);
+  const [switches, library] = await Promise.all([
+    switchesNow(services.db),
+    services.library.read(),
+  ]);
   return {
     ...switches,
     pieces: sessionPieces(library, now)
-      .slice(0, mostPieces)
+      .slice(0, maxPieces)
       .map(({ id, title, collection }) => ({ id, title, kind: collectionNames[collection] })),
     say: done[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
   };
@@ -42,22 +45,22 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
   const changed = async (part: string) => {
-    await house.collections.refresh();
+    await services.collections.refresh();
     return redirect(`/admin/switches?done=${part}`, 303);
   };
   switch (texts["intent"]) {
     case "open":
     case "close": {
       const open = texts["intent"] === "open";
-      await openFrontier(house.db, open, actor.uid, now);
+      await openFrontier(services.db, open, actor.uid, now);
       return changed(open ? "opened" : "closed");
     }
     case "radio": {
       const read = RadioForm.safeParse(texts);
-      const pieces = sessionPieces(await house.library.read(), now);
+      const pieces = sessionPieces(await services.library.read(), now);
       const heard =
         !read.success || !read.data.onAir || pieces.some(({ id }) => id === read.data.piece);
       if (!read.success || !heard)
@@ -75,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           },
           422,
         );
-      await setRadio(house.db, read.data, actor.uid, now);
+      await setRadio(services.db, read.data, actor.uid, now);
       return changed("radio");
     }
     default:
@@ -100,9 +103,9 @@ export default function AdminSwitches({
       ) : null}
       <h2>
         アナザーフロンティア{" "}
-        <Mini {...(frontierOpen ? { dye: "zengo" as const } : { dye: "error" as const })}>
+        <Badge {...(frontierOpen ? { dye: "zengo" as const } : { dye: "error" as const })}>
           {frontierOpen ? "開いています" : "閉めています"}
-        </Mini>
+        </Badge>
       </h2>
       <p className="md sub">
         閉めると、お持ちの方もふくめて、どなたも「/」へ進みます。お支払いと期限は変わりません。

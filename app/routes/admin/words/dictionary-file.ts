@@ -5,6 +5,6 @@ import { tableAnswer } from "../table-answer.server.ts";
 
 /** The whole dictionary as a table file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house } = staffContext(context, request);
-  return tableAnswer(exportWords(house.db), "dictionary.csv");
+  const { services } = staffContext(context, request);
+  return tableAnswer(exportWords(services.db), "dictionary.csv");
 }

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
   const read = NewWord.safeParse({
     id: texts["id"] ?? "",
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     kana: texts["kana"] ?? "",
   });
   if (!read.success) return data({ texts, errors: sentences(read.error) }, 422);
-  const made = await createWord(house.db, read.data, actor.uid, now);
+  const made = await createWord(services.db, read.data, actor.uid, now);
   if (!made.ok)
     return data(
       { texts, errors: { id: "この住所の名は、もう使われています。" } as Record<string, string> },

@@ -36,10 +36,10 @@ import { sentences, textsOf as formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { longestTyped, TextArea, TextField } from "#ui/fields.tsx";
+import { maxTyped, TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
-import { Kv, Mini, Note } from "#ui/small-parts.tsx";
+import { DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/dictionary-word.ts";
 import { staffContext } from "../staff.server.ts";
 
@@ -60,9 +60,9 @@ const said: Record<string, string> = {
 const isId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
-  const word = isId(params.id) ? await wordOf(house.db, params.id) : undefined;
-  const deleted = word || !isId(params.id) ? undefined : await deletedWord(house.db, params.id);
+  const { services, now } = staffContext(context, request);
+  const word = isId(params.id) ? await wordOf(services.db, params.id) : undefined;
+  const deleted = word || !isId(params.id) ? undefined : await deletedWord(services.db, params.id);
   const say = said[new URL(request.url).searchParams.get("done") ?? ""] ?? "";
   if (deleted)
     return {
@@ -84,9 +84,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     };
   if (!word) throw data(null, 404);
   const [undo, around, next] = await Promise.all([
-    undoFor(house.db, word),
-    aroundWord(house.db, word),
-    nextFor(house.db, word),
+    undoFor(services.db, word),
+    aroundWord(services.db, word),
+    nextFor(services.db, word),
   ]);
   const shown = shownOf(word, now);
   return {
@@ -140,7 +140,7 @@ const wantedBy = {
 } as const;
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   if (!isId(id)) throw data(null, 404);
   const texts = formTexts(await request.formData());
   const answer = (code: number, more: Partial<Answer>) =>
@@ -159,7 +159,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       code,
     );
   const done = async (what: string) => {
-    await house.collections.refresh();
+    await services.collections.refresh();
     return redirect(`/admin/dictionary/${id}?done=${what}`, 303);
   };
   const intent = texts["intent"] ?? "";
@@ -169,7 +169,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     status: seen?.status ?? "draft",
   };
   if (intent === "undo") {
-    const undone = await undoWord(house.db, id, actor.uid, now);
+    const undone = await undoWord(services.db, id, actor.uid, now);
     if (undone.ok) return done("back");
     if (undone.code === "not-found") throw data(null, 404);
     return answer(409, {
@@ -177,7 +177,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     });
   }
   if (intent === "forget") {
-    const forgot = await forgetNext(house.db, id, Number(texts["version"]), actor.uid, now);
+    const forgot = await forgetNext(services.db, id, Number(texts["version"]), actor.uid, now);
     return forgot.ok
       ? done("forgot")
       : answer(409, {
@@ -186,7 +186,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
         });
   }
   if (intent === "delete") {
-    const deleted = await deleteWord(house.db, id, Number(texts["version"]), actor.uid, now);
+    const deleted = await deleteWord(services.db, id, Number(texts["version"]), actor.uid, now);
     if (deleted.ok) return redirect(`/admin/dictionary?deleted=${id}`, 303);
     if (deleted.code === "not-found") throw data(null, 404);
     return answer(409, {
@@ -197,8 +197,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     });
   }
   if (intent === "restore") {
-    const restored = await restoreWord(house.db, id, actor.uid, now);
-    const word = await wordOf(house.db, id);
+    const restored = await restoreWord(services.db, id, actor.uid, now);
+    const word = await wordOf(services.db, id);
     if (!restored.ok || !word)
       return answer(409, {
         typed: seen ? typed : null,
@@ -219,7 +219,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const wanted = wantedBy[intent as keyof typeof wantedBy] ?? seen.status;
   const mine: Texts = { ...typed, status: wanted };
   if (intent === "preview") {
-    const preview = await previewTexts(house.db, id, mine, now);
+    const preview = await previewTexts(services.db, id, mine, now);
     const read = readEdit(mine);
     return preview
       ? answer(200, { typed, seen, preview })
@@ -228,19 +228,19 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const written = { seen, mine, aside: (texts["aside"] ?? "") !== "" };
   const edited =
     intent === "aside"
-      ? await setAside(house.db, id, written, actor.uid, now)
-      : await editWord(house.db, id, written, actor.uid, now);
+      ? await setAside(services.db, id, written, actor.uid, now)
+      : await editWord(services.db, id, written, actor.uid, now);
   if (edited.ok) {
     if (typeof edited.value === "string")
       return done(edited.value === "waiting" ? "reserved" : edited.value);
-    const word = await wordOf(house.db, id);
+    const word = await wordOf(services.db, id);
     const shown = word ? shownOf(word, now) : "draft";
     if (edited.value.published === null) return done("saved");
     return done(shown === "open" ? "published" : shown);
   }
   switch (edited.code) {
     case "not-found": {
-      if (!(await deletedWord(house.db, id))) throw data(null, 404);
+      if (!(await deletedWord(services.db, id))) throw data(null, 404);
       return answer(409, {
         typed,
         seen,
@@ -366,7 +366,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
       <main id="main" className="desk">
         {head}
         <h1>
-          {texts.word}　<Mini dye="error">消した言葉</Mini>
+          {texts.word}　<Badge dye="error">消した言葉</Badge>
         </h1>
         {actionData?.problem ? (
           <ProblemNote>{actionData.problem}</ProblemNote>
@@ -377,7 +377,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
           </Note>
         )}
         <div className="desk-two desk-side">
-          <Kv
+          <DescriptionList
             rows={[
               ["番号", id],
               ["よみ", texts.kana],
@@ -401,7 +401,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
       <h1>
         {title}
         {"　"}
-        <Mini
+        <Badge
           {...(gone
             ? { dye: "error" as const }
             : shown === "open"
@@ -409,7 +409,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
               : {})}
         >
           {gone ? "消した言葉" : shownNames[shown]}
-        </Mini>
+        </Badge>
       </h1>
       {say ? (
         <Note kind="success" role="status">
@@ -476,7 +476,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
           <TextArea
             {...wired("body")}
             rows={10}
-            maxLength={longestTyped}
+            maxLength={maxTyped}
             hint="3000文字まで。段落は、あいだを一行あけます。{漢字|かんじ} でふりがな、[[番号]] か [[番号|呼び名]] でほかの言葉へのリンクになります。"
           />
           <TextField
@@ -556,7 +556,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
         </Form>
         {gone ? null : (
           <aside className="desk-side" aria-label="見えかたと公開">
-            <Kv
+            <DescriptionList
               rows={[
                 ["番号", id],
                 ["見だし", `${loaderData.initial}（よみから決まります）`],

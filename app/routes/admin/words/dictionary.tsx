@@ -17,7 +17,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini, Note } from "#ui/small-parts.tsx";
+import { Badge, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/dictionary.ts";
 import { staffContext } from "../staff.server.ts";
@@ -31,7 +31,7 @@ const dyes = {
 const names = ["q", "row", "tag", "status", "sort", "page"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
+  const { services, now } = staffContext(context, request);
   const asked = new URL(request.url).searchParams;
   const query = ListQuery.parse(
     Object.fromEntries(
@@ -39,11 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
   );
   const [{ words, total, more }, tags] = await Promise.all([
-    wordsFound(house.db, query, now),
-    tagsOfDesk(house.dictionary),
+    wordsFound(services.db, query, now),
+    tagsOfDesk(services.dictionary),
   ]);
   const next = await nextHours(
-    house.db,
+    services.db,
     words.map(({ id }) => id),
   );
   const gone = asked.get("deleted") ?? "";
@@ -168,11 +168,11 @@ export default function AdminDictionary({
             head: "状態",
             cell: ({ shown, next, when }) => (
               <>
-                <Mini {...dyes[shown]}>{shownNames[shown]}</Mini>
+                <Badge {...dyes[shown]}>{shownNames[shown]}</Badge>
                 {next ? (
                   <>
                     {" "}
-                    <Mini dye="jouge">{next}</Mini>
+                    <Badge dye="jouge">{next}</Badge>
                   </>
                 ) : null}
                 {when ? <span className="xs sub">　{when}から</span> : null}

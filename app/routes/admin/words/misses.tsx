@@ -21,13 +21,16 @@ const done: Readonly<Record<string, string>> = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, now } = staffContext(context, request);
-  const [searchParams, synonyms] = [new URL(request.url).searchParams, await synonymsNow(house.db)];
+  const { services, now } = staffContext(context, request);
+  const [searchParams, synonyms] = [
+    new URL(request.url).searchParams,
+    await synonymsNow(services.db),
+  ];
   return {
     synonyms: synonyms.map(({ text, said, meant }) => ({ text, said, meant })),
     asked: (searchParams.get("said") ?? "").toWellFormed().slice(0, 40),
     say: done[searchParams.get("done") ?? ""] ?? "",
-    rows: (await misses(house.db, now)).map(({ text, typed, count, firstAt, lastAt }) => ({
+    rows: (await misses(services.db, now)).map(({ text, typed, count, firstAt, lastAt }) => ({
       text,
       typed,
       count,
@@ -43,11 +46,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, actor, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const texts = textsOf(await request.formData());
   const by = { actor: actor.uid, now };
   const finish = async (part: string) => {
-    await house.collections.refresh();
+    await services.collections.refresh();
     return redirect(`/admin/misses?done=${part}`, 303);
   };
   const typed = { said: texts["said"] ?? "", meant: texts["meant"] ?? "" };
@@ -56,12 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "name": {
       const read = SynonymSchema.safeParse(texts);
       if (!read.success) return refuse(sentences(read.error));
-      const named = await nameSynonym(house.db, read.data, by);
+      const named = await nameSynonym(services.db, read.data, by);
       if (named.ok) return finish("named");
       return refuse({ said: "言いかえは千個までです。いらないものを消してから、お試しください。" });
     }
     case "remove":
-      await removeSynonym(house.db, texts["text"] ?? "", by);
+      await removeSynonym(services.db, texts["text"] ?? "", by);
       return finish("removed");
     default:
       throw data(null, 400);

@@ -3,7 +3,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, RadioRows, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 import { Part } from "./part.tsx";
 
@@ -130,9 +130,9 @@ function Choices() {
         <a className="tag" href="#choices">
           #左右型
         </a>
-        <Mini dye="jouge">英知</Mini>
-        <Mini dye="error">返金</Mini>
-        <Mini dye="ink">未読</Mini>
+        <Badge dye="jouge">英知</Badge>
+        <Badge dye="error">返金</Badge>
+        <Badge dye="ink">未読</Badge>
       </div>
       <div style={{ marginTop: 18 }}>
         <RadioRows

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { Price } from "#ui/price.tsx";
 import { ProductCard } from "#ui/product-card.tsx";
-import { Details, Mini, More, StepsLine, Sum } from "#ui/small-parts.tsx";
+import { Details, Badge, More, StepsLine, AmountTable } from "#ui/small-parts.tsx";
 import { Part } from "./part.tsx";
 import shirt from "./samples/shirt.webp?url";
 import rucksack from "./samples/rucksack.webp?url";
@@ -85,7 +85,7 @@ const Checkout = () => (
           <span className="num">¥4,950</span>
         </li>
       </ul>
-      <Sum
+      <AmountTable
         rows={[
           { label: "小計（1点）", amount: "¥4,950" },
           { label: "送料", amount: "¥550" },
@@ -132,7 +132,7 @@ const Around = () => (
       <a className="line" href="#around">
         <span className="num small faint">11.20</span>
         <span className="grow md">冬の靴下、六色がそろいました</span>
-        <Mini dye="sayu">お店</Mini>
+        <Badge dye="sayu">お店</Badge>
         <Icon name="caret-right" size={18} />
       </a>
     </div>

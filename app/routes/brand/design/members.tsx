@@ -4,7 +4,7 @@ import { Mark } from "#ui/art/Mark.tsx";
 import { BrushBar } from "#ui/brush.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Mini, SkeletonCards } from "#ui/small-parts.tsx";
+import { Badge, SkeletonCards } from "#ui/small-parts.tsx";
 import { Part } from "./part.tsx";
 
 const Login = () => (
@@ -87,7 +87,7 @@ const Members = () => (
             日記・けさ 7:02
           </span>
         </span>
-        <Mini dye="ink">未読</Mini>
+        <Badge dye="ink">未読</Badge>
       </a>
       <a className="line" href="#members">
         <Avatar uid="touge" type={7} small />

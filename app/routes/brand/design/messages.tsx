@@ -7,7 +7,7 @@ import { TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { loaderWords } from "#ui/loader-overlay.tsx";
 import { failProgress, finishProgress, startProgress } from "#browser/progress.ts";
-import { Kv, Note } from "#ui/small-parts.tsx";
+import { DescriptionList, Note } from "#ui/small-parts.tsx";
 import { Snack } from "#ui/snackbar.tsx";
 import { ToastCard } from "#ui/toasts.tsx";
 import { Part } from "./part.tsx";
@@ -184,7 +184,7 @@ const Notes = () => (
       <Note kind="error">お支払いできませんでした。別のカードでお試しください。</Note>
       <Note kind="success">承りました。入荷したら、一度だけメールでお知らせします。</Note>
       <Note kind="plain">お品ものは、一点ずつ手で仕上げています。</Note>
-      <Kv
+      <DescriptionList
         rows={[
           ["お届け先", "京都府京都市中京区御倉町"],
           ["お届け日", "11月26日（木）午前中"],

@@ -2,7 +2,7 @@
 import type { OrderRow } from "#features/shop/purchase/orders/present.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 
 export const OrderTable = ({
@@ -39,7 +39,7 @@ export const OrderTable = ({
           </>
         ),
       },
-      { head: "状況", cell: ({ state }) => <Mini>{state}</Mini> },
+      { head: "状況", cell: ({ state }) => <Badge>{state}</Badge> },
     ]}
   />
 );

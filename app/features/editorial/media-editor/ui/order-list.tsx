@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { useRowOrder } from "#browser/row-order.ts";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import { arranged } from "../playlist-rules.ts";
 
 export type OrderRow = { id: string; title: string; note: string; warning: string };
@@ -49,7 +49,7 @@ export function OrderList({ name, rows }: { name: string; rows: readonly OrderRo
                   {at + 1}　{row.title}
                 </b>
                 <span className="small sub">{row.note}</span>
-                {row.warning ? <Mini dye="error">{row.warning}</Mini> : null}
+                {row.warning ? <Badge dye="error">{row.warning}</Badge> : null}
               </span>
               <span className="moves">
                 <button

@@ -6,7 +6,7 @@ import { Field } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Note } from "#ui/small-parts.tsx";
-import { type ImportLineKind, linesPerPage, lineKinds, mostLinesTold } from "../import-rules.ts";
+import { type ImportLineKind, linesPerPage, lineKinds, maxLinesTold } from "../import-rules.ts";
 import { largestTable, sizeWords } from "../upload-rules.ts";
 
 export type Shown = {
@@ -38,7 +38,7 @@ function useFollow(running: boolean): void {
 }
 
 const many = (count: number) => count.toLocaleString("ja-JP");
-function Sum({ shown, words }: { shown: Shown; words: Words }) {
+function AmountTable({ shown, words }: { shown: Shown; words: Words }) {
   const { counts, unchanged, state, running, rows } = shown;
   const sums = `あたらしく${many(counts.fresh)}${words.unit}、変わる${words.changed}${many(counts.changed)}${words.unit}、そのまま${many(unchanged)}${words.unit}、取りこめない行${many(counts.refused)}行。`;
   const begin =
@@ -101,7 +101,7 @@ function Lines({ shown, words }: { shown: Shown; words: Words }) {
   };
   const to = (one: ImportLineKind, at = 1) => `?file=${id}&kind=${one}&page=${at}`;
   const there = lineKinds.filter((one) => counts[one] > 0);
-  const total = Math.min(counts[kind], mostLinesTold);
+  const total = Math.min(counts[kind], maxLinesTold);
   if (there.length === 0) return null;
   return (
     <>
@@ -119,9 +119,9 @@ function Lines({ shown, words }: { shown: Shown; words: Words }) {
         ))}
       </p>
       <h3>{names[kind]}</h3>
-      {counts[kind] > mostLinesTold ? (
+      {counts[kind] > maxLinesTold ? (
         <p className="small sub">
-          {many(counts[kind])}のうち、はじめの{many(mostLinesTold)}を、{linesPerPage}
+          {many(counts[kind])}のうち、はじめの{many(maxLinesTold)}を、{linesPerPage}
           ずつお見せします。
         </p>
       ) : null}
@@ -155,7 +155,7 @@ export function ImportReport({ shown, words }: { shown: Shown; words: Words }) {
     );
   return (
     <section className="desk-report" aria-label="読んだ結果">
-      <Sum shown={shown} words={words} />
+      <AmountTable shown={shown} words={words} />
       {shown.name ? <p className="small sub">{shown.name}</p> : null}
       {shown.state === "looked" && toWrite > 0 ? (
         <Form method="post" className="deeds">

@@ -1,7 +1,7 @@
 // What members change about themselves: name, addresses, means of signing in, what they hear of, and leaving.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { type Address, isSameAddress } from "#features/identity/addresses/rules.ts";
 import { AddressForm } from "#features/identity/addresses/schema.ts";
 import type { z } from "zod";
@@ -17,7 +17,7 @@ import {
   contactKinds,
   type ContactKind,
   isLastOwner,
-  mostAddresses,
+  maxAddresses,
 } from "../rules.ts";
 import { endSignIns, holdPeople } from "../service.server.ts";
 import {
@@ -58,10 +58,10 @@ export async function saveAddress(
   asDefault: boolean,
   now: Date,
 ): Promise<Result<{ id: string }, "not-found" | "too-many">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const have = await addressesOf(tx, uid);
     if (id !== undefined && !have.some((one) => one.id === id)) return err("not-found");
-    if (id === undefined && have.length >= mostAddresses) return err("too-many");
+    if (id === undefined && have.length >= maxAddresses) return err("too-many");
     const isDefault =
       asDefault ||
       have.length === 0 ||
@@ -114,7 +114,7 @@ export async function chooseContact(
   uid: string,
   choices: readonly { kind: ContactKind; channel: Channel; wanted: boolean }[],
 ): Promise<Result<null, "no-mail">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const reached = (await waysIn(tx, uid)).email !== null;
     if (!reached && choices.some(({ wanted }) => wanted)) return err("no-mail");
     if (reached) await setChoices(tx, uid, choices);
@@ -163,7 +163,7 @@ export async function unlink(
   signInId: string,
   now: Date,
 ): Promise<Result<null, "last" | "not-linked">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const ways = await waysIn(tx, uid);
     if (!ways[provider]) return err("not-linked");
     const others = [ways.email, provider === "line" ? ways.google : ways.line].some(Boolean);
@@ -196,7 +196,7 @@ export async function askConnect(
   now: Date,
   browserKey?: string,
 ): Promise<Result<{ proofId: string }, "taken" | "same" | "too-many">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = await userById(tx, uid);
     if (!user) return err("taken");
     if (user.email === email && user.emailVerifiedAt) return err("same");
@@ -233,7 +233,7 @@ export async function leave(
   now: Date,
 ): Promise<Result<{ removeAt: Date }, "last-owner">> {
   const removeAt = new Date(now.getTime() + comeBackMs);
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const people = await holdPeople(tx, [uid]);
     if (isLastOwner(people, uid)) return err("last-owner");
     const user = await userById(tx, uid);
@@ -264,7 +264,7 @@ export const mayNotLeave = async (db: Reader, uid: string): Promise<boolean> =>
 
 /** Whoever signs in again within the time stays. */
 export async function comeBack(db: Db, uid: string, now: Date): Promise<boolean> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const user = await userById(tx, uid);
     if (!user?.leftAt || user.removedAt) return false;
     await updateUser(tx, uid, { leftAt: null, removeAt: null }, now);
@@ -283,7 +283,7 @@ export async function removeLeft(
 ): Promise<number> {
   const uids = await usersToRemove(db, now);
   for (const uid of uids) {
-    await transact(db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       await deletePersonalRows(tx, uid);
       for (const one of forget) await one(tx, uid);
       await updateUser(

@@ -1,7 +1,7 @@
 // Proofs that a person reads a mailbox: a link, and a code for the browser that asked. Spent once, by POST. Source: guide §6.9, integrations §5.
 import { randomInt, randomUUIDv7, timingSafeEqual } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import {
@@ -15,12 +15,12 @@ import {
   proofsSince,
   spendProof,
 } from "../internal/email-verification-store.server.ts";
-import { mostTries, type ProofKind, proofMs } from "../rules.ts";
+import { maxTries, type ProofKind, proofMs } from "../rules.ts";
 import { seal } from "../sign-in/encryption.server.ts";
 import { hashOfToken, newToken } from "../service.server.ts";
 
 const hourMs = 3_600_000;
-const mostPerHour = 5;
+const maxPerHour = 5;
 
 export type ProofAsk = {
   kind: ProofKind;
@@ -35,7 +35,7 @@ export type ProofAsk = {
 /** Whether the address has mails of this hour left. Who asks at the same moment waits until the transaction ends. */
 export async function mayAskProof(tx: Tx, email: string, now: Date): Promise<boolean> {
   await oneAtATime(tx, email);
-  return (await proofsSince(tx, email, new Date(now.getTime() - hourMs))) < mostPerHour;
+  return (await proofsSince(tx, email, new Date(now.getTime() - hourMs))) < maxPerHour;
 }
 
 /** Puts a proof and its mail into the post. `too-many`: this address got its mails of the hour. */
@@ -136,10 +136,10 @@ export async function spendCode(
   )
     return err("over");
   // Counted before it is compared: fifty tries at once are fifty tries.
-  if ((await countTry(db, id)) > mostTries) return err("over");
+  if ((await countTry(db, id)) > maxTries) return err("over");
   const given = Buffer.from(hashOfToken(`${id}:${code}`));
   if (!timingSafeEqual(given, Buffer.from(row.codeHash))) return err("wrong");
-  return transact(db, async (tx) =>
+  return inTransaction(db, async (tx) =>
     (await spendProof(tx, id, now)) ? ok(proof(row)) : err("over"),
   );
 }

@@ -1,7 +1,7 @@
 // Joining and signing in by an address. Answers are the same in words and time for known and unknown addresses. Source: specification §5 and §8, integrations §5.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -41,7 +41,7 @@ export async function register(
 ): Promise<Result<{ proofId: string }, "too-many">> {
   const made = password === undefined ? generatePassword() : undefined;
   const hash = await hashPassword(password ?? made ?? "");
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     // Nothing is written for who is refused.
     if (!(await mayAskProof(tx, email, now))) return err("too-many");
     const known = await userByVerifiedEmail(tx, email);
@@ -84,7 +84,7 @@ export async function askVerification(
   { email, uid, ...where }: { email: string; uid: string; browserKey: string } & Where,
   now: Date,
 ): Promise<Result<{ proofId: string }, "too-many">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await mayAskProof(tx, email, now))) return err("too-many");
     const known = await userByVerifiedEmail(tx, email);
     if (!known) await typedIn(tx, uid, hashOfToken(where.browserKey));
@@ -105,7 +105,7 @@ export async function askLogin(
   { email, ...where }: { email: string } & Where,
   now: Date,
 ): Promise<Result<{ proofId: string }, "too-many">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const known = await userByVerifiedEmail(tx, email);
     const asked = await askProof(
       tx,
@@ -136,7 +136,7 @@ export async function sendAgain(
   // Made in any case, so that the answer takes as long for members and for strangers.
   const password = generatePassword();
   const hash = await hashPassword(password);
-  return transact(db, async (tx): Promise<Again> => {
+  return inTransaction(db, async (tx): Promise<Again> => {
     await oneAtATime(tx, email);
     const last = await newestProofAt(tx, email, hashOfToken(browserKey));
     const wait = last ? last.getTime() + againMs - now.getTime() : 0;
@@ -267,7 +267,7 @@ export async function askReset(
   secret: string,
   now: Date,
 ): Promise<Result<null, "no-user" | "too-many">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [user] = await usersByEmail(tx, email);
     if (!user) return err("no-user");
     const asked = await askProof(tx, secret, { kind: "reset", email, uid: user.uid }, now);
@@ -284,7 +284,7 @@ export async function setPassword(
   now: Date,
 ): Promise<void> {
   const hash = await hashPassword(password);
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await setCredential(tx, { uid, hash, mustChange: false, updatedAt: now });
     await endSignIns(tx, uid, { ...(except ? { except } : {}), why: "new password" }, now);
     await record(tx, { actor: uid, action: "password.set", subject: `user:${uid}` }, now);

@@ -69,7 +69,7 @@ export const issueAccessToken = (
 
 /** Tokens whose signature was right: a player sends the same one many times. Whether it is over is asked each time. */
 const verified = new Map<string, { uid: string; signInId: string; endsAt: number }>();
-const mostVerified = 5_000;
+const maxVerified = 5_000;
 
 export async function readAccessToken(
   secret: string,
@@ -83,7 +83,7 @@ export async function readAccessToken(
   const claims = await read(secret, token, "api", now);
   if (typeof claims?.["sub"] !== "string" || typeof claims["sid"] !== "string") return undefined;
   const found = { uid: claims["sub"], signInId: claims["sid"] };
-  if (verified.size >= mostVerified) verified.clear();
+  if (verified.size >= maxVerified) verified.clear();
   verified.set(mark, { ...found, endsAt: Number(claims["exp"]) * 1_000 });
   return found;
 }
@@ -129,7 +129,7 @@ export async function readCustomToken(
 export const csrfTokenOf = (secret: string, browserKey: string): string =>
   createHmac("sha256", secret).update(`csrf:${browserKey}`).digest("base64url");
 /** What a browser keeps in which this member has signed in; it tells nothing and opens nothing. */
-export const knownMark = (secret: string, uid: string): string =>
+export const trustedBrowser = (secret: string, uid: string): string =>
   createHmac("sha256", secret).update(`known:${uid}`).digest("base64url");
 export function isCsrfToken(
   secret: string,

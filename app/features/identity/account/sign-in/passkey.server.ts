@@ -7,7 +7,7 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { tellOwner } from "../registration/register.server.ts";
@@ -28,7 +28,7 @@ import {
   type Authority,
   mayAddPasskey,
   type Member,
-  mostPasskeys,
+  maxPasskeys,
   passkeyChallengeMs,
 } from "../rules.ts";
 import { endSignIns, hashOfToken, proveAgain } from "../service.server.ts";
@@ -106,7 +106,7 @@ export async function askPasskey(
   const may = mayAddPasskey(member, await hasSecond(db, member.uid), now);
   if (may !== "yes") return err(may);
   const [have, user] = await Promise.all([passkeysOf(db, member.uid), userById(db, member.uid)]);
-  if (have.length >= mostPasskeys) return err("too-many");
+  if (have.length >= maxPasskeys) return err("too-many");
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: rp.name,
@@ -144,8 +144,8 @@ export async function addPasskey(
   if (!verified?.verified) return err("refused");
   const { credential } = verified.registrationInfo;
   const asSecond = member.authority !== "customer";
-  return transact(db, async (tx) => {
-    if ((await passkeysOf(tx, member.uid)).length >= mostPasskeys) return err("too-many");
+  return inTransaction(db, async (tx) => {
+    if ((await passkeysOf(tx, member.uid)).length >= maxPasskeys) return err("too-many");
     const row = {
       id: credential.id,
       uid: member.uid,
@@ -259,7 +259,7 @@ async function signedBy(
   const { userHandle } = response.response;
   if (userHandle ? userHandle !== handleOf(row.uid) : bound.purpose === "login") return undefined;
   if (!(await countPasskey(db, row.id, row.uid, verified.authenticationInfo.newCounter, now))) {
-    await transact(db, (tx) =>
+    await inTransaction(db, (tx) =>
       record(
         tx,
         {
@@ -334,7 +334,7 @@ export async function removePasskey(
   signInId: string,
   now: Date,
 ): Promise<boolean> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const gone = await deletePasskey(tx, uid, id);
     if (!gone) return false;
     await endSignIns(tx, uid, { except: signInId, why: "passkey taken away" }, now);

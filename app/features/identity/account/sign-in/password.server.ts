@@ -6,7 +6,7 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const keyLength = 32;
 const atOnce = 2;
-const longestQueue = 64;
+const maxQueue = 64;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -18,7 +18,7 @@ export class Busy extends Error {
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new Busy("Too many passwords at once");
+    if (waiting.length >= maxQueue) throw new Busy("Too many passwords at once");
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
     });

@@ -1,7 +1,7 @@
 // Signing in through LINE or Google: a flow of this browser, a verified identity, an account. Source: integrations §3 to §5.
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import type { Identity, SignInProvider } from "#integrations/identity/port.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -215,7 +215,7 @@ export async function arrive(
   { linkFor, secret, membersOnly = false, browserKey }: Arriving,
   now: Date,
 ): Promise<Arrival> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const row = await flowByHash(tx, hashOfToken(flowKey));
     if (
       !row?.verified ||
@@ -353,7 +353,7 @@ export async function joinOffered(
   { browserKey, secret, join }: { browserKey: string; secret: string; join: boolean },
   now: Date,
 ): Promise<{ kind: Arrival["kind"] | "let-go"; provider?: Provider }> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const found = await takeOffer(tx, uid, { browserKey, secret }, now);
     if (!found) return { kind: "expired" };
     return join

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { countSecondPasskeys, demotePasskeys } from "../internal/passkey-store.server.ts";
@@ -93,7 +93,7 @@ export async function proveSecond(
   if (delta === null) return err("wrong");
   const step = Math.floor(now.getTime() / 1_000 / periodSeconds) + delta;
   if (!(await takeTotpStep(db, uid, step))) return err("wrong");
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!kept.confirmedAt) {
       await confirmTotp(tx, uid, now);
       await record(tx, { actor: uid, action: "second-factor.set-up", subject: `user:${uid}` }, now);

@@ -45,7 +45,7 @@ export async function findSource(db: Db) {
 /** One row: code, prefecture, city, town. */
 export type PostalRow = readonly [code: string, prefecture: string, city: string, town: string];
 const batchSize = 20_000;
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 /** Puts a whole list in the place of the one before, in one transaction: readers see the old list or the new one. */
 export async function replacePostalCodes(
@@ -58,10 +58,10 @@ export async function replacePostalCodes(
   let broken: unknown;
   try {
     await client.query("begin");
-    await client.query(`set local statement_timeout = ${longestMs}`);
+    await client.query(`set local statement_timeout = ${maxMs}`);
     // Two that start together: the second waits for the first.
-    await client.query(patient(longestMs, "select pg_advisory_xact_lock(hashtext('postal_code'))"));
-    await client.query(patient(longestMs, "delete from postal_code"));
+    await client.query(patient(maxMs, "select pg_advisory_xact_lock(hashtext('postal_code'))"));
+    await client.query(patient(maxMs, "delete from postal_code"));
     for (let from = 0; from < rows.length; from += batchSize)
       await insertBatch(client, rows.slice(from, from + batchSize));
     await client.query(
@@ -82,7 +82,7 @@ export async function replacePostalCodes(
 const insertBatch = (client: PoolClient, rows: readonly PostalRow[]) =>
   client.query(
     patient(
-      longestMs,
+      maxMs,
       "insert into postal_code (code, prefecture, city, town) select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])",
       [0, 1, 2, 3].map((column) => rows.map((row) => row[column])),
     ),

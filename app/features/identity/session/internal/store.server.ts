@@ -1,7 +1,7 @@
 // Who a sign-in belongs to and what they hold, in one question of the accounts and the licences.
 import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { prepared, type Reader } from "#db/client.server.ts";
-import { together } from "#db/together.server.ts";
+import { batch } from "#db/batch.server.ts";
 import { signIn, users } from "#features/identity/account/internal/table.ts";
 import { itemOwn } from "#features/identity/licence/internal/table.ts";
 
@@ -52,7 +52,7 @@ const liveSignIns = prepared((db) =>
     )
     .prepare("live_sign_ins"),
 );
-const ask = together(async (db, asks: readonly { tokenHash: string; at: Date }[]) => {
+const ask = batch(async (db, asks: readonly { tokenHash: string; at: Date }[]) => {
   const rows = await liveSignIns(db).execute({
     tokenHash: asks.map(({ tokenHash }) => tokenHash),
     now: asks.map(({ at }) => at),

@@ -1,5 +1,5 @@
 import { Avatar } from "#ui/art/Avatar.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import type { Fellow } from "../present.ts";
 
 /** A fellow as they wrote themselves. */
@@ -12,8 +12,8 @@ export const FellowCard = ({
     <Avatar uid={id} type={avatar} />
     <div>
       <b className="min">{name}</b>{" "}
-      <Mini dye={level === "B" ? "kaihei" : level === "A" ? "jouge" : "zengo"}>{level}</Mini>
-      {own ? <Mini>わたし</Mini> : null}
+      <Badge dye={level === "B" ? "kaihei" : level === "A" ? "jouge" : "zengo"}>{level}</Badge>
+      {own ? <Badge>わたし</Badge> : null}
       {words ? <p className="hand">{words}</p> : null}
     </div>
   </li>

@@ -2,14 +2,14 @@ import { clock, clockWords, percentOf } from "#features/library/media/present.ts
 import { BrushBar } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import type { FrontierPiece } from "../present.ts";
 import type { Level } from "../rules.ts";
 
 const dyes = { trial: "zengo", a: "jouge", b: "kaihei" } as const satisfies Record<Level, string>;
 /** From which level on a piece is open. */
 export const LevelMark = ({ level, levelWords }: Pick<FrontierPiece, "level" | "levelWords">) => (
-  <Mini dye={dyes[level]}>{levelWords}</Mini>
+  <Badge dye={dyes[level]}>{levelWords}</Badge>
 );
 
 /** A piece with its picture, its level and how far one is; a closed one says which plan opens it. */
@@ -43,7 +43,7 @@ export function PieceCard({
         </h3>
         <p className="xs sub">
           <LevelMark level={level} levelWords={levelWords} />
-          {heard ? <Mini>見おえた</Mini> : null}
+          {heard ? <Badge>見おえた</Badge> : null}
           <span>{name}</span>
           <span className="vh">{clockWords(seconds)}</span>
         </p>

@@ -197,7 +197,7 @@ export async function tagsCounted(db: Reader, now: Date) {
     .groupBy(sql`1`)
     .orderBy(sql`2 desc, 1`);
 }
-export async function mostAsked(db: Reader, limit: number, now: Date) {
+export async function maxAsked(db: Reader, limit: number, now: Date) {
   return db
     .select(line)
     .from(entry)

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { type KanaRow, kanaRows } from "#lib/kana.ts";
-import { longestQuery } from "#lib/near-text.ts";
+import { maxQuery } from "#lib/near-text.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { chooseFurigana, chosenFurigana } from "#browser/theme.ts";
@@ -62,7 +62,7 @@ export function DictionaryHead({
               name="q"
               type="search"
               defaultValue={typed}
-              maxLength={longestQuery}
+              maxLength={maxQuery}
               placeholder="言葉・よみ・本文からさがす"
               enterKeyHint="search"
               autoComplete="off"

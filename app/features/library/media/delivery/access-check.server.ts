@@ -5,14 +5,19 @@ import type { Db } from "#db/client.server.ts";
 import { findActor } from "#features/identity/session/service.server.ts";
 import type { ItemMemory } from "#features/identity/licence/service.server.ts";
 import { packageOf } from "./hls.ts";
-import { type Hearing, hearingOf, type Library, type LibraryMemory } from "../library.server.ts";
+import {
+  type MediaAccess,
+  mediaAccessOf,
+  type Library,
+  type LibraryMemory,
+} from "../library.server.ts";
 import { lockOf, type MediaItem } from "../rules.ts";
 
 export type StillMay = (token: string, key: string, now: Date) => Promise<boolean>;
 
 const rememberMs = 30_000;
-const mostListeners = 20_000;
-type Known = { at: number; hearing: Promise<Hearing | "staff" | "nobody"> };
+const maxListeners = 20_000;
+type Known = { at: number; hearing: Promise<MediaAccess | "staff" | "nobody"> };
 
 export function createStillMay({
   db,
@@ -23,14 +28,16 @@ export function createStillMay({
   items: ItemMemory;
   library: LibraryMemory;
 }): StillMay {
-  const known = new LRUCache<string, Known>({ max: mostListeners });
+  const known = new LRUCache<string, Known>({ max: maxListeners });
   const byFile = new WeakMap<Library, ReadonlyMap<string, MediaItem>>();
 
-  async function ask(token: string, now: Date): Promise<Hearing | "staff" | "nobody"> {
+  async function ask(token: string, now: Date): Promise<MediaAccess | "staff" | "nobody"> {
     const actor = await findActor(db, token, now);
     if (actor.kind !== "member") return "nobody";
     // Staff hear a piece before it is published.
-    return actor.authority === "customer" ? hearingOf(db, await items.read(), actor, now) : "staff";
+    return actor.authority === "customer"
+      ? mediaAccessOf(db, await items.read(), actor, now)
+      : "staff";
   }
   function hearingNow(token: string, now: Date): Known["hearing"] {
     const before = known.get(token);

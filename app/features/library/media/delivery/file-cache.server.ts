@@ -5,7 +5,7 @@ const keptBytes = 32 * 1_048_576;
 const largestKept = 2 * 1_048_576;
 /** A file that was put in anew under the same key is noticed after this. */
 const headMs = 5_000;
-const mostHeads = 2_000;
+const maxHeads = 2_000;
 
 export type HotFiles = {
   head(key: string, now: number): Promise<FileHead | undefined>;
@@ -25,7 +25,7 @@ export function createHotFiles(storage: Pick<StoragePort, "head" | "read">): Hot
       const head = await storage.head(key);
       heads.delete(key);
       if (head) heads.set(key, { head, at: now });
-      if (heads.size > mostHeads) heads.delete(heads.keys().next().value ?? "");
+      if (heads.size > maxHeads) heads.delete(heads.keys().next().value ?? "");
       return head;
     },
     /** The whole of a small file; nothing for one that is read in parts from the storage. */

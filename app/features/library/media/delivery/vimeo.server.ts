@@ -1,6 +1,6 @@
 // A video at Vimeo becomes a piece of the library, as a draft. Source: specification §7, saveVimeo; integrations §7.
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { media } from "../collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
@@ -57,7 +57,7 @@ export async function saveVimeo(
     width: 480,
     height: 270,
   });
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await putVimeo(tx, {
       id,
       collection: "douga",

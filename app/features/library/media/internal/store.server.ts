@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
-import { together } from "#db/together.server.ts";
+import { batch } from "#db/batch.server.ts";
 import { mediaItem, mediaPlays, memo, playback, playerState, playlist } from "./table.ts";
 
 const {
@@ -156,7 +156,7 @@ const saving = prepared((db) =>
 );
 const placeOf = ({ uid, itemId }: { uid: string; itemId: string }) => `${uid} ${itemId}`;
 /** Whether each was taken: an older position never takes the place of a newer one, and what was heard to the end stays so. Listeners who save at the same moment share one statement and its commit. */
-export const savePosition: (db: Reader, row: Position) => Promise<boolean> = together(
+export const savePosition: (db: Reader, row: Position) => Promise<boolean> = batch(
   async (db, rows: readonly Position[]) => {
     const all = <Key extends keyof Position>(key: Key) => rows.map((row) => row[key]);
     const taken = await saving(db).execute({

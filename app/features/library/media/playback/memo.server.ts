@@ -18,7 +18,7 @@ import {
   putWholeMemo,
 } from "../internal/store.server.ts";
 
-export const mostMemos = 200;
+export const maxMemos = 200;
 export const memoLength = 2_000;
 const cleaned = (text: string) => cutGraphemes(cleanText(text.toWellFormed()).trim(), memoLength);
 
@@ -79,7 +79,7 @@ export async function addMemo(
   if (!item) return err("not-found");
   const body = cleaned(memo.words);
   if (body === "") return err("empty");
-  if ((await countMemos(db, uid, item.id)) >= mostMemos) return err("too-many");
+  if ((await countMemos(db, uid, item.id)) >= maxMemos) return err("too-many");
   await insertMemo(db, {
     id: memo.id,
     uid,
@@ -107,13 +107,13 @@ export async function rewriteMemo(
 }
 export const dropMemo = (db: Reader, uid: string, id: string) => deleteMemo(db, uid, id);
 export const memosFor = (db: Reader, uid: string, itemId: string) =>
-  memosOfItem(db, uid, itemId, mostMemos + 1);
+  memosOfItem(db, uid, itemId, maxMemos + 1);
 export const withMemo = async (db: Reader, uid: string, itemIds: readonly string[]) =>
   new Set(await itemsWithMemo(db, uid, itemIds));
 
-const mostSearched = 500;
+const maxSearched = 500;
 /** What one person wrote last, for a search. */
-export const newestMemos = (db: Reader, uid: string) => newestMemosOf(db, uid, mostSearched);
+export const newestMemos = (db: Reader, uid: string) => newestMemosOf(db, uid, maxSearched);
 
 const page = 1_000;
 /** Every memo of one person, oldest first. */

@@ -1,6 +1,6 @@
 // Where everybody is in what they hear: saved often, from several devices, in any order. Source: specification §7, targets §7.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type Library, shownItem } from "../library.server.ts";
 import {
@@ -10,7 +10,7 @@ import {
   isFinished,
   type Listener,
   lockOf,
-  mostQueued,
+  maxQueued,
   recentlyPlayed,
   speeds,
 } from "../rules.ts";
@@ -56,7 +56,7 @@ export type SavedPosition = {
  * Keeps a position. A save that is older than what is kept changes nothing and is answered with what is kept.
  * `at` is when the listener was there; a time to come is taken for now.
  */
-export async function keepPosition(
+export async function saveKeptPosition(
   db: Reader,
   library: Library,
   uid: string,
@@ -100,7 +100,7 @@ export async function countPlay(
   if (!item) return err("not-found");
   if (!lockOf(item, listener).open) return err("closed");
   return ok({
-    counted: await transact(db, (tx) =>
+    counted: await inTransaction(db, (tx) =>
       countMemberPlay(tx, {
         uid,
         itemId,
@@ -168,7 +168,7 @@ export const keepQueue = (
   queue: readonly string[],
   at: Date,
   now: Date,
-): Promise<boolean> => saveQueue(db, uid, queue.slice(0, mostQueued), at > now ? now : at);
+): Promise<boolean> => saveQueue(db, uid, queue.slice(0, maxQueued), at > now ? now : at);
 
 const inStep = (speed: number) =>
   Math.min(speeds.most, Math.max(speeds.least, Math.round(speed / speeds.step) * speeds.step));
@@ -194,7 +194,7 @@ export const forgetListener = (tx: Tx, uid: string): Promise<void> => deleteList
 
 /** The sums of members' plays where they were not the sum of the rows; they are now. */
 export const checkPlays = (db: Db): Promise<{ itemId: string; was: number; is: number }[]> =>
-  transact(db, putPlaysRight);
+  inTransaction(db, putPlaysRight);
 
 /** WebVTT of a piece that may be opened. */
 export const transcript = (db: Reader, itemId: string) => transcriptOf(db, itemId);

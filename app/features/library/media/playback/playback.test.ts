@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { hearingOf } from "../library.server.ts";
+import { mediaAccessOf } from "../library.server.ts";
 import {
   addMemo,
   allMemos,
@@ -22,7 +22,7 @@ import {
   countVisit,
   everPlayed,
   forgetPlayed,
-  keepPosition,
+  saveKeptPosition,
   keepPreferences,
   keepQueue,
   played,
@@ -70,8 +70,8 @@ beforeEach(async () => {
   uid = await person();
   other = await person();
 });
-const keep = (save: Parameters<typeof keepPosition>[3], at = now, who = uid) =>
-  keepPosition(base.db, library, who, save, at);
+const keep = (save: Parameters<typeof saveKeptPosition>[3], at = now, who = uid) =>
+  saveKeptPosition(base.db, library, who, save, at);
 const where = async (itemId = "a", who = uid) => (await position(base.db, who, itemId))?.seconds;
 
 describe("a position", () => {
@@ -210,9 +210,9 @@ describe("a play", () => {
 
 describe("weeks", () => {
   const member = (heldItems: string[]) =>
-    ({ kind: "member", uid, heldItems }) as unknown as Parameters<typeof hearingOf>[2];
+    ({ kind: "member", uid, heldItems }) as unknown as Parameters<typeof mediaAccessOf>[2];
   const licence = (itemId: string, from: string, to: string) =>
-    transact(base.db, (tx) =>
+    inTransaction(base.db, (tx) =>
       grantLicence(
         tx,
         {
@@ -229,7 +229,7 @@ describe("weeks", () => {
   test("are counted from the first start, also through a gap and a change of plan", async () => {
     await licence("000011", "2026-11-02 10:00:00", "2026-11-09 10:00:00");
     await licence("000001", "2026-11-20 10:00:00", "2026-12-20 10:00:00");
-    const hearing = await hearingOf(base.db, items, member(["000001"]), now);
+    const hearing = await mediaAccessOf(base.db, items, member(["000001"]), now);
     expect(hearing.listener.weeks).toEqual({ eichi: 3, kafuku: 0 });
     expect(
       lockOf(piece("w3", { weeks: [{ category: "eichi", week: 3 }] }), hearing.listener).open,
@@ -240,14 +240,14 @@ describe("weeks", () => {
   });
   test("open nothing once the licence is over, and a right ends with the last licence for it", async () => {
     await licence("000001", "2026-10-01 10:00:00", "2026-11-21 12:00:00");
-    expect((await hearingOf(base.db, items, member([]), now)).listener).toMatchObject({
+    expect((await mediaAccessOf(base.db, items, member([]), now)).listener).toMatchObject({
       member: false,
       areas: new Set(),
     });
     await licence("000007", "2026-10-01 10:00:00", "2026-11-21 12:05:00");
-    expect((await hearingOf(base.db, items, member(["000007"]), now)).until(piece("a"))).toEqual(
-      tokyo("2026-11-21 12:05:00"),
-    );
+    expect(
+      (await mediaAccessOf(base.db, items, member(["000007"]), now)).until(piece("a")),
+    ).toEqual(tokyo("2026-11-21 12:05:00"));
   });
 });
 

@@ -102,7 +102,11 @@ function filmDeeds(
   };
 }
 
-export const tellOfFilm = (film: HTMLVideoElement, track: PlayTrack, deeds: FilmDeeds): void =>
+export const tellOfFilm = (
+  film: HTMLVideoElement,
+  track: PlayTrack,
+  auditActions: FilmDeeds,
+): void =>
   tellSystem({
     title: track.title,
     artist: track.name,
@@ -115,10 +119,11 @@ export const tellOfFilm = (film: HTMLVideoElement, track: PlayTrack, deeds: Film
     handlers: {
       play: () => void film.play().catch(() => {}),
       pause: () => film.pause(),
-      seekbackward: ({ seekOffset }) => deeds.go(film.currentTime - (seekOffset ?? filmJump)),
-      seekforward: ({ seekOffset }) => deeds.go(film.currentTime + (seekOffset ?? filmJump)),
-      seekto: ({ seekTime }) => deeds.go(seekTime ?? film.currentTime),
-      previoustrack: () => deeds.go(0),
+      seekbackward: ({ seekOffset }) =>
+        auditActions.go(film.currentTime - (seekOffset ?? filmJump)),
+      seekforward: ({ seekOffset }) => auditActions.go(film.currentTime + (seekOffset ?? filmJump)),
+      seekto: ({ seekTime }) => auditActions.go(seekTime ?? film.currentTime),
+      previoustrack: () => auditActions.go(0),
       nexttrack: null,
     },
   });

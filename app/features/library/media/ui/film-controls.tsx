@@ -1,6 +1,6 @@
 // The controls of the house below a film of our own. Before scripts the browser's own are there.
 import { useEffect, useState } from "react";
-import { usePart } from "#browser/stores.ts";
+import { useStore } from "#browser/stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import type { PlayTrack } from "../page-data.server.ts";
@@ -40,19 +40,19 @@ const Tool = ({
 export function FilmControls({
   track,
   state: { seconds, duration, playing, muted, words },
-  deeds,
+  auditActions,
   hasWords,
 }: {
   track: PlayTrack;
   state: FilmState;
-  deeds: FilmDeeds;
+  auditActions: FilmDeeds;
   hasWords: boolean;
 }) {
   const [panel, setPanel] = useState(false);
-  const kept = usePart(keptSpeeds);
+  const kept = useStore(keptSpeeds);
   const speed = speedOf(track, kept);
   // A film begun again, or another device's choice: the element follows.
-  useEffect(() => deeds.speed(speed), [deeds, speed]);
+  useEffect(() => auditActions.speed(speed), [auditActions, speed]);
   const [canBeside, setCanBeside] = useState(false);
   useEffect(() => {
     const can = document.pictureInPictureEnabled === true;
@@ -60,13 +60,13 @@ export function FilmControls({
   }, []);
   return (
     <div className="film-controls">
-      <Seek seconds={seconds} duration={duration} marks={[]} onSeek={deeds.go} />
+      <Seek seconds={seconds} duration={duration} marks={[]} onSeek={auditActions.go} />
       <div className="fc">
         <button
           type="button"
           className="tool"
           aria-label={`${filmJump}秒もどる`}
-          onClick={() => deeds.go(seconds - filmJump)}
+          onClick={() => auditActions.go(seconds - filmJump)}
         >
           <Icon name="arrow-counter-clockwise" />
           <small aria-hidden="true">{filmJump}</small>
@@ -76,13 +76,13 @@ export function FilmControls({
           label={playing ? "一時停止" : seconds > 1 ? "つづきから観る" : "観る"}
           className="tool pp"
           fill
-          onClick={deeds.toggle}
+          onClick={auditActions.toggle}
         />
         <button
           type="button"
           className="tool"
           aria-label={`${filmJump}秒すすむ`}
-          onClick={() => deeds.go(seconds + filmJump)}
+          onClick={() => auditActions.go(seconds + filmJump)}
         >
           <Icon name="arrow-clockwise" />
           <small aria-hidden="true">{filmJump}</small>
@@ -100,19 +100,24 @@ export function FilmControls({
           </button>
         )}
         {hasWords ? (
-          <Tool icon="closed-captioning" label="字幕" pressed={words} onClick={deeds.captions} />
+          <Tool
+            icon="closed-captioning"
+            label="字幕"
+            pressed={words}
+            onClick={auditActions.captions}
+          />
         ) : null}
         <Tool
           icon={muted ? "speaker-slash" : "speaker-high"}
           label="音を消す"
           pressed={muted}
           className="tool pc"
-          onClick={deeds.mute}
+          onClick={auditActions.mute}
         />
         {canBeside ? (
-          <Tool icon="picture-in-picture" label="小さな窓で観る" onClick={deeds.beside} />
+          <Tool icon="picture-in-picture" label="小さな窓で観る" onClick={auditActions.beside} />
         ) : null}
-        <Tool icon="corners-out" label="画面いっぱいに観る" onClick={deeds.whole} />
+        <Tool icon="corners-out" label="画面いっぱいに観る" onClick={auditActions.whole} />
       </div>
       <SpeedPanel
         open={panel}

@@ -4,7 +4,7 @@ import { ToldText, WordsSwitch } from "#features/library/dictionary/ui/explained
 import { BrushBar } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import type { PlayTrack, videoPage } from "../page-data.server.ts";
 import { clock, percentOf } from "../present.ts";
 import { ClosedPiece } from "./closed-piece.tsx";
@@ -34,8 +34,8 @@ export function FilmCard({ film: brought, eager = false }: { film: Film; eager?:
       <b>{film.title}</b>
       <span className="xs sub">{film.open ? film.name : film.lock}</span>
       <span className="marks">
-        {film.licensed && film.open ? <Mini dye="kaihei">お持ちのプランで</Mini> : null}
-        {film.heard ? <Mini dye="zengo">観おえた</Mini> : null}
+        {film.licensed && film.open ? <Badge dye="kaihei">お持ちのプランで</Badge> : null}
+        {film.heard ? <Badge dye="zengo">観おえた</Badge> : null}
       </span>
       {percent > 0 ? <BrushBar percent={percent} label={`「${film.title}」の進み`} /> : null}
     </PrefetchLink>

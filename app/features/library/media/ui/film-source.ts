@@ -24,7 +24,7 @@ const inPieces = (address: string | undefined): address is string =>
   address !== undefined && isPlaylist(new URL(address, "http://media").pathname);
 const noNetwork = "電波がとどいていません。つながると、つづきから観られます。";
 const cannotOpen = "映像をひらけませんでした。しばらくして、もう一度お試しください。";
-const mostRenewals = 3;
+const maxRenewals = 3;
 
 /** `back`: the film was taken away and comes back at this second. */
 export function useFilmSource(track: PlayTrack, back: (seconds: number) => void) {
@@ -53,7 +53,7 @@ export function useFilmSource(track: PlayTrack, back: (seconds: number) => void)
     const { current } = video;
     if (!current || renewing.current || library.current) return;
     tries.current += 1;
-    if (tries.current > mostRenewals) return setProblem(cannotOpen);
+    if (tries.current > maxRenewals) return setProblem(cannotOpen);
     renewing.current = true;
     const seconds = current.currentTime;
     const fresh = await newAddress();

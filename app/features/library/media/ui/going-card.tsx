@@ -2,8 +2,8 @@
 import { BrushBar } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini } from "#ui/small-parts.tsx";
-import { usePart } from "#browser/stores.ts";
+import { Badge } from "#ui/small-parts.tsx";
+import { useStore } from "#browser/stores.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { clock } from "../present.ts";
 import { playing } from "./player-state.ts";
@@ -22,7 +22,7 @@ type Props = {
 /** The cover and the name lead to the piece; the button plays it where one stands. A film, and a page without scripts, lead to its page. */
 export function GoingCard({ track: brought, after, listTitle, size, eager = false }: Props) {
   const { track, left, begun, percent } = useStand()(brought);
-  const now = usePart(playing);
+  const now = useStore(playing);
   const on = now.track?.id === track.id && (now.state === "playing" || now.state === "loading");
   const href = usePieceHref()(track);
   const words = track.medium === "video" ? "観る" : "聴く";
@@ -40,7 +40,7 @@ export function GoingCard({ track: brought, after, listTitle, size, eager = fals
         <CoverPicture cover={track.cover} size={size} eager={eager} />
       </PrefetchLink>
       <div>
-        <Mini dye="jouge">{begun ? "つづきから" : "今週の一本"}</Mini>
+        <Badge dye="jouge">{begun ? "つづきから" : "今週の一本"}</Badge>
         <h2>
           <PrefetchLink to={href}>{track.title}</PrefetchLink>
         </h2>

@@ -1,9 +1,9 @@
 // A member's calls while something plays: a sign-in that is over stops nothing that may still be heard, and is said once.
 import { accessToken } from "#browser/access-token.ts";
-import { createPart, showToast } from "#browser/stores.ts";
+import { createStore, showToast } from "#browser/stores.ts";
 
 /** Whether the server has said in this visit that the sign-in is over. */
-export const signInOver = createPart(false);
+export const signInOver = createStore(false);
 
 /** Somebody who was signed in here, and still is as far as this visit knows. */
 export const isMember = (): boolean =>

@@ -1,6 +1,6 @@
 // The small player: it stays while one moves through the site.
 import { BrushBar } from "#ui/brush.tsx";
-import { usePart } from "#browser/stores.ts";
+import { useStore } from "#browser/stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { clock } from "../present.ts";
@@ -12,7 +12,7 @@ import { usePieceHref } from "./piece-href.ts";
 import { CoverPicture } from "./track-row.tsx";
 
 export default function MiniPlayer() {
-  const { track, state, seconds, duration, speed, problem } = usePart(playing);
+  const { track, state, seconds, duration, speed, problem } = useStore(playing);
   const hrefOf = usePieceHref();
   if (!track) return null;
   const on = state === "playing" || state === "loading";

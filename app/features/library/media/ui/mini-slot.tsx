@@ -1,7 +1,7 @@
 // Where the small player will be: it is loaded when something plays, or was playing when the page was left.
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { usePart } from "#browser/stores.ts";
+import { useStore } from "#browser/stores.ts";
 import { isMember } from "./member-call.ts";
 import { playing, readKeptNow } from "./player-state.ts";
 
@@ -23,7 +23,7 @@ let restored = false;
 
 export function MiniPlayerSlot() {
   const { pathname, search } = useLocation();
-  const on = usePart(playing).track !== null;
+  const on = useStore(playing).track !== null;
   const savedPlayer = pathname === "/offline" && search.includes("play=");
   const here = !savedPlayer && !without.some((path) => pathname.startsWith(path));
   const wholePlayer =

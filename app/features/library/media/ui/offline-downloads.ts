@@ -1,5 +1,5 @@
 // Lessons taken along: kept by this browser, for this member, as long as the licence runs.
-import { createPart } from "#browser/stores.ts";
+import { createStore } from "#browser/stores.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { askAgainMs, mayKeep, type SavedMark } from "../playback/saved-rules.ts";
 import { type Cue, readTranscript } from "../transcript.ts";
@@ -16,7 +16,7 @@ const read = (): Saved => {
     return {};
   }
 };
-export const saved = createPart<Saved>({});
+export const saved = createStore<Saved>({});
 const write = (next: Saved) => {
   saved.set(next);
   localStorage.setItem(key, JSON.stringify(next));

@@ -88,25 +88,25 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
 
   const find = useCallback(() => video.current, [video]);
   const went = useCallback((to: number) => latest.current?.went(to), []);
-  const deeds = useFilmDeeds(find, change, went);
-  const tell = (film: HTMLVideoElement) => tellOfFilm(film, track, deeds);
+  const auditActions = useFilmDeeds(find, change, went);
+  const tell = (film: HTMLVideoElement) => tellOfFilm(film, track, auditActions);
   const press = (event: React.KeyboardEvent<HTMLVideoElement>) => {
     const { currentTarget: film, key } = event;
     if (event.metaKey || event.ctrlKey || event.altKey) return;
     const [before, after] = [
-      () => deeds.go(film.currentTime - filmJump),
-      () => deeds.go(film.currentTime + filmJump),
+      () => auditActions.go(film.currentTime - filmJump),
+      () => auditActions.go(film.currentTime + filmJump),
     ];
     const act: Record<string, () => void> = {
-      " ": deeds.toggle,
-      k: deeds.toggle,
+      " ": auditActions.toggle,
+      k: auditActions.toggle,
       ArrowLeft: before,
       j: before,
       ArrowRight: after,
       l: after,
-      m: deeds.mute,
-      f: deeds.whole,
-      c: deeds.captions,
+      m: auditActions.mute,
+      f: auditActions.whole,
+      c: auditActions.captions,
     };
     const deed = act[key];
     if (!deed) return;
@@ -127,7 +127,7 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
         src={address && !pieces ? `${address}${from === null ? "" : `#t=${from}`}` : undefined}
         aria-label={track.title}
         tabIndex={0}
-        onClick={scripts ? deeds.toggle : undefined}
+        onClick={scripts ? auditActions.toggle : undefined}
         onKeyDown={press}
         onLoadedMetadata={begin}
         onTimeUpdate={({ currentTarget }) => {
@@ -161,7 +161,12 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
         ) : null}
       </video>
       {scripts ? (
-        <FilmControls track={track} state={state} deeds={deeds} hasWords={captions !== null} />
+        <FilmControls
+          track={track}
+          state={state}
+          auditActions={auditActions}
+          hasWords={captions !== null}
+        />
       ) : null}
       <p className="small sub film-said" role="status">
         {said ||

@@ -6,7 +6,7 @@ import type { Newer, Noted } from "./playback-sync.ts";
 const saveEveryMs = 10_000;
 /** Some phones begin at 0 until the first picture or sound was there, whatever they were told. */
 const offBy = 5;
-const mostLooks = 8;
+const maxLooks = 8;
 
 export type Asked = { here: number; there: number; device: string };
 export type KeeperGiven = {
@@ -32,7 +32,7 @@ export class PlaceKeeper {
   duration: number;
   readonly #given: KeeperGiven;
   #wanted = 0;
-  #looks = mostLooks;
+  #looks = maxLooks;
   #savedAt: number;
   #heard = 0;
   #moved = false;
@@ -62,7 +62,7 @@ export class PlaceKeeper {
   }
   /** The listener went there. Kept at once, but not at every step of a quick search. */
   moveTo(seconds: number): void {
-    this.#looks = mostLooks;
+    this.#looks = maxLooks;
     this.seconds = seconds;
     this.#moved = true;
     if (this.#given.now() - this.#savedAt > 1_000) void this.save();
@@ -73,12 +73,12 @@ export class PlaceKeeper {
 
   /** It is at this second now. False: it is not where it was to begin, and was sent there once more. */
   time(seconds: number, rate = 1): boolean {
-    if (this.#looks < mostLooks && Math.abs(seconds - this.#wanted) > offBy) {
+    if (this.#looks < maxLooks && Math.abs(seconds - this.#wanted) > offBy) {
       this.#looks += 1;
       this.#given.seek(this.#wanted);
       return false;
     }
-    this.#looks = mostLooks;
+    this.#looks = maxLooks;
     const step = seconds - this.seconds;
     if (step > 0 && step < 3) this.#heard += step / Math.max(0.5, rate);
     if (step !== 0) this.#moved = true;

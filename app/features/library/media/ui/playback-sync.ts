@@ -6,7 +6,7 @@ import { isMember, memberCall, signInOver } from "./member-call.ts";
 import { places } from "./player-state.ts";
 
 const key = "media_positions";
-const mostKept = 200;
+const maxKept = 200;
 /** The newest save that the server answered with differs from ours: somebody went on elsewhere. */
 export type Newer = {
   seconds: number;
@@ -62,7 +62,7 @@ function readKept(): Record<string, Kept> {
 function writeKept(kept: Record<string, Kept>): void {
   const newest = Object.values(kept)
     .toSorted((a, b) => b.at - a.at)
-    .slice(0, mostKept);
+    .slice(0, maxKept);
   const next = Object.fromEntries(newest.map((one) => [one.id, one]));
   places.set(next);
   try {

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { RoundStroke } from "#ui/brush.tsx";
-import { network, showToast, usePart } from "#browser/stores.ts";
+import { network, showToast, useStore } from "#browser/stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -57,7 +57,7 @@ type ScreenProps = {
 export function PlayerScreen(given: ScreenProps) {
   const { data, told, memos, back, here, signedIn, from, offline = false } = given;
   const { track, list, listTitle, cues, lock, offers, areas, taste, tags } = data;
-  const now = usePart(playing);
+  const now = useStore(playing);
   const [panel, setPanel] = useState<Panel>(null);
   const [reading, setReading] = useState(false);
   const live = now.track?.id === track.id;
@@ -66,7 +66,7 @@ export function PlayerScreen(given: ScreenProps) {
   const [pressed, { key: visit, search }] = [useNavigationType() === "PUSH", useLocation()];
   const [moved, setMoved] = useState(pressed);
   const asked = moved ? null : from;
-  const kept = usePart(keptSpeeds);
+  const kept = useStore(keptSpeeds);
   const speed = live ? now.speed : speedOf(track, kept);
   const placed = usePlaced()(track);
   const seconds = asked ?? (live ? now.seconds : placed.resume);

@@ -1,5 +1,5 @@
 // What is playing, as every page may know it without loading the player itself.
-import { createPart } from "#browser/stores.ts";
+import { createStore } from "#browser/stores.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import type { NotedPlace } from "../present.ts";
 import type { Asked } from "./place-keeper.ts";
@@ -32,11 +32,11 @@ export const silence: Playing = {
   problem: "",
   asked: null,
 };
-export const playing = createPart<Playing>(silence);
+export const playing = createStore<Playing>(silence);
 
 /** Where this browser was in each piece, and the speed of each kind; both come with the player. */
-export const places = createPart<Readonly<Record<string, NotedPlace>>>({});
-export const keptSpeeds = createPart<Readonly<Record<string, number>>>({});
+export const places = createStore<Readonly<Record<string, NotedPlace>>>({});
+export const keptSpeeds = createStore<Readonly<Record<string, number>>>({});
 
 /** What was on when the page was left, so that the small player is there again. Without a piece: it was closed then. */
 export const nowKey = "media_now";

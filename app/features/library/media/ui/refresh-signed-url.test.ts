@@ -4,7 +4,7 @@ import { freshAddresses } from "./refresh-signed-url.ts";
 const start = 1_800_000_000_000;
 const quarter = 15 * 60_000;
 /** A server whose addresses last a quarter of an hour, and a viewer's clock that may be wrong by `off`. */
-function house({ off = 0, open = true } = {}) {
+function services({ off = 0, open = true } = {}) {
   const state = { at: start, open, renewed: 0, read: 0 };
   const signed = (name: string) =>
     `/media/douga/a.hls/${name}?e=${(state.at + quarter) / 1_000}&s=${state.at}`;
@@ -33,13 +33,13 @@ function house({ off = 0, open = true } = {}) {
 
 describe("the address of a piece", () => {
   test("stays as it is while it is good", async () => {
-    const { state, signed, addresses } = house();
+    const { state, signed, addresses } = services();
     const first = signed("low/0.m4s");
     state.at += quarter - 60_001;
     expect([await addresses.of(first), state.renewed]).toEqual([first, 0]);
   });
   test("is another one from a minute before its end: the film is asked for once, however many pieces wait", async () => {
-    const { state, signed, addresses } = house();
+    const { state, signed, addresses } = services();
     const names = ["low/0.m4s", "low/init.mp4", "high/0.m4s"];
     const old = names.map(signed);
     state.at += quarter - 60_000;
@@ -52,13 +52,13 @@ describe("the address of a piece", () => {
     ]);
   });
   test("stays the old one where the film is not open any more", async () => {
-    const { state, signed, addresses } = house({ open: false });
+    const { state, signed, addresses } = services({ open: false });
     const old = signed("low/0.m4s");
     state.at += quarter;
     expect([await addresses.of(old), await addresses.again()]).toEqual([old, false]);
   });
   test("is not asked for with every piece by a clock that is an hour fast", async () => {
-    const { state, signed, addresses } = house({ off: 3_600_000 });
+    const { state, signed, addresses } = services({ off: 3_600_000 });
     for (let piece = 0; piece < 5; piece += 1) {
       await addresses.of(signed("low/0.m4s"));
       state.at += 5_000;
@@ -66,7 +66,7 @@ describe("the address of a piece", () => {
     expect(state.renewed).toBe(1);
   });
   test("is made anew when the server refuses it, by a clock that is an hour slow", async () => {
-    const { state, signed, addresses } = house({ off: -3_600_000 });
+    const { state, signed, addresses } = services({ off: -3_600_000 });
     const old = signed("low/0.m4s");
     state.at += quarter + 1;
     expect(await addresses.of(old)).toBe(old);

@@ -1,4 +1,4 @@
-import { usePart } from "#browser/stores.ts";
+import { useStore } from "#browser/stores.ts";
 import { Modal } from "#ui/dialog.tsx";
 import { clock } from "../present.ts";
 import { chooseHere } from "./audio-player.ts";
@@ -34,6 +34,6 @@ export const AskWhereOf = ({
 
 /** The question of the player. */
 export function AskWhere() {
-  const { asked, track } = usePart(playing);
+  const { asked, track } = useStore(playing);
   return <AskWhereOf asked={asked} choose={chooseHere} title={track?.title ?? ""} medium="audio" />;
 }

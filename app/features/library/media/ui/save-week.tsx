@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { usePart } from "#browser/stores.ts";
+import { useStore } from "#browser/stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { PlayTrack } from "../page-data.server.ts";
@@ -14,7 +14,7 @@ export function SaveWeek({
   tracks: readonly PlayTrack[];
   words?: string;
 }) {
-  const kept = usePart(saved);
+  const kept = useStore(saved);
   const [step, setStep] = useState<number | null>(null);
   const [problem, setProblem] = useState("");
   const [able, setAble] = useState(false);

@@ -3,7 +3,7 @@ import { assetsIn, mayKeep, partOf, pieceOf } from "../playback/saved-rules.ts";
 
 const caches3 = { pages: "pages-1", assets: "assets-1", media: "media-1" } as const;
 const offlinePage = "/offline";
-const mostAssets = 400;
+const maxAssets = 400;
 
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & { request: Request; respondWith(answer: Promise<Response>): void };
@@ -57,7 +57,7 @@ async function asset(request: Request): Promise<Response> {
     await assets.put(request, answer.clone());
     const names = await assets.keys();
     await Promise.all(
-      names.slice(0, Math.max(0, names.length - mostAssets)).map((name) => assets.delete(name)),
+      names.slice(0, Math.max(0, names.length - maxAssets)).map((name) => assets.delete(name)),
     );
   }
   return answer;

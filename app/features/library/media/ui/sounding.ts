@@ -76,10 +76,10 @@ export abstract class Sounding {
 
   // ---- addresses ----
 
-  protected stillGood(track: PlayTrack, leastMs = 20_000): boolean {
+  protected stillGood(track: PlayTrack, minMs = 20_000): boolean {
     return (
       this.ports.savedAddress(track.id) !== undefined ||
-      (track.address !== null && track.address.expiresAt - this.ports.serverNow() > leastMs)
+      (track.address !== null && track.address.expiresAt - this.ports.serverNow() > minMs)
     );
   }
   /** The piece is not open any more: it stops, and says so. */

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { showToast } from "#browser/stores.ts";
 import { BrushBar } from "#ui/brush.tsx";
-import { usePart } from "#browser/stores.ts";
+import { useStore } from "#browser/stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import type { PlayTrack } from "../page-data.server.ts";
 import { clock, type Cover, percentOf, type Track, withPlace } from "../present.ts";
 import { places, playing } from "./player-state.ts";
@@ -39,7 +39,7 @@ export const useEngineSoon = () =>
 
 /** Pieces as far as this browser knows them: since the page was made one may have gone on. */
 export function usePlaced() {
-  const noted = usePart(places);
+  const noted = useStore(places);
   return <Piece extends Pick<Track, "id" | "seconds" | "position" | "resume" | "heard">>(
     track: Piece,
   ): Piece => withPlace(track, noted[track.id]);
@@ -47,7 +47,7 @@ export function usePlaced() {
 
 /** Where this listener is in a piece now: the one rule for rows, cards and the small player. */
 export function useStand() {
-  const now = usePart(playing);
+  const now = useStore(playing);
   const placed = usePlaced();
   return <Piece extends Pick<Track, "id" | "seconds" | "position" | "resume" | "heard">>(
     brought: Piece,
@@ -92,16 +92,16 @@ function words({
       ) : (
         <span>{clock(track.seconds)}</span>
       )}
-      {track.heard ? <Mini dye="zengo">聴きおえた</Mini> : null}
-      {track.free ? <Mini dye="jouge">おためし</Mini> : null}
-      {track.memo ? <Mini>メモあり</Mini> : null}
+      {track.heard ? <Badge dye="zengo">聴きおえた</Badge> : null}
+      {track.free ? <Badge dye="jouge">おためし</Badge> : null}
+      {track.memo ? <Badge>メモあり</Badge> : null}
     </>
   );
 }
 
 /** One piece of a list: its name leads to its page, the round button plays it here. Without scripts both lead to the page. */
 export function TrackRow({ track: brought, list, listTitle, listName = "", label, href: to }: Row) {
-  const now = usePart(playing);
+  const now = useStore(playing);
   const track = usePlaced()(brought);
   const here = now.track?.id === track.id;
   const on = here && (now.state === "playing" || now.state === "loading");

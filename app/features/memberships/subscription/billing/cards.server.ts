@@ -1,6 +1,6 @@
 // Saved means of payment: what we keep is brand, last digits and the month of their end. Adding and removing happens at the provider.
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import type { Items } from "#features/identity/licence/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -42,7 +42,7 @@ export async function refreshCards(
   ];
   const used = (await runningOf(db, uid)).find(({ defaultMethod }) => defaultMethod)?.defaultMethod;
   const usual = customer?.defaultMethod ?? used ?? methods[0]?.id;
-  await transact(db, (tx) =>
+  await inTransaction(db, (tx) =>
     replaceTokens(
       tx,
       uid,
@@ -144,7 +144,7 @@ export async function makeDefault(
   }
   for (const { providerId } of plans) await applySubscription(db, provider, items, providerId, now);
   await refreshCards(db, provider, uid, now);
-  await transact(db, (tx) =>
+  await inTransaction(db, (tx) =>
     record(tx, { actor: uid, action: "card.made-default", subject: `user:${uid}` }, now),
   );
   return ok({ paid });
@@ -171,7 +171,7 @@ export async function removeCard(
     return err("in-use");
   await provider.detachMethod(method);
   await refreshCards(db, provider, uid, now);
-  await transact(db, (tx) =>
+  await inTransaction(db, (tx) =>
     record(tx, { actor: uid, action: "card.removed", subject: `user:${uid}` }, now),
   );
   return ok(null);

@@ -1,6 +1,6 @@
 // Events about plans: each only says where to look. A null means done; words say what was not understood.
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import type { Items } from "#features/identity/licence/service.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import type { PlanDoor } from "#features/shop/purchase/settle/events.server.ts";
@@ -66,7 +66,7 @@ export function planEvents(db: Db, provider: Provider, items: () => Promise<Item
         const row = await subscriptionByProvider(db, objectId);
         if (row?.trialEnd && !row.cancelAtPeriodEnd) {
           const { uid, itemId, amount, trialEnd } = row;
-          await transact(db, (tx) =>
+          await inTransaction(db, (tx) =>
             enqueue(
               tx,
               {

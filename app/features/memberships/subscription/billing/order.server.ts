@@ -1,6 +1,6 @@
 // Taking a plan, a ticket or a trial: what is offered, and its beginning as it was shown.
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { addresses } from "#features/identity/account/profile/profile.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
@@ -139,7 +139,7 @@ async function startFree(
   now: Date,
 ): Promise<Result<Started, "taken-once">> {
   const person = await personOf(db, uid);
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (item.once === "yes" && !(await takeOnce(tx, person, item.id, now)))
       return err("taken-once");
     const expireAt = new Date(terms.endsAt ?? now);

@@ -1,7 +1,7 @@
 // The provider's page of an order of a plan or ticket: one that can be paid at a time, however often and wherever it is pressed.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import { type Items, lockMember } from "#features/identity/licence/service.server.ts";
@@ -34,7 +34,7 @@ type Opened = { kind: "page"; url: string; orderId: string };
 
 const pageMs = 31 * 60_000;
 /** The provider makes no page that ends sooner: an attempt older than a minute is another attempt. */
-const leastPageMs = 30 * 60_000;
+const minPageMs = 30 * 60_000;
 const rounds = 4;
 
 /**
@@ -63,7 +63,7 @@ async function orderFor(
   { uid, item, terms }: Wish,
   now: Date,
 ): Promise<PlanOrderRow & { sessionEndsAt: Date }> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockMember(tx, uid);
     const seen = await openPlanOrder(tx, uid, item.id);
     const last = seen && (await lockPlanOrder(tx, seen.id));
@@ -72,7 +72,7 @@ async function orderFor(
     const goesOn = last?.state === "draft" && sameTerms(last.terms, terms) ? last : undefined;
     if (last?.state === "draft" && !goesOn)
       await changePlanOrder(tx, last.id, ["draft"], { state: "abandoned", updatedAt: now });
-    if (goesOn?.sessionEndsAt && goesOn.sessionEndsAt.getTime() - now.getTime() >= leastPageMs)
+    if (goesOn?.sessionEndsAt && goesOn.sessionEndsAt.getTime() - now.getTime() >= minPageMs)
       return { ...goesOn, sessionEndsAt: goesOn.sessionEndsAt };
     const order = goesOn ?? (await newOrder(tx, { uid, item, terms }, now));
     // What is sent lies in the row before the call, so that a repeated call is the same call.
@@ -218,7 +218,7 @@ async function stopMismatch(
   now: Date,
 ): Promise<void> {
   await provider.expireCheckout(session.id);
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await changePlanOrder(tx, order.id, ["draft", "open"], { state: "failed", updatedAt: now });
     await record(
       tx,

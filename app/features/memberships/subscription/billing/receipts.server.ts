@@ -1,7 +1,7 @@
 // Receipts of plans and tickets: from what was paid, numbered, each further one marked 再発行.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { type Items, lockMember } from "#features/identity/licence/service.server.ts";
@@ -83,7 +83,7 @@ export async function makePlanReceipt(
   // What went back whole was not received.
   if (thing.refunded >= thing.amount) return err("refunded");
   const name = addressee || (await profileOf(db, uid))?.displayName || "ご本人";
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockMember(tx, uid);
     const issue = (await countReceipts(tx, thing.key)) + 1;
     if (issue > maxIssues) return err("too-many");

@@ -1,7 +1,7 @@
 // Money of plans and tickets that goes back, and the access that goes with it.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import {
@@ -10,7 +10,11 @@ import {
   type TicketCount,
   ticketOfOrigin,
 } from "#features/identity/licence/service.server.ts";
-import { enqueue, type Handlers, Permanent } from "#features/platform/outbox/service.server.ts";
+import {
+  enqueue,
+  type Handlers,
+  PermanentFailure,
+} from "#features/platform/outbox/service.server.ts";
 import { applyRefund, madeThere } from "#features/shop/purchase/refund/apply-refund.server.ts";
 import { askRefund } from "#features/shop/purchase/refund/ask-refund.server.ts";
 import {
@@ -64,7 +68,7 @@ export async function refundPlanPayment(
   const seen = await paymentByInvoice(db, invoiceId);
   const paymentIntent = seen?.paymentIntent;
   if (!paymentIntent) return err("not-found");
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const takes = takeTime ? amount : 0;
     const after = await moveRefunded(tx, invoiceId, { refunded: amount, takenBack: takes });
     if (!after) return err("too-much");
@@ -160,7 +164,7 @@ export async function refundTicket(
   Result<{ refundId: string; amount: number }, "not-found" | "bad-count" | "not-promised">
 > {
   if (!isUuid(orderId)) return err("not-found");
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await lockPlanOrder(tx, orderId);
     const standing = await ticketStanding(tx, items, order);
     const paymentIntent = order?.paymentIntent;
@@ -187,8 +191,8 @@ export async function refundTicket(
 export const planRefundHandlers = (db: Db, clock: () => Date): Handlers => ({
   "plan-refund-ended": async (payload) => {
     const refund = await refundNamed(db, String(payload["refundId"]));
-    if (!refund) throw new Permanent(`No refund ${String(payload["refundId"])}`);
-    await transact(db, (tx) => planRefundEnded(tx, refund, clock()));
+    if (!refund) throw new PermanentFailure(`No refund ${String(payload["refundId"])}`);
+    await inTransaction(db, (tx) => planRefundEnded(tx, refund, clock()));
   },
 });
 
@@ -245,7 +249,7 @@ export async function adoptPlanRefund(
   if (!invoice && !order) return "unknown";
   if (word.state === "failed") return "done";
   const payment = invoice ? invoiceKey(invoice.invoiceId) : ticketKey(order?.id ?? "");
-  const id = await transact(db, async (tx) => {
+  const id = await inTransaction(db, async (tx) => {
     const row = { id: randomUUIDv7(), payment, paymentIntent, amount, reason: madeThere };
     if (invoice) {
       if (!(await insertRefundMadeThere(tx, { ...row, takes: amount }, word, now))) return null;

@@ -1,7 +1,7 @@
 // What the provider says of a plan is written down here: after a page, an event, a night's comparison, in any order and however often.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { isRecorded, record } from "#features/platform/audit/service.server.ts";
 import {
   grantLicence,
@@ -95,7 +95,7 @@ export async function settlePlanOrder(
   const planId = await provider.readPlanOfCheckout(sessionId);
   if (!planId) return { state: "open", order };
   await applySubscription(db, provider, items, planId, now);
-  const paid = await transact(db, async (tx) => {
+  const paid = await inTransaction(db, async (tx) => {
     const change = { state: "paid", sessionId, paidAt: now, updatedAt: now } as const;
     const changed = await changePlanOrder(tx, order.id, notPaid, change);
     if (changed) await closeOtherPage(tx, order, sessionId, now);
@@ -107,7 +107,7 @@ export async function settlePlanOrder(
 const notPaid = ["draft", "open", "expired", "failed", "abandoned"] as const;
 
 const recordMismatch = (db: Db, order: PlanOrderRow, page: Checkout, now: Date) =>
-  transact(db, (tx) =>
+  inTransaction(db, (tx) =>
     record(
       tx,
       {
@@ -137,7 +137,7 @@ async function settleTicket(
   const item = items.byId.get(order.itemId);
   if (!item) return { state: "unknown" };
   const paidAt = payment.paidAt ?? now;
-  const paid = await transact(db, async (tx) => {
+  const paid = await inTransaction(db, async (tx) => {
     const changed = await changePlanOrder(tx, order.id, notPaid, {
       state: "paid",
       sessionId: payment.sessionId,
@@ -228,7 +228,7 @@ async function giveBackSecond(
 
 export type Applied = "applied" | "unknown" | "duplicate";
 /** While it was asked somebody else wrote down something newer: it is asked again. */
-const mostLooks = 5;
+const maxLooks = 5;
 
 /**
  * Our mirror of a plan, its payments and its licences, as the provider has them now. Money received opens; nothing else does.
@@ -246,7 +246,7 @@ export async function applySubscription(
   for (let look = 1; ; look += 1) {
     const applied = await applyOnce(db, provider, items, providerId, now);
     if (applied !== "overtaken") return applied;
-    if (look === mostLooks) throw new Error(`${providerId} changes faster than it can be read`);
+    if (look === maxLooks) throw new Error(`${providerId} changes faster than it can be read`);
   }
 }
 
@@ -262,7 +262,7 @@ async function applyOnce(
   if (!plan || plan.livemode !== provider.livemode) return "unknown";
   const uid = await uidOfCustomer(db, plan.customer);
   if (!uid || (plan.uid !== null && plan.uid !== uid)) {
-    await transact(db, (tx) =>
+    await inTransaction(db, (tx) =>
       record(
         tx,
         {
@@ -294,35 +294,39 @@ async function applyOnce(
     order && items.byId.get(order.itemId)?.once === "yes" && running(plan.status)
       ? { item: order.itemId, person: await personOf(db, uid) }
       : undefined;
-  const state = await transact(db, async (tx): Promise<"applied" | "duplicate" | "overtaken"> => {
-    const row = await mirror(
-      tx,
-      plan,
-      uid,
-      { itemId, nextItemId: priced === itemId ? null : priced, seen },
-      order,
-      now,
-    );
-    if (row === "overtaken" || row === "duplicate") return row;
-    const lineItem = (price: string | null, amount: number) =>
-      amount === 0 && order && items.byId.get(order.itemId)?.kind === "trial"
-        ? order.itemId
-        : prices.get(price ?? "")?.itemId;
-    // A plan of years has many invoices, and all but the last are known.
-    const payments = await paymentsOfSubscription(tx, row.id);
-    const known = new Set(payments.map(({ invoiceId }) => invoiceId));
-    const lines: Line[] = payments.flatMap(linesLeft);
-    for (const invoice of invoices.toReversed())
-      if (!known.has(invoice.id))
-        lines.push(...(await applyInvoice(tx, items, row, plan, invoice, lineItem, now)));
-    const methodLabel =
-      invoices.find(({ status, amountPaid }) => status === "paid" && amountPaid > 0)?.methodLabel ??
-      row.methodLabel;
-    if (methodLabel !== row.methodLabel) await updateSubscription(tx, row.id, { methodLabel }, now);
-    await openLicences(tx, row, plan, lines, now);
-    if (once) await takeOnce(tx, once.person, once.item, now);
-    return "applied";
-  });
+  const state = await inTransaction(
+    db,
+    async (tx): Promise<"applied" | "duplicate" | "overtaken"> => {
+      const row = await mirror(
+        tx,
+        plan,
+        uid,
+        { itemId, nextItemId: priced === itemId ? null : priced, seen },
+        order,
+        now,
+      );
+      if (row === "overtaken" || row === "duplicate") return row;
+      const lineItem = (price: string | null, amount: number) =>
+        amount === 0 && order && items.byId.get(order.itemId)?.kind === "trial"
+          ? order.itemId
+          : prices.get(price ?? "")?.itemId;
+      // A plan of years has many invoices, and all but the last are known.
+      const payments = await paymentsOfSubscription(tx, row.id);
+      const known = new Set(payments.map(({ invoiceId }) => invoiceId));
+      const lines: Line[] = payments.flatMap(linesLeft);
+      for (const invoice of invoices.toReversed())
+        if (!known.has(invoice.id))
+          lines.push(...(await applyInvoice(tx, items, row, plan, invoice, lineItem, now)));
+      const methodLabel =
+        invoices.find(({ status, amountPaid }) => status === "paid" && amountPaid > 0)
+          ?.methodLabel ?? row.methodLabel;
+      if (methodLabel !== row.methodLabel)
+        await updateSubscription(tx, row.id, { methodLabel }, now);
+      await openLicences(tx, row, plan, lines, now);
+      if (once) await takeOnce(tx, once.person, once.item, now);
+      return "applied";
+    },
+  );
   if (state === "duplicate") await undoDuplicate(db, provider, plan, invoices, now);
   return state;
 }
@@ -645,7 +649,7 @@ async function undoDuplicate(
         now,
       );
   }
-  await transact(db, (tx) =>
+  await inTransaction(db, (tx) =>
     record(
       tx,
       {

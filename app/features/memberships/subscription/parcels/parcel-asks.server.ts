@@ -1,6 +1,6 @@
 // A box of which something is out: its member chooses another piece or leaves the box out; without an answer nothing is sent and nothing kept.
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -33,7 +33,7 @@ export async function skipParcel(
 
 /** Nothing is sent of it: its pieces go back to the shelf, and its member hears of it. */
 const dropParcel = (db: Db, id: string, actor: string, now: Date) =>
-  transact(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     const seen = await parcelById(tx, id);
     if (!seen) return undefined;
     await lockBoxes(tx, seen.subscriptionId);

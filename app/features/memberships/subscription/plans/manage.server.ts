@@ -1,7 +1,7 @@
 // What members do with a running plan: stop, take it back, skip, rest, change. The provider is asked first, then what it says is written down.
 import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import type { Items } from "#features/identity/licence/service.server.ts";
@@ -14,7 +14,7 @@ import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { ladderOf, type Provider } from "../billing/order.server.ts";
 import { holdBox, lockBoxes } from "../parcels/parcel-stock.server.ts";
 import {
-  longestPauseMonths,
+  maxPauseMonths,
   parcelCutOff,
   pauseUntil,
   type PlanAddress,
@@ -110,7 +110,7 @@ export async function cancelPlan(
     ))
   )
     return err("ended");
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await updateSubscription(
       tx,
       id,
@@ -179,7 +179,7 @@ export async function undoCancel(
       ))
     )
       return err("ended");
-    await transact(db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       await updateSubscription(tx, id, { droppedItemId: null }, now);
       await record(
         tx,
@@ -224,7 +224,7 @@ export async function pausePlan(
     row.interval !== "month" ||
     !Number.isInteger(count) ||
     count < 1 ||
-    count > longestPauseMonths
+    count > maxPauseMonths
   )
     return err("not-possible");
   const until = pauseUntil(row.periodEnd, row.interval, count);
@@ -234,7 +234,7 @@ export async function pausePlan(
     ))
   )
     return err("not-possible");
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     await record(
       tx,
       {
@@ -282,7 +282,7 @@ export async function resumePlan(
       ))
     )
       return err("not-found");
-    await transact(db, (tx) =>
+    await inTransaction(db, (tx) =>
       record(
         tx,
         { actor: uid, action: "subscription.resumed", subject: `user:${uid}`, after: { id } },
@@ -374,7 +374,7 @@ export async function changePlan(
     if (error instanceof ProviderRefused && error.code === "card-declined") return err("declined");
     throw error;
   }
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (when === "renewal" && itemId !== row.itemId) {
       await enqueue(
         tx,
@@ -419,7 +419,7 @@ export async function keepPlan(
   if (!row || !running(row.status)) return err("not-found");
   if (!row.nextItemId) return ok(null);
   if ((await dropBookedChange(world, row, now)) === undefined) return err("not-possible");
-  await transact(db, (tx) =>
+  await inTransaction(db, (tx) =>
     record(
       tx,
       {
@@ -458,7 +458,7 @@ export async function changeParcels(
   const row = await ownPlan(db, uid, id);
   if (!row) return err("not-found");
   try {
-    return await transact(db, (tx) => changeBoxes(tx, uid, id, ask, now));
+    return await inTransaction(db, (tx) => changeBoxes(tx, uid, id, ask, now));
   } catch (error) {
     if (error instanceof Gone) return err("gone");
     throw error;

@@ -1,7 +1,7 @@
 // What plans do by themselves: reminders before a trial ends or a card runs out, pages that were left, and the night's comparison.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { endingBetween, type Items } from "#features/identity/licence/service.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { keepTroubles, type Trouble } from "#features/shop/purchase/settle/troubles.server.ts";
@@ -29,7 +29,7 @@ export async function remindTrials(db: Db, { list }: Items, now: Date): Promise<
   for (const days of reminders) {
     const until = new Date(now.getTime() + days * dayMs);
     for (const { id, uid, itemId, expireAt } of await endingBetween(db, alone, now, until)) {
-      await transact(db, (tx) =>
+      await inTransaction(db, (tx) =>
         enqueue(
           tx,
           {
@@ -47,7 +47,7 @@ export async function remindTrials(db: Db, { list }: Items, now: Date): Promise<
       until,
     )) {
       if (!trialEnd || cancelAtPeriodEnd) continue;
-      await transact(db, (tx) =>
+      await inTransaction(db, (tx) =>
         enqueue(
           tx,
           {
@@ -80,7 +80,7 @@ export async function remindCards(db: Db, now: Date): Promise<void> {
         ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
       );
       if (!plan) continue;
-      await transact(db, (tx) =>
+      await inTransaction(db, (tx) =>
         enqueue(
           tx,
           {
@@ -120,7 +120,7 @@ export async function remindYearly(db: Db, now: Date): Promise<void> {
       };
       const kind = "mail:plan-renewing";
       const key = `${kind}:${id}:${periodEnd.getTime()}:${days}`;
-      await transact(db, (tx) => enqueue(tx, { kind, key, payload }, now));
+      await inTransaction(db, (tx) => enqueue(tx, { kind, key, payload }, now));
     }
   }
 }

@@ -1,6 +1,6 @@
 // Plans and parcels as staff see them.
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import type { Items } from "#features/identity/licence/service.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
@@ -9,7 +9,7 @@ import { cleanText, countGraphemes } from "#lib/text.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { ProviderRefused } from "#integrations/stripe/port.ts";
 import type { Provider } from "../billing/order.server.ts";
-import { longestMemo, running } from "../rules.ts";
+import { maxMemo, running } from "../rules.ts";
 import { applySubscription } from "../billing/settle.server.ts";
 import { sellBox } from "../parcels/parcel-stock.server.ts";
 import {
@@ -51,7 +51,7 @@ export async function cancelByStaff(
   const row = isUuid(id) ? await subscriptionById(db, id) : undefined;
   if (!row || !running(row.status)) return false;
   // Written down before it is asked: whatever happens in between, it can be seen who wanted it.
-  await transact(db, (tx) =>
+  await inTransaction(db, (tx) =>
     record(
       tx,
       {
@@ -72,7 +72,7 @@ export async function cancelByStaff(
     },
   );
   if (ended)
-    await transact(db, (tx) =>
+    await inTransaction(db, (tx) =>
       record(
         tx,
         {
@@ -101,9 +101,9 @@ export async function noteOnPlan(
   now: Date,
 ): Promise<Result<null, "not-found" | "too-long">> {
   const text = cleanText(typed);
-  if (countGraphemes(text) > longestMemo) return err("too-long");
+  if (countGraphemes(text) > maxMemo) return err("too-long");
   if (!isUuid(id)) return err("not-found");
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const memo = text || null;
     const row = await writeMemo(tx, id, memo);
     if (!row) return err("not-found");
@@ -130,7 +130,7 @@ export async function moveParcel(
   now: Date,
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     // While its member is asked, nothing is packed.
     if (((await parcelById(tx, id))?.asks.length ?? 0) > 0) return false;
     const moved =

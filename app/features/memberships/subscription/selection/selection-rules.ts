@@ -28,7 +28,7 @@ export const setOf = (id: string | undefined): SelectionSet | undefined =>
 export type Pick = { productId: string; sku: string };
 const free = ({ stock, reserved }: Size) => stock - reserved;
 
-export const mostChoices = 60;
+export const maxChoices = 60;
 /** Whether a product belongs to a set: open, for everybody, of one of its kinds, and not too dear. */
 export const isChoice = (
   set: SelectionSet,
@@ -45,7 +45,7 @@ export const choicesOf = (set: SelectionSet, products: readonly Product[]): Prod
         isChoice(set, product, (tag) => product.tags.includes(tag)) &&
         product.sizes.some((size) => free(size) > 0),
     )
-    .slice(0, mostChoices);
+    .slice(0, maxChoices);
 
 export type PickProblem = { kind: "count"; wanted: number } | { kind: "gone"; title: string };
 /** Reads the sizes that were ticked; `gone`: sold out or not of the set, said by name. */

@@ -6,7 +6,7 @@ import type { Product } from "#features/shop/catalogue/rules.ts";
 import { hasTag, isGone } from "#features/shop/catalogue/shelf.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { changeParcels } from "../plans/manage.server.ts";
-import { isChoice, mostChoices, type Pick, type SelectionSet } from "./selection-rules.ts";
+import { isChoice, maxChoices, type Pick, type SelectionSet } from "./selection-rules.ts";
 import {
   insertSelection,
   runningOf,
@@ -25,7 +25,7 @@ export async function productsFor(
     .shelf()
     .all()
     .filter((row) => isChoice(set, row, (tag) => hasTag(row, tag)) && !isGone(row))
-    .slice(0, mostChoices)
+    .slice(0, maxChoices)
     .map(({ id }) => id);
   const findSize = await catalogue.sizes(skus);
   const named = skus.flatMap((sku) => findSize(sku)?.product.id ?? []);

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 import { cardWords } from "../present.ts";
 
 type Card = {
@@ -21,7 +21,7 @@ export const CardRows = ({ cards, busy }: { cards: readonly Card[]; busy: boolea
           {isDefault ? (
             <>
               {" "}
-              <Mini dye="zengo">お支払いに使用中</Mini>
+              <Badge dye="zengo">お支払いに使用中</Badge>
             </>
           ) : null}
           <span className="xs sub block">

@@ -1,7 +1,7 @@
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { formatYen } from "#lib/yen.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { Mini } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/small-parts.tsx";
 
 export type ChoiceItem = {
   id: string;
@@ -45,7 +45,7 @@ export function PlanChoiceScreen({
                     : `${formatYen(item.price)}${per[item.interval]}（税込）`}
                 </p>
               </div>
-              {item.held ? <Mini dye="zengo">入会中</Mini> : null}
+              {item.held ? <Badge dye="zengo">入会中</Badge> : null}
             </div>
             <p className="md" style={{ marginTop: 8 }}>
               {item.lead}

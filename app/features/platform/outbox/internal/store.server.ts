@@ -9,7 +9,7 @@ export async function insertOutbox(tx: Tx, rows: (typeof outbox.$inferInsert)[])
 }
 
 /** Takes due rows for this process until `until`, so that one that dies with them only makes them late. */
-export async function takeDue(
+export async function claimDue(
   db: Db,
   kinds: string[],
   now: Date,

@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { BrushBar } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Note, Sum } from "#ui/small-parts.tsx";
+import { Note, AmountTable } from "#ui/small-parts.tsx";
 import type { PresentedCart } from "../present.ts";
 import { changeQuantity, takeOut } from "./cart-store.ts";
 import { usePricedCart } from "./use-priced-cart.ts";
@@ -103,7 +103,7 @@ function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
       </div>
       <aside className="pay" aria-label="お会計">
         <div className="est">
-          <Sum
+          <AmountTable
             rows={[
               { label: `品物の合計（${cart.pieces}点）`, amount: formatYen(cart.itemsTotal) },
               { label: "送料", amount: formatYen(cart.postage) },

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { isRecorded, record } from "#features/platform/audit/service.server.ts";
 import { orderNumber, statesBefore } from "../orders/rules.ts";
 import {
@@ -41,7 +41,7 @@ export async function leaveCheckout(
       if (settled.state === "mismatch") return err("mismatch");
     }
   }
-  const after = await transact(db, async (tx) => {
+  const after = await inTransaction(db, async (tx) => {
     const locked = await lockTemporary(tx, temporary.id);
     if (
       locked &&
@@ -78,7 +78,7 @@ export async function cancelOrder(
     if (error instanceof ProviderUnavailable) return err("provider-down");
     throw error;
   }
-  return transact(db, (tx) => takeBack(tx, seen, actor, now));
+  return inTransaction(db, (tx) => takeBack(tx, seen, actor, now));
 }
 
 type Cancelled = Result<
@@ -132,7 +132,7 @@ async function closeUnpaid(
   if (settled.state !== "waiting") return;
   const subject = `order:${order.id}`;
   // Written down first: whoever hears of the end of the voucher then knows why.
-  const sessionId = await transact(db, async (tx) => {
+  const sessionId = await inTransaction(db, async (tx) => {
     const temporary = await lockTemporary(tx, order.temporaryId);
     if (temporary?.state !== "waiting") return null;
     if (!(await isRecorded(tx, subject, cancelAsked)))

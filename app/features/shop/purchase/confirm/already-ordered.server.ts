@@ -1,6 +1,6 @@
 // Whether the same person has ordered the same goods a moment ago: after an apparent failure people try again, with another means too.
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { guest } from "#features/identity/account/rules.ts";
 import { minutesAfter, twinMinutes } from "./purchase-limits.ts";
 import { kinOf, lockTemporary, twinsOf, type Temporary } from "../internal/order-store.server.ts";
@@ -84,11 +84,11 @@ export async function closeOpen(
   temporaryId: string,
   now: Date,
 ): Promise<Settled> {
-  const seen = await transact(db, (tx) => lockTemporary(tx, temporaryId));
+  const seen = await inTransaction(db, (tx) => lockTemporary(tx, temporaryId));
   const word = seen?.sessionId ? await closePage(provider, seen.sessionId) : null;
   if (word && word.money !== "none")
     return applyWord(db, temporaryId, word, provider.livemode, now);
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const locked = await lockTemporary(tx, temporaryId);
     if (locked?.state === "open" && locked.sessionId === seen?.sessionId)
       await endUnpaid(tx, locked, "abandoned", now);

@@ -35,7 +35,7 @@ export type BuyPage =
       temporaryId: string;
       confirmation: Confirmation;
       changes: string[];
-      holdsUntil: string;
+      reservedUntil: string;
       mayExtend: boolean;
       /** The address is to be kept once the order is placed. */ remember: boolean;
     };
@@ -91,7 +91,7 @@ export async function buyPage(
         temporaryId: shown.id,
         confirmation: shown.confirmation,
         changes,
-        holdsUntil: shown.holdsUntil.toISOString(),
+        reservedUntil: shown.reservedUntil.toISOString(),
         remember: ask.remember,
         mayExtend: shown.state === "draft" && shown.extendedAt === null,
       },
@@ -117,8 +117,8 @@ export async function buyPage(
 }
 
 /** Whether a confirmation can still be paid: its pieces are kept. */
-const stands = ({ state, holdsUntil }: Temporary, now: Date) =>
-  (state === "draft" || state === "open") && holdsUntil > now;
+const stands = ({ state, reservedUntil }: Temporary, now: Date) =>
+  (state === "draft" || state === "open") && reservedUntil > now;
 
 /** A day that was wished for and has gone by is wished for no longer. */
 const stillOffered = (values: CheckoutValues, leaves: TokyoDate): CheckoutValues =>

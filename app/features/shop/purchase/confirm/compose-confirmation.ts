@@ -53,7 +53,7 @@ export function meansProblem(
 
 /** What the database says of a size and its product at this moment: the only source of what is charged. */
 /** What a member may put on this order in points: never more than the goods, and what is left must be payable in the chosen way. */
-export const mostPoints = ({
+export const maxPoints = ({
   balance,
   itemsTotal,
   postage,
@@ -86,7 +86,7 @@ export function composeConfirmation(
   wish: Wish,
   terms: Terms,
   now: Date,
-  holdsUntil: Date,
+  reservedUntil: Date,
 ): Confirmation {
   const itemsTotal = sumYen(lines.map(({ amount }) => amount));
   const postage = terms.postage(wish.address.prefecture, itemsTotal, weightG);
@@ -105,7 +105,10 @@ export function composeConfirmation(
     ...parts,
     version: terms.version,
     shownAt: now.toISOString(),
-    statements: statementsOf({ ...parts, bandName: terms.bandName(wish.deliveryBand) }, holdsUntil),
+    statements: statementsOf(
+      { ...parts, bandName: terms.bandName(wish.deliveryBand) },
+      reservedUntil,
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { guest, heldItemsOf, type Actor } from "#features/identity/account/rules.ts";
 import {
   priceCart,
@@ -22,7 +22,7 @@ import { contentHashOf, hashOf, newKey } from "../orders/order-link.server.ts";
 import {
   composeConfirmation,
   meansProblem,
-  mostPoints,
+  maxPoints,
   type Terms,
   type Wish,
 } from "./compose-confirmation.ts";
@@ -67,7 +67,7 @@ export type Confirmed =
         temporaryId: string;
         key: string;
         confirmation: Confirmation;
-        holdsUntil: Date;
+        reservedUntil: Date;
         changes: string[];
       };
     }
@@ -109,7 +109,7 @@ export async function confirmOrder(
   );
   if (late) return { ok: false, code: "delivery-gone", sentence: late };
   try {
-    return await transact(db, (tx) => confirm(tx, ask, findSize, terms, now));
+    return await inTransaction(db, (tx) => confirm(tx, ask, findSize, terms, now));
   } catch (error) {
     if (error instanceof Refused) return error.answer;
     throw error;
@@ -141,13 +141,13 @@ async function confirm(
     refuse(cannotBuy(priceCart(ask.lines, fresh, { ...viewer, paying })));
   }
 
-  const holdsUntil = minutesAfter(now, holdMinutes);
+  const reservedUntil = minutesAfter(now, holdMinutes);
   const weightG = cart.lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0);
   const { email, address, gift, note, means, deliveryDay, deliveryBand } = ask;
   const balance =
     ask.points && ask.buyer.kind === "member" ? await spendable(tx, ask.buyer.uid, now) : 0;
   const points = (amounts: { itemsTotal: number; postage: number }) => {
-    const most = mostPoints({ ...amounts, balance, means });
+    const most = maxPoints({ ...amounts, balance, means });
     const wanted = ask.points ?? 0;
     if (wanted > most && !ask.atMost)
       refuse({
@@ -166,7 +166,7 @@ async function confirm(
     { email, address, gift, note, means, deliveryDay, deliveryBand },
     terms,
     now,
-    holdsUntil,
+    reservedUntil,
   );
   const unpayable = meansProblem(means, confirmation.total, terms.means);
   if (unpayable) refuse({ ok: false, code: "means-refused", sentence: unpayable });
@@ -185,7 +185,7 @@ async function confirm(
     confirmation,
     total: confirmation.total,
     contentHash: contentHashOf(uid, confirmation),
-    holdsUntil,
+    reservedUntil,
     createdAt: now,
     updatedAt: now,
   });
@@ -197,7 +197,7 @@ async function confirm(
       temporaryId,
       key,
       confirmation,
-      holdsUntil,
+      reservedUntil,
       changes: changesOf(cart, ask.seenTotal, confirmation.total),
     },
   };
@@ -295,30 +295,30 @@ export async function extendHold(
   temporaryId: string,
   proof: Proof,
   now: Date,
-): Promise<{ holdsUntil: Date } | undefined> {
+): Promise<{ reservedUntil: Date } | undefined> {
   if (!(await findTemporary(db, temporaryId, proof))) return undefined;
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const temporary = await lockTemporary(tx, temporaryId);
-    if (temporary?.state !== "draft" || temporary.holdsUntil <= now || temporary.extendedAt)
+    if (temporary?.state !== "draft" || temporary.reservedUntil <= now || temporary.extendedAt)
       return undefined;
-    const holdsUntil = minutesAfter(now, holdMinutes);
-    const period = periodStatement(holdsUntil);
+    const reservedUntil = minutesAfter(now, holdMinutes);
+    const period = periodStatement(reservedUntil);
     const statements = temporary.confirmation.statements.map((statement) =>
       statement.heading === period.heading ? period : statement,
     );
     await changeTemporary(tx, temporaryId, ["draft"], {
-      holdsUntil,
+      reservedUntil,
       extendedAt: now,
       confirmation: { ...temporary.confirmation, statements },
       updatedAt: now,
     });
-    return { holdsUntil };
+    return { reservedUntil };
   });
 }
 
 /** Gives back what confirmations kept beyond their time; tells how many ended. Harmless to run twice, or at once. */
 export async function expireDrafts(db: Db, now: Date, limit = 200): Promise<number> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const ids = await dueDrafts(tx, now, limit);
     await lockSizes(tx, [...(await heldPieces(tx, ids)).keys()]);
     await changeTemporaries(tx, ids, "draft", "expired", now);

@@ -9,7 +9,7 @@ afterEach(() => shop.close());
 describe("the final confirmation", () => {
   test("is priced from the database, kept as shown, and holds its pieces for 20 minutes", async () => {
     shop = await aShop();
-    const { confirmation, holdsUntil } = await shop.confirmed({
+    const { confirmation, reservedUntil } = await shop.confirmed({
       lines: [{ sku: "TS-M", quantity: 2 }],
     });
     expect(confirmation).toMatchObject({
@@ -21,7 +21,7 @@ describe("the final confirmation", () => {
     expect(confirmation.taxes).toEqual([
       { basisPoints: 1_000, target: 10_560, tax: 960, reduced: false },
     ]);
-    expect(holdsUntil).toEqual(later(20));
+    expect(reservedUntil).toEqual(later(20));
     expect(await shop.stockOf("TS-M")).toEqual({ stock: 10, reserved: 2 });
     const [kept] = await shop.rows("payment_temporary");
     expect(kept).toMatchObject({ state: "draft", uid: "guest", total: 10_560, confirmation });
@@ -276,7 +276,7 @@ describe("the time that pieces are kept", () => {
     const { temporaryId, key } = await shop.confirmed();
     expect(await extendHold(shop.db, temporaryId, { key: "another" }, later(10))).toBeUndefined();
     expect(await extendHold(shop.db, temporaryId, { key }, later(10))).toEqual({
-      holdsUntil: later(30),
+      reservedUntil: later(30),
     });
     expect(await extendHold(shop.db, temporaryId, { key }, later(20))).toBeUndefined();
     const [kept] = await shop.rows("payment_temporary");

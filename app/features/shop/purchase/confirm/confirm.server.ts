@@ -30,7 +30,7 @@ const refusal = (
 ): Asked => ({ ok: false, status, errors, problems });
 
 /** Checks what was typed and makes the final confirmation of the cart. */
-export async function askForConfirmation(
+export async function requestConfirmation(
   db: Db,
   { actor, browserKey }: Buyer,
   { values, lines }: { values: CheckoutValues; lines: readonly Wanted[] },

@@ -44,7 +44,7 @@ export const taxSentence = ({ basisPoints, target, tax, reduced }: TaxSum) =>
 type Parts = Omit<Confirmation, "statements" | "version" | "shownAt"> & { bandName: string };
 export type Statement = Confirmation["statements"][number];
 
-export function statementsOf(parts: Parts, holdsUntil: Date): Statement[] {
+export function statementsOf(parts: Parts, reservedUntil: Date): Statement[] {
   return [
     {
       heading: "品物と数量",
@@ -59,7 +59,7 @@ export function statementsOf(parts: Parts, holdsUntil: Date): Statement[] {
     },
     { heading: "お引渡しの時期", text: deliveryText(parts) },
     { heading: "返品・解約", text: returnText(parts.lines) },
-    periodStatement(holdsUntil),
+    periodStatement(reservedUntil),
   ];
 }
 
@@ -95,7 +95,7 @@ const returnText = (lines: readonly ConfirmedLine[]) =>
   ].join("\n");
 
 /** The offer stands as long as the pieces are kept. */
-export const periodStatement = (holdsUntil: Date): Statement => ({
+export const periodStatement = (reservedUntil: Date): Statement => ({
   heading: "お申込みの期間",
-  text: `この内容でのお申込みは、${formatJapaneseMoment(holdsUntil)}まで承ります（在庫をお取り置きしています）。`,
+  text: `この内容でのお申込みは、${formatJapaneseMoment(reservedUntil)}まで承ります（在庫をお取り置きしています）。`,
 });

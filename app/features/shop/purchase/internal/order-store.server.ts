@@ -63,7 +63,7 @@ export async function dueDrafts(tx: Tx, now: Date, limit: number): Promise<strin
   const rows = await tx
     .select({ id: paymentTemporary.id })
     .from(paymentTemporary)
-    .where(and(eq(paymentTemporary.state, "draft"), lte(paymentTemporary.holdsUntil, now)))
+    .where(and(eq(paymentTemporary.state, "draft"), lte(paymentTemporary.reservedUntil, now)))
     .orderBy(paymentTemporary.id)
     .limit(limit)
     .for("update", { skipLocked: true });
@@ -284,10 +284,10 @@ export async function overdueTemporaries(
     .where(
       and(
         inArray(paymentTemporary.state, ["open", "waiting"]),
-        lte(paymentTemporary.holdsUntil, now),
+        lte(paymentTemporary.reservedUntil, now),
       ),
     )
-    .orderBy(paymentTemporary.holdsUntil, paymentTemporary.id)
+    .orderBy(paymentTemporary.reservedUntil, paymentTemporary.id)
     .limit(limit);
 }
 

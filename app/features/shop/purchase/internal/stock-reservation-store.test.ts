@@ -1,7 +1,7 @@
 // The guards in the statements that move stock, each by itself: no other guard stands before them here.
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { aShop, type Shop } from "../testing/shop.ts";
 import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import {
@@ -17,13 +17,13 @@ beforeEach(async () => {
   shop = await aShop({ stock: 3 });
   ({ temporaryId } = await shop.confirmed());
   // The confirmation's own piece is given back: what follows is about these statements alone.
-  await transact(shop.db, (tx) => freePieces(tx, [temporaryId]));
+  await inTransaction(shop.db, (tx) => freePieces(tx, [temporaryId]));
   await shop.db.execute(sql`delete from stock_hold`);
 });
 afterEach(() => shop.close());
 const reserve = (quantity: number, sku = "TS-M") =>
-  transact(shop.db, (tx) => reservePieces(tx, temporaryId, [{ sku, quantity }]));
-const free = () => transact(shop.db, (tx) => freePieces(tx, [temporaryId]));
+  inTransaction(shop.db, (tx) => reservePieces(tx, temporaryId, [{ sku, quantity }]));
+const free = () => inTransaction(shop.db, (tx) => freePieces(tx, [temporaryId]));
 const shirt = () => shop.stockOf("TS-M");
 
 describe("reserving, without a look at the stock before", () => {
@@ -58,9 +58,9 @@ describe("giving back", () => {
   test("sold pieces return once each, and not more than were sold", async () => {
     await reserve(2);
     const back = (pieces: Parameters<typeof returnPieces>[2]) =>
-      transact(shop.db, (tx) => returnPieces(tx, temporaryId, pieces));
+      inTransaction(shop.db, (tx) => returnPieces(tx, temporaryId, pieces));
     expect(await back("all")).toBe(0);
-    await transact(shop.db, (tx) => sellPieces(tx, temporaryId));
+    await inTransaction(shop.db, (tx) => sellPieces(tx, temporaryId));
     expect(await back([{ sku: "TS-M", quantity: 3 }])).toBeNull();
     expect(await back([{ sku: "TS-M", quantity: 1 }])).toBe(1);
     expect(await back([{ sku: "TS-M", quantity: 2 }])).toBeNull();
@@ -73,7 +73,7 @@ describe("giving back", () => {
 test("rows of sizes are locked: who would change one waits until the transaction ends", async () => {
   const second = await shop.pool.connect();
   try {
-    await transact(shop.db, async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       await lockSizes(tx, ["TS-M"]);
       await second.query("begin");
       // `nowait` answers at once instead of waiting: refused is locked.

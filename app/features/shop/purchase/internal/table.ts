@@ -85,12 +85,12 @@ export const paymentTemporary = pgTable(
     voucherCodes: jsonb("voucher_codes").$type<VoucherCode[]>().notNull().default([]),
     /** The one time that the buyer asked for more time. */
     extendedAt: timestamp("extended_at", { withTimezone: true }),
-    holdsUntil: timestamp("holds_until", { withTimezone: true }).notNull(),
+    reservedUntil: timestamp("holds_until", { withTimezone: true }).notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },
   (table) => [
-    index("payment_temporary_due").on(table.state, table.holdsUntil),
+    index("payment_temporary_due").on(table.state, table.reservedUntil),
     index("payment_temporary_twin").on(table.contentHash),
     index("payment_temporary_browser").on(table.browserHash, table.createdAt),
     index("payment_temporary_email").on(table.email, table.createdAt),

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -22,7 +22,7 @@ async function move(
   actor: string,
   now: Date,
 ): Promise<Handled> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const before = await orderById(tx, orderId);
     if (!before) return err("not-found");
     const after = canTake(step, before.state)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { randomUUID } from "node:crypto";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { aShop, anAddress, type Shop } from "../testing/shop.ts";
 import { settle } from "../settle/settle.server.ts";
 import { shipOrder } from "./handle-order.server.ts";
@@ -33,7 +33,7 @@ const ship = (id: string) =>
     "staff",
     shop.now(),
   );
-const forget = (uid: string) => transact(shop.db, (tx) => forgetGifts(tx, uid));
+const forget = (uid: string) => inTransaction(shop.db, (tx) => forgetGifts(tx, uid));
 const toAkari = { gift, address: anAddress({ name: "高瀬 灯", street: "高瀬町9" }), note: "夜に" };
 
 test("who left takes along whom the gifts went to, the のし and the notes; sums and the giver stay", async () => {

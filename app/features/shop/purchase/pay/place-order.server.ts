@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { lockSizes, readSizes } from "#features/shop/catalogue/stock.server.ts";
 import { freePieces } from "../internal/stock-reservation-store.server.ts";
@@ -107,7 +107,7 @@ async function place(
       case "waiting":
         return ended(await settle(db, provider, { temporaryId: temporary.id }, now));
       case "draft": {
-        if (temporary.holdsUntil <= now) return no("expired");
+        if (temporary.reservedUntil <= now) return no("expired");
         const begun = await begin(db, temporary, terms, harmless, now);
         if (begun.changes) return { ok: false, code: "changed", changes: begun.changes };
         if (begun.earlier) {
@@ -185,7 +185,7 @@ function beginWithPoints(
   harmless: ReadonlySet<string>,
   now: Date,
 ): Promise<Begun> {
-  return transact(db, async (tx): Promise<Begun> => {
+  return inTransaction(db, async (tx): Promise<Begun> => {
     await lockPersons(tx, [
       `contents:${seen.contentHash}`,
       `browser:${seen.browserHash}`,
@@ -255,7 +255,7 @@ const nextAttempt = (tx: Tx, temporary: Temporary, now: Date) =>
     sessionId: null,
     sessionUrl: null,
     sessionEndsAt: minutesAfter(now, pageMinutes),
-    holdsUntil: minutesAfter(now, pageMinutes + graceMinutes),
+    reservedUntil: minutesAfter(now, pageMinutes + graceMinutes),
     updatedAt: now,
   });
 
@@ -331,7 +331,7 @@ async function stopMismatch(
   now: Date,
 ): Promise<void> {
   await closePage(provider, page.id);
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const locked = await lockTemporary(tx, temporary.id);
     if (locked?.state !== "open") return;
     await record(
@@ -359,7 +359,7 @@ async function lookAgain(
 ): Promise<Placed | undefined> {
   const word = temporary.sessionId === null ? null : await readPage(provider, temporary.sessionId);
   const over = word !== null && word.page === "expired" && word.money === "none";
-  const stillKept = over && temporary.holdsUntil > now && temporary.attempt < maxAttempts;
+  const stillKept = over && temporary.reservedUntil > now && temporary.attempt < maxAttempts;
   if (
     stillKept &&
     changesSince(
@@ -382,7 +382,7 @@ async function lookAgain(
 
 /** A new page for the same order, while its pieces are still kept. */
 async function anotherAttempt(db: Db, seen: Temporary, now: Date): Promise<void> {
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const temporary = await lockTemporary(tx, seen.id);
     if (
       temporary?.state === "open" &&
@@ -446,7 +446,7 @@ async function pageOfTwin(
 }
 
 async function giveUpDraft(db: Db, id: string, now: Date): Promise<void> {
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const temporary = await lockTemporary(tx, id);
     if (temporary?.state !== "draft") return;
     await changeTemporary(tx, id, ["draft"], { state: "abandoned", updatedAt: now });

@@ -8,10 +8,10 @@ import {
   type PaymentProvider,
   type Refund,
 } from "#integrations/stripe/port.ts";
-import type { PaymentWord } from "./rules.ts";
+import type { ProviderStatus } from "./rules.ts";
 
 /** A page must stay open for half an hour at least: an attempt that was stored long ago and never arrived is refused. */
-const leastPageMs = 30 * 60_000;
+const minPageMs = 30 * 60_000;
 
 export type OpenedPage = { id: string; url: string; amount: number };
 type Attempt = Pick<Temporary, "id" | "attempt" | "confirmation"> & { sessionEndsAt: Date };
@@ -35,7 +35,7 @@ export async function openPage(
     if (error instanceof ProviderUnavailable) return error.failed ? "failed" : "down";
     if (
       error instanceof ProviderRefused &&
-      attempt.sessionEndsAt.getTime() - now.getTime() < leastPageMs
+      attempt.sessionEndsAt.getTime() - now.getTime() < minPageMs
     )
       return "too-late";
     throw error;
@@ -79,7 +79,7 @@ async function createPage(
 export async function readPage(
   provider: PaymentProvider,
   sessionId: string,
-): Promise<PaymentWord | null> {
+): Promise<ProviderStatus | null> {
   const checkout = await provider.readCheckout(sessionId);
   return checkout && wordOf(checkout);
 }
@@ -88,7 +88,7 @@ export async function readPage(
 export async function closePage(
   provider: PaymentProvider,
   sessionId: string,
-): Promise<PaymentWord | null> {
+): Promise<ProviderStatus | null> {
   const checkout = await provider.expireCheckout(sessionId);
   return checkout && wordOf(checkout);
 }
@@ -97,7 +97,7 @@ export async function closePage(
 export async function closeVoucher(
   provider: PaymentProvider,
   sessionId: string,
-): Promise<PaymentWord | null> {
+): Promise<ProviderStatus | null> {
   const checkout = await provider.readCheckout(sessionId);
   if (!checkout?.paymentIntent || moneyOf(checkout) !== "waiting")
     return checkout && wordOf(checkout);
@@ -108,11 +108,11 @@ export async function closeVoucher(
 export async function* pagesSince(
   provider: PaymentProvider,
   since: Date,
-): AsyncGenerator<PaymentWord> {
+): AsyncGenerator<ProviderStatus> {
   for await (const checkout of provider.listCheckouts(since)) yield wordOf(checkout);
 }
 
-function wordOf(checkout: Checkout): PaymentWord {
+function wordOf(checkout: Checkout): ProviderStatus {
   const { paymentIntent: intent } = checkout;
   return {
     sessionId: checkout.id,
@@ -136,7 +136,7 @@ function wordOf(checkout: Checkout): PaymentWord {
   };
 }
 
-function moneyOf({ status, paymentStatus, paymentIntent }: Checkout): PaymentWord["money"] {
+function moneyOf({ status, paymentStatus, paymentIntent }: Checkout): ProviderStatus["money"] {
   if (paymentStatus === "paid") return "paid";
   if (status !== "complete") return "none";
   return paymentIntent?.status === "canceled" || paymentIntent?.status === "requires_payment_method"

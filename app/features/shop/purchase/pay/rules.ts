@@ -2,7 +2,7 @@
 import type { TemporaryState, VoucherCode } from "../orders/rules.ts";
 
 /** What the provider says of one payment page, read from the provider itself a moment ago. */
-export type PaymentWord = {
+export type ProviderStatus = {
   sessionId: string;
   /** open: can still be paid there · complete: the buyer finished · expired: it closed without. */
   page: "open" | "complete" | "expired";
@@ -23,7 +23,7 @@ type Expected = { id: string; total: number; state: TemporaryState; sessionId: s
 /** What does not agree with what we asked for; an empty list when everything does. Nothing is delivered on a mismatch. Source: guide §1.6. */
 export function mismatches(
   expected: Pick<Expected, "id" | "total">,
-  word: PaymentWord,
+  word: ProviderStatus,
   livemode: boolean,
 ): string[] {
   const wrong: string[] = [];
@@ -52,7 +52,7 @@ export type Verdict =
  */
 export function verdictOf(
   { state, sessionId }: Expected,
-  word: PaymentWord,
+  word: ProviderStatus,
   paidIntent: string | null,
 ): Verdict {
   if (word.money === "paid") {

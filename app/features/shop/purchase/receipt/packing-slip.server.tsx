@@ -49,7 +49,7 @@ export async function renderSlips(
           <PackSheet key={`${slip.number}-pack`} {...{ slip, size, shop, print }} />
         ),
         kind === "pack" ? null : (
-          <Slip key={`${slip.number}-slip`} {...{ slip, size, shop, print }} />
+          <TitledPanel key={`${slip.number}-slip`} {...{ slip, size, shop, print }} />
         ),
       ])}
     </Document>,
@@ -77,7 +77,7 @@ const To = ({ slip, print }: Pick<SheetProps, "slip" | "print">) => (
 );
 
 /** What goes into the parcel. */
-function Slip({ slip, size, shop, print }: SheetProps) {
+function TitledPanel({ slip, size, shop, print }: SheetProps) {
   return (
     <Page size={size} style={styles.page}>
       <Foot slip={slip} title="納品書" />

@@ -12,7 +12,7 @@ export type SlipKind = (typeof slipKinds)[number];
 export const slipSizes = ["A5", "A4"] as const;
 export type SlipSize = (typeof slipSizes)[number];
 /** Slips of one file. A printer's tray holds no more. */
-export const mostSlips = 50;
+export const maxSlips = 50;
 
 export type PackingSlip = {
   number: string;

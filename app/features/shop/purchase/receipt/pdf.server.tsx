@@ -94,10 +94,10 @@ function Receipt({ data, print }: { data: ReceiptData; print: Print }) {
         ))}
       </View>
       <View style={styles.sums} wrap={false}>
-        <Sum name="品物の合計" text={formatYen(data.itemsTotal)} />
-        <Sum name="送料" text={formatYen(data.postage)} />
+        <AmountTable name="品物の合計" text={formatYen(data.itemsTotal)} />
+        <AmountTable name="送料" text={formatYen(data.postage)} />
         {data.discount > 0 ? (
-          <Sum name="ポイントのご利用" text={formatYen(-data.discount)} />
+          <AmountTable name="ポイントのご利用" text={formatYen(-data.discount)} />
         ) : null}
         <View style={styles.total}>
           <Text>合計（税込）</Text>
@@ -112,7 +112,7 @@ function Receipt({ data, print }: { data: ReceiptData; print: Print }) {
   );
 }
 
-const Sum = ({ name, text }: { name: string; text: string }) => (
+const AmountTable = ({ name, text }: { name: string; text: string }) => (
   <View style={styles.sum}>
     <Text>{name}</Text>
     <Text>{text}</Text>

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { payerOf } from "../orders/gift.ts";
 import { orderNumber } from "../orders/rules.ts";
@@ -38,7 +38,7 @@ export async function issueReceipt(
   actor: string,
   now: Date,
 ): Promise<Result<IssuedReceipt, "not-found" | "not-paid" | "too-many">> {
-  return transact(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const order = await orderById(tx, orderId);
     if (!order) return err("not-found");
     // Two copies asked for at once get their numbers one after the other.

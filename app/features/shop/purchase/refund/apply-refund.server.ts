@@ -1,11 +1,15 @@
 // Sending refunds and writing down what became of them: by the job, by an event, by the night's comparison, once each.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { statesBefore } from "../orders/rules.ts";
 import { addRefunded, lockTemporary, orderById } from "../internal/order-store.server.ts";
-import { enqueue, type Handler, Permanent } from "#features/platform/outbox/service.server.ts";
+import {
+  enqueue,
+  type Handler,
+  PermanentFailure,
+} from "#features/platform/outbox/service.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { ProviderRefused, type PaymentProvider } from "#integrations/stripe/port.ts";
 import { askRefund, type AskRefund } from "./ask-refund.server.ts";
@@ -34,7 +38,7 @@ export const sendRequestedRefund =
   (db: Db, provider: PaymentProvider, clock: () => Date): Handler =>
   async (payload, row) => {
     const refund = await refundById(db, String(payload["refundId"]));
-    if (!refund) throw new Permanent(`No refund ${String(payload["refundId"])}`);
+    if (!refund) throw new PermanentFailure(`No refund ${String(payload["refundId"])}`);
     if (refund.state !== "requested") return;
     await applyRefund(
       db,
@@ -54,7 +58,7 @@ async function wordFor(
   if (made) return made;
   const byPerson = postedAt.getTime() !== requestedAt.getTime();
   if (now.getTime() - postedAt.getTime() >= keyIsKnownMs)
-    throw new Permanent("The provider made no such refund in a day: a person decides");
+    throw new PermanentFailure("The provider made no such refund in a day: a person decides");
   try {
     return await sendRefund(
       provider,
@@ -62,7 +66,7 @@ async function wordFor(
       byPerson ? `refund:${id}:${postedAt.getTime()}` : `refund:${id}`,
     );
   } catch (error) {
-    if (error instanceof ProviderRefused) throw new Permanent(error.message);
+    if (error instanceof ProviderRefused) throw new PermanentFailure(error.message);
     throw error;
   }
 }
@@ -74,7 +78,7 @@ export async function refundWhole(
   { payment, ...ask }: { payment: string } & Omit<AskRefund, "of">,
   now: Date,
 ): Promise<void> {
-  await transact(db, (tx) => askRefund(tx, { of: { payment }, ...ask }, now));
+  await inTransaction(db, (tx) => askRefund(tx, { of: { payment }, ...ask }, now));
   const [refund] = await refundsOfPayments(db, [payment]);
   if (refund?.state !== "requested") return;
   const word = await wordFor(provider, refund, refund.requestedAt, now);
@@ -91,7 +95,7 @@ export async function applyRefund(
   word: Pick<RefundWord, "id" | "state">,
   now: Date,
 ): Promise<void> {
-  await transact(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const before = await refundById(tx, refundId);
     if (!before) return;
     const order = before.orderId === null ? undefined : await orderById(tx, before.orderId);
@@ -185,7 +189,7 @@ async function adoptRefund(db: Db, word: RefundWord, now: Date): Promise<Settled
   const payment = paymentIntent === null ? undefined : await paymentByIntent(db, paymentIntent);
   if (!payment) return "unknown";
   if (word.state === "failed") return "done";
-  const id = await transact(db, async (tx) => {
+  const id = await inTransaction(db, async (tx) => {
     const seen = await orderById(tx, payment.orderId);
     if (seen) await lockTemporary(tx, seen.temporaryId);
     const known = await refundByProvider(tx, word.id);

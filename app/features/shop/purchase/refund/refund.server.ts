@@ -1,6 +1,6 @@
 // Refunds of goods: what they do to an order, its points and its pieces.
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import { returnPieces, type Piece } from "../internal/stock-reservation-store.server.ts";
@@ -80,7 +80,7 @@ export async function refundOrder(
 > {
   if (!Number.isSafeInteger(amount) || amount < 1) return err("bad-amount");
   try {
-    return await transact(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const seen = await orderById(tx, orderId);
       const temporary = seen && (await lockTemporary(tx, seen.temporaryId));
       const order = temporary && (await orderById(tx, orderId));

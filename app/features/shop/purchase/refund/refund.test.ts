@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { finishOrder, packOrder, shipOrder } from "../orders/handle-order.server.ts";
-import { givenUp, Permanent, runDue, tryAgain } from "#features/platform/outbox/service.server.ts";
+import {
+  givenUp,
+  PermanentFailure,
+  runDue,
+  tryAgain,
+} from "#features/platform/outbox/service.server.ts";
 import { applyRefund, settleRefund } from "./apply-refund.server.ts";
 import { paymentHandlers } from "../settle/handlers.server.ts";
 import { cancelOrder } from "../cancel/cancel-checkout.server.ts";
@@ -171,7 +176,7 @@ describe("money back", () => {
       died += 1;
       shop.at(later(step % 2 ? 5 : 26 * 60));
       await send().catch((error: unknown) => {
-        if (!(error instanceof Permanent)) throw error;
+        if (!(error instanceof PermanentFailure)) throw error;
       });
       expect(shop.provider.refunds.size).toBeLessThanOrEqual(1);
       const [refund] = await shop.rows("refund");

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { nextTry } from "#features/platform/outbox/rules.ts";
@@ -69,7 +69,7 @@ export async function receiveEvent(
   now: Date,
 ): Promise<"kept" | "known" | "from-the-future"> {
   if (event.created.getTime() > now.getTime() + clockSkewMs) return "from-the-future";
-  const fresh = await transact(db, (tx) =>
+  const fresh = await inTransaction(db, (tx) =>
     insertEvent(tx, {
       ...event,
       receivedAt: now,
@@ -157,7 +157,7 @@ async function applyEvent(
     case "refund":
       return refundProblem(db, provider, event, plans, now);
     case "dispute":
-      await transact(db, async (tx) => {
+      await inTransaction(db, async (tx) => {
         await record(
           tx,
           { actor: "provider", action: event.type, subject: `dispute:${event.objectId}` },

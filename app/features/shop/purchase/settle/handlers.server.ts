@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.server.ts";
-import { Permanent, type Handlers } from "#features/platform/outbox/service.server.ts";
+import { PermanentFailure, type Handlers } from "#features/platform/outbox/service.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { sendRequestedRefund } from "../refund/apply-refund.server.ts";
 import { closePage } from "../pay/provider.server.ts";
@@ -12,7 +12,7 @@ export const paymentHandlers = (
 ): Handlers => ({
   refund: sendRequestedRefund(db, provider, clock),
   "close-page": async ({ sessionId }) => {
-    if (typeof sessionId !== "string") throw new Permanent("A page without a name");
+    if (typeof sessionId !== "string") throw new PermanentFailure("A page without a name");
     await closePage(provider, sessionId);
   },
 });

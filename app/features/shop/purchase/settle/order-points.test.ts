@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import type { Member } from "#features/identity/account/rules.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import {
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const give = (amount: number) =>
-  transact(shop.db, (tx) =>
+  inTransaction(shop.db, (tx) =>
     grantPoints(
       tx,
       { uid: mio.uid, product: "shop", amount, origin: `test:${randomUUID()}`, words: "試験" },
@@ -89,7 +89,7 @@ describe("a paid order of a member", () => {
   test("takes them again when all the money goes back, as far as they are still there", async () => {
     const order = await placed(0);
     await pay(order);
-    await transact(shop.db, (tx) =>
+    await inTransaction(shop.db, (tx) =>
       usePoints(
         tx,
         { uid: mio.uid, product: "shop", amount: 40, origin: "elsewhere", words: "" },
@@ -228,7 +228,7 @@ describe("points used for an order", () => {
     await settled();
     expect(await balance()).toBe(300);
     if (elsewhere > 0)
-      await transact(shop.db, (tx) =>
+      await inTransaction(shop.db, (tx) =>
         usePoints(
           tx,
           { uid: mio.uid, product: "shop", amount: elsewhere, origin: "elsewhere", words: "" },

@@ -12,7 +12,7 @@ import { pagesSince } from "../pay/provider.server.ts";
 import { settleOpenRefunds } from "../refund/apply-refund.server.ts";
 import type { PlanDoor } from "./events.server.ts";
 import { reconcileRefunds } from "../refund/reconcile-refunds.server.ts";
-import { mismatches, type PaymentWord } from "../pay/rules.ts";
+import { mismatches, type ProviderStatus } from "../pay/rules.ts";
 import { applyWord, settle, type Settled } from "./settle.server.ts";
 import { paymentByIntent } from "../internal/payment-store.server.ts";
 import { keepTroubles, type Trouble } from "./troubles.server.ts";
@@ -85,7 +85,7 @@ export async function reconcile(
 async function comparePage(
   db: Db,
   provider: PaymentProvider,
-  word: PaymentWord,
+  word: ProviderStatus,
   found: Reconciled,
   now: Date,
   plans: PlanDoor | undefined,

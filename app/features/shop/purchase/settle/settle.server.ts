@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { isRecorded, record } from "#features/platform/audit/service.server.ts";
 import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import {
@@ -32,7 +32,7 @@ import { closePage, readPage } from "../pay/provider.server.ts";
 import { askRefund } from "../refund/ask-refund.server.ts";
 import { requestRefund } from "../refund/refund.server.ts";
 import { givePointsBack, grantForOrder, usePointsAgain } from "./order-points.server.ts";
-import { mismatches, verdictOf, type PaymentWord } from "../pay/rules.ts";
+import { mismatches, verdictOf, type ProviderStatus } from "../pay/rules.ts";
 import { insertPayment, paymentOfOrder } from "../internal/payment-store.server.ts";
 
 /** The buyer took back an order whose voucher could still be paid. */
@@ -79,20 +79,20 @@ export async function settle(
   if (!temporary) return { state: "unknown" };
   if (!word) return endUnopened(db, temporary, now);
   // Our time is up and theirs is not: close the page, so that nobody pays for what is given to another.
-  if (word.page === "open" && temporary.state === "open" && temporary.holdsUntil <= now)
+  if (word.page === "open" && temporary.state === "open" && temporary.reservedUntil <= now)
     word = (await closePage(provider, sessionId)) ?? word;
   return applyWord(db, temporary.id, word, provider.livemode, now);
 }
 
 /** A confirmation without a page at the provider: it ends when its time is up. */
 async function endUnopened(db: Db, temporary: Temporary, now: Date): Promise<Settled> {
-  if (!isLive(temporary.state) || temporary.holdsUntil > now) return standing(db, temporary);
-  return transact(db, async (tx) => {
+  if (!isLive(temporary.state) || temporary.reservedUntil > now) return standing(db, temporary);
+  return inTransaction(db, async (tx) => {
     const locked = await lockTemporary(tx, temporary.id);
     if (!locked) return { state: "unknown" };
     if (
       isLive(locked.state) &&
-      locked.holdsUntil <= now &&
+      locked.reservedUntil <= now &&
       locked.sessionId === temporary.sessionId
     )
       await endUnpaid(tx, locked, "expired", now);
@@ -121,11 +121,11 @@ async function standing(
 export async function applyWord(
   db: Db,
   temporaryId: string,
-  word: PaymentWord,
+  word: ProviderStatus,
   livemode: boolean,
   now: Date,
 ): Promise<Settled> {
-  return transact(db, async (tx): Promise<Settled> => {
+  return inTransaction(db, async (tx): Promise<Settled> => {
     const temporary = await lockTemporary(tx, temporaryId);
     if (!temporary) return { state: "unknown" };
     const order = await orderOfTemporary(tx, temporaryId);
@@ -169,7 +169,7 @@ export async function applyWord(
 async function recordMismatch(
   tx: Tx,
   temporary: Temporary,
-  word: PaymentWord,
+  word: ProviderStatus,
   wrong: string[],
   now: Date,
 ): Promise<void> {
@@ -196,7 +196,7 @@ async function recordMismatch(
   );
 }
 
-async function writePayment(tx: Tx, order: Order, word: PaymentWord, now: Date): Promise<void> {
+async function writePayment(tx: Tx, order: Order, word: ProviderStatus, now: Date): Promise<void> {
   const { payment } = word;
   if (!payment) throw new Error(`Paid without a payment: ${word.sessionId}`);
   await insertPayment(tx, {
@@ -237,7 +237,7 @@ async function pay(
   tx: Tx,
   temporary: Temporary,
   order: Order,
-  word: PaymentWord,
+  word: ProviderStatus,
   now: Date,
 ): Promise<void> {
   await changeTemporary(tx, temporary.id, [temporary.state], { state: "paid", updatedAt: now });
@@ -263,7 +263,7 @@ async function payLate(
   tx: Tx,
   temporary: Temporary,
   order: Order,
-  word: PaymentWord,
+  word: ProviderStatus,
   now: Date,
 ): Promise<void> {
   await changeTemporary(tx, temporary.id, [temporary.state], { state: "paid", updatedAt: now });
@@ -310,7 +310,12 @@ async function payLate(
 }
 
 /** Two pages of one order were both paid: the second payment goes back whole. */
-async function giveBackSecond(tx: Tx, order: Order, word: PaymentWord, now: Date): Promise<void> {
+async function giveBackSecond(
+  tx: Tx,
+  order: Order,
+  word: ProviderStatus,
+  now: Date,
+): Promise<void> {
   const intent = word.payment?.intent;
   if (!intent || (await isRecorded(tx, `payment:${intent}`, "paid-twice"))) return;
   await record(
@@ -339,7 +344,7 @@ async function giveBackSecond(tx: Tx, order: Order, word: PaymentWord, now: Date
 async function closeOtherPage(
   tx: Tx,
   temporary: Temporary,
-  word: PaymentWord,
+  word: ProviderStatus,
   now: Date,
 ): Promise<void> {
   if (temporary.sessionId === null || temporary.sessionId === word.sessionId) return;
@@ -358,13 +363,13 @@ async function waitForVoucher(
   tx: Tx,
   temporary: Temporary,
   order: Order,
-  word: PaymentWord,
+  word: ProviderStatus,
   now: Date,
 ): Promise<void> {
   const endsAt = word.voucher?.endsAt ?? minutesAfter(now, 3 * 24 * 60);
   await changeTemporary(tx, temporary.id, ["open"], {
     state: "waiting",
-    holdsUntil: minutesAfter(endsAt, voucherGraceMinutes),
+    reservedUntil: minutesAfter(endsAt, voucherGraceMinutes),
     voucherUrl: word.voucher?.url ?? null,
     voucherEndsAt: endsAt,
     voucherCodes: word.voucher?.codes ?? [],

@@ -1,6 +1,6 @@
 // What no rule can mend in money: kept until a person has looked at it.
 import type { Db, Reader } from "#db/client.server.ts";
-import { transact } from "#db/transact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import type { TroubleKind } from "../orders/rules.ts";
 import {
@@ -29,7 +29,7 @@ export const troubleCount = (db: Reader): Promise<number> => countTroubles(db);
 
 /** Staff have looked at it. False: somebody has before. */
 export const endTrouble = (db: Db, key: string, actor: string, now: Date): Promise<boolean> =>
-  transact(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     const closed = await closeTrouble(tx, key, now);
     if (!closed) return false;
     const { kind, about, amount } = closed;
@@ -54,7 +54,7 @@ export const endEvent = (
   actor: string,
   now: Date,
 ): Promise<boolean> =>
-  transact(db, async (tx) => {
+  inTransaction(db, async (tx) => {
     const change = again
       ? ({ nextAt: now, attempts: 0 } as const)
       : ({ doneAt: now, nextAt: null } as const);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { mostAddresses } from "#features/identity/account/rules.ts";
+import { maxAddresses } from "#features/identity/account/rules.ts";
 import { formatPostalCode } from "#features/identity/addresses/rules.ts";
 import { bands, deliveryDaysFrom, freeSentence, postage } from "#features/shop/delivery/rules.ts";
 import { maxNote } from "../orders/gift.ts";
@@ -14,7 +14,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, RadioRows, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Note, StepsLine, Sum } from "#ui/small-parts.tsx";
+import { Note, StepsLine, AmountTable } from "#ui/small-parts.tsx";
 import type { BuyPage } from "../confirm/buy-page.server.ts";
 import {
   checkoutFields,
@@ -154,7 +154,7 @@ function Fields({
               onValues={setValues}
               first={answer?.towns ?? []}
             />
-            {page.addresses && kept.length < mostAddresses ? (
+            {page.addresses && kept.length < maxAddresses ? (
               <Check name="remember" value="1" defaultChecked={answer?.remember ?? true}>
                 この住所をおぼえておく
               </Check>
@@ -331,7 +331,7 @@ function Side({
             </li>
           ))}
         </ul>
-        <Sum
+        <AmountTable
           rows={[
             { label: "品物の合計", amount: formatYen(cart.itemsTotal) },
             { label: known ? `送料（${prefecture}）` : "送料の目安", amount: formatYen(sending) },

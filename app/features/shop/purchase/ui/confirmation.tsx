@@ -143,12 +143,12 @@ function Changes({
 }
 
 function PaySide({
-  page: { temporaryId, confirmation, holdsUntil, mayExtend, remember },
+  page: { temporaryId, confirmation, reservedUntil, mayExtend, remember },
 }: {
   page: ConfirmPage;
 }) {
   const busy = useNavigation().state !== "idle";
-  const left = useMinutesLeft(holdsUntil);
+  const left = useMinutesLeft(reservedUntil);
   return (
     <aside className="side" aria-label="お支払いの合計と確定">
       <div className="fin">

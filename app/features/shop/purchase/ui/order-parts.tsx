@@ -5,7 +5,7 @@ import { pictureUrl } from "#features/platform/images/rules.ts";
 import { formatRate } from "#features/shop/tax/rules.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import { Kv, Sum } from "#ui/small-parts.tsx";
+import { DescriptionList, AmountTable } from "#ui/small-parts.tsx";
 import { wishRows } from "../orders/gift.ts";
 import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
 
@@ -38,7 +38,7 @@ export const Lines = ({ lines }: { lines: readonly ConfirmedLine[] }) => (
 type AmountsOf = Pick<Confirmation, "itemsTotal" | "postage" | "discount" | "total" | "taxes">;
 export const Amounts = ({ itemsTotal, postage, discount, total, taxes }: AmountsOf) => (
   <>
-    <Sum
+    <AmountTable
       rows={[
         { label: "品物の合計", amount: formatYen(itemsTotal) },
         { label: "送料", amount: formatYen(postage) },
@@ -78,7 +78,7 @@ export function DeliverTo({
 }) {
   const lines = formatAddress(address);
   return (
-    <Kv
+    <DescriptionList
       rows={[
         [
           "お届け先",

@@ -12,7 +12,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Details, Kv, Mini, Note } from "#ui/small-parts.tsx";
+import { Details, DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
 import type { OrderPage, ShownOrder } from "../orders/order-page.server.ts";
 import { Voucher } from "./voucher.tsx";
 
@@ -155,13 +155,13 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
           </div>
           <aside className="side" aria-label="ご注文の状況と領収書">
             <div className="fin">
-              <Kv
+              <DescriptionList
                 rows={[
                   ["ご注文番号", order.number],
                   ["ご注文の日", formatJapaneseMoment(new Date(order.placedAt))],
                   [
                     "ご注文の状況",
-                    <Mini
+                    <Badge
                       key="state"
                       dye={
                         order.state === "cancelled" || order.state === "refunded"
@@ -170,7 +170,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
                       }
                     >
                       {order.label}
-                    </Mini>,
+                    </Badge>,
                   ],
                 ]}
               />
@@ -213,7 +213,7 @@ function Thanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
           ? "ご注文をうけたまわりました。"
           : "ご注文とお支払いを、たしかにうけたまわりました。"}
       </p>
-      <Kv
+      <DescriptionList
         rows={[
           ["ご注文番号", <b key="number">{order.number}</b>],
           [

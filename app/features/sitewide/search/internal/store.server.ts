@@ -2,7 +2,7 @@ import { count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { searchMiss, searchSynonym } from "./table.ts";
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /** One more of a search that found nothing. A new one is not kept while there are too many. */
 export async function addMiss(
@@ -17,7 +17,7 @@ export async function addMiss(
     .returning({ text: searchMiss.text });
   if (known.length > 0) return;
   const [kept] = await db.select({ rows: count() }).from(searchMiss);
-  if ((kept?.rows ?? 0) >= mostRows) return;
+  if ((kept?.rows ?? 0) >= maxRows) return;
   await db
     .insert(searchMiss)
     .values({ ...miss, firstAt: now, lastAt: now })

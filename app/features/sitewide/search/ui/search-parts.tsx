@@ -1,6 +1,6 @@
 import { countWords } from "#features/library/dictionary/search-rules.ts";
 import { Form } from "react-router";
-import { longestQuery } from "#lib/near-text.ts";
+import { maxQuery } from "#lib/near-text.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -19,7 +19,7 @@ export const SearchBox = ({ typed }: { typed: string }) => (
       name="q"
       type="search"
       defaultValue={typed}
-      maxLength={longestQuery}
+      maxLength={maxQuery}
       placeholder="例：靴下、肩、息"
       enterKeyHint="search"
       autoComplete="off"

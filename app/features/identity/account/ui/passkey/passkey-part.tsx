@@ -2,7 +2,7 @@
 import { Form, useNavigate } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Details, Mini, Note } from "#ui/small-parts.tsx";
+import { Details, Badge, Note } from "#ui/small-parts.tsx";
 import { addPasskey } from "./ceremonies.ts";
 import { PasskeyButton } from "./passkey-way.tsx";
 
@@ -69,7 +69,7 @@ export function PasskeyPart({ keys, say, busy, failed }: Part) {
     <div className="card passkeys" id="passkeys">
       <h3>
         パスキー{" "}
-        {keys.length > 0 ? <Mini dye="zengo">{keys.length}個</Mini> : <Mini>ありません</Mini>}
+        {keys.length > 0 ? <Badge dye="zengo">{keys.length}個</Badge> : <Badge>ありません</Badge>}
       </h3>
       <p className="md sub">
         指紋や顔、画面のロックでログインします。パスワードを覚えたり、メールを待ったりせずにすみます。

@@ -29,7 +29,7 @@ export type IdentityPorts = { line?: SignInProvider; google?: SignInProvider; li
 /** How the pages inside LINE's app reach LINE: by its own script under the operator's id, by the stand-in, or not at all. */
 export type LiffSetting = { kind: "real"; liffId: string } | { kind: "stand-in" } | { kind: "off" };
 
-export type House = {
+export type Services = {
   env: Env;
   shop: Shop;
   db: Db;

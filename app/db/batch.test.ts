@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Reader } from "./client.server.ts";
-import { together } from "./together.server.ts";
+import { batch } from "./batch.server.ts";
 
 const handle = () => ({}) as Reader;
 /** A statement that is answered when it is told to. */
@@ -23,7 +23,7 @@ const turn = () =>
 
 test("who comes while others are on their way goes with the next, and everybody gets their own answer", async () => {
   const { run, open } = statements();
-  const [ask, db] = [together(run), handle()];
+  const [ask, db] = [batch(run), handle()];
   const answers = Promise.all([1, 2, 3, 4, 5].map((one) => ask(db, one)));
   expect(open.map(({ asks }) => asks)).toEqual([[1], [2]]);
   open[0]?.answer();
@@ -35,7 +35,7 @@ test("who comes while others are on their way goes with the next, and everybody 
 });
 test("at most so many go at once; the same key never twice together, and in its order", async () => {
   const { run, open } = statements();
-  const [ask, db] = [together(run, { most: 2, keyOf: (one) => String(one % 10) }), handle()];
+  const [ask, db] = [batch(run, { most: 2, keyOf: (one) => String(one % 10) }), handle()];
   const answers = Promise.all([1, 11, 2, 3, 4, 21].map((one) => ask(db, one)));
   expect(open.map(({ asks }) => asks)).toEqual([[1], [2]]);
   open[1]?.answer();
@@ -54,7 +54,7 @@ test("at most so many go at once; the same key never twice together, and in its 
 });
 test("nobody gets another's failure: what failed together is asked one by one", async () => {
   const asked: string[] = [];
-  const ask = together(async (_db, asks: readonly number[]) => {
+  const ask = batch(async (_db, asks: readonly number[]) => {
     asked.push(asks.join());
     await turn();
     if (asks.includes(4)) throw new Error("four");
@@ -73,7 +73,7 @@ test("nobody gets another's failure: what failed together is asked one by one", 
 });
 test("asks of two handles never mix", async () => {
   const { run, open } = statements();
-  const ask = together(run);
+  const ask = batch(run);
   const [a, b] = [handle(), handle()];
   const answers = Promise.all([ask(a, 1), ask(b, 2), ask(a, 3), ask(b, 4), ask(a, 5), ask(b, 6)]);
   for (let at = 0; at < 6; at += 1) {

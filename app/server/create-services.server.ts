@@ -29,7 +29,7 @@ import { startStripeStandIn } from "#dev/stand-ins/stripe/stand-in.server.ts";
 import { vimeo } from "#integrations/vimeo/real.server.ts";
 import { standInToken, vimeoStandIn } from "#dev/stand-ins/vimeo/stand-in.server.ts";
 import type { Env } from "./env.server.ts";
-import type { House, IdentityPorts, LiffSetting } from "./house.server.ts";
+import type { Services, IdentityPorts, LiffSetting } from "./services.server.ts";
 import { createLastingLog } from "./lasting-log.ts";
 import { createPageEditions } from "./page-editions.server.ts";
 import { shopOf } from "./shop.server.ts";
@@ -131,7 +131,7 @@ function lazily(name: "line" | "google", open: () => Promise<SignInProvider>): S
 
 type Ground = { env: Env; database: Database; log: Logger; clock: () => Date };
 
-export async function openHouse({ env, database, log, clock }: Ground) {
+export async function createServices({ env, database, log, clock }: Ground) {
   const { db, pool } = database;
   const shop = shopOf(env);
   const from = { name: shop.name, address: env.MAIL_FROM };
@@ -198,7 +198,7 @@ export async function openHouse({ env, database, log, clock }: Ground) {
     clock,
   );
   const identity = await openIdentity(env, { pool, baseUrl: shop.baseUrl, clock });
-  const house: House = {
+  const services: Services = {
     env,
     shop,
     db,
@@ -232,7 +232,7 @@ export async function openHouse({ env, database, log, clock }: Ground) {
     ...(stripeStandIn ? { stripe: stripeStandIn.pages } : {}),
   };
   return {
-    house,
+    services,
     standIns,
     async close() {
       await collections.close();

@@ -14,13 +14,13 @@ type Waiting<Ask, Answer> = {
 };
 
 /** Statements on their way at once, for each handle. */
-const mostFlights = 2;
+const maxFlights = 2;
 
 /**
  * `run` answers every ask, in their order. When it fails for several, each is asked by itself, so that nobody gets another's failure.
  * The handle decides what goes together: asks inside a transaction stay in it.
  */
-export function together<Ask, Answer>(
+export function batch<Ask, Answer>(
   run: (db: Reader, asks: readonly Ask[]) => Promise<readonly Answer[]>,
   { most = 64, keyOf }: Options<Ask> = {},
 ): (db: Reader, ask: Ask) => Promise<Answer> {
@@ -50,7 +50,7 @@ export function together<Ask, Answer>(
       gathered.waiting.push({ ask, resolve, reject });
 
       function depart(): void {
-        if (gathered.flights >= mostFlights || gathered.waiting.length === 0) return;
+        if (gathered.flights >= maxFlights || gathered.waiting.length === 0) return;
         const going: Waiting<Ask, Answer>[] = [];
         const staying: Waiting<Ask, Answer>[] = [];
         const keys: string[] = [];
