@@ -58,21 +58,6 @@ export async function runTests({ root, node, build, check = false, browser = fal
         step("型の照合", [bin("typescript", "bin", "tsc"), "-p", ".", "--noEmit"]),
     );
     single(step("書きかた", [bin("oxlint", "bin", "oxlint"), "--deny-warnings"]));
-    single(
-      step("待たれない約束", [
-        bin("oxlint", "bin", "oxlint"),
-        "--type-aware",
-        "--allow=all",
-        "--deny=typescript/no-floating-promises",
-      ]),
-    );
-    single(
-      step("使われないもの", [
-        bin("knip", "bin", "knip.js"),
-        "--no-config-hints",
-        "--include=files,exports,types",
-      ]),
-    );
     single(step("組みかた", [bin("oxfmt", "bin", "oxfmt"), "--check", "."]));
   }
   const built = single(build());
