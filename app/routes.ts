@@ -1,6 +1,7 @@
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
 
-// Explicit and grouped by layout; test/routes.test.ts compares it with site-routes.ts.
+// Explicit and grouped by layout; test/routes.test.ts compares it with site-routes.ts. No route asks for its capitals: the
+// router in the browser does not hear of it and would look for another page than the server sent (`server/own-spelling.ts`).
 export default [
   layout("routes/layouts/default.tsx", [
     index("routes/home/home.tsx"),
@@ -40,7 +41,7 @@ export default [
       route("logout", "routes/account/logout.tsx"),
       route("line_login", "routes/account/line-login.tsx"),
       route("line_login_portal", "routes/account/portal.tsx"),
-      route("lineLogincallBack", "routes/account/line-callback.tsx", { caseSensitive: true }),
+      route("lineLogincallBack", "routes/account/line-callback.tsx"),
       route("google_login", "routes/account/google-login.ts"),
       route("google_callback", "routes/account/google-callback.ts"),
       route("proof", "routes/account/proof.tsx"),
@@ -62,18 +63,16 @@ export default [
     route("password-reset", "routes/account/password-reset.tsx"),
     route("another-frontier/mixins/auth/authMixin", "routes/another-frontier/blank.tsx", {
       id: "blank-auth",
-      caseSensitive: true,
     }),
     route("shindan/gps-shindan/mixins/resultMixin", "routes/another-frontier/blank.tsx", {
       id: "blank-result",
-      caseSensitive: true,
     }),
     route("policies/:policy", "routes/policies/policy.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
   layout("routes/layouts/payment.tsx", [
     route("sessionframe", "routes/media/session-frame.tsx"),
-    route("Cart", "routes/buy/cart.tsx", { caseSensitive: true }),
+    route("Cart", "routes/buy/cart.tsx"),
     route("shop/shop_line_login", "routes/buy/line-login.tsx"),
     route("buy/success_buy_products", "routes/buy/success.tsx"),
     route("buy/success_buy_ticket", "routes/buy/success-ticket.tsx"),

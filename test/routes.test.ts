@@ -1,7 +1,7 @@
 // Every route of the specification: what is open answers, what needs a sign-in asks for it, what comes later is not there yet.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { guard, routeOf } from "#server/guard.ts";
+import { guard } from "#server/guard.ts";
 import { type Actor, type MemberId, visitor } from "#features/identity/account/rules.ts";
 import { categories, tags } from "#features/shop/catalogue/rules.ts";
 import { policySlugs } from "#features/site/policies/present.ts";
@@ -10,7 +10,7 @@ import { ownRoutes, siteRoutes } from "../app/routes/site-routes.ts";
 import appRoutes from "../app/routes.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-type Node = { path?: string; index?: boolean; children?: Node[] };
+type Node = { path?: string; index?: boolean; caseSensitive?: boolean; children?: Node[] };
 function pathsOf(nodes: readonly Node[], above = ""): string[] {
   return nodes.flatMap(({ path = "", index, children }) => {
     const here = path ? `${above}/${path}` : above;
@@ -103,9 +103,48 @@ describe("the table of routes", () => {
       guard("/another-frontier", "", holder, "", { frontierOpen: false })?.status,
     ]).toEqual([undefined, 301]);
   });
-  test("takes the capital of /Cart seriously", () => {
-    expect(routeOf("/Cart")?.path).toBe("/Cart");
-    expect(routeOf("/cart")).toBeUndefined();
+  test("asks no route for its capitals, because the router in the browser does not", () => {
+    const asking = (nodes: readonly Node[]): Node[] =>
+      nodes.flatMap((node) => [
+        ...(node.caseSensitive ? [node] : []),
+        ...asking(node.children ?? []),
+      ]);
+    expect(asking(appRoutes as Node[])).toEqual([]);
+  });
+  test("has no page under other capitals: each such address leads to ours", () => {
+    const pages = built.filter((path) => path !== "/*");
+    expect(pages.length).toBeGreaterThan(130);
+    for (const page of pages) {
+      const parts = page.replace(/\?$/, "").split("/");
+      const written = (change: (part: string) => string) =>
+        parts.map((part) => (part.startsWith(":") ? "Aa-1" : change(part))).join("/");
+      const ours = written((part) => part);
+      const others = [
+        written((part) => part.toUpperCase()),
+        written((part) => part.toLowerCase()),
+        written((part) => part.replace(/[a-z]/, (one) => `%${one.charCodeAt(0).toString(16)}`)),
+      ].filter((one) => one !== ours);
+      for (const other of others)
+        expect(guard(other, "?a=1", visitor, "https://market.example"), other).toEqual({
+          to: `${ours}?a=1`,
+          status: 301,
+          remember: true,
+        });
+      expect(guard(ours, "", visitor, "https://market.example")?.to, ours).not.toBe(ours);
+    }
+  });
+  test("leaves alone what is no page of ours, and what stands for a parameter", () => {
+    for (const path of [
+      "/NOWHERE",
+      "/Timeline/Inbox",
+      "/SHINDAN",
+      "/gallery/A-b",
+      "/membership/AbCdEf",
+      "/Assets/x.css",
+      "/shop%2Ftag/x",
+      "/%E0%A4%A",
+    ])
+      expect(guard(path, "", visitor, ""), path).toBeUndefined();
   });
 });
 
@@ -204,7 +243,7 @@ describe("on a running server", () => {
     "/policies/nothing",
     "/shop/product/brand/dengeki-pants/nothing",
     "/shop/product/brand/prevo-aloha/nothing",
-    "/cart",
+    "/NOWHERE",
     "/buy/000008",
     "/buy/999999",
     "/membership/nothing-at-all-here",
@@ -253,6 +292,13 @@ describe("on a running server", () => {
     ["/another-frontier", 301, "/"],
     ["/liff/link", 302, "/liff/link-login"],
     ["/liff/link?liff.state=x", 302, "/liff/link-login?liff.state=x"],
+    ["/cart", 301, "/Cart"],
+    ["/CART?a=1", 301, "/Cart?a=1"],
+    ["/Account/LineLoginCallback?state=x", 301, "/account/lineLogincallBack?state=x"],
+    ["/MYPAGE", 301, "/mypage"],
+    ["/Admin", 301, "/admin"],
+    ["/%6dypage", 301, "/mypage"],
+    ["/mypage/%70lan", 301, "/mypage/plan"],
     ["/shop/", 308, "/shop"],
     ["//shop", 308, "/shop"],
   ])("%s leads on with %i to %s", async (path, status, to) => {

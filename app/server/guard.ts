@@ -2,6 +2,7 @@
 import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
 import { anotherFrontierItems } from "#features/identity/licence/rules.ts";
 import { ownRoutes, type SiteRoute, siteRoutes } from "../routes/site-routes.ts";
+import { inOurSpelling } from "./own-spelling.ts";
 
 const osusowa = ["000015"];
 
@@ -51,6 +52,8 @@ export function guard(
   marketplaceUrl: string,
   { frontierOpen = true }: { frontierOpen?: boolean } = {},
 ): Move | undefined {
+  const ours = inOurSpelling(pathname);
+  if (ours !== pathname) return { to: ours + search, status: 301, remember: true };
   if (pathname === "/product/taiheki-techo")
     return { to: marketplaceUrl, status: 302, remember: false };
   if (pathname === "/landing/membership/membership-select")
