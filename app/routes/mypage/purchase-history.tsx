@@ -1,4 +1,4 @@
-import { ordersOfMember } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { ownOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { paymentsOf } from "#features/memberships/subscription/plans/read.server.ts";
@@ -10,10 +10,10 @@ import type { Route } from "./+types/purchase-history.ts";
 import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, actor } = memberContext(context, request);
+  const { services, actor, now } = memberContext(context, request);
   const before = Number(new URL(request.url).searchParams.get("before")) || undefined;
   const [{ orders, next }, items] = await Promise.all([
-    ordersOfMember(services.db, actor.uid, before),
+    ownOrders(services.db, actor.uid, now, before),
     services.items.read(),
   ]);
   const payments = before === undefined ? await paymentsOf(services.db, actor.uid, items.byId) : [];

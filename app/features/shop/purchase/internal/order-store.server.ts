@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
-import type { Db, Reader, Tx } from "#db/client.server.ts";
+import type { Reader, Tx } from "#db/client.server.ts";
 import { guest } from "#features/identity/account/rules.ts";
-import { users } from "#features/identity/account/internal/table.ts";
 import { hashOf } from "../orders/order-link.server.ts";
 import { liveStates, type OrderState, type TemporaryState } from "../orders/rules.ts";
-import { orders, paymentHistory, paymentTemporary, receipt } from "./table.ts";
+import { orders, paymentTemporary, receipt } from "./table.ts";
 
 export type Temporary = typeof paymentTemporary.$inferSelect;
 export type Order = typeof orders.$inferSelect;
@@ -478,28 +477,4 @@ export async function insertReceipt(tx: Tx, row: Omit<typeof receipt.$inferInser
     .returning({ number: receipt.number, issuedOn: receipt.issuedOn });
   if (!inserted) throw new Error("A receipt was not written");
   return inserted;
-}
-
-/** Guests' orders under the member's proved address become the member's. */
-export async function adoptOrders(db: Db, uid: string, now: Date): Promise<number> {
-  const proved = db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.uid, uid), isNotNull(users.emailVerifiedAt)));
-  const adopted = await db
-    .update(orders)
-    .set({ buyer: uid, updatedAt: now })
-    .where(and(eq(orders.buyer, "guest"), inArray(orders.email, proved)))
-    .returning({ id: orders.id });
-  if (adopted.length > 0)
-    await db
-      .update(paymentHistory)
-      .set({ uid })
-      .where(
-        inArray(
-          paymentHistory.orderId,
-          adopted.map(({ id }) => id),
-        ),
-      );
-  return adopted.length;
 }

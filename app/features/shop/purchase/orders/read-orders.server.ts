@@ -1,12 +1,12 @@
 import type { Db, Reader } from "#db/client.server.ts";
 import { guest } from "#features/identity/account/rules.ts";
+import { adoptOrders } from "../internal/guest-order-store.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { holdsOfBrowser, type OwnHold } from "../internal/stock-reservation-store.server.ts";
 import { hashOf, isOrderSignature } from "./order-link.server.ts";
 import { minutesAfter, typedMinutes } from "../confirm/purchase-limits.ts";
 import type { Confirmation, OrderState } from "./rules.ts";
 import {
-  adoptOrders,
   orderById,
   orderByNumber,
   orderOfMember,
@@ -125,6 +125,12 @@ export const ordersByIds = (db: Reader, ids: readonly string[]): Promise<Order[]
 /** What a member bought as a guest with an address that they have proved since becomes theirs. */
 export const adoptGuestOrders = (db: Db, uid: string, now: Date): Promise<number> =>
   adoptOrders(db, uid, now);
+
+/** A member's own orders for the member: what was bought signed out with the proved address is among them. */
+export async function ownOrders(db: Db, uid: string, now: Date, before?: number) {
+  if (before === undefined) await adoptGuestOrders(db, uid, now);
+  return ordersOfMember(db, uid, before);
+}
 
 /** A member's own orders, newest first. */
 export async function ordersOfMember(db: Reader, uid: string, before?: number) {

@@ -33,6 +33,7 @@ import { askRefund } from "../refund/ask-refund.server.ts";
 import { requestRefund } from "../refund/refund.server.ts";
 import { givePointsBack, grantForOrder, usePointsAgain } from "./order-points.server.ts";
 import { mismatches, verdictOf, type ProviderStatus } from "../pay/rules.ts";
+import { ofItsMember } from "../internal/guest-order-store.server.ts";
 import { insertPayment, paymentOfOrder } from "../internal/payment-store.server.ts";
 
 /** The buyer took back an order whose voucher could still be paid. */
@@ -138,10 +139,10 @@ export async function applyWord(
     const paid = await paymentOfOrder(tx, order.id);
     switch (verdictOf(temporary, word, paid?.paymentIntent ?? null)) {
       case "pay":
-        await pay(tx, temporary, order, word, now);
+        await pay(tx, temporary, await ofItsMember(tx, order, now), word, now);
         break;
       case "pay-late":
-        await payLate(tx, temporary, order, word, now);
+        await payLate(tx, temporary, await ofItsMember(tx, order, now), word, now);
         break;
       case "paid-twice":
         await giveBackSecond(tx, order, word, now);
@@ -223,12 +224,12 @@ async function writePayment(tx: Tx, order: Order, word: ProviderStatus, now: Dat
 }
 
 async function sendPaidMails(tx: Tx, order: Order, now: Date): Promise<void> {
-  const kinds = ["mail:order-paid", "mail:order-staff"];
-  await enqueue(
-    tx,
-    kinds.map((kind) => ({ kind, key: `${kind}:${order.id}`, payload: { orderId: order.id } })),
-    now,
-  );
+  const mails = ["mail:order-paid", "mail:order-staff"].map((kind) => ({
+    kind,
+    key: `${kind}:${order.id}`,
+    payload: { orderId: order.id },
+  }));
+  await enqueue(tx, mails, now);
 }
 
 const skusOf = (temporary: Temporary) => temporary.confirmation.lines.map(({ sku }) => sku);
@@ -249,9 +250,7 @@ async function pay(
     updatedAt: now,
   });
   if (!moved)
-    throw new Error(
-      `Order ${order.id} is ${order.state} although its confirmation was ${temporary.state}`,
-    );
+    throw new Error(`Order ${order.id} is ${order.state}, its confirmation ${temporary.state}`);
   await writePayment(tx, order, word, now);
   await grantForOrder(tx, order, now);
   await sendPaidMails(tx, order, now);

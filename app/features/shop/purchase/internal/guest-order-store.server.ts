@@ -1,0 +1,51 @@
+// Whose an order is that was placed without signing in: of the member who has proved its address, and of nobody else.
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import { guest } from "#features/identity/account/rules.ts";
+import { users } from "#features/identity/account/internal/table.ts";
+import type { Order } from "./order-store.server.ts";
+import { orders, paymentHistory } from "./table.ts";
+
+/** Somebody who has proved their address and has not left. Who comes back within the days of grace is asked about anew. */
+const proved = and(isNotNull(users.emailVerifiedAt), isNull(users.leftAt), isNull(users.removedAt));
+
+/** Guests' orders under the member's proved address become the member's. */
+export const adoptOrders = (db: Db, uid: string, now: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const address = tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.uid, uid), proved));
+    const adopted = await tx
+      .update(orders)
+      .set({ buyer: uid, updatedAt: now })
+      .where(and(eq(orders.buyer, guest), inArray(orders.email, address)))
+      .returning({ id: orders.id });
+    if (adopted.length > 0)
+      await tx
+        .update(paymentHistory)
+        .set({ uid })
+        .where(
+          inArray(
+            paymentHistory.orderId,
+            adopted.map(({ id }) => id),
+          ),
+        );
+    return adopted.length;
+  });
+
+/** The order as it is when its money comes: of the member who has proved its address, if there is one. */
+export async function ofItsMember(tx: Tx, order: Order, now: Date): Promise<Order> {
+  if (order.buyer !== guest) return order;
+  const [member] = await tx
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(eq(users.email, order.email), proved));
+  if (!member) return order;
+  await tx
+    .update(orders)
+    .set({ buyer: member.uid, updatedAt: now })
+    .where(and(eq(orders.id, order.id), eq(orders.buyer, guest)));
+  return { ...order, buyer: member.uid };
+}
