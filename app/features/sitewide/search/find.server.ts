@@ -72,10 +72,12 @@ export async function findAsMeant(asked: Asked): Promise<Answer> {
   const first = await once(typed);
   const words = first.inWords.found.hits.map(({ entry }) => entry);
   const answer: Answer = { found: first.found, words, by: [], within: first.inWords.within };
-  let left = maxFurther;
+  const askedFor = new Set([fold(typed)]);
   const further = async (texts: readonly string[], atLeast: 1 | 2) => {
-    for (const text of texts.slice(0, left)) {
-      left -= 1;
+    for (const text of texts) {
+      // A word may be meant, be within and be a part of what was typed: it is asked for, and named, once.
+      if (askedFor.has(fold(text)) || askedFor.size > maxFurther) continue;
+      askedFor.add(fold(text));
       const { found, inWords } = await once(text);
       if (nearestOf(found) === undefined) continue;
       answer.found = batch(answer.found, found, atLeast);
