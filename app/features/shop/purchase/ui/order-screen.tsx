@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Form, useNavigation, useRevalidator } from "react-router";
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
 import { adopt } from "#features/shop/cart/ui/cart-store.ts";
 import { payerOf } from "../orders/gift.ts";
 import { Amounts, DeliverTo, Lines } from "./order-parts.tsx";
@@ -7,21 +7,21 @@ import { bandName } from "#features/shop/delivery/rules.ts";
 import { defaultProviso, provisos } from "../receipt/rules.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import { StatePicture } from "#ui/art/StatePicture.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Details, DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
 import type { OrderPage, ShownOrder } from "../orders/order-page.server.ts";
-import { Voucher } from "./voucher.tsx";
+import { PaymentWaiting } from "./payment-waiting.tsx";
+import { EndedUnpaid, Voucher } from "./voucher.tsx";
 
 export function OrderScreen({ page, problem }: { page: OrderPage; problem: string | undefined }) {
   // The server took what was bought out of the cookie; this browser's storage follows.
   useEffect(() => {
     if (page.step === "order" && page.fresh) adopt([]);
   }, [page]);
-  if (page.step === "waiting") return <Waiting number={page.number} payUrl={page.payUrl} />;
+  if (page.step === "waiting") return <PaymentWaiting number={page.number} payUrl={page.payUrl} />;
   if (page.step === "not-paid") {
     return (
       <main id="main" className="p-buy">
@@ -60,49 +60,6 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
   return <Order page={page} problem={problem} />;
 }
 
-/** How often, and how many times, the page asks whether the money has come. */
-const askEveryMs = 2_000;
-const askTimes = 60;
-
-function Waiting({ number, payUrl }: { number: string | null; payUrl: string | null }) {
-  const { revalidate } = useRevalidator();
-  const asked = useRef(0);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      asked.current += 1;
-      if (asked.current > askTimes) clearInterval(timer);
-      else void revalidate();
-    }, askEveryMs);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-  return (
-    <main id="main" className="p-buy">
-      <div className="wrap pg">
-        <noscript>
-          <meta httpEquiv="refresh" content="5" />
-        </noscript>
-        <div className="emp" role="status">
-          <StatePicture name="wait" />
-          <h1 className="title">お支払いを確かめています</h1>
-          <p>
-            決済会社からの知らせを待っています。この画面は自動で変わります。
-            {number ? (
-              <>
-                ご注文番号は <b>{number}</b> です。
-              </>
-            ) : null}
-          </p>
-          {payUrl ? (
-            <a className="btn btn-line btn-s" href={payUrl}>
-              お支払いの画面へもどる
-            </a>
-          ) : null}
-        </div>
-      </div>
-    </main>
-  );
-}
-
 type Shown = Extract<OrderPage, { step: "order" }>;
 
 function Order({ page, problem }: { page: Shown; problem: string | undefined }) {
@@ -121,6 +78,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
           </Note>
         ) : null}
         {order.voucher ? <Voucher voucher={order.voucher} /> : null}
+        <EndedUnpaid order={order} />
         <div className="g">
           <div>
             <section className="cb">

@@ -54,3 +54,18 @@ export function Voucher({
     </section>
   );
 }
+
+/** An order that ended before it was paid: that nothing is owed comes before its sums. */
+export const EndedUnpaid = ({
+  order: { state, payment, confirmation },
+}: {
+  order: Pick<ShownOrder, "state" | "payment"> & {
+    confirmation: Pick<ShownOrder["confirmation"], "means">;
+  };
+}) =>
+  state === "cancelled" && payment === null ? (
+    <Note kind="info">
+      <b>取り消しました。</b>お支払いは要りません。
+      {confirmation.means === "konbini" ? "お店の番号は使えません。" : null}
+    </Note>
+  ) : null;
