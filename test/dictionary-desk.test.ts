@@ -155,7 +155,7 @@ describe("the desk", () => {
     const again = await post("/admin/dictionary/new", { id: "asa", word: "浅", kana: "あさ" });
     expect([
       again.status,
-      again.text.includes("この番号は、もう使われています。"),
+      again.text.includes("この住所の名は、もう使われています。"),
       again.text.includes('value="浅"'),
     ]).toEqual([409, true, true]);
     const early = await edit("asa", "publish", { body: "朝の話<br>。", score: "高い" });
