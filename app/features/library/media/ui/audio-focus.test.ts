@@ -33,6 +33,14 @@ test("whoever begins stops the other, in this tab and in every other, and never 
   first?.(audio);
   expect(heard.at(-1)).toBe("the other tab stops");
 });
+test("who is stopped hears whether it was by another page", () => {
+  const [first, second] = tabs(2);
+  const heard: unknown[] = [];
+  first?.((elsewhere) => heard.push(elsewhere));
+  first?.((elsewhere) => heard.push(elsewhere));
+  second?.(() => {});
+  expect(heard).toEqual([undefined, true]);
+});
 test("a browser without such a channel plays all the same", () => {
   const only = createOneSound(() => undefined);
   expect(() => only(() => {})).not.toThrow();

@@ -4,9 +4,11 @@ type Channel = {
   addEventListener(kind: "message", listener: (event: { data: unknown }) => void): void;
 };
 const begins = "begins";
+/** `elsewhere`: it is another page that begins, and here nothing was pressed. */
+type Stop = (elsewhere?: boolean) => void;
 
-export function createOneSound(open: () => Channel | undefined): (stop: () => void) => void {
-  let stopCurrent: (() => void) | undefined;
+export function createOneSound(open: () => Channel | undefined): (stop: Stop) => void {
+  let stopCurrent: Stop | undefined;
   let channel: Channel | undefined;
   return (stop) => {
     if (stopCurrent && stopCurrent !== stop) stopCurrent();
@@ -14,7 +16,7 @@ export function createOneSound(open: () => Channel | undefined): (stop: () => vo
     if (!channel) {
       channel = open();
       channel?.addEventListener("message", ({ data }) => {
-        if (data === begins) stopCurrent?.();
+        if (data === begins) stopCurrent?.(true);
       });
     }
     channel?.postMessage(begins);

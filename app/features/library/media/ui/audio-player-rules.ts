@@ -6,6 +6,8 @@ export const closedWords = {
   audio: "いまは、この音声を聴けません。公開が終わったか、プランの期間が過ぎたようです。",
   video: "いまは、この映像を観られません。公開が終わったか、プランの期間が過ぎたようです。",
 } as const;
+/** Another page of this browser began to play, and this one gave way. */
+export const elsewhereWords = "ほかの画面で再生しています";
 /** What is said when there is no address: the piece is closed, the sign-in is over, or there is no network. */
 export const noAddressWords = {
   closed: closedWords.audio,

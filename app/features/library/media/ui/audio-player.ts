@@ -11,8 +11,8 @@ import {
   readKeptNow,
 } from "./player-state.ts";
 import { claimSound } from "./audio-focus.ts";
-import { type OnPage, Player } from "./player.ts";
-import type { AddressAnswer, Sound } from "./player-ports.ts";
+import { Player } from "./player.ts";
+import type { AddressAnswer, OnPage, Sound } from "./player-ports.ts";
 import {
   countPlay,
   learnPlaces,

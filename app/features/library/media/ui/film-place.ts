@@ -1,8 +1,8 @@
 // Keeps the place of a film that some screen shows, ours or Vimeo's; gives the events that the screen must tell of.
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { PlayTrack } from "../page-data.server.ts";
 import { withPlace } from "../present.ts";
-import { closedWords } from "./audio-player-rules.ts";
+import { closedWords, elsewhereWords } from "./audio-player-rules.ts";
 import { claimSound } from "./audio-focus.ts";
 import { type Asked, PlaceKeeper } from "./place-keeper.ts";
 import {
@@ -60,9 +60,18 @@ export function usePlace(track: PlayTrack, from: number | null, screen: () => Sc
   const [asked, setAsked] = useState<Asked | null>(null);
   /** Why it is not open any more, in words. */
   const [shut, setShut] = useState("");
+  /** Why it stopped although nobody pressed, in words. */
+  const [aside, setAside] = useState("");
   const [keeper] = useState(() => keeperOf(track, screen, setAsked));
+  const plays = useRef(false);
   // The same for as long as the film is there: one that begins again does not stop itself.
-  const stop = useCallback(() => void screen()?.pause(), [screen]);
+  const stop = useCallback(
+    (elsewhere = false) => {
+      screen()?.pause();
+      if (elsewhere && plays.current) setAside(elsewhereWords);
+    },
+    [screen],
+  );
   useEffect(() => {
     void sendWaiting();
     const leave = () => {
@@ -101,12 +110,20 @@ export function usePlace(track: PlayTrack, from: number | null, screen: () => Sc
     back: (seconds) => keeper.begin(seconds),
     played() {
       setShut("");
+      setAside("");
+      plays.current = true;
       keeper.resumed();
       claimSound(stop);
       void keeper.look();
     },
-    paused: () => void keeper.save(),
-    ended: () => void keeper.save({ ended: true }),
+    paused() {
+      plays.current = false;
+      void keeper.save();
+    },
+    ended() {
+      plays.current = false;
+      void keeper.save({ ended: true });
+    },
   };
   const choose = (there: boolean) => {
     keeper.answer(there);
@@ -114,5 +131,5 @@ export function usePlace(track: PlayTrack, from: number | null, screen: () => Sc
       ?.play()
       .catch(() => {});
   };
-  return { events, asked, choose, shut };
+  return { events, asked, choose, shut, aside };
 }

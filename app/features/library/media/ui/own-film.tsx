@@ -62,7 +62,7 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
       }
     );
   }, [video]);
-  const { events, asked, choose, shut } = usePlace(track, from, screen);
+  const { events, asked, choose, shut, aside } = usePlace(track, from, screen);
   useEffect(() => {
     latest.current = events;
   });
@@ -113,7 +113,7 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
     event.preventDefault();
     deed();
   };
-  const said = shut || source.problem;
+  const said = shut || source.problem || aside;
   const { address, pieces } = source;
   return (
     <div className="film-box">

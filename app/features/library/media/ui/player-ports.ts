@@ -22,6 +22,13 @@ export type Sound = Pick<
   | "addEventListener"
 >;
 export type AddressAnswer = NonNullable<PlayTrack["address"]> | "closed" | "signed-out" | "offline";
+/** `asked`: the list that the address of the page names, from this piece on. */
+export type OnPage = {
+  track: PlayTrack;
+  rewind: boolean;
+  privateNow: boolean;
+  asked?: { queue: readonly PlayTrack[]; listTitle: string } | undefined;
+};
 export type PlayerPorts = {
   /** What everybody sees of the player. */
   state: { get(): Playing; set(next: Playing): void };
@@ -47,7 +54,7 @@ export type PlayerPorts = {
   savedAddress(id: string): string | undefined;
   dropSaved(id: string): Promise<void>;
   /** Whatever else sounds is asked to stop. */
-  claimSound(stop: () => void): void;
+  claimSound(stop: (elsewhere?: boolean) => void): void;
   /** The lock screen and the keys of a headset. */
   tellSystem(): void;
 };

@@ -33,6 +33,7 @@ import { keptSpeeds, playing } from "./player-state.ts";
 import { PlansLinks } from "./plans-links.tsx";
 import { QueuePanel, SleepPanel } from "./player-panels.tsx";
 import { offlineHref } from "./offline-downloads.ts";
+import { PlayerTop } from "./player-top.tsx";
 import { Seek } from "./seek.tsx";
 import { SpeedPanel } from "./speed-panel.tsx";
 import { usePlaced } from "./track-row.tsx";
@@ -171,21 +172,7 @@ export function PlayerScreen(given: ScreenProps) {
   );
   return (
     <main id="main" className="pv" data-theme="night">
-      <div className="pt">
-        <PrefetchLink className="tool" to={back.href} aria-label={back.label}>
-          <Icon name="caret-down" />
-        </PrefetchLink>
-        <p className="xs sub">
-          {track.kind}
-          {listTitle ? (
-            <>
-              <br />
-              <b>{listTitle}</b>
-            </>
-          ) : null}
-        </p>
-        <span className="tool" aria-hidden="true" />
-      </div>
+      <PlayerTop back={back} names={[track.kind, listTitle]} />
       <div className="cv">
         <img src={track.cover.large} width={640} height={640} alt="" fetchPriority="high" />
         {track.label ? <b className="tate">{track.label}</b> : null}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closedWords, noAddressWords } from "./audio-player-rules.ts";
+import { closedWords, elsewhereWords, noAddressWords } from "./audio-player-rules.ts";
 import { newerNow } from "./player-state.ts";
 import { aPlace, aPlayer, aTrack } from "./player-testing.ts";
 
@@ -311,4 +311,33 @@ test("a phone that begins at 0 whatever it is told is sent to the place, and 0 i
   it.pass(15);
   expect(it.now.seconds).toBeGreaterThanOrEqual(72);
   expect(Math.min(...it.server.saves.map(({ seconds }) => seconds))).toBe(60);
+});
+
+describe("when something else begins", () => {
+  function stoppable() {
+    let stop: (elsewhere?: boolean) => void = () => {};
+    const it = aPlayer({
+      claimSound: (own) => {
+        stop = own;
+      },
+    });
+    return { it, stop: (elsewhere?: boolean) => stop(elsewhere) };
+  }
+  test("on another page, it says why it is silent here, until it plays again", () => {
+    const { it, stop } = stoppable();
+    it.player.play(one);
+    it.pass(3);
+    stop(true);
+    expect([it.now.state, it.now.problem]).toEqual(["paused", elsewhereWords]);
+    it.player.resume();
+    expect([it.now.state, it.now.problem]).toEqual(["playing", ""]);
+  });
+  test("on this page, or while it was silent already, there is nothing to say", () => {
+    const { it, stop } = stoppable();
+    it.player.play(one);
+    stop();
+    expect([it.now.state, it.now.problem]).toEqual(["paused", ""]);
+    stop(true);
+    expect(it.now.problem).toBe("");
+  });
 });

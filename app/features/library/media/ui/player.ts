@@ -1,20 +1,14 @@
 // The player without a browser: what plays, from where, what comes next. Everything outside is given to it, so that tests can play it through.
 import type { PlayTrack } from "../page-data.server.ts";
-import { isSteady, nextSpeed } from "./audio-player-rules.ts";
+import { elsewhereWords, isSteady, nextSpeed } from "./audio-player-rules.ts";
 import { type KeptNow, silence } from "./player-state.ts";
 import { PlaceKeeper } from "./place-keeper.ts";
+import type { OnPage } from "./player-ports.ts";
 import type { Newer } from "./playback-sync.ts";
 import { rewindSeconds } from "../rules.ts";
 import { Sounding } from "./sounding.ts";
 
 const jump = 15;
-/** `asked`: the list that the address of the page names, from this piece on. */
-export type OnPage = {
-  track: PlayTrack;
-  rewind: boolean;
-  privateNow: boolean;
-  asked?: { queue: readonly PlayTrack[]; listTitle: string } | undefined;
-};
 type From = { queue?: readonly PlayTrack[]; listTitle?: string; from?: number };
 
 export class Player extends Sounding {
@@ -27,7 +21,7 @@ export class Player extends Sounding {
     this.fadeFrom = undefined;
     this.keeper = this.keeperOf(track);
     this.keeper.begin(from);
-    this.ports.claimSound(this.pause);
+    this.ports.claimSound(this.giveWay);
     this.change({
       track,
       seconds: from,
@@ -100,7 +94,7 @@ export class Player extends Sounding {
       void this.keeper?.look();
       return;
     }
-    this.ports.claimSound(this.pause);
+    this.ports.claimSound(this.giveWay);
     const back =
       this.rewinds && this.pausedAt > 0 ? rewindSeconds(this.ports.now() - this.pausedAt) : 0;
     this.keeper.resumed();
@@ -126,6 +120,12 @@ export class Player extends Sounding {
     if (this.now.state === "loading" && (this.sound?.paused ?? true))
       this.change({ state: "paused" });
   };
+  /** Something else begins; of another page one is told why it is silent here. */
+  private giveWay = (elsewhere = false): void => {
+    const on = this.now.state === "playing" || this.now.state === "loading";
+    this.pause();
+    if (elsewhere && on) this.change({ problem: elsewhereWords });
+  };
   toggle = (): void => {
     const { state } = this.now;
     if (state === "playing" || state === "loading") this.pause();
@@ -135,7 +135,7 @@ export class Player extends Sounding {
   choose(there: boolean): void {
     if (!this.keeper?.asking) return this.change({ asked: null });
     this.keeper.answer(there);
-    this.ports.claimSound(this.pause);
+    this.ports.claimSound(this.giveWay);
     this.goOn(0);
   }
   told(id: string, newer: Newer): void {

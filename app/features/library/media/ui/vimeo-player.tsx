@@ -29,7 +29,7 @@ export function AtVimeo({
   const player = useRef<Screen | null>(null);
   const [problem, setProblem] = useState("");
   const screen = useCallback(() => player.current, []);
-  const { events, asked, choose, shut } = usePlace(track, from, screen);
+  const { events, asked, choose, shut, aside } = usePlace(track, from, screen);
   const latest = useRef(events);
   const ended = useRef(onEnded);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function AtVimeo({
   }, []);
   // `dnt`: the place is ours to keep, and nobody is followed. The beginning is given in the address and checked afterwards.
   const address = `https://player.vimeo.com/video/${vimeo.id}?${new URLSearchParams({ dnt: "1", playsinline: "1", ...(vimeo.hash ? { h: vimeo.hash } : {}) }).toString()}#t=${Math.floor(from ?? track.resume)}s`;
-  const said = shut || problem;
+  const said = shut || problem || aside;
   return (
     <>
       <iframe
