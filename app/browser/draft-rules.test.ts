@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { changedSince, type Draft, draftOf, offered, settled, tidy } from "./draft-rules.ts";
+import {
+  changedSince,
+  type Draft,
+  draftName,
+  draftOf,
+  handIn,
+  offered,
+  settled,
+  type ShownForm,
+  tidy,
+  withTypedEarly,
+} from "./draft-rules.ts";
 
 const now = Date.UTC(2026, 3, 1);
 const shown = (value: string, saved = "") => [{ key: "body", value, saved }];
@@ -64,6 +75,70 @@ describe("after a form was handed in", () => {
     expect(Object.keys(settled(drafts, false))).toEqual(["other"]));
   test("what was refused is kept, as not handed in", () =>
     expect(settled(drafts, true)).toEqual({ mine: draft(), other: draft() }));
+});
+
+describe("a form that moves money", () => {
+  const refund = (fields: readonly string[]) =>
+    draftName("/admin/orders/1", { moves: "refund", fields });
+  const page = (change: Partial<ShownForm>): ShownForm => ({
+    name: refund(["amount", "reason"]),
+    shown: [
+      { key: "amount", value: "3080", saved: "2750" },
+      { key: "reason", value: "返品", saved: "" },
+    ],
+    moves: true,
+    taken: false,
+    ...change,
+  });
+  const typed = {
+    [refund(["amount", "reason", "back:TS-M"])]: draft({
+      fields: [{ key: "reason", value: "返品", was: "" }],
+    }),
+  };
+
+  test("offers nothing after a refund, though its words still stand and its fields are others now", () => {
+    const sent = handIn(typed, refund(["amount", "reason", "back:TS-M"]), true);
+    expect(sent).toEqual({});
+    for (const taken of [true, false])
+      expect(withTypedEarly(settled(sent, false), [page({ taken })], now)).toEqual({});
+  });
+  test("offers nothing after a refusal: the page itself brings the words back", () => {
+    const sent = handIn(typed, refund(["amount"]), true);
+    expect(withTypedEarly(settled(sent, true), [page({})], now)).toEqual({});
+  });
+  test("still offers what was typed and never sent, whatever its fields are now", () => {
+    const kept = withTypedEarly(settled(typed, false), [page({})], now);
+    const [found] = Object.values(kept);
+    expect(kept[refund(["amount"])]).toBe(found);
+    expect(offered(found!, [{ key: "reason", value: "", saved: "" }])).toHaveLength(1);
+  });
+  test("leaves the drafts of other forms and pages alone", () => {
+    const other = { ...typed, "/admin/orders/2 refund": draft() };
+    expect(Object.keys(handIn(other, refund([]), true))).toEqual(["/admin/orders/2 refund"]);
+  });
+});
+
+describe("a form that keeps words", () => {
+  const name = draftName("/admin/dictionary/iki", {
+    moves: undefined,
+    fields: ["body", "tick", "tick"],
+  });
+  const page = (taken: boolean): ShownForm => ({
+    name: "other",
+    shown: shown("書いた"),
+    moves: false,
+    taken,
+  });
+  test("is known by its page and its fields", () =>
+    expect(name).toBe("/admin/dictionary/iki body,tick"));
+  test("waits for the answer", () => {
+    expect(handIn({ [name]: draft() }, name, false)).toEqual({ [name]: draft({ sent: true }) });
+    expect(handIn({}, name, false)).toEqual({});
+  });
+  test("is a draft by what was typed early, and not by what was taken and still stands in it", () => {
+    expect(withTypedEarly({}, [page(false)], now)).toEqual({ other: draft() });
+    expect(withTypedEarly({}, [page(true)], now)).toEqual({});
+  });
 });
 
 test("a month later a draft is gone, and of many the newest fifty stay", () => {

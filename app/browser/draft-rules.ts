@@ -49,6 +49,45 @@ export const changedSince = (draft: Draft, shown: readonly Shown[]): boolean =>
     shown.some(({ key, saved }) => key === field.key && saved !== field.was),
   );
 
+/** A form as it stands on the page. */
+export type ShownForm = {
+  name: string;
+  shown: readonly Shown[];
+  /** It moves money, points, licences or stock: sent twice it moves them twice. */
+  moves: boolean;
+  /** It was handed in and taken; what stands in it since is what was sent. */
+  taken: boolean;
+};
+/**
+ * The same form at the next visit: by the page, its fields, and which of its like it is. A form that moves something is known by
+ * its own name, for its fields change with what it moved.
+ */
+export const draftName = (
+  pathname: string,
+  { moves, fields }: { moves: string | undefined; fields: readonly string[] },
+): string => `${pathname} ${moves ?? [...new Set(fields)].join(",")}`;
+
+/**
+ * What was typed before the page could watch, or what the browser put back itself, is a draft, too. Not what was sent and taken;
+ * and never where it would move something again.
+ */
+export const withTypedEarly = (drafts: Drafts, forms: readonly ShownForm[], now: number): Drafts =>
+  Object.fromEntries([
+    ...forms
+      .filter(({ moves, taken }) => !moves && !taken)
+      .flatMap(({ name, shown }) => {
+        const draft = draftOf(shown, now, undefined);
+        return draft ? [[name, draft] as const] : [];
+      }),
+    ...Object.entries(drafts),
+  ]);
+
+/** A form is handed in: its draft waits for the answer. That of a form that moves something is gone at once, whatever the answer. */
+export function handIn(drafts: Drafts, name: string, moves: boolean): Drafts {
+  const { [name]: draft, ...rest } = drafts;
+  return moves || !draft ? rest : { ...rest, [name]: { ...draft, sent: true } };
+}
+
 /** After a form was handed in: what was taken goes, what was refused stays. */
 export const settled = (drafts: Drafts, refused: boolean): Drafts =>
   Object.fromEntries(

@@ -1,16 +1,19 @@
 // Whatever is typed into a form of the desk is kept in this browser at once, and offered again after one has left. Mounted once, by the layout; every form of every desk is under it.
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import {
   changedSince,
   type Draft,
+  draftName,
   draftOf,
   type Drafts,
+  handIn,
   offered,
   settled,
   type Shown,
   tidy,
+  withTypedEarly,
 } from "./draft-rules.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 
@@ -73,7 +76,9 @@ const isWatched = (form: HTMLFormElement): boolean =>
   form.closest("main") !== null &&
   !form.querySelector("[type=password],[type=file],[autocomplete=one-time-code]") &&
   fieldsOf(form).some((one) => !isTick(one));
-/** The same form at the next visit: by the page, its fields, and which of its like it is. */
+/** What a form moves, as its mark says (`data-moves`): money, points, licences or stock. */
+const movesOf = (form: HTMLFormElement) =>
+  form.querySelector<HTMLElement>("[data-moves]")?.dataset["moves"];
 function namesOf(
   forms: readonly HTMLFormElement[],
   pathname: string,
@@ -81,7 +86,8 @@ function namesOf(
   const seen = new Map<string, number>();
   return new Map(
     forms.map((form) => {
-      const names = `${pathname} ${[...new Set(fieldsOf(form).map(({ name }) => name))].join(",")}`;
+      const fields = fieldsOf(form).map(({ name }) => name);
+      const names = draftName(pathname, { moves: movesOf(form), fields });
       const nth = seen.get(names) ?? 0;
       seen.set(names, nth + 1);
       return [form, `${names} ${nth}`];
@@ -94,18 +100,6 @@ const isRefused = () =>
 const isDesk = (pathname: string) =>
   pathname.startsWith("/admin") && !pathname.startsWith("/admin/second");
 
-/** What was typed before the page could watch, or what the browser put back itself, is a draft, too. */
-const withTypedEarly = (
-  drafts: Drafts,
-  forms: readonly { name: string; shown: Shown[] }[],
-): Drafts =>
-  Object.fromEntries([
-    ...forms.flatMap(({ name, shown }) => {
-      const draft = draftOf(shown, Date.now(), undefined);
-      return draft ? [[name, draft] as const] : [];
-    }),
-    ...Object.entries(drafts),
-  ]);
 /** The button that only shows how it would look: nothing is saved by it. */
 const previews = ({ submitter }: SubmitEvent): boolean =>
   submitter instanceof HTMLButtonElement && submitter.value === "preview";
@@ -118,14 +112,18 @@ export function KeptDrafts() {
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [said, setSaid] = useState("");
   const [unsaved, setUnsaved] = useState(false);
+  const handed = useRef(new WeakSet<HTMLFormElement>());
 
   const look = useEffectEvent(() => {
     if (!isDesk(pathname) || document.querySelector("main.error-page")) return setOffers([]);
+    const refused = isRefused();
     const forms = [...namesOf(watchedForms(), pathname)].map(([form, name]) => ({
       name,
       shown: shownIn(form),
+      moves: movesOf(form) !== undefined,
+      taken: !refused && handed.current.has(form),
     }));
-    const drafts = withTypedEarly(settled(read(), isRefused()), forms);
+    const drafts = withTypedEarly(settled(read(), refused), forms, Date.now());
     write(drafts);
     setSaid("");
     const found = forms.flatMap(({ name, shown }) => {
@@ -148,6 +146,7 @@ export function KeptDrafts() {
     if (!form || !isWatched(form)) return;
     const name = namesOf(watchedForms(), pathname).get(form);
     if (!name) return;
+    handed.current.delete(form);
     const { [name]: before, ...rest } = read();
     const open = offers.some((offer) => offer.name === name);
     const draft = draftOf(shownIn(form), Date.now(), before, open);
@@ -155,11 +154,11 @@ export function KeptDrafts() {
     setUnsaved(draft !== undefined);
   });
   const handedIn = useEffectEvent((event: Event) => {
-    if (!(event.target instanceof HTMLFormElement) || previews(event as SubmitEvent)) return;
-    const name = namesOf(watchedForms(), pathname).get(event.target);
-    const drafts = read();
-    const draft = name === undefined ? undefined : drafts[name];
-    if (name !== undefined && draft) write({ ...drafts, [name]: { ...draft, sent: true } });
+    const { target: form } = event;
+    if (!(form instanceof HTMLFormElement) || previews(event as SubmitEvent)) return;
+    const name = namesOf(watchedForms(), pathname).get(form);
+    handed.current.add(form);
+    if (name !== undefined) write(handIn(read(), name, movesOf(form) !== undefined));
     setUnsaved(false);
   });
   useEffect(() => {

@@ -270,15 +270,15 @@ function formOf(name: string, back: Back | undefined) {
   const field = (key: string) => ({
     id: `${name}-${key}`,
     name: key,
+    "data-moves": name,
     error: back?.errors?.[key],
     ...(back && key in back.texts ? { defaultValue: back.texts[key] } : {}),
   });
+  const said = back?.problem ?? back?.errors?.["key"];
   const head =
     back?.problem || back?.errors ? (
       <>
-        {(back.problem ?? back.errors?.["key"]) ? (
-          <ProblemNote>{back.problem ?? back.errors?.["key"]}</ProblemNote>
-        ) : null}
+        {said ? <ProblemNote>{said}</ProblemNote> : null}
         <ErrorSummary
           errors={Object.keys(back.errors ?? {})
             .filter((key) => key !== "key")

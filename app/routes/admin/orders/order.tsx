@@ -16,41 +16,31 @@ import {
   orderNumber,
   stateLabels,
 } from "#features/shop/purchase/orders/rules.ts";
-import { RefundOrder, ShipOrder } from "#features/shop/purchase/orders/schema.ts";
+import { ShipOrder } from "#features/shop/purchase/orders/schema.ts";
 import { lineName } from "#features/shop/purchase/confirm/statements.ts";
 import {
   orderFile,
   orderMailData,
   piecesStillOut,
 } from "#features/shop/purchase/orders/order-details.server.ts";
-import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { auditLog } from "#features/backoffice/staff/service.server.ts";
 import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
 import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
-import { readWhole } from "#lib/typed-number.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Details, DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
+import { DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/order.ts";
 import { AskSecond } from "../ask-second.tsx";
+import { AskAgain, RefundForm } from "./refund-form.tsx";
+import { refundAsTyped } from "./refund-order.server.ts";
 import { type Ask, freshForm, staffContext, titlesOf } from "../staff.server.ts";
-
-const pieceField = (sku: string) => `back:${sku}`;
-/** What goes back on the shelf: a count for each size; what is left empty stays out. */
-const chosenPieces = (texts: Record<string, string>) =>
-  Object.entries(texts).flatMap(([name, typed]) => {
-    if (!name.startsWith("back:")) return [];
-    if (typed.trim() === "") return [];
-    const quantity = readWhole(typed, 999) ?? Number.NaN;
-    return quantity === 0 ? [] : [{ sku: name.slice("back:".length), quantity }];
-  });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
@@ -94,7 +84,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       refund: order.refunded < order.total && found.payment !== null,
     },
     others: (await earlierOrders(services.db, order)).map(presentOrderRow),
-    out: await piecesStillOut(services.db, order),
+    out: (await piecesStillOut(services.db, order)).map(({ sku, name, quantity }) => ({
+      sku,
+      label: `${name}（お届けした数 ${quantity}）`,
+    })),
     history: (
       await auditLog(services.db, { subject: `order:${order.id}` }, await titlesOf(services))
     ).rows,
@@ -106,7 +99,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-type Back = { problem?: string; texts: Record<string, string>; ask?: Ask };
+type Back = {
+  problem?: string;
+  texts: Record<string, string>;
+  ask?: Ask;
+  again?: { id: string; amount: number };
+};
 export async function action({ request, params, context }: Route.ActionArgs) {
   const texts = textsOf(await request.clone().formData());
   const { services, actor, now } = staffContext(context, request);
@@ -139,28 +137,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "refund": {
       const { ask, texts: kept } = await freshForm(context, request);
       if (ask) return data<Back>({ ask, texts: kept }, 403);
-      const read = RefundOrder.safeParse({
-        amount: readWhole(texts["amount"] ?? ""),
-        reason: texts["reason"] ?? "",
-        restock: chosenPieces(texts),
-      });
-      if (!read.success)
-        return refuse(
-          422,
-          read.error.issues[0]?.path[0] === "restock"
-            ? "在庫に戻す数は、0以上の整数でご入力ください。"
-            : "返金の金額は1以上の円の整数で、わけもお書きください。",
-        );
-      const refunded = await refundOrder(services.db, params.id, read.data, actor.uid, now);
-      if (refunded.ok) return redirect(`/admin/orders/${params.id}?done=refund`, 303);
-      return refuse(
-        409,
-        refunded.code === "too-much"
-          ? "返金できる金額をこえています。"
-          : refunded.code === "too-many-pieces"
-            ? "在庫に戻す数が、お客さまのもとにある数をこえています。何も変えていません。"
-            : "いまの状態では、返金できません。",
-      );
+      const answer = await refundAsTyped(services.db, params.id, kept, actor.uid, now);
+      if (answer === "done") return redirect(`/admin/orders/${params.id}?done=refund`, 303);
+      if ("again" in answer) return data<Back>({ again: answer.again, texts: kept }, 409);
+      return refuse(answer.status, answer.problem);
     }
     default:
       throw data(null, 400);
@@ -195,6 +175,9 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
       ) : null}
       {actionData?.ask ? (
         <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} />
+      ) : null}
+      {actionData?.again ? (
+        <AskAgain id={order.id} before={actionData.again} typed={actionData.texts} busy={busy} />
       ) : null}
       <div className="deeds">
         {order.can.pack ? (
@@ -297,42 +280,8 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
         <b>{formatYen(order.total)}</b>
         {order.refunded > 0 ? `　返金 ${formatYen(order.refunded)}` : ""}
       </p>
-      {order.can.refund ? (
-        <Details summary="返金する" open={refund !== undefined}>
-          <Form method="post" className="form-stack">
-            <TextField
-              name="amount"
-              label={`金額（あと${formatYen(order.total - order.refunded)}まで）`}
-              inputMode="numeric"
-              defaultValue={refund?.["amount"] ?? String(order.total - order.refunded)}
-            />
-            <TextField
-              name="reason"
-              label="わけ"
-              need
-              maxLength={200}
-              defaultValue={refund?.["reason"]}
-            />
-            {order.out.length > 0 ? (
-              <fieldset className="form-stack">
-                <legend className="md">在庫に戻す数（戻さない品は0のまま）</legend>
-                {order.out.map(({ sku, name, quantity }) => (
-                  <TextField
-                    key={sku}
-                    name={pieceField(sku)}
-                    label={`${name}（お届けした数 ${quantity}）`}
-                    inputMode="numeric"
-                    maxLength={3}
-                    defaultValue={refund?.[pieceField(sku)] ?? "0"}
-                  />
-                ))}
-              </fieldset>
-            ) : null}
-            <Button type="submit" look="danger" name="intent" value="refund" busy={busy}>
-              返金する
-            </Button>
-          </Form>
-        </Details>
+      {order.can.refund && !actionData?.again ? (
+        <RefundForm {...order} typed={refund} busy={busy} />
       ) : null}
       <h2>この方のほかのご注文</h2>
       <OrderTable caption="この方のほかのご注文" empty="ほかにはありません。" rows={order.others} />

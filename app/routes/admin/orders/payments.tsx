@@ -176,8 +176,8 @@ function Refund({
   if (kind === "ticket" && !ticket?.left) return "券が残っていません";
   return (
     <Details summary="返金する" open={texts !== undefined}>
-      <Form method="post" className="form-stack">
-        <input type="hidden" name="id" value={id} />
+      <Form method="post" className="form-stack" key={`${refunded} ${ticket?.left}`}>
+        <input type="hidden" name="id" value={id} data-moves={`refund-${id}`} />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="member" value={member} />
         {ticket ? (

@@ -57,6 +57,34 @@ export async function requestRefund(
 /** Which pieces go back on the shelf with a refund: all that are still out, none, or those chosen. */
 export type Restock = "all" | "none" | readonly Piece[];
 
+/** How long a second refund that is the same as the last one is asked about. */
+const sameAgainMs = 60 * 60_000;
+/** A refund of this order that was asked for a short while ago, of the same sum and for the same reason. */
+export type SameBefore = { id: string; amount: number };
+
+async function sameBefore(
+  tx: Tx,
+  orderId: string,
+  { amount, reason }: { amount: number; reason: string },
+  now: Date,
+): Promise<SameBefore | undefined> {
+  return (await refundsOf(tx, orderId)).findLast(
+    (one) =>
+      one.state !== "failed" &&
+      one.amount === amount &&
+      one.reason === reason &&
+      now.getTime() - one.requestedAt.getTime() < sameAgainMs,
+  );
+}
+
+type AskedRefund = {
+  amount: number;
+  reason: string;
+  restock: Restock;
+  /** The refund that was shown and asked about: this one is wanted beside it. */
+  besides?: string | undefined;
+};
+
 /** Carries a refusal out of a transaction that must leave nothing behind. */
 class TooManyPieces extends Error {}
 
@@ -64,19 +92,21 @@ class TooManyPieces extends Error {}
  * Sends money back to the buyer: whole yen from 1 up to what is left of the total. The pieces of `restock` return to the shelf, each once.
  *
  * The provider is called after the commit, by the job. Fails with `not-found`, `not-refundable` (no money came, or the order is in
- * another state), `too-much`, and `too-many-pieces` where fewer are still out; then nothing was done.
+ * another state), `too-much`, and `too-many-pieces` where fewer are still out; then nothing was done. `same-again`: the same went
+ * back within the hour, and nobody has said that it is wanted `besides` that one; a second press of that answer is asked anew.
  */
 export async function refundOrder(
   db: Db,
   orderId: string,
-  { amount, reason, restock }: { amount: number; reason: string; restock: Restock },
+  { amount, reason, restock, besides }: AskedRefund,
   actor: string,
   now: Date,
 ): Promise<
-  Result<
-    { refundId: string; refunded: number; restocked: number },
-    "not-found" | "not-refundable" | "too-much" | "bad-amount" | "too-many-pieces"
-  >
+  | Result<
+      { refundId: string; refunded: number; restocked: number },
+      "not-found" | "not-refundable" | "too-much" | "bad-amount" | "too-many-pieces"
+    >
+  | { ok: false; code: "same-again"; before: SameBefore }
 > {
   if (!Number.isSafeInteger(amount) || amount < 1) return err("bad-amount");
   try {
@@ -87,6 +117,14 @@ export async function refundOrder(
       if (!order) return err("not-found");
       if (!statesBefore("refund").includes(order.state) || !(await paymentOfOrder(tx, orderId)))
         return err("not-refundable");
+      if (order.refunded + amount > order.total) return err("too-much");
+      const same = await sameBefore(tx, orderId, { amount, reason }, now);
+      if (same && same.id !== besides)
+        return {
+          ok: false,
+          code: "same-again",
+          before: { id: same.id, amount: same.amount },
+        } as const;
       const refundId = await requestRefund(tx, { order, amount, reason, actor }, now);
       if (!refundId) return err("too-much");
       const restocked = await restockOrder(tx, order, refundId, restock, now);

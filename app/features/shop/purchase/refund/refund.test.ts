@@ -185,6 +185,64 @@ describe("money back", () => {
     }
     expect(died).toBeGreaterThan(5);
   });
+  describe("the same sum for the same reason", () => {
+    const ask = (orderId: string, amount: number, besides?: string, reason = "返品") =>
+      refundOrder(
+        shop.db,
+        orderId,
+        { amount, reason, restock: "none", besides },
+        "tool",
+        shop.now(),
+      );
+    /** The second press is asked about; tells what it was asked beside. */
+    const askedAgain = async (orderId: string, amount = 2_000) => {
+      const answer = await ask(orderId, amount);
+      if (answer.ok || answer.code !== "same-again") throw new Error("not asked");
+      return answer.before;
+    };
+    const amounts = async () => (await shop.rows("refund")).map(({ amount }) => amount);
+
+    test("a second time within the hour is asked about, and without an answer nothing goes back", async () => {
+      shop = await aShop();
+      const { orderId } = await aPaidOrder();
+      const first = await ask(orderId, 2_000);
+      if (!first.ok) throw new Error("not refunded");
+      shop.at(later(59));
+      expect(await askedAgain(orderId)).toEqual({ id: first.value.refundId, amount: 2_000 });
+      expect(await amounts()).toEqual([2_000]);
+      expect((await shop.rows("orders"))[0]).toMatchObject({ refunded: 2_000 });
+    });
+    test("goes back again after a yes, once: the same yes a second time is asked anew", async () => {
+      shop = await aShop();
+      const { orderId } = await aPaidOrder();
+      await ask(orderId, 1_000);
+      await ask(orderId, 1_500);
+      const { id } = await askedAgain(orderId, 1_500);
+      const yes = await Promise.all([ask(orderId, 1_500, id), ask(orderId, 1_500, id)]);
+      expect(yes.map((one) => (one.ok ? "ok" : one.code)).toSorted()).toEqual(["ok", "same-again"]);
+      expect(await amounts()).toEqual([1_000, 1_500, 1_500]);
+    });
+    test("by two at once goes back once", async () => {
+      shop = await aShop();
+      const { orderId } = await aPaidOrder();
+      const both = await Promise.all([ask(orderId, 2_000), ask(orderId, 2_000)]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await amounts()).toEqual([2_000]);
+    });
+    test("is not asked about an hour later, for another reason or sum, or after it failed", async () => {
+      shop = await aShop();
+      const { orderId } = await aPaidOrder();
+      await ask(orderId, 1_000);
+      expect(await ask(orderId, 1_001)).toMatchObject({ ok: true });
+      expect(await ask(orderId, 1_000, undefined, "おわび")).toMatchObject({ ok: true });
+      shop.at(later(60));
+      const last = await ask(orderId, 1_000);
+      if (!last.ok) throw new Error("not refunded");
+      const failed = { id: "re_x", state: "failed", refundId: null } as const;
+      await applyRefund(shop.db, last.value.refundId, failed, shop.now());
+      expect(await ask(orderId, 1_000)).toMatchObject({ ok: true });
+    });
+  });
   test("that failed gives its amount free again", async () => {
     shop = await aShop();
     const { orderId } = await aPaidOrder();
@@ -222,13 +280,13 @@ describe("pieces that come back with money", () => {
     expect(await stock()).toEqual([8, 9]);
     await back(orderId, 100, "none");
     expect(await stock()).toEqual([8, 9]);
-    expect(await back(orderId, 100, [{ sku: "TS-M", quantity: 1 }])).toMatchObject({
+    expect(await back(orderId, 101, [{ sku: "TS-M", quantity: 1 }])).toMatchObject({
       ok: true,
       value: { restocked: 1 },
     });
     expect(await stock()).toEqual([9, 9]);
     expect((await shop.rows("refund")).map(({ restock }) => restock)).toEqual([0, 1]);
-    await back(orderId, 100, "all");
+    await back(orderId, 102, "all");
     expect(await stock()).toEqual([10, 10]);
     expect((await shop.standing()).holds).toEqual({ returned: 2 });
   });

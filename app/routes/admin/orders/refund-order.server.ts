@@ -1,0 +1,51 @@
+import { RefundOrder } from "#features/shop/purchase/orders/schema.ts";
+import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { readWhole } from "#lib/typed-number.ts";
+
+/** What goes back on the shelf: a count for each size; what is left empty stays out. */
+const chosenPieces = (texts: Record<string, string>) =>
+  Object.entries(texts).flatMap(([name, typed]) => {
+    if (!name.startsWith("back:")) return [];
+    if (typed.trim() === "") return [];
+    const quantity = readWhole(typed, 999) ?? Number.NaN;
+    return quantity === 0 ? [] : [{ sku: name.slice("back:".length), quantity }];
+  });
+
+const said = {
+  "too-much": "返金できる金額をこえています。",
+  "too-many-pieces": "在庫に戻す数が、まだ棚にもどしていない数をこえています。何も変えていません。",
+  "not-found": "いまの状態では、返金できません。",
+  "not-refundable": "いまの状態では、返金できません。",
+  "bad-amount": "いまの状態では、返金できません。",
+};
+
+type Asked = { id: string; amount: number };
+type Answer = "done" | { again: Asked } | { status: 409 | 422; problem: string };
+/** A refund as it was typed: done, refused with a sentence, or asked about once more. */
+export async function refundAsTyped(
+  db: Db,
+  orderId: string,
+  texts: Record<string, string>,
+  actor: string,
+  now: Date,
+): Promise<Answer> {
+  const read = RefundOrder.safeParse({
+    amount: readWhole(texts["amount"] ?? ""),
+    reason: texts["reason"] ?? "",
+    restock: chosenPieces(texts),
+  });
+  if (!read.success)
+    return {
+      status: 422,
+      problem:
+        read.error.issues[0]?.path[0] === "restock"
+          ? "在庫に戻す数は、0以上の整数でご入力ください。"
+          : "返金の金額は1以上の円の整数で、わけもお書きください。",
+    };
+  const ask = { ...read.data, besides: texts["besides"] };
+  const refunded = await refundOrder(db, orderId, ask, actor, now);
+  if (refunded.ok) return "done";
+  if (refunded.code === "same-again") return { again: refunded.before };
+  return { status: 409, problem: said[refunded.code] };
+}
