@@ -68,6 +68,12 @@ describe("a list of goods", () => {
     ]);
     expect(await titles("q=つどいのTシャツ", { heldItems: ["000024"] })).toEqual([]);
   });
+  test("is not filtered by a range in which nothing can lie", async () => {
+    const all = await list("");
+    expect((await list("min=1000&max=500")).total).toBe(all.total);
+    expect((await list("min=1000&max=1000")).total).toBeLessThan(all.total);
+    expect((await list("min=1000&max=500&stock=in")).total).toBe((await list("stock=in")).total);
+  });
   test("is filtered by shelf, kind, size, colour, price and what is there", async () => {
     for (const { product } of (await list("", { category: "socks" })).cards)
       expect(product.category).toBe("socks");

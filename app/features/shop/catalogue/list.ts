@@ -1,4 +1,5 @@
 // The list of goods: filter, sort, page. One card a design (family); plain data, so the bench can ask it directly.
+import { withoutWrongRange } from "./price-range.ts";
 import { type Category, maySee, type Tag } from "./rules.ts";
 import type { ListQuery } from "./schema.ts";
 import { bitsOf, hasTag, isGone, type Row, type Shelf } from "./shelf.ts";
@@ -123,7 +124,7 @@ function nameOf(shelf: Shelf, { category, tag, brand, heldItems }: Place): strin
 
 /** Newest first unless a search ranks them or another sort is asked for; sold-out designs keep their place. */
 export function listProducts(shelf: Shelf, place: Place, found?: readonly Row[]): Listed {
-  const { query } = place;
+  const query = withoutWrongRange(place.query);
   const here = rowsHere(shelf, place, found);
   const isFiltered =
     query.size.length + query.colour.length > 0 ||

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { describe, expect, test } from "vitest";
+import { readListQuery } from "../schema.ts";
+import { type ListData, ProductList } from "./product-list.tsx";
+
+const markup = (query: string, more: Partial<ListData> = {}) => {
+  const list: ListData = {
+    products: [],
+    total: 0,
+    page: 1,
+    pages: 1,
+    facets: { sizes: [], colours: [], lowest: 300, highest: 9_000 },
+    query: readListQuery(new URLSearchParams(query)),
+    ...more,
+  };
+  const Page = createRoutesStub([{ path: "/shop", Component: () => <ProductList list={list} /> }]);
+  return renderToStaticMarkup(<Page initialEntries={[`/shop?${query}`]} />);
+};
+const range = "「いくらまで」は「いくらから」より大きい金額でご入力ください。";
+
+describe("a range of prices in which nothing can lie", () => {
+  test("is told above the list and beside its fields, which keep what was typed", () => {
+    const page = markup("min=1000&max=500", { total: 30 });
+    expect(page.split(range)).toHaveLength(3);
+    const field = (name: string) =>
+      new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page)?.[0] ?? "";
+    for (const [name, value] of [
+      ["min", "1000"],
+      ["max", "500"],
+    ] as const) {
+      expect(field(name)).toContain(`value="${value}"`);
+      expect(field(name)).toContain('aria-invalid="true"');
+      expect(field(name)).toContain('aria-describedby="price-problem"');
+    }
+    expect(page).toContain('id="price-problem"');
+  });
+  test.each(["", "min=500&max=1000", "min=500&max=500", "min=1000", "max=500"])(
+    "is not told of %s",
+    (query) => {
+      expect(markup(query, { total: 30 })).not.toContain("いくらまで」");
+    },
+  );
+});
