@@ -7,6 +7,7 @@ import { CategoryHead } from "#features/shop/catalogue/ui/category-head.tsx";
 import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
 import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
 import { categoryWords } from "#features/shop/catalogue/words.ts";
+import { shopReading } from "#features/sitewide/search/shop-reading.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/category.ts";
@@ -25,6 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       heldItems: heldItemsOf(actor),
     },
     now,
+    shopReading(services),
   );
   return {
     category,

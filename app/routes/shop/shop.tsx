@@ -5,6 +5,7 @@ import { readListQuery } from "#features/shop/catalogue/schema.ts";
 import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
 import { ShelfCards } from "#features/shop/catalogue/ui/shelf-cards.tsx";
 import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
+import { shopReading } from "#features/sitewide/search/shop-reading.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/shop.ts";
@@ -15,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     services.catalogue,
     { query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) },
     now,
+    shopReading(services),
   );
   return { list, shop: { name: services.shop.name, baseUrl: services.shop.baseUrl } };
 }

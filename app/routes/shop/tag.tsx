@@ -7,6 +7,7 @@ import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
 import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
 import { tagLabels } from "#features/shop/catalogue/labels.ts";
 import { tagWords } from "#features/shop/catalogue/words.ts";
+import { shopReading } from "#features/sitewide/search/shop-reading.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -21,6 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     services.catalogue,
     { tag, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) },
     now,
+    shopReading(services),
   );
   return {
     tag,

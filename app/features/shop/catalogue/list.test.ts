@@ -4,14 +4,7 @@ import { productOf } from "#seed/catalogue/products.ts";
 import { freshDatabase } from "#test/database.ts";
 import { listProducts, type Place } from "./list.ts";
 import { presentCard, presentProduct } from "./present.ts";
-import {
-  brandCards,
-  collections,
-  newest,
-  productPage,
-  searchOf,
-  tagsOf,
-} from "./page-data.server.ts";
+import { brandCards, collections, newest, productPage, tagsOf } from "./page-data.server.ts";
 import { readListQuery } from "./schema.ts";
 import { isNew, stockText } from "./rules.ts";
 import { openGoods, writeGoods } from "./testing.ts";
@@ -44,7 +37,7 @@ async function list(query: string, more: Partial<Place> = {}) {
   const { rows, ...rest } = listProducts(
     catalogue.shelf(),
     place,
-    await searchOf(catalogue, place),
+    place.query.q === "" ? undefined : await catalogue.search(place.query.q, place.heldItems),
   );
   const shown = await catalogue.products(rows.map(({ id }) => id));
   return { ...rest, cards: rows.map((row, at) => ({ row, product: shown[at]! })) };

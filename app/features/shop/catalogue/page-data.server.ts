@@ -2,6 +2,7 @@
 import { listProducts, type Place } from "./list.ts";
 import type { CatalogueMemory } from "./memory.server.ts";
 import { presentCard, presentColour, presentProduct } from "./present.ts";
+import { type Meant, type Reading, searchAsMeant } from "./reading.ts";
 import { type Brand, categories, type Category, maySee, type Tag, tags } from "./rules.ts";
 import { readListQuery } from "./schema.ts";
 import { hasTag, type Row } from "./shelf.ts";
@@ -21,18 +22,23 @@ async function cardsOfRows(
   );
 }
 
-/** The rows that a list's search finds, or nothing where it searches for nothing. */
-export const searchOf = (catalogue: CatalogueMemory, { query, heldItems }: Place) =>
-  query.q === "" ? undefined : catalogue.search(query.q, heldItems);
-
-export async function listPage(catalogue: CatalogueMemory, place: Place, now: Date) {
-  const { rows, ...rest } = listProducts(
-    catalogue.shelf(),
-    place,
-    await searchOf(catalogue, place),
-  );
+/** `reading`: what may be meant where the words as typed find no goods. */
+export async function listPage(
+  catalogue: CatalogueMemory,
+  place: Place,
+  now: Date,
+  reading?: Reading,
+) {
+  const { q } = place.query;
+  const meant: Meant =
+    q === ""
+      ? { rows: undefined, by: [], near: [] }
+      : await searchAsMeant(catalogue, q, place.heldItems, reading);
+  const { rows, ...rest } = listProducts(catalogue.shelf(), place, meant.rows);
   return {
     ...rest,
+    by: meant.by,
+    near: meant.near,
     query: place.query,
     products: await cardsOfRows(catalogue, rows, place.heldItems, now),
   };

@@ -12,6 +12,8 @@ const markup = (query: string, more: Partial<ListData> = {}) => {
     pages: 1,
     facets: { sizes: [], colours: [], lowest: 300, highest: 9_000 },
     query: readListQuery(new URLSearchParams(query)),
+    by: [],
+    near: [],
     ...more,
   };
   const Page = createRoutesStub([{ path: "/shop", Component: () => <ProductList list={list} /> }]);
@@ -41,4 +43,37 @@ describe("a range of prices in which nothing can lie", () => {
       expect(markup(query, { total: 30 })).not.toContain("いくらまで」");
     },
   );
+});
+
+describe("a list without goods", () => {
+  const everywhere = `href="/search?q=${encodeURIComponent("マグカプ")}"`;
+  test("offers near words and the search of everything, and speaks of no condition where none is set", () => {
+    const page = markup(`q=${encodeURIComponent("マグカプ")}`, { near: ["マグカップ"] });
+    expect(page).toContain(everywhere);
+    expect(page).toContain("くせごよみ全体でさがす");
+    expect(page).toContain("もしかして");
+    expect(page).toContain(`href="/shop?q=${encodeURIComponent("マグカップ")}"`);
+    expect(page).not.toContain("条件を");
+  });
+  test("says that a condition may go where one is set, and keeps what is searched for", () => {
+    const q = encodeURIComponent("マグカプ");
+    const page = markup(`q=${q}&size=M`);
+    expect(page).toContain("条件をひとつはずすと");
+    expect(page).toContain(`href="/shop?q=${q}"`);
+    expect(page).toContain(everywhere);
+    expect(page).not.toContain("もしかして");
+  });
+  test("leads to the shop where nothing was asked", () => {
+    const page = markup("sort=name");
+    expect(page).not.toContain("条件をひとつ");
+    expect(page).not.toContain("くせごよみ全体でさがす");
+    expect(page).toContain('href="/shop"');
+  });
+});
+
+test("a list that was found by other words names them, and each once", () => {
+  expect(markup("q=magukappu", { total: 2, by: ["まぐかっぷ"] })).toContain(
+    "「まぐかっぷ」でさがしました。",
+  );
+  expect(markup("q=a", { total: 2 })).not.toContain("さがしました");
 });

@@ -1,7 +1,6 @@
 // The list of goods: every state has an address.
 import { useSearchParams } from "react-router";
 import { srcSet, pictureUrl } from "#features/platform/images/rules.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { ProductCard } from "#ui/product-card.tsx";
 import { Note } from "#ui/small-parts.tsx";
@@ -9,7 +8,8 @@ import type { Facets } from "../list.ts";
 import type { PresentedCard } from "../present.ts";
 import { rangeProblem } from "../price-range.ts";
 import type { ListQuery } from "../schema.ts";
-import { chosen, Filters, withoutConditions } from "./product-filters.tsx";
+import { NothingHere } from "./nothing-here.tsx";
+import { chosen, Filters } from "./product-filters.tsx";
 
 export type ListData = {
   products: PresentedCard[];
@@ -18,6 +18,10 @@ export type ListData = {
   pages: number;
   facets: Facets;
   query: ListQuery;
+  /** By what else it was searched. */
+  by: readonly string[];
+  /** Where nothing was found: words near to it that find goods. */
+  near: readonly string[];
 };
 
 export function ProductCards({
@@ -58,7 +62,7 @@ const fewGoods = 6;
 
 export function ProductList({ list, slot }: { list: ListData; slot?: React.ReactNode }) {
   const [params] = useSearchParams();
-  const { products, total, page, pages, facets, query } = list;
+  const { products, total, page, pages, facets, query, by, near } = list;
   const problem = rangeProblem(query);
   const to = (target: number) => {
     const next = new URLSearchParams(params);
@@ -78,6 +82,12 @@ export function ProductList({ list, slot }: { list: ListData; slot?: React.React
           <Filters key={params.toString()} facets={facets} query={query} />
         ) : null}
       </div>
+      {by.length > 0 ? (
+        <p className="small sub">
+          {by.map((word) => `「${word}」`).join("")}
+          でさがしました。
+        </p>
+      ) : null}
       {problem ? (
         <Note kind="error" role="alert">
           {problem}
@@ -90,12 +100,7 @@ export function ProductList({ list, slot }: { list: ListData; slot?: React.React
       {products.length > 0 ? (
         <ProductCards products={products} eager={2} />
       ) : (
-        <EmptyState
-          picture="nothing"
-          title="あてはまる品がありません"
-          text="条件をひとつはずすと、見つかるかもしれません。"
-          action={{ href: withoutConditions(query), label: "条件をはずす" }}
-        />
+        <NothingHere query={query} near={near} />
       )}
       {slot}
       <Paging page={page} pages={pages} to={to} shown={products.length} total={total} />

@@ -1,0 +1,60 @@
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { More } from "#ui/small-parts.tsx";
+import type { ListQuery } from "../schema.ts";
+import { chosen, withoutConditions } from "./product-filters.tsx";
+
+/** A list without goods says what there is to do: a condition less where one is set, another word, the search of everything. */
+export function NothingHere({ query, near }: { query: ListQuery; near: readonly string[] }) {
+  const { q } = query;
+  const isFiltered = chosen(query) > 0;
+  const text = isFiltered
+    ? "条件をひとつはずすと、見つかるかもしれません。"
+    : q
+      ? "ちがう書きかたや、よみの一部でもさがせます。"
+      : undefined;
+  const everything = {
+    href: `/search?q=${encodeURIComponent(q)}`,
+    label: "くせごよみ全体でさがす",
+  };
+  const action = isFiltered
+    ? { href: withoutConditions(query), label: "条件をはずす" }
+    : q
+      ? everything
+      : { href: "/shop", label: "お店へ" };
+  return (
+    <>
+      <EmptyState
+        picture="nothing"
+        title="あてはまる品がありません"
+        {...(text ? { text } : {})}
+        action={action}
+      />
+      {near.length > 0 ? (
+        <section aria-labelledby="near-head">
+          <h2 className="sec" id="near-head">
+            もしかして
+          </h2>
+          <p className="kinds">
+            {near.map((word) => (
+              <PrefetchLink
+                key={word}
+                className="tag big min"
+                to={`/shop?q=${encodeURIComponent(word)}`}
+              >
+                {word}
+              </PrefetchLink>
+            ))}
+          </p>
+        </section>
+      ) : null}
+      {q && isFiltered ? (
+        <p className="end">
+          <PrefetchLink className="more" to={everything.href}>
+            <More>{everything.label}</More>
+          </PrefetchLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
