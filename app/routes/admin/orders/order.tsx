@@ -8,6 +8,13 @@ import {
   shipOrder,
 } from "#features/shop/purchase/orders/handle-order.server.ts";
 import { wishRows } from "#features/shop/purchase/orders/gift.ts";
+import {
+  isNothingLeft,
+  linesLeft,
+  nothingLeft,
+  returnedWords,
+  stillOutWords,
+} from "#features/shop/purchase/orders/left-to-send.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { earlierOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
 import {
@@ -22,6 +29,7 @@ import {
   orderFile,
   orderMailData,
   piecesStillOut,
+  returnedOf,
 } from "#features/shop/purchase/orders/order-details.server.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { auditLog } from "#features/backoffice/staff/service.server.ts";
@@ -35,10 +43,10 @@ import { Button } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/order.ts";
 import { AskSecond } from "../ask-second.tsx";
 import { AskAgain, RefundForm } from "./refund-form.tsx";
+import { OrderLines, SlipLinks } from "./order-lines.tsx";
 import { refundAsTyped } from "./refund-order.server.ts";
 import { type Ask, freshForm, staffContext, titlesOf } from "../staff.server.ts";
 
@@ -50,8 +58,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { order } = file;
   const { address, lines, postage, discount, total, deliveryDay, deliveryBand, shipDay } =
     order.confirmation;
+  const returned = (await returnedOf(services.db, [order])).get(order.id) ?? new Map();
+  const toSend = canTake("ship", order.state);
+  const empty = toSend && isNothingLeft(lines, returned);
   return {
     id: order.id,
+    empty,
     number: orderNumber(order.number),
     state: order.state,
     label: stateLabels[order.state],
@@ -62,13 +74,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     postage,
     discount,
     refunded: order.refunded,
-    lines: lines.map((line) => ({
+    lines: linesLeft(lines, returned).map((line) => ({
       sku: line.sku,
       productId: line.productId,
       picture: line.picture && pictureUrl(line.picture, 160),
       name: lineName(line),
       quantity: line.quantity,
       amount: line.amount,
+      back: returnedWords(line, { toSend }),
     })),
     wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　${deliveryBand === "none" ? "" : bandName(deliveryBand)}`,
     wishes: wishRows(order.confirmation),
@@ -78,15 +91,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : "まだ届いていません",
     parcel: order.carrier ? `${order.carrier} ${order.trackingNumber ?? ""}` : "",
     can: {
-      pack: canTake("pack", order.state),
-      ship: canTake("ship", order.state),
+      pack: canTake("pack", order.state) && !empty,
+      ship: toSend && !empty,
       finish: canTake("finish", order.state),
       refund: order.refunded < order.total && found.payment !== null,
     },
     others: (await earlierOrders(services.db, order)).map(presentOrderRow),
-    out: (await piecesStillOut(services.db, order)).map(({ sku, name, quantity }) => ({
+    out: (await piecesStillOut(services.db, order)).map(({ sku, name, ...pieces }) => ({
       sku,
-      label: `${name}（お届けした数 ${quantity}）`,
+      label: `${name}（${stillOutWords(pieces, { shipped: order.shippedAt !== null })}）`,
     })),
     history: (
       await auditLog(services.db, { subject: `order:${order.id}` }, await titlesOf(services))
@@ -110,10 +123,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, actor, now } = staffContext(context, request);
   if (!isUuid(params.id)) throw data(null, 404);
   const refuse = (status: number, problem: string) => data<Back>({ problem, texts }, status);
-  const moved = (done: { ok: boolean }, words: string) =>
+  const moved = (done: Awaited<ReturnType<typeof packOrder>>, words: string) =>
     done.ok
       ? redirect(`/admin/orders/${params.id}?done=${words}`, 303)
-      : refuse(409, "いまの状態では、この操作ができません。画面を開きなおしてください。");
+      : refuse(
+          409,
+          done.code === "nothing-left"
+            ? nothingLeft
+            : "いまの状態では、この操作ができません。画面を開きなおしてください。",
+        );
   switch (texts["intent"]) {
     case "pack":
       return moved(await packOrder(services.db, params.id, actor.uid, now), "pack");
@@ -179,6 +197,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
       {actionData?.again ? (
         <AskAgain id={order.id} before={actionData.again} typed={actionData.texts} busy={busy} />
       ) : null}
+      {order.empty && !actionData?.problem ? <Note kind="info">{nothingLeft}</Note> : null}
       <div className="deeds">
         {order.can.pack ? (
           <Form method="post">
@@ -214,15 +233,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
             <p className="hint">お届けがすんだ目印です。お客さまへのお知らせはありません。</p>
           </Form>
         ) : null}
-        <a className="btn btn-line btn-s" href={`/admin/orders/slips.pdf?order=${order.id}`}>
-          納品書と荷づくり票（PDF・A5）
-        </a>
-        <a
-          className="btn btn-quiet btn-s"
-          href={`/admin/orders/slips.pdf?order=${order.id}&size=A4`}
-        >
-          A4で
-        </a>
+        {order.empty ? null : <SlipLinks id={order.id} />}
       </div>
       <h2>お届け先</h2>
       <p className="md">
@@ -254,26 +265,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
         ]}
       />
       <h2>品</h2>
-      <StaffTable
-        caption="品"
-        empty=""
-        rows={order.lines}
-        keyOf={({ sku }) => sku}
-        columns={[
-          {
-            head: "品",
-            cell: ({ name, picture, productId }) => (
-              <PrefetchLink className="lk goods" to={`/admin/products/${productId}`}>
-                {picture ? <img src={picture} alt="" width={40} height={50} /> : null}
-                {name}
-              </PrefetchLink>
-            ),
-          },
-          { head: "品番", cell: ({ sku }) => sku },
-          { head: "数", cell: ({ quantity }) => quantity },
-          { head: "金額", cell: ({ amount }) => formatYen(amount) },
-        ]}
-      />
+      <OrderLines lines={order.lines} />
       <p className="md">
         送料 {formatYen(order.postage)}
         {order.discount > 0 ? `　ポイント -${formatYen(order.discount)}` : ""}　合計{" "}

@@ -5,7 +5,7 @@ import { TextField } from "#ui/fields.tsx";
 import { Details } from "#ui/small-parts.tsx";
 
 type Texts = Readonly<Record<string, string>>;
-export const pieceField = (sku: string) => `back:${sku}`;
+const pieceField = (sku: string) => `back:${sku}`;
 
 /** Money back for an order. After a refund it is a new and empty one; a refusal brings `typed` back. */
 export function RefundForm({

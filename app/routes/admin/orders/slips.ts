@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
+import { returnedOf } from "#features/shop/purchase/orders/order-details.server.ts";
 import { ordersByIds } from "#features/shop/purchase/orders/read-orders.server.ts";
 import {
   maxSlips,
@@ -21,18 +23,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return words(`一度に印刷できるのは${maxSlips}件までです。分けてお選びください。`, 422);
   const orders = await ordersByIds(services.db, ids);
   if (orders.length === 0) throw data(null, 404);
+  const returned = await returnedOf(services.db, orders);
+  const slips = orders.map((order) => slipOf(order, returned.get(order.id) ?? new Map()));
+  if (slips.every(({ pieces }) => pieces === 0)) return words(nothingLeft, 409);
   // The printer of papers is large and seldom needed.
   const { renderSlips } = await import("#features/shop/purchase/receipt/packing-slip.server.tsx");
-  const bytes = await renderSlips(orders.map(slipOf), {
+  const bytes = await renderSlips(slips, {
     kind: slipKinds.find((kind) => kind === query.get("kind")) ?? "both",
     size: slipSizes.find((size) => size === query.get("size")) ?? "A5",
     shop: issuerOf(services),
   });
-  const first = orders.length === 1 ? orders[0] : undefined;
+  const first = slips.length === 1 ? slips[0] : undefined;
   return pdf(
     bytes,
-    first ? `slip-${slipOf(first).number}` : `slips-${orders.length}`,
-    first ? `納品書-${slipOf(first).number}` : `納品書-${orders.length}件`,
+    first ? `slip-${first.number}` : `slips-${slips.length}`,
+    first ? `納品書-${first.number}` : `納品書-${slips.length}件`,
   );
 }
 

@@ -123,6 +123,20 @@ export async function returnPieces(
   return rows[0]?.enough ? rows[0].quantity : null;
 }
 
+/** By purchase and sku: how many went back on the shelf after they were sold. */
+export async function returnedPieces(
+  db: Reader,
+  temporaryIds: readonly string[],
+): Promise<Map<string, Map<string, number>>> {
+  const found = new Map(temporaryIds.map((id) => [id, new Map<string, number>()]));
+  if (temporaryIds.length === 0) return found;
+  const { rows } = await db.execute<{ id: string; sku: string; returned: number }>(
+    sql`select temporary_id as id, sku, returned from stock_hold where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and returned > 0`,
+  );
+  for (const { id, sku, returned } of rows) found.get(id)?.set(sku, returned);
+  return found;
+}
+
 /** How many of each sku of a sold purchase are still out of the house. */
 export async function piecesOut(db: Reader, temporaryId: string): Promise<Piece[]> {
   const { rows } = await db.execute<Piece>(

@@ -4,9 +4,19 @@ import { record } from "#features/platform/audit/service.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { canTake, orderNumber, statesBefore, type OrderState, type OrderStep } from "./rules.ts";
-import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
+import { isNothingLeft } from "./left-to-send.ts";
+import { returnedOf } from "./order-details.server.ts";
+import {
+  changeOrder,
+  lockTemporary,
+  orderById,
+  type Order,
+} from "../internal/order-store.server.ts";
 
-type Handled = Result<{ number: string; state: OrderState }, "not-found" | "wrong-state">;
+type Handled = Result<
+  { number: string; state: OrderState },
+  "not-found" | "wrong-state" | "nothing-left"
+>;
 type Move = {
   step: OrderStep;
   to: OrderState;
@@ -14,7 +24,7 @@ type Move = {
   mail?: string;
 };
 
-/** One guarded step of an order, with its audit row and its mail. The same step a second time is `wrong-state`. */
+/** One guarded step of an order, with its audit row and its mail. The same step a second time is `wrong-state`; `nothing-left`: every piece is back on the shelf. */
 async function move(
   db: Db,
   orderId: string,
@@ -25,6 +35,12 @@ async function move(
   return inTransaction(db, async (tx) => {
     const before = await orderById(tx, orderId);
     if (!before) return err("not-found");
+    if ((step === "pack" || step === "ship") && canTake(step, before.state)) {
+      // Under the lock that refunds take, too: no piece goes back on the shelf meanwhile.
+      await lockTemporary(tx, before.temporaryId);
+      const returned = (await returnedOf(tx, [before])).get(before.id) ?? new Map();
+      if (isNothingLeft(before.confirmation.lines, returned)) return err("nothing-left");
+    }
     const after = canTake(step, before.state)
       ? await changeOrder(tx, orderId, statesBefore(step), { state: to, updatedAt: now, ...change })
       : undefined;

@@ -1,8 +1,9 @@
 import type { Reader } from "#db/client.server.ts";
-import { piecesOut } from "../internal/stock-reservation-store.server.ts";
+import { piecesOut, returnedPieces } from "../internal/stock-reservation-store.server.ts";
 import { guest } from "#features/identity/account/rules.ts";
 import { payerOf } from "./gift.ts";
 import { carrierLink, orderNumber } from "./rules.ts";
+import type { Returned } from "./left-to-send.ts";
 import { lineName } from "../confirm/statements.ts";
 import { type Order, orderById, temporaryById } from "../internal/order-store.server.ts";
 import { paymentOfOrder, refundsOf } from "../internal/payment-store.server.ts";
@@ -19,14 +20,30 @@ export async function orderFile(db: Reader, orderId: string) {
 }
 export type OrderFile = NonNullable<Awaited<ReturnType<typeof orderFile>>>;
 
+/** Of each of these orders, what went back on the shelf. */
+export async function returnedOf(
+  db: Reader,
+  orders: readonly Pick<Order, "id" | "temporaryId">[],
+): Promise<Map<string, Returned>> {
+  const back = await returnedPieces(
+    db,
+    orders.map(({ temporaryId }) => temporaryId),
+  );
+  return new Map(orders.map(({ id, temporaryId }) => [id, back.get(temporaryId) ?? new Map()]));
+}
+
 /** The pieces of an order that have not come back to the shelf, by the name that the buyer knows. */
 export async function piecesStillOut(db: Reader, { temporaryId, confirmation }: Order) {
-  const names = new Map(confirmation.lines.map((line) => [line.sku, lineName(line)]));
-  return (await piecesOut(db, temporaryId)).map(({ sku, quantity }) => ({
-    sku,
-    quantity,
-    name: names.get(sku) ?? sku,
-  }));
+  const lines = new Map(confirmation.lines.map((line) => [line.sku, line]));
+  return (await piecesOut(db, temporaryId)).map(({ sku, quantity }) => {
+    const line = lines.get(sku);
+    return {
+      sku,
+      out: quantity,
+      ordered: line?.quantity ?? quantity,
+      name: line ? lineName(line) : sku,
+    };
+  });
 }
 
 /** All that a mail about an order may say. Outbox rows carry only the order's id, so that a mail tells how things stand when it leaves. */

@@ -36,7 +36,7 @@ const styles = StyleSheet.create({
 type Print = (text: string) => string;
 type SheetProps = { slip: PackingSlip; size: SlipSize; shop: Issuer; print: Print };
 
-/** 納品書 and packing sheets of several orders as one file: of each the sheet first, then what goes into the parcel. */
+/** 納品書 and packing sheets of several orders as one file: of each the sheet first, then what goes into the parcel. Where nothing is left to send, the sheet alone says so. */
 export async function renderSlips(
   slips: readonly PackingSlip[],
   { kind, size, shop }: { kind: SlipKind; size: SlipSize; shop: Issuer },
@@ -45,10 +45,10 @@ export async function renderSlips(
   return renderToBuffer(
     <Document title="納品書" author={shop.name} creator={shop.name} language="ja">
       {slips.flatMap((slip) => [
-        kind === "slip" ? null : (
+        kind === "slip" && slip.pieces > 0 ? null : (
           <PackSheet key={`${slip.number}-pack`} {...{ slip, size, shop, print }} />
         ),
-        kind === "pack" ? null : (
+        kind === "pack" || slip.pieces === 0 ? null : (
           <TitledPanel key={`${slip.number}-slip`} {...{ slip, size, shop, print }} />
         ),
       ])}
@@ -135,6 +135,12 @@ function PackSheet({ slip, size, print }: SheetProps) {
           <Text>{`お届けの希望　${slip.wish}`}</Text>
         </View>
       </View>
+      {slip.pieces === 0 ? (
+        <View style={styles.box} wrap={false}>
+          <Text style={styles.strong}>お送りする品はありません</Text>
+          <Text>すべての品を返金し、棚にもどしました。</Text>
+        </View>
+      ) : null}
       <To slip={slip} print={print} />
       <Text>{print(`${slip.kana}　${slip.phone}`)}</Text>
       {slip.giver ? (

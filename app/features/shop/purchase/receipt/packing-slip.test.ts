@@ -21,6 +21,7 @@ const line = {
 const anOrder = (change: Partial<Confirmation> = {}) => ({
   number: 7,
   placedAt: tokyo("2026-11-20 23:30:00"),
+  refunded: 0,
   confirmation: {
     version: "1",
     shownAt: "2026-11-20T14:30:00.000Z",
@@ -42,6 +43,8 @@ const anOrder = (change: Partial<Confirmation> = {}) => ({
     ...change,
   } satisfies Confirmation,
 });
+/** Nothing came back. */
+const none = new Map<string, number>();
 const gift = {
   gift: { giver: "高瀬 灯", noshi: { kind: "bow", title: "御祝", name: "高瀬" } },
   note: "夜に届けてください",
@@ -60,7 +63,7 @@ const paper = async (
 
 describe("a slip", () => {
   test("says what was charged, where it goes and how many pieces there are", () => {
-    expect(slipOf(anOrder())).toEqual({
+    expect(slipOf(anOrder(), none)).toEqual({
       number: "K-10007",
       orderedOn: "2026年11月20日",
       shipOn: "11月23日（月）",
@@ -85,7 +88,7 @@ describe("a slip", () => {
     });
   });
   test("of a gift knows the giver and the のし, and no price at all", () => {
-    const slip = slipOf(anOrder(gift));
+    const slip = slipOf(anOrder(gift), none);
     expect(slip).toMatchObject({
       giver: "高瀬 灯",
       noshi: "紅白・蝶結び　表書き「御祝」　お名前「高瀬」",
@@ -96,9 +99,49 @@ describe("a slip", () => {
   });
 });
 
+describe("a slip of an order of which pieces are back on the shelf", () => {
+  const order = { ...anOrder(), refunded: 5_280 };
+  test("counts what is left, and says what was refunded", () => {
+    expect(slipOf(order, new Map([["TS-M", 1]]))).toMatchObject({
+      lines: [
+        { sku: "TS-M", quantity: 1, price: "¥5,280" },
+        { sku: "SO-F", quantity: 1, price: "¥1,320" },
+      ],
+      pieces: 2,
+      sums: [
+        ["ご注文の品物の合計", "¥11,880"],
+        ["送料", "¥550"],
+        ["ポイントのご利用", "−¥100"],
+        ["合計（税込）", "¥12,330"],
+        ["ご返金", "−¥5,280"],
+        ["ご返金のあとの合計", "¥7,050"],
+      ],
+    });
+  });
+  test("leaves out a line of which nothing is left", () => {
+    const { lines, pieces } = slipOf(order, new Map([["TS-M", 2]]));
+    expect([lines.map(({ sku }) => sku), pieces]).toEqual([["SO-F"], 1]);
+  });
+  test("is not printed where nothing is left; the sheet says so, whatever was asked for", async () => {
+    const back = new Map([
+      ["TS-M", 2],
+      ["SO-F", 1],
+    ]);
+    for (const kind of ["both", "slip", "pack"] as const) {
+      const printed = await paper([slipOf(order, back)], kind);
+      expect([printed.pages, printed.missing("荷づくり票お送りする品はありません")]).toEqual([
+        1,
+        "",
+      ]);
+    }
+    const printed = await paper([slipOf(order, none)], "pack");
+    expect(printed.missing("ありません")).not.toBe("");
+  });
+});
+
 describe("the printed file", () => {
   test("has a sheet for who packs and a slip for each order, or one of them", async () => {
-    const slips = [slipOf(anOrder()), slipOf(anOrder(gift))];
+    const slips = [slipOf(anOrder(), none), slipOf(anOrder(gift), none)];
     expect([
       (await paper(slips)).pages,
       (await paper(slips, "slip")).pages,
@@ -107,8 +150,8 @@ describe("the printed file", () => {
   });
   test("shows prices to who bought, and none of a gift", async () => {
     const [own, given] = [
-      await paper([slipOf(anOrder())], "slip"),
-      await paper([slipOf(anOrder(gift))]),
+      await paper([slipOf(anOrder(), none)], "slip"),
+      await paper([slipOf(anOrder(gift), none)]),
     ];
     expect([own.has("¥"), given.has("¥")]).toEqual([true, false]);
     expect(given.missing("高瀬灯様からの贈りもの納品書荷づくり票のし紅白蝶結び御祝備考夜に")).toBe(
@@ -116,12 +159,14 @@ describe("the printed file", () => {
     );
   });
   test("keeps the note and the のし out of the parcel", async () => {
-    const slip = await paper([slipOf(anOrder({ ...gift, note: "亀" }))], "slip");
+    const slip = await paper([slipOf(anOrder({ ...gift, note: "亀" }), none)], "slip");
     expect([slip.has("亀"), slip.has("紅")]).toEqual([false, false]);
-    expect((await paper([slipOf(anOrder({ note: "亀" }))], "pack")).has("亀")).toBe(true);
+    expect((await paper([slipOf(anOrder({ note: "亀" }), none)], "pack")).has("亀")).toBe(true);
   });
   test("holds fifty orders", async () => {
-    const slips = Array.from({ length: 50 }, (_, at) => slipOf({ ...anOrder(), number: at + 1 }));
+    const slips = Array.from({ length: 50 }, (_, at) =>
+      slipOf({ ...anOrder(), number: at + 1 }, none),
+    );
     expect((await paper(slips)).pages).toBe(100);
   }, 30_000);
 });

@@ -2,6 +2,7 @@
 import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
 import { noshiWords } from "../orders/gift.ts";
+import { linesLeft, type Returned } from "../orders/left-to-send.ts";
 import { type Confirmation, orderNumber } from "../orders/rules.ts";
 import { lineName } from "../confirm/statements.ts";
 import { formatJapanese, formatJapaneseYear, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
@@ -27,17 +28,22 @@ export type PackingSlip = {
   giver: string | null;
   noshi: string | null;
   note: string;
+  /** What is left to send; none once every piece is back on the shelf. */
   lines: { name: string; sku: string; quantity: number; price: string | null }[];
   pieces: number;
-  /** Sums as they were charged; null on the slip of a gift. */
+  /** Sums as they were charged, and what went back of them; null on the slip of a gift. */
   sums: [string, string][] | null;
 };
 
-type Given = { number: number; placedAt: Date; confirmation: Confirmation };
+type Given = { number: number; placedAt: Date; confirmation: Confirmation; refunded: number };
 
 /** A gift's slip knows no price: what is not in it cannot be printed. */
-export function slipOf({ number, placedAt, confirmation }: Given): PackingSlip {
-  const { address, gift, note, lines, deliveryDay, deliveryBand, shipDay } = confirmation;
+export function slipOf(
+  { number, placedAt, confirmation, refunded }: Given,
+  returned: Returned,
+): PackingSlip {
+  const lines = linesLeft(confirmation.lines, returned).filter(({ left }) => left > 0);
+  const { address, gift, note, deliveryDay, deliveryBand, shipDay } = confirmation;
   const { itemsTotal, postage, discount, total } = confirmation;
   return {
     number: orderNumber(number),
@@ -53,17 +59,25 @@ export function slipOf({ number, placedAt, confirmation }: Given): PackingSlip {
     lines: lines.map((line) => ({
       name: lineName(line),
       sku: line.sku,
-      quantity: line.quantity,
-      price: gift ? null : formatYen(line.amount),
+      quantity: line.left,
+      price: gift
+        ? null
+        : formatYen(line.returned === 0 ? line.amount : line.unitPrice * line.left),
     })),
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: lines.reduce((sum, { left }) => sum + left, 0),
     sums: gift
       ? null
       : [
-          ["品物の合計", formatYen(itemsTotal)],
+          [returned.size === 0 ? "品物の合計" : "ご注文の品物の合計", formatYen(itemsTotal)],
           ["送料", formatYen(postage)],
           ...(discount > 0 ? ([["ポイントのご利用", formatYen(-discount)]] as const) : []),
           ["合計（税込）", formatYen(total)],
+          ...(refunded > 0
+            ? ([
+                ["ご返金", formatYen(-refunded)],
+                ["ご返金のあとの合計", formatYen(total - refunded)],
+              ] as const)
+            : []),
         ].map(([term, amount]) => [term ?? "", amount ?? ""]),
   };
 }

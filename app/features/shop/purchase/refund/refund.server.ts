@@ -60,7 +60,7 @@ export type Restock = "all" | "none" | readonly Piece[];
 /** How long a second refund that is the same as the last one is asked about. */
 const sameAgainMs = 60 * 60_000;
 /** A refund of this order that was asked for a short while ago, of the same sum and for the same reason. */
-export type SameBefore = { id: string; amount: number };
+type SameBefore = { id: string; amount: number };
 
 async function sameBefore(
   tx: Tx,

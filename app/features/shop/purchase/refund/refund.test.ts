@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { ordersByIds } from "../orders/read-orders.server.ts";
+import { returnedOf } from "../orders/order-details.server.ts";
+import { slipOf } from "../receipt/packing-slip.ts";
 import { finishOrder, packOrder, shipOrder } from "../orders/handle-order.server.ts";
 import {
   givenUp,
@@ -305,6 +308,51 @@ describe("pieces that come back with money", () => {
     expect(await back(orderId, 100, pieces)).toEqual({ ok: false, code: "too-many-pieces" });
     expect(await stock()).toEqual([8, 9]);
     expect(await shop.rows("refund")).toEqual([]);
+  });
+  const pack = (orderId: string) => packOrder(shop.db, orderId, "tool", shop.now());
+  const ship = (orderId: string) =>
+    shipOrder(
+      shop.db,
+      orderId,
+      { carrier: "ヤマト運輸", trackingNumber: "123456789012" },
+      "tool",
+      shop.now(),
+    );
+  const printed = async (...ids: string[]) => {
+    const orders = await ordersByIds(shop.db, ids);
+    const returned = await returnedOf(shop.db, orders);
+    return orders.map((order) =>
+      slipOf(order, returned.get(order.id)!).lines.map(({ sku, quantity }) => [sku, quantity]),
+    );
+  };
+  test("before the parcel is packed are not printed for it, and those of another order are", async () => {
+    const orderId = await paidForThree();
+    const other = await shop.placed({
+      lines: [{ sku: "SO-F", quantity: 1 }],
+      browserKey: "other",
+      email: "hana@example.jp",
+    });
+    await back(orderId, 100, [
+      { sku: "TS-M", quantity: 1 },
+      { sku: "SO-F", quantity: 1 },
+    ]);
+    expect(await printed(orderId, other.orderId)).toEqual([[["TS-M", 1]], [["SO-F", 1]]]);
+    expect(await pack(orderId)).toMatchObject({ ok: true });
+    expect(await ship(orderId)).toMatchObject({ ok: true });
+  });
+  test("of which none is left to send: the order is neither packed nor shipped", async () => {
+    const orderId = await paidForThree();
+    await back(orderId, 100, "all");
+    expect(await pack(orderId)).toEqual({ ok: false, code: "nothing-left" });
+    expect(await ship(orderId)).toEqual({ ok: false, code: "nothing-left" });
+    expect(await printed(orderId)).toEqual([[]]);
+    expect(await shop.standing()).toMatchObject({ orders: { paid: 1 } });
+  });
+  test("after it was packed keep the parcel from leaving empty", async () => {
+    const orderId = await paidForThree();
+    expect(await pack(orderId)).toMatchObject({ ok: true });
+    await back(orderId, 100, "all");
+    expect(await ship(orderId)).toEqual({ ok: false, code: "nothing-left" });
   });
   test("asked for by two at once come back once", async () => {
     const orderId = await paidForThree();

@@ -1,0 +1,56 @@
+import { formatYen } from "#lib/yen.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
+
+type OrderLine = {
+  sku: string;
+  productId: string;
+  picture: string | null;
+  name: string;
+  quantity: number;
+  amount: number;
+  /** What came back of it; "" is nothing. */
+  back: string;
+};
+
+export const OrderLines = ({ lines }: { lines: OrderLine[] }) => (
+  <StaffTable
+    caption="品"
+    empty=""
+    rows={lines}
+    keyOf={({ sku }) => sku}
+    columns={[
+      {
+        head: "品",
+        cell: ({ name, picture, productId }) => (
+          <PrefetchLink className="lk goods" to={`/admin/products/${productId}`}>
+            {picture ? <img src={picture} alt="" width={40} height={50} /> : null}
+            {name}
+          </PrefetchLink>
+        ),
+      },
+      { head: "品番", cell: ({ sku }) => sku },
+      {
+        head: "数",
+        cell: ({ quantity, back }) => (
+          <>
+            {quantity}
+            {back ? <b className="small block">{back}</b> : null}
+          </>
+        ),
+      },
+      { head: "金額", cell: ({ amount }) => formatYen(amount) },
+    ]}
+  />
+);
+
+export const SlipLinks = ({ id }: { id: string }) => (
+  <>
+    <a className="btn btn-line btn-s" href={`/admin/orders/slips.pdf?order=${id}`}>
+      納品書と荷づくり票（PDF・A5）
+    </a>
+    <a className="btn btn-quiet btn-s" href={`/admin/orders/slips.pdf?order=${id}&size=A4`}>
+      A4で
+    </a>
+  </>
+);
