@@ -32,6 +32,18 @@ export function LoginAlert({ loginHref }: { loginHref?: string }) {
     >
       <h2 id={id}>{loginWords}</h2>
       <p className="md sub">このページは、ログインした方だけがご覧になれます。</p>
+      {loginHref ? (
+        <p className="md">
+          はじめての方は、
+          <a
+            className="lk"
+            href={`${loginHref}?new=1&redirect_url=${encodeURIComponent(wanted)}#join`}
+          >
+            会員になる
+          </a>
+          こともできます（会費はかかりません）。
+        </p>
+      ) : null}
       <form method="dialog" className="choices">
         {loginHref ? (
           <a

@@ -159,6 +159,7 @@ export default function Login({
           （会費はかかりません）。
         </p>
         <ErrorSummary errors={summary} />
+        <h2>会員の方</h2>
         <FirstWay ways={ways} />
         <Form method="post" className="form-stack" noValidate>
           <input type="hidden" name="redirect_url" value={ways.redirectUrl} />
