@@ -31,7 +31,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Listen({
-  loaderData: { page, told, memos, here, from, signedIn },
+  loaderData: { page, told, memos, here, from, me },
 }: Route.ComponentProps) {
   return (
     <PlayerScreen
@@ -41,7 +41,7 @@ export default function Listen({
       memos={memos}
       here={here}
       from={from}
-      signedIn={signedIn}
+      me={me}
       back={{ href: "/osusowa", label: "おすそわけの一覧へ" }}
     />
   );

@@ -123,7 +123,7 @@ export default function MusicPlayer({ loaderData: { one, lists, paged } }: Route
       told={one.told}
       memos={one.memos}
       here={one.here}
-      signedIn={one.signedIn}
+      me={one.me}
       back={{ href: "/single-music-player", label: "音楽の一覧へもどる" }}
     />
   ) : lists && paged ? (

@@ -45,7 +45,7 @@ function SavedPlayer({ track, list }: { track: PlayTrack; list: PlayTrack[] }) {
       memos={[]}
       back={{ href: "/offline", label: "保存した音声へもどる" }}
       here="/offline"
-      signedIn={false}
+      me=""
       from={null}
       offline
     />

@@ -42,7 +42,7 @@ export async function pieceData({ request, context, id, collections }: Ask) {
     memos: memos.map(({ id: memoId, atSeconds, body }) => ({ id: memoId, atSeconds, body })),
     here: pathname + search,
     from: page.lock ? null : secondsAsked(searchParams.get("t")),
-    signedIn: media.actor.kind === "member",
+    me: media.actor.kind === "member" ? media.actor.uid : "",
   };
 }
 

@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function SinglePlayer({
-  loaderData: { page, told, memos, here, from, signedIn },
+  loaderData: { page, told, memos, here, from, me },
 }: Route.ComponentProps) {
   return (
     <PlayerScreen
@@ -29,7 +29,7 @@ export default function SinglePlayer({
       memos={memos}
       here={here}
       from={from}
-      signedIn={signedIn}
+      me={me}
       back={{
         href: page.listName
           ? `/player?${page.listName.startsWith("week:") ? weekQuery(page.listName) : `list=${encodeURIComponent(page.listName)}`}`

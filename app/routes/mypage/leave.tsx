@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { leave, mayNotLeave } from "#features/identity/account/profile/profile.server.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
+import { forgetOwnDrafts } from "#browser/own-drafts.ts";
 import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
 import { forgetHere } from "#browser/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -91,6 +92,7 @@ export default function Leave({
             onSubmit={() => {
               forgetHere();
               forgetListening();
+              forgetOwnDrafts();
             }}
           >
             <Button type="submit" look="line">

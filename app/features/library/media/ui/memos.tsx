@@ -1,8 +1,9 @@
 // What the listener writes while listening. Forms of their own, so that they work before scripts, and what was typed stays when the network goes.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { dropWords, KeptWords } from "#browser/kept-words.tsx";
 import { useHydrated } from "#browser/use-hydrated.ts";
 import { clock } from "../present.ts";
 
@@ -12,11 +13,16 @@ const markBack = 10;
 
 type Answer = { problem?: string; kept?: string };
 
-function Line({ memo, onGo }: { memo: Memo; onGo: (to: number) => void }) {
+function Line({ me, memo, onGo }: { me: string; memo: Memo; onGo: (to: number) => void }) {
   const fetcher = useFetcher<Answer>();
   /** The answer that was there when it was opened: a later good one closes it. */
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const { atSeconds } = memo;
+  const draft = `memo-change:${memo.id}`;
+  const kept = fetcher.data?.kept;
+  useEffect(() => {
+    if (kept) dropWords(me, draft);
+  }, [kept, me, draft]);
   const open = openedAt !== null && openedAt === (fetcher.data?.kept ?? "");
   return (
     <li>
@@ -41,6 +47,7 @@ function Line({ memo, onGo }: { memo: Memo; onGo: (to: number) => void }) {
             maxLength={2_000}
             rows={3}
           />
+          <KeptWords uid={me} name={draft} />
           {fetcher.data?.problem ? (
             <p className="err" role="alert">
               {fetcher.data.problem}
@@ -53,7 +60,14 @@ function Line({ memo, onGo }: { memo: Memo; onGo: (to: number) => void }) {
             <button className="btn btn-line btn-s" name="intent" value="memo-delete">
               消す
             </button>
-            <button type="button" className="btn btn-quiet" onClick={() => setOpenedAt(null)}>
+            <button
+              type="button"
+              className="btn btn-quiet"
+              onClick={() => {
+                dropWords(me, draft);
+                setOpenedAt(null);
+              }}
+            >
               やめる
             </button>
           </div>
@@ -77,10 +91,12 @@ function Line({ memo, onGo }: { memo: Memo; onGo: (to: number) => void }) {
 
 /** A fresh one after every memo that was kept. The id is chosen at the first sending, so that a second try of the same words writes once. */
 function Writer({
+  me,
   itemId,
   now,
   fetcher,
 }: {
+  me: string;
   itemId: string;
   now: () => number;
   fetcher: FetcherWithComponents<Answer>;
@@ -112,6 +128,7 @@ function Writer({
           if (at === undefined && now() > 1) setAt(Math.max(0, Math.floor(now() - markBack)));
         }}
       />
+      <KeptWords uid={me} name={`memo:${itemId}`} saved={Boolean(fetcher.data?.kept)} />
       {fetcher.data?.problem ? (
         <p className="err" role="alert">
           {fetcher.data.problem}
@@ -142,11 +159,14 @@ function Writer({
 }
 
 export function Memos({
+  me,
   itemId,
   memos,
   now,
   onGo,
 }: {
+  /** Whose they are. */
+  me: string;
   itemId: string;
   memos: readonly Memo[];
   now: () => number;
@@ -164,11 +184,11 @@ export function Memos({
       {memos.length > 0 ? (
         <ul>
           {memos.map((memo) => (
-            <Line key={`${memo.id}${memo.body}`} memo={memo} onGo={onGo} />
+            <Line key={`${memo.id}${memo.body}`} me={me} memo={memo} onGo={onGo} />
           ))}
         </ul>
       ) : null}
-      <Writer key={fetcher.data?.kept ?? ""} itemId={itemId} now={now} fetcher={fetcher} />
+      <Writer key={fetcher.data?.kept ?? ""} me={me} itemId={itemId} now={now} fetcher={fetcher} />
     </section>
   );
 }

@@ -49,14 +49,15 @@ type ScreenProps = {
   memos: readonly Memo[];
   back: { href: string; label: string };
   here: string;
-  signedIn: boolean;
+  /** Whose screen it is; empty for a visitor. */
+  me: string;
   from: number | null;
   /** The page of what was saved: everything it knows lies in this browser. */
   offline?: boolean;
 };
 /** To be given the piece and `from` as its key. `from`: the second that the address asks for. */
 export function PlayerScreen(given: ScreenProps) {
-  const { data, told, memos, back, here, signedIn, from, offline = false } = given;
+  const { data, told, memos, back, here, me, from, offline = false } = given;
   const { track, list, listTitle, cues, lock, offers, areas, taste, tags } = data;
   const now = useStore(playing);
   const [panel, setPanel] = useState<Panel>(null);
@@ -330,8 +331,8 @@ export function PlayerScreen(given: ScreenProps) {
         {track.free && offers.length > 0 ? (
           <Onward areas={areas} offers={offers} ended={ended} />
         ) : null}
-        {track.open && signedIn ? (
-          <Memos itemId={track.id} memos={memos} now={() => seconds} onGo={go} />
+        {track.open && me ? (
+          <Memos me={me} itemId={track.id} memos={memos} now={() => seconds} onGo={go} />
         ) : null}
         {offline ? <p className="xs sub">メモは、電波のあるところで書けます。</p> : null}
         {told.summary.length > 0 || told.body.length > 0 ? (
