@@ -36,6 +36,8 @@ export const setLoading = (loading: boolean) => loader.set({ loading });
 
 export const security = createStore({ csrfToken: "" });
 export const network = createStore({ online: true });
+/** The page of this address could not be fetched: words about that stand in its place. */
+export const pageAway = createStore(false);
 
 // ---- snackbar: one at a time, three waiting ----
 

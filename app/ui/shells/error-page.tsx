@@ -4,6 +4,7 @@ import { StatePicture } from "#ui/art/StatePicture.tsx";
 import { isNetworkAway } from "#browser/network-away.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { failIfUnderWay } from "#browser/progress.ts";
+import { pageAway } from "#browser/stores.ts";
 
 /** The error's status code, else that of its answer, else 500. Source: specification §8. */
 export function statusOf(error: unknown): number {
@@ -88,6 +89,10 @@ function Away() {
     return () => removeEventListener("online", back);
   }, []);
   useEffect(() => failIfUnderWay(), []);
+  useEffect(() => {
+    pageAway.set(true);
+    return () => pageAway.set(false);
+  }, []);
   // Only a browser that saved something has the worker, and with it the page of what is saved.
   const kept = Boolean(navigator.serviceWorker?.controller);
   return (

@@ -1,7 +1,7 @@
 // Where the small player will be: it is loaded when something plays, or was playing when the page was left.
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { useStore } from "#browser/stores.ts";
+import { pageAway, useStore } from "#browser/stores.ts";
 import { isMember } from "./member-call.ts";
 import { playing, readKeptNow } from "./player-state.ts";
 
@@ -25,7 +25,8 @@ export function MiniPlayerSlot() {
   const { pathname, search } = useLocation();
   const on = useStore(playing).track !== null;
   const savedPlayer = pathname === "/offline" && search.includes("play=");
-  const here = !savedPlayer && !without.some((path) => pathname.startsWith(path));
+  const away = useStore(pageAway);
+  const here = !savedPlayer && (away || !without.some((path) => pathname.startsWith(path)));
   const wholePlayer =
     savedPlayer || pathname.startsWith("/single-") || pathname.startsWith("/listen/");
   useEffect(() => {
