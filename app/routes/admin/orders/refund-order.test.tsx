@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { settle } from "#features/shop/purchase/settle/settle.server.ts";
+import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
+import { AskAgain } from "./refund-form.tsx";
+import { refundAsTyped } from "./refund-order.server.ts";
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+const typed = { intent: "refund", amount: "1,500", reason: " 返品 ", "back:TS-M": "0" };
+const paid = async () => {
+  shop = await aShop();
+  const { orderId, sessionId, temporaryId } = await shop.placed();
+  shop.provider.pay(sessionId);
+  await settle(shop.db, shop.provider, { temporaryId }, shop.now());
+  return orderId;
+};
+const press = (orderId: string, texts: Record<string, string>) =>
+  refundAsTyped(shop.db, orderId, texts, "tool", shop.now());
+const count = async () => (await shop.rows("refund")).length;
+
+/** The question as it stands on the page: its sentence, what yes sends, and where no leads. */
+function questionOf(orderId: string, before: { id: string; amount: number }) {
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <AskAgain id={orderId} {...{ before, typed }} busy={false} /> },
+  ]);
+  const page = renderToStaticMarkup(<Page initialEntries={["/"]} />);
+  const hidden = /type="hidden" name="(?<name>[^"]+)" value="(?<value>[^"]*)"/g;
+  return {
+    page,
+    yes: Object.fromEntries(
+      [...page.matchAll(hidden)].map(({ groups }) => [groups!["name"]!, groups!["value"]!]),
+    ),
+    no: /<a [^>]*href="(?<to>[^"]+)"/.exec(page)?.groups?.["to"],
+  };
+}
+
+test("the same form pressed again asks; no leads back to the order, and nothing more went back", async () => {
+  const orderId = await paid();
+  expect(await press(orderId, typed)).toBe("done");
+  const answer = await press(orderId, typed);
+  if (answer === "done" || !("again" in answer)) throw new Error("not asked");
+  const { page, no } = questionOf(orderId, answer.again);
+  expect(page).toContain("さきほど¥1,500を返金ずみです。もう一度返金しますか");
+  expect(no).toBe(`/admin/orders/${orderId}`);
+  expect(await count()).toBe(1);
+});
+
+test("yes sends what was typed a second time, and its own second press asks anew", async () => {
+  const orderId = await paid();
+  await press(orderId, typed);
+  const answer = await press(orderId, typed);
+  if (answer === "done" || !("again" in answer)) throw new Error("not asked");
+  const { yes } = questionOf(orderId, answer.again);
+  expect(yes).toEqual({ ...typed, besides: answer.again.id });
+  expect(await press(orderId, yes)).toBe("done");
+  expect(await count()).toBe(2);
+  expect(await press(orderId, yes)).toMatchObject({ again: { amount: 1_500 } });
+  expect(await count()).toBe(2);
+});
