@@ -32,19 +32,21 @@ export function KeptWords({
   const ref = useRef<HTMLSpanElement>(null);
   const [back, setBack] = useState(false);
   const form = () => ref.current?.closest("form");
-  const keep = useEffectEvent((event: Event) => {
-    if (!uid || !(event.target instanceof Element) || event.target.closest("form") !== form())
-      return;
+  const keepNow = () => {
     const shown = wordsOf(form()).map((one) => ({
       key: one.name,
       value: one.value,
       saved: one.defaultValue,
     }));
+    const draft = draftOf(shown, Date.now(), undefined);
     try {
-      keepOwnDraft(localStorage, { uid, name }, draftOf(shown, Date.now(), undefined), Date.now());
+      keepOwnDraft(localStorage, { uid, name }, draft, Date.now());
     } catch {
       // Storage is switched off in this browser.
     }
+  };
+  const keep = useEffectEvent(({ target }: Event) => {
+    if (uid && target instanceof Element && target.closest("form") === form()) keepNow();
   });
   const handedIn = useEffectEvent((event: Event) => {
     if (!uid || event.target !== form()) return;
@@ -64,11 +66,14 @@ export function KeptWords({
     }
     // Written on after it was handed in, it is a draft again.
     if (saved && found?.sent) return dropWords(uid, name);
+    // Typed before the page came to life.
+    if (uid && !saved && wordsOf(form()).some((one) => one.value !== one.defaultValue))
+      return keepNow();
     const values = new Map(found?.fields.map(({ key, value }) => [key, value]));
     for (const one of wordsOf(form())) {
       const value = values.get(one.name);
-      // What was typed before the page came to life, and what a refused form brought back, stays.
-      if (value === undefined || one.value !== one.defaultValue || one.value === value) continue;
+      // What a refused form brought back stands there already.
+      if (value === undefined || one.value === value) continue;
       one.value = value;
       setBack(true);
     }
@@ -91,7 +96,7 @@ export function KeptWords({
     setBack(false);
   };
   return (
-    <span ref={ref} role="status" className="xs sub">
+    <span ref={ref} role="status" className="xs sub" hidden={!back}>
       {back ? (
         <>
           書きかけです。まだ保存していません。

@@ -252,6 +252,24 @@ test("speed, sleep, the words, a memo and the next piece work with the finger", 
   await looksWell(page);
 });
 
+test("a memo that was typed and not saved is there after a reload, and not once it was saved", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/single-player2/kiku-mae-ni-suwaru");
+  const memo = page.getByRole("textbox", { name: "メモを書く" });
+  const kept = () => page.evaluate(() => localStorage.getItem("own_drafts") ?? "");
+  await memo.fill("まだ書きとめていない。");
+  await expect.poll(kept).toContain("まだ書きとめていない。");
+  await page.reload();
+  await expect(memo).toHaveValue("まだ書きとめていない。");
+  await expect(page.getByText("書きかけです。まだ保存していません。")).toBeVisible();
+  await page.getByRole("button", { name: "書きとめる" }).click();
+  await expect(page.locator(".memo li .hand")).toHaveText("まだ書きとめていない。");
+  await expect(memo).toHaveValue("");
+  await expect.poll(kept).toBe("");
+});
+
 test("a piece that is not open any more stops kindly and says why, with a way to the plans", async ({
   page,
   sql,

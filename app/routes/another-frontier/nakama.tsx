@@ -9,6 +9,7 @@ import {
   ownFellow,
   takeBackFellow,
 } from "#features/library/another-frontier/service.server.ts";
+import { KeptWords } from "#browser/kept-words.tsx";
 import { FellowCard } from "#features/library/another-frontier/ui/fellow-card.tsx";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     fellows: rows.map((row) => presentFellow(row, actor.uid)),
+    me: actor.uid,
     next,
     first: before === null,
     say: done[query.get("done") ?? ""] ?? "",
@@ -86,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const labels: Record<string, string> = { name: "呼び名", words: "ひとこと", avatar: "すがた" };
 export default function Nakama({ loaderData, actionData }: Route.ComponentProps) {
-  const { fellows: rows, next, first, say, own } = loaderData;
+  const { me, fellows: rows, next, first, say, own } = loaderData;
   const busy = useNavigation().state !== "idle";
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
   const typed = actionData?.typed ?? own;
@@ -155,6 +157,7 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
             .map(([id]) => ({ id, label: labels[id] ?? "入力欄" }))}
         />
         <Form method="post" className="form-stack" noValidate key={JSON.stringify(own)}>
+          <KeptWords uid={me} name="fellow" saved={say !== ""} />
           <TextField
             id="name"
             name="name"

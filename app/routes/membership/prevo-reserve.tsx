@@ -4,6 +4,7 @@ import {
   myReservations,
   reservePlan,
 } from "#features/memberships/subscription/plans/read.server.ts";
+import { KeptWords } from "#browser/kept-words.tsx";
 import { textsOf } from "#lib/form.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -26,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return item ? [{ id, title: item.title, price: item.price }] : [];
   });
   return {
+    me: actor.uid,
     plans,
     mine: mine.flatMap(({ itemId }) => {
       const item = byId.get(itemId);
@@ -60,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A place is asked for without money: the house answers by mail when it is free. */
 export default function PrevoReserve({
-  loaderData: { plans, mine, say },
+  loaderData: { me, plans, mine, say },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -110,6 +112,7 @@ export default function PrevoReserve({
             }))}
           />
           <TextArea name="note" label="ひとこと" optional rows={3} maxLength={500} />
+          <KeptWords uid={me} name="prevo" saved={say === "reserved"} />
           <Button type="submit" busy={busy}>
             席をとる
           </Button>
