@@ -117,7 +117,7 @@ export default [
   ]),
   route("admin/orders/slips.pdf", "routes/admin/orders/slips.ts"),
   route("admin/media/export", "routes/admin/media/media-file.ts"),
-  route("admin/products/export", "routes/admin/products-file.ts"),
+  route("admin/products/export", "routes/admin/catalogue/products-file.ts"),
   route("admin/dictionary/export", "routes/admin/words/dictionary-file.ts"),
   layout(
     "routes/layouts/admin.tsx",
@@ -127,7 +127,7 @@ export default [
       route("orders", "routes/admin/orders/orders.tsx"),
       route("orders/:id", "routes/admin/orders/order.tsx"),
       route("products", "routes/admin/catalogue/products.tsx"),
-      route("products/import", "routes/admin/products-import.tsx"),
+      route("products/import", "routes/admin/catalogue/products-import.tsx"),
       route("products/:id", "routes/admin/catalogue/product.tsx"),
       route("media", "routes/admin/media/media.tsx"),
       route("media/new", "routes/admin/media/media-new.tsx"),

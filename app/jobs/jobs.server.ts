@@ -38,7 +38,7 @@ import { checkPlays, forgetListener } from "#features/library/media/playback/pla
 import {
   customerHandlers,
   forgetCustomer,
-} from "#features/memberships/subscription/forget-customer.server.ts";
+} from "#features/memberships/subscription/billing/forget-customer.server.ts";
 import { forgetGifts } from "#features/shop/purchase/orders/personal.server.ts";
 import { removeLeft } from "#features/identity/account/profile/profile.server.ts";
 import { forgetFellow } from "#features/library/another-frontier/service.server.ts";

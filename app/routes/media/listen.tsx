@@ -1,24 +1,15 @@
 // One piece for who is not signed in: what it is, its taste where it is one, and what opens it. A member has a page of their own.
-import { data, redirect } from "react-router";
 import { PlayerScreen } from "#features/library/media/ui/player-screen.tsx";
-import { pathOf } from "#features/library/media/present.ts";
-import { pageUrl } from "#server/page-url.ts";
-import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/listen.ts";
 import { pieceData } from "./piece.server.ts";
+import { shopOfVisitorPage } from "./visitor-piece.server.ts";
 
 const collections = ["onsei", "body_voice", "radio"] as const;
 
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const { services, actor } = contextOf(context);
-  const item = (await services.library.read()).byId.get(id);
-  if (!item) throw data(null, { status: 404 });
-  if (actor.kind === "member") throw redirect(pathOf(item) + pageUrl(request).search);
-  return {
-    ...(await pieceData({ request, context, id, collections })),
-    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
-  };
+  const shop = await shopOfVisitorPage(context, request, id);
+  return { ...(await pieceData({ request, context, id, collections })), shop };
 }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

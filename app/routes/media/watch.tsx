@@ -1,22 +1,13 @@
 // One film for who is not signed in: what it is and what opens it. A member has a page of their own.
-import { data, redirect } from "react-router";
-import { pathOf } from "#features/library/media/present.ts";
 import { FilmScreen } from "#features/library/media/ui/film-screen.tsx";
-import { pageUrl } from "#server/page-url.ts";
-import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { filmData } from "./film.server.ts";
+import { shopOfVisitorPage } from "./visitor-piece.server.ts";
 import type { Route } from "./+types/watch.ts";
 
 export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const { services, actor } = contextOf(context);
-  const item = (await services.library.read()).byId.get(id);
-  if (!item) throw data(null, { status: 404 });
-  if (actor.kind === "member") throw redirect(pathOf(item) + pageUrl(request).search);
-  return {
-    ...(await filmData({ request, context, id })),
-    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
-  };
+  const shop = await shopOfVisitorPage(context, request, id);
+  return { ...(await filmData({ request, context, id })), shop };
 }
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData

@@ -8,7 +8,7 @@ import {
   parcelsOfPlan,
   parcelWishes,
 } from "#features/memberships/subscription/plans/manage.server.ts";
-import { moveBoxDay } from "#features/memberships/subscription/parcel-changes.server.ts";
+import { moveBoxDay } from "#features/memberships/subscription/parcels/parcel-changes.server.ts";
 import { skipParcel } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
 import { presentParcel } from "#features/memberships/subscription/present.ts";
 import { textsOf } from "#lib/form.ts";

@@ -1,6 +1,6 @@
 // Running plans as a member reads them.
 import type { ShopCalendar } from "#features/shop/delivery/rules.ts";
-import { boxDays } from "./parcel-days.ts";
+import { boxDays } from "./parcels/parcel-days.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import {
   formatJapanese,

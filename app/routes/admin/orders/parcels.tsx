@@ -5,7 +5,7 @@ import {
   moveParcel,
   parcelsToSend,
 } from "#features/memberships/subscription/plans/staff.server.ts";
-import { reportBroken } from "#features/memberships/subscription/parcel-changes.server.ts";
+import { reportBroken } from "#features/memberships/subscription/parcels/parcel-changes.server.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { Select, TextField } from "#ui/fields.tsx";

@@ -6,10 +6,10 @@ import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type TokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { askAboutParcel } from "./parcels/ask-about-parcel.server.ts";
+import { askAboutParcel } from "./ask-about-parcel.server.ts";
 import { askedShipDay, boxDays } from "./parcel-days.ts";
-import { breakPiece, holdOne, lockBoxes } from "./parcels/parcel-stock.server.ts";
-import { changeParcel, parcelById, subscriptionById } from "./internal/store.server.ts";
+import { breakPiece, holdOne, lockBoxes } from "./parcel-stock.server.ts";
+import { changeParcel, parcelById, subscriptionById } from "../internal/store.server.ts";
 
 /** The member's own box leaves on another of the days that were offered. */
 export async function moveBoxDay(

@@ -1,7 +1,7 @@
 // When a box may leave instead. Pure.
 import { isOpen, type ShopCalendar } from "#features/shop/delivery/rules.ts";
 import { addDays, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
-import { parcelCutOff, parcelLeavesAfterDays } from "./rules.ts";
+import { parcelCutOff, parcelLeavesAfterDays } from "../rules.ts";
 
 /** A box may wait so many days beyond the day that it was first planned for; the next one is not far then. */
 export const maxBoxWait = 14;

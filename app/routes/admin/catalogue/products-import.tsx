@@ -1,7 +1,7 @@
 import { BringTable, ImportReport } from "#features/editorial/media-editor/ui/table-import.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/products-import.ts";
-import { importAction, importData } from "./table-import.server.ts";
+import { importAction, importData } from "../table-import.server.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   importData({ request, context, desk: "products" });
