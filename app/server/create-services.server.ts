@@ -22,12 +22,9 @@ import { createPictures } from "#features/platform/images/service.server.ts";
 import { googleSignIn, lineSignIn } from "#integrations/identity/real.server.ts";
 import type { SignInProvider } from "#integrations/identity/port.ts";
 import { smtpMail } from "#integrations/mail/real.server.ts";
-import { localOutbox } from "#dev/stand-ins/mail/stand-in.server.ts";
 import { openStorage } from "#integrations/storage/open.server.ts";
 import { stripeProvider } from "#integrations/stripe/real.server.ts";
-import { startStripeStandIn } from "#dev/stand-ins/stripe/stand-in.server.ts";
 import { vimeo } from "#integrations/vimeo/real.server.ts";
-import { standInToken, vimeoStandIn } from "#dev/stand-ins/vimeo/stand-in.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Services, IdentityPorts, LiffSetting } from "./services.server.ts";
 import { createLastingLog } from "./lasting-log.ts";
@@ -137,7 +134,11 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const from = { name: shop.name, address: env.MAIL_FROM };
   const outbox = env.SMTP_URL
     ? undefined
-    : localOutbox(join(env.DATA_DIR, "outbox"), { from, replyTo: env.MAIL_REPLY_TO }, clock);
+    : (await import("#dev/stand-ins/mail/stand-in.server.ts")).localOutbox(
+        join(env.DATA_DIR, "outbox"),
+        { from, replyTo: env.MAIL_REPLY_TO },
+        clock,
+      );
   const dkim =
     env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_PRIVATE_KEY_FILE
       ? { domain: env.DKIM_DOMAIN, selector: env.DKIM_SELECTOR, keyFile: env.DKIM_PRIVATE_KEY_FILE }
@@ -146,7 +147,9 @@ export async function createServices({ env, database, log, clock }: Ground) {
     outbox?.mail ?? smtpMail({ url: env.SMTP_URL ?? "", from, replyTo: env.MAIL_REPLY_TO, dkim });
   const stripeStandIn = env.STRIPE_SECRET_KEY
     ? undefined
-    : await startStripeStandIn({
+    : await (
+        await import("#dev/stand-ins/stripe/stand-in.server.ts")
+      ).startStripeStandIn({
         pool,
         now: clock,
         publicBaseUrl: shop.baseUrl,
@@ -184,13 +187,13 @@ export async function createServices({ env, database, log, clock }: Ground) {
   // Without a token a shop that is open to the public asks the host's public answer; elsewhere the stand-in speaks in its place.
   const videosStandIn =
     !env.VIMEO_TOKEN && (env.NODE_ENV !== "production" || env.ALLOW_STAND_INS)
-      ? vimeoStandIn(clock)
+      ? await import("#dev/stand-ins/vimeo/stand-in.server.ts")
       : undefined;
   const videos = vimeo(
     videosStandIn
       ? {
           ...env,
-          VIMEO_TOKEN: standInToken,
+          VIMEO_TOKEN: videosStandIn.standInToken,
           VIMEO_API_BASE: `http://127.0.0.1:${env.PORT}/__stand-in/vimeo`,
         }
       : env,
@@ -227,7 +230,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
   };
   const standIns: StandIns = {
     ...(identity.handle ? { identity: identity.handle } : {}),
-    ...(videosStandIn ? { videos: videosStandIn } : {}),
+    ...(videosStandIn ? { videos: videosStandIn.vimeoStandIn(clock) } : {}),
     ...(outbox ? { mail: outbox.pages } : {}),
     ...(stripeStandIn ? { stripe: stripeStandIn.pages } : {}),
   };
