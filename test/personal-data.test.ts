@@ -4,7 +4,7 @@ import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
-import { createItemMemory, ensureItems } from "#features/identity/licence/service.server.ts";
+import { createItemMemory, ensureItems } from "#features/identity/licence/items.server.ts";
 import { libraryOf, piece } from "#features/library/media/testing.ts";
 import { issueReceipt } from "#features/shop/purchase/receipt/receipts.server.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
-import { placeOf } from "#features/identity/licence/places.ts";
+import { placeOf } from "#features/identity/licence/destinations.ts";
 import { presentLicences } from "#features/identity/licence/present.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";

@@ -1,4 +1,4 @@
-import { pointBook } from "#features/identity/points/service.server.ts";
+import { pointBook } from "#features/identity/points/book.server.ts";
 import { formatJapanese, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

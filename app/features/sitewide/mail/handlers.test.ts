@@ -19,7 +19,7 @@ import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, later, noon, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import type { Mail } from "#integrations/mail/port.ts";
 import { mailHandlers } from "./handlers.server.ts";
-import { createItemMemory } from "#features/identity/licence/service.server.ts";
+import { createItemMemory } from "#features/identity/licence/items.server.ts";
 import { tellRestocked } from "./restock.server.ts";
 
 const secret = "a secret of at least thirty-two marks";

@@ -9,17 +9,14 @@ import {
   stateOf,
 } from "#features/identity/licence/present.ts";
 import { mainForm } from "#features/identity/licence/rules.ts";
-import {
-  changeLicence,
-  giveByStaff,
-  licencesOf,
-  returnTicket,
-  ticketUsesOf,
-} from "#features/identity/licence/service.server.ts";
+import { changeLicence, giveByStaff } from "#features/identity/licence/change-by-staff.server.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { returnTicket, ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
 import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { ordersOfMember, sumOfMember } from "#features/shop/purchase/orders/read-orders.server.ts";
-import { adjustPoints, balances, pointEntries } from "#features/identity/points/service.server.ts";
+import { adjustPoints } from "#features/identity/points/change-by-staff.server.ts";
+import { balances, pointEntries } from "#features/identity/points/book.server.ts";
 import { mayGrant } from "#features/backoffice/staff/rules.ts";
 import {
   AuthorityForm,

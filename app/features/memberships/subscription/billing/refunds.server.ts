@@ -4,12 +4,12 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/platform/audit/service.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
 import {
-  type Items,
   moveUses,
   type TicketCount,
   ticketOfOrigin,
-} from "#features/identity/licence/service.server.ts";
+} from "#features/identity/licence/tickets.server.ts";
 import {
   enqueue,
   type Handlers,

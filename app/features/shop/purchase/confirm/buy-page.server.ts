@@ -9,7 +9,7 @@ import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
 import { findOwnPurchase, lastAttempt, type Temporary } from "../orders/read-orders.server.ts";
 import { orderLink } from "../orders/order-link.server.ts";
 import type { Confirmation } from "../orders/rules.ts";
-import { spendable } from "#features/identity/points/service.server.ts";
+import { spendable } from "#features/identity/points/book.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { changesBetween } from "./changes.ts";
 import { type Buyer, type Shelf, valuesOf } from "./confirm.server.ts";

@@ -9,7 +9,7 @@ import {
   type PricedCart,
 } from "#features/shop/cart/price-cart.server.ts";
 import type { Wanted } from "#features/shop/cart/rules.ts";
-import { spendable } from "#features/identity/points/service.server.ts";
+import { spendable } from "#features/identity/points/book.server.ts";
 import { formatYen } from "#lib/yen.ts";
 import { lockSizes, type FreshSize } from "#features/shop/catalogue/stock.server.ts";
 import {

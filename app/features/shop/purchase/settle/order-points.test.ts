@@ -4,12 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { Member } from "#features/identity/account/rules.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
-import {
-  balances,
-  grantPoints,
-  pointEntries,
-  usePoints,
-} from "#features/identity/points/service.server.ts";
+import { balances, pointEntries } from "#features/identity/points/book.server.ts";
+import { grantPoints, usePoints } from "#features/identity/points/service.server.ts";
 import { paymentHandlers } from "./handlers.server.ts";
 import { leaveCheckout } from "../cancel/cancel-checkout.server.ts";
 import { refundOrder } from "../refund/refund.server.ts";
