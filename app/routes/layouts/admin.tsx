@@ -5,7 +5,7 @@ import { countsOfToday } from "#features/backoffice/staff/service.server.ts";
 import { AdminShell } from "#ui/shells/admin-shell.tsx";
 import { KeptDrafts } from "#browser/kept-drafts.tsx";
 import { useShop } from "../../root.tsx";
-import { memberContext } from "../mypage/member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/admin.ts";
 

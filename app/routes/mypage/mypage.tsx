@@ -24,7 +24,7 @@ import { Readable } from "#ui/readable.tsx";
 import { Badge, More, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/mypage.ts";
 import { mediaOf } from "../media/media.server.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);

@@ -34,7 +34,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge, Note } from "#ui/small-parts.tsx";
 import { Dropped } from "#features/memberships/subscription/ui/dropped.tsx";
 import type { Route } from "./+types/plan.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 const said: Record<string, string> = {
   joined: "お申し込みがすみました。いますぐお使いいただけます。",

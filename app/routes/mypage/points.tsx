@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/points.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);

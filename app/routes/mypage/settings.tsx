@@ -52,7 +52,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge, Note } from "#ui/small-parts.tsx";
 import { LookChoices } from "#ui/look-choices.tsx";
 import type { Route } from "./+types/settings.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 const done: Record<string, string> = {
   name: "お名前を書きかえました。",

@@ -29,7 +29,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import { Dropped } from "#features/memberships/subscription/ui/dropped.tsx";
 import type { Route } from "./+types/stop.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);

@@ -47,8 +47,8 @@ import { Details, DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/member.ts";
-import { AskSecond } from "../ask-second.tsx";
-import { type Ask, freshForm, staffContext, titlesOf } from "../staff.server.ts";
+import { type Ask, AskSecond } from "../ask-second.tsx";
+import { freshForm, staffContext, titlesOf } from "../staff.server.ts";
 
 const authorities = [
   { value: "customer", label: "会員", note: "番台には入れません。" },

@@ -44,11 +44,11 @@ import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/order.ts";
-import { AskSecond } from "../ask-second.tsx";
+import { type Ask, AskSecond } from "../ask-second.tsx";
 import { AskAgain, RefundForm } from "./refund-form.tsx";
 import { OrderLines, SlipLinks } from "./order-lines.tsx";
 import { refundAsTyped } from "./refund-order.server.ts";
-import { type Ask, freshForm, staffContext, titlesOf } from "../staff.server.ts";
+import { freshForm, staffContext, titlesOf } from "../staff.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
