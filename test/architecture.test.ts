@@ -45,7 +45,7 @@ const sources: Source[] = ["app", "dev", "studio", "tools"]
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-  .filter((path) => !/\.test\.tsx?$|testing[./]/.test(path))
+  .filter((path) => !/\.test\.tsx?$|testing[./]|\/node_modules\//.test(path))
   .map((path) => {
     const text = readFileSync(join(root, path), "utf8");
     return { path, text, imports: importsOf(path, text) };

@@ -29,7 +29,7 @@ export const anAddress = (change: Partial<Address> = {}): Address => ({
 });
 
 /** Open every weekday; orders before 15:00 leave on the same day. */
-export const terms: Terms = shopTerms(["card", "konbini", "paypay"], {
+const terms: Terms = shopTerms(["card", "konbini", "paypay"], {
   closedWeekdays: [0, 6],
   isHoliday: () => false,
   ownClosedDays: [],
