@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "#features/identity/account/audit.server.ts";
 import { createItemMemory, ensureItems } from "#features/identity/licence/items.server.ts";
 import { libraryOf, piece } from "#features/library/media/testing.ts";
 import { issueReceipt } from "#features/shop/purchase/receipt/receipts.server.ts";

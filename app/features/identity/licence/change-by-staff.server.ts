@@ -1,7 +1,7 @@
 // What staff give, prolong or end, with a reason that is kept.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "./audit.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { daysOf, type Item } from "./rules.ts";
 import { licenceById, licenceByOrigin, updateLicence } from "./internal/store.server.ts";

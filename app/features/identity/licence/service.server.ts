@@ -1,7 +1,7 @@
 // Licences begin and change here, whoever asks: a payment, staff, a trial, an invitation. Each origin gives once.
 import { randomUUIDv7 } from "node:crypto";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "./audit.server.ts";
 import { daysOf, type Licence } from "./rules.ts";
 import {
   insertLicence,

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "./audit.server.ts";
 import { lockMember } from "#features/identity/licence/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { entryByOrigin } from "./internal/store.server.ts";

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { isRecorded, record } from "#features/platform/audit/service.server.ts";
+import { isRecorded, record } from "../audit.server.ts";
 import { orderNumber, statesBefore } from "../orders/rules.ts";
 import {
   changeOrder,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { lockSizes, readSizes } from "#features/shop/catalogue/stock.server.ts";
 import { freePieces } from "../internal/stock-reservation-store.server.ts";
 import { changesSince, type Terms } from "../confirm/compose-confirmation.ts";

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { payerOf } from "../orders/gift.ts";
 import { orderNumber } from "../orders/rules.ts";
 import {

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { statesBefore } from "../orders/rules.ts";
 import { addRefunded, lockTemporary, orderById } from "../internal/order-store.server.ts";
 import {

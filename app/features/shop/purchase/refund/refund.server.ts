@@ -1,7 +1,7 @@
 // Refunds of goods: what they do to an order, its points and its pieces.
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import { returnPieces, type Piece } from "../internal/stock-reservation-store.server.ts";
 import { statesBefore } from "../orders/rules.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { disputeAct, record } from "../audit.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { nextTry } from "#features/platform/outbox/rules.ts";
 import { withoutValues } from "#lib/without-values.ts";
@@ -160,7 +160,11 @@ async function applyEvent(
       await inTransaction(db, async (tx) => {
         await record(
           tx,
-          { actor: "provider", action: event.type, subject: `dispute:${event.objectId}` },
+          {
+            actor: "provider",
+            action: disputeAct(event.type),
+            subject: `dispute:${event.objectId}`,
+          },
           now,
         );
         await enqueue(

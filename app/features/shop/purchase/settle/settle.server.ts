@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { isRecorded, record } from "#features/platform/audit/service.server.ts";
+import { isRecorded, record } from "../audit.server.ts";
 import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import {
   freePieces,

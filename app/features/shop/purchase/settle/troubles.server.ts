@@ -1,7 +1,7 @@
 // What no rule can mend in money: kept until a person has looked at it.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import type { TroubleKind } from "../orders/rules.ts";
 import {
   badRefunds,
