@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { contactSubjects, contactWords } from "#features/site/brand/contact.ts";
 import { ContactForm } from "#features/site/contact/schema.ts";
 import { sendContact } from "#features/site/contact/service.server.ts";
+import { KeptWords, TakenWords } from "#browser/kept-words.tsx";
+import { ofThisTab } from "#browser/own-drafts.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
@@ -60,6 +62,7 @@ function Sent() {
   return (
     <main id="main" className="p-text">
       <div className="wrap">
+        <TakenWords uid={ofThisTab} name="contact" />
         <EmptyState
           heading="h1"
           picture="inbox"
@@ -109,6 +112,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </Select>
           <TextField {...field("orderNumber")} hint={fields.orderNumber.help} optional />
           <TextArea {...field("body")} hint={fields.body.help} need rows={8} />
+          <KeptWords uid={ofThisTab} name="contact" />
           <p className="small sub">{contactWords.privacy}</p>
           <Button type="submit" busy={form.busy}>
             {contactWords.send}
