@@ -69,7 +69,7 @@ test("reasons for stopping and one's name are kept until they were taken", async
   await expect(booked).toBeVisible();
 
   const stop = async () => {
-    await page.getByRole("link", { name: "解約・休止" }).click();
+    await page.getByRole("link", { name: "解約・休止", exact: true }).click();
     await expect(page.getByRole("heading", { name: "解約する" })).toBeVisible();
   };
   await stop();

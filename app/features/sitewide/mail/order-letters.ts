@@ -185,6 +185,24 @@ export function orderRefunded({ data, link }: About, refundId: string): Letter {
   };
 }
 
+/** What lies in the parcel: what was refunded before does not. */
+const sentPieces = ({ lines }: OrderMailData): Part[] => {
+  const refunded = lines.filter(({ returned }) => returned > 0);
+  return [
+    { heading: "お送りした品" },
+    {
+      rows: lines
+        .filter(({ left }) => left > 0)
+        .map((line) => [lineName(line), `${line.left}点`] as const),
+    },
+    ...(refunded.length > 0
+      ? [
+          `ご返金ずみの品は、お送りしていません（${refunded.map((line) => `${lineName(line)} ${line.returned}点`).join("、")}）。`,
+        ]
+      : []),
+  ];
+};
+
 export const orderShipped = ({ data, link }: About): Letter => ({
   subject: `お品を発送しました（${data.number}）`,
   parts: [
@@ -200,6 +218,7 @@ export const orderShipped = ({ data, link }: About): Letter => ({
         ]
       : []),
     ...(data.parcel?.link ? [{ link: data.parcel.link, words: "お荷物の様子を見る" }] : []),
+    ...sentPieces(data),
     ...delivery(data),
     orderPage(link),
   ],

@@ -3,7 +3,7 @@ import { piecesOut, returnedPieces } from "../internal/stock-reservation-store.s
 import { guest } from "#features/identity/account/rules.ts";
 import { payerOf } from "./gift.ts";
 import { carrierLink, orderNumber } from "./rules.ts";
-import type { Returned } from "./left-to-send.ts";
+import { linesLeft, type Returned } from "./left-to-send.ts";
 import { lineName } from "../confirm/statements.ts";
 import { type Order, orderById, temporaryById } from "../internal/order-store.server.ts";
 import { paymentOfOrder, refundsOf } from "../internal/payment-store.server.ts";
@@ -53,6 +53,7 @@ export async function orderMailData(db: Reader, orderId: string) {
   const { order, payment, refunds } = file;
   const temporary = await temporaryById(db, order.temporaryId);
   const { confirmation, carrier, trackingNumber } = order;
+  const back = (await returnedOf(db, [order])).get(order.id) ?? new Map();
   return {
     orderId,
     /** The member who ordered; nothing for a guest. */
@@ -62,6 +63,8 @@ export async function orderMailData(db: Reader, orderId: string) {
     email: order.email,
     name: payerOf(confirmation),
     confirmation,
+    /** The lines as ordered, each with what came back of it. */
+    lines: linesLeft(confirmation.lines, back),
     total: order.total,
     refunded: order.refunded,
     placedAt: order.placedAt,

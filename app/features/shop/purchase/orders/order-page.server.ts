@@ -2,6 +2,7 @@
 import type { Db } from "#db/client.server.ts";
 import { orderLink } from "./order-link.server.ts";
 import { findOrderByLink, findOwnPurchase } from "./read-orders.server.ts";
+import { returnedForBuyer } from "./left-to-send.ts";
 import { stateLabels, type TemporaryState } from "./rules.ts";
 import { orderMailData } from "./order-details.server.ts";
 import { settle } from "../settle/settle.server.ts";
@@ -113,6 +114,7 @@ function present(data: OrderData) {
     state,
     email,
     confirmation,
+    lines,
     total,
     refunded,
     placedAt,
@@ -128,6 +130,7 @@ function present(data: OrderData) {
     label: stateLabels[state],
     email,
     confirmation,
+    lines: lines.map((line) => ({ ...line, note: returnedForBuyer(line, state) })),
     total,
     refunded,
     placedAt: placedAt.toISOString(),

@@ -83,7 +83,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
           <div>
             <section className="cb">
               <h2>ご注文の内容</h2>
-              <Lines lines={order.confirmation.lines} />
+              <Lines lines={order.lines} />
             </section>
             <section className="cb">
               <h2>お支払い</h2>
