@@ -1,9 +1,10 @@
 // A cancellation taken back: the plan goes on as it was, or with the change that was booked before; the member is asked which.
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
+import { record } from "../audit.server.ts";
 import { priceFor } from "../billing/customer.server.ts";
 import { ladderOf } from "../billing/order.server.ts";
 import { applySubscription } from "../billing/settle.server.ts";
