@@ -6,7 +6,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/identity/account/audit.server.ts";
 import { createItemMemory, ensureItems } from "#features/identity/licence/items.server.ts";
 import { libraryOf, piece } from "#features/library/media/testing.ts";
-import { issueReceipt } from "#features/shop/purchase/receipt/receipts.server.ts";
+import { issueReceipt } from "#features/shop/purchase/receipt/receipt.server.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, anAddress, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import type { Services } from "#server/services.server.ts";

@@ -17,7 +17,7 @@ import { ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
 import { trialsTaken } from "#features/identity/licence/one-time-offer.server.ts";
 import { allMemos } from "#features/library/media/playback/memo.server.ts";
 import { played, playerStateFor } from "#features/library/media/playback/playback.server.ts";
-import { ordersOfMember } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { ordersOfMember } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
 import { receiptsOfMember } from "#features/shop/purchase/orders/personal.server.ts";
 import { balances, pointEntries } from "#features/identity/points/book.server.ts";

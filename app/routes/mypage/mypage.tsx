@@ -8,7 +8,7 @@ import { clock, percentOf } from "#features/library/media/present.ts";
 import { CoverPicture } from "#features/library/media/ui/track-row.tsx";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
-import { ownOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { ownOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
 import { unreadLetters } from "#features/identity/letters/service.server.ts";
 import { rememberMember } from "#features/identity/account/ui/remember-member.ts";

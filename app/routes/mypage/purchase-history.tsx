@@ -1,4 +1,4 @@
-import { ownOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { ownOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { paymentsOf } from "#features/memberships/subscription/plans/read.server.ts";

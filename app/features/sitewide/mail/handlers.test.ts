@@ -11,12 +11,9 @@ import { sendContact } from "#features/site/contact/service.server.ts";
 import { isOrderSignature } from "#features/shop/purchase/orders/order-link.server.ts";
 import { packOrder, shipOrder } from "#features/shop/purchase/orders/handle-order.server.ts";
 import { enqueue, givenUp, runDue } from "#features/platform/outbox/service.server.ts";
-import {
-  cancelOrder,
-  leaveCheckout,
-} from "#features/shop/purchase/cancel/cancel-checkout.server.ts";
-import { orderByLink } from "#features/shop/purchase/orders/order-page.server.ts";
+import { orderByLink } from "#features/shop/purchase/settle/order-page.server.ts";
 import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
+import { cancelOrder, leaveCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, later, noon, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import type { Mail } from "#integrations/mail/port.ts";

@@ -3,7 +3,7 @@ import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
 import { voucherStores } from "#features/shop/purchase/orders/rules.ts";
 import { wishRows } from "#features/shop/purchase/orders/gift.ts";
-import { lineName, meansWords, taxSentence } from "#features/shop/purchase/confirm/statements.ts";
+import { lineName, meansWords, taxSentence } from "#features/shop/purchase/orders/labels.ts";
 import type { OrderMailData } from "#features/shop/purchase/orders/order-details.server.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";

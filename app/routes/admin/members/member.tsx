@@ -14,7 +14,7 @@ import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { returnTicket, ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
 import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
-import { ordersOfMember, sumOfMember } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { ordersOfMember, sumOfMember } from "#features/shop/purchase/orders/orders.server.ts";
 import { adjustPoints } from "#features/identity/points/change-by-staff.server.ts";
 import { balances, pointEntries } from "#features/identity/points/book.server.ts";
 import { mayGrant } from "#features/backoffice/staff/rules.ts";

@@ -16,7 +16,7 @@ import {
   stillOutWords,
 } from "#features/shop/purchase/orders/left-to-send.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
-import { earlierOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { earlierOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import {
   carriers,
   canTake,
@@ -24,7 +24,7 @@ import {
   stateLabels,
 } from "#features/shop/purchase/orders/rules.ts";
 import { ShipOrder } from "#features/shop/purchase/orders/schema.ts";
-import { lineName } from "#features/shop/purchase/confirm/statements.ts";
+import { lineName } from "#features/shop/purchase/orders/labels.ts";
 import {
   orderFile,
   orderMailData,

@@ -1,8 +1,5 @@
 import { Form, redirect } from "react-router";
-import {
-  findOrderByNumber,
-  ordersForStaff,
-} from "#features/shop/purchase/orders/read-orders.server.ts";
+import { findOrderByNumber, ordersForStaff } from "#features/shop/purchase/orders/orders.server.ts";
 import { payerOf } from "#features/shop/purchase/orders/gift.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { isOrderState, stateLabels } from "#features/shop/purchase/orders/rules.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { returnedOf } from "#features/shop/purchase/orders/order-details.server.ts";
-import { ordersByIds } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { ordersByIds } from "#features/shop/purchase/orders/orders.server.ts";
 import {
   maxSlips,
   slipKinds,

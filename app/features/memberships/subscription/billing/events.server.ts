@@ -5,7 +5,7 @@ import type { Items } from "#features/identity/licence/items.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import type { PlanDoor } from "#features/shop/purchase/settle/events.server.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { readRefund } from "#features/shop/purchase/pay/provider.server.ts";
+import { readRefund } from "#features/shop/purchase/provider/provider.server.ts";
 import { refreshCards } from "./cards.server.ts";
 import type { Provider } from "./order.server.ts";
 import { adoptPlanRefund } from "./refunds.server.ts";

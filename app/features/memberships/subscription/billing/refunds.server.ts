@@ -24,7 +24,7 @@ import {
   takenWith,
   undoRefund,
 } from "#features/shop/purchase/refund/plan-refunds.server.ts";
-import type { RefundWord } from "#features/shop/purchase/pay/provider.server.ts";
+import type { RefundWord } from "#features/shop/purchase/provider/provider.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { isPromised, ticketShare, type TicketStanding } from "./refund-rules.ts";

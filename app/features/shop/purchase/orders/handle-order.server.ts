@@ -6,12 +6,8 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { canTake, orderNumber, statesBefore, type OrderState, type OrderStep } from "./rules.ts";
 import { isNothingLeft } from "./left-to-send.ts";
 import { returnedOf } from "./order-details.server.ts";
-import {
-  changeOrder,
-  lockTemporary,
-  orderById,
-  type Order,
-} from "../internal/order-store.server.ts";
+import { lockTemporary } from "../internal/purchase-store.server.ts";
+import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
 
 type Handled = Result<
   { number: string; state: OrderState },

@@ -4,8 +4,9 @@ import { guest } from "#features/identity/account/rules.ts";
 import { payerOf } from "./gift.ts";
 import { carrierLink, orderNumber } from "./rules.ts";
 import { linesLeft, type Returned } from "./left-to-send.ts";
-import { lineName } from "../confirm/statements.ts";
-import { type Order, orderById, temporaryById } from "../internal/order-store.server.ts";
+import { lineName } from "./labels.ts";
+import { temporaryById } from "../internal/purchase-store.server.ts";
+import { type Order, orderById } from "../internal/order-store.server.ts";
 import { paymentOfOrder, refundsOf } from "../internal/payment-store.server.ts";
 
 /** An order with its payment and refunds: what staff, receipts and the buyer's pages are made from. */

@@ -13,7 +13,7 @@ import {
   insertEvent,
   takeDueEvents,
   type EventRow,
-} from "../internal/payment-store.server.ts";
+} from "../internal/event-store.server.ts";
 
 /** An event whose signature was verified. It only says where to look: nothing in it is believed. */
 export type EventEnvelope = {

@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Details, DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
-import type { OrderPage, ShownOrder } from "../orders/order-page.server.ts";
+import type { OrderPage, ShownOrder } from "../settle/order-page.server.ts";
 import { PaymentWaiting } from "./payment-waiting.tsx";
 import { EndedUnpaid, Voucher } from "./voucher.tsx";
 

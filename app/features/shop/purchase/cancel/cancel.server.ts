@@ -2,21 +2,17 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { isRecorded, record } from "../audit.server.ts";
 import { orderNumber, statesBefore } from "../orders/rules.ts";
-import {
-  changeOrder,
-  findTemporary,
-  lockTemporary,
-  orderById,
-  type Order,
-  type Proof,
-} from "../internal/order-store.server.ts";
+import { findTemporary, lockTemporary, type Proof } from "../internal/purchase-store.server.ts";
+import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type PaymentProvider, ProviderUnavailable } from "#integrations/stripe/port.ts";
-import { closeOpen } from "../confirm/already-ordered.server.ts";
-import { closePage, closeVoucher } from "../pay/provider.server.ts";
+import { closeOpen } from "../settle/close-open.server.ts";
+import { closePage, closeVoucher } from "../provider/provider.server.ts";
 import { requestRefund, restockOrder } from "../refund/refund.server.ts";
-import { applyWord, cancelAsked, endUnpaid, settle } from "../settle/settle.server.ts";
+import { cancelAsked, endUnpaid } from "../settle/end-unpaid.server.ts";
+import { applyWord } from "../settle/apply-status.server.ts";
+import { settle } from "../settle/settle.server.ts";
 
 /**
  * The buyer turned back from the payment page, or from the confirmation: closes the page and gives the pieces back. The cart stays.

@@ -4,8 +4,14 @@ import { adoptOrders } from "../internal/guest-order-store.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { holdsOfBrowser, type OwnHold } from "../internal/stock-reservation-store.server.ts";
 import { hashOf, isOrderSignature } from "./order-link.server.ts";
-import { minutesAfter, typedMinutes } from "../confirm/purchase-limits.ts";
+import { minutesAfter, typedMinutes } from "../purchase-limits.ts";
 import type { Confirmation, OrderState } from "./rules.ts";
+import {
+  findTemporary,
+  findTemporaryBySession,
+  type Proof,
+} from "../internal/purchase-store.server.ts";
+import { newestOfBrowser } from "../internal/purchase-list-store.server.ts";
 import {
   orderById,
   orderByNumber,
@@ -15,14 +21,11 @@ import {
   orderPage,
   othersOfBuyer,
   ordersOf,
-  findTemporary,
-  findTemporaryBySession,
-  newestOfBrowser,
   type Order,
-  type Proof,
 } from "../internal/order-store.server.ts";
 
-export type { Order, Proof, Temporary } from "../internal/order-store.server.ts";
+export type { Proof, Temporary } from "../internal/purchase-store.server.ts";
+export type { Order } from "../internal/order-store.server.ts";
 
 const pageSize = 20;
 

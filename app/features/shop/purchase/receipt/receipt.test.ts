@@ -5,11 +5,11 @@ import {
   findOrderForBuyer,
   findOwnPurchase,
   ordersForStaff,
-} from "../orders/read-orders.server.ts";
+} from "../orders/orders.server.ts";
 import { orderLink } from "../orders/order-link.server.ts";
 import { sumsAgree } from "./rules.ts";
 import { orderMailData } from "../orders/order-details.server.ts";
-import { issueReceipt, makeReceipt } from "./receipts.server.ts";
+import { issueReceipt, makeReceipt } from "./receipt.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { aShop, later, type Shop } from "../testing/shop.ts";
 

@@ -4,12 +4,9 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
 import { payerOf } from "../orders/gift.ts";
 import { orderNumber } from "../orders/rules.ts";
-import {
-  insertReceipt,
-  lockTemporary,
-  orderById,
-  receiptsOf,
-} from "../internal/order-store.server.ts";
+import { lockTemporary } from "../internal/purchase-store.server.ts";
+import { insertReceipt, receiptsOf } from "../internal/receipt-store.server.ts";
+import { orderById } from "../internal/order-store.server.ts";
 import { defaultAddressee, receiptOf, type Issuer, type ReceiptData } from "./rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";

@@ -1,15 +1,17 @@
 // Whether the same person has ordered the same goods a moment ago: after an apparent failure people try again, with another means too.
+import { type Temporary } from "../internal/purchase-store.server.ts";
+import { kinOf, twinsOf } from "../internal/purchase-list-store.server.ts";
 import type { Db, Tx } from "#db/client.server.ts";
-import { inTransaction } from "#db/transaction.server.ts";
-import { guest } from "#features/identity/account/rules.ts";
-import { minutesAfter, twinMinutes } from "./purchase-limits.ts";
-import { kinOf, lockTemporary, twinsOf, type Temporary } from "../internal/order-store.server.ts";
+import { minutesAfter, twinMinutes } from "../purchase-limits.ts";
+import { type Settled } from "../settle/settlement.server.ts";
+import { settle } from "../settle/settle.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { closePage } from "../pay/provider.server.ts";
-import { applyWord, endUnpaid, settle, type Settled } from "../settle/settle.server.ts";
+import { closeOpen } from "../settle/close-open.server.ts";
+import { guest } from "#features/identity/account/rules.ts";
 
 /** How an earlier order stands: paid, waiting for its voucher to be paid, or open at its payment page. */
 export type Standing = "paid" | "waiting" | "open";
+
 export type AlreadyOrdered = {
   ok: false;
   code: "already-ordered";
@@ -23,6 +25,7 @@ export type AlreadyOrdered = {
 
 /** Earlier purchases that must be looked at before this one is paid. `same`: all that was asked for is equal. */
 export type Earlier = { temporary: Temporary; same: boolean };
+
 export async function earlierOf(tx: Tx, temporary: Temporary, now: Date): Promise<Earlier[]> {
   const since = minutesAfter(now, -twinMinutes);
   const twins = await twinsOf(tx, temporary, since);
@@ -75,23 +78,4 @@ export async function sayOrdered(
     mayRead,
     payUrl: mayRead ? settled.payUrl : null,
   };
-}
-
-/** Ends an open purchase so that nobody can pay it any more; what was paid in the same moment counts. */
-export async function closeOpen(
-  db: Db,
-  provider: PaymentProvider,
-  temporaryId: string,
-  now: Date,
-): Promise<Settled> {
-  const seen = await inTransaction(db, (tx) => lockTemporary(tx, temporaryId));
-  const word = seen?.sessionId ? await closePage(provider, seen.sessionId) : null;
-  if (word && word.money !== "none")
-    return applyWord(db, temporaryId, word, provider.livemode, now);
-  await inTransaction(db, async (tx) => {
-    const locked = await lockTemporary(tx, temporaryId);
-    if (locked?.state === "open" && locked.sessionId === seen?.sessionId)
-      await endUnpaid(tx, locked, "abandoned", now);
-  });
-  return settle(db, provider, { temporaryId }, now);
 }

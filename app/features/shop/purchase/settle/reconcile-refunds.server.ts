@@ -1,11 +1,11 @@
 // Refunds against the provider's books, amount by amount.
 import type { Db } from "#db/client.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { settleOpenRefunds, settleRefundWord } from "./apply-refund.server.ts";
-import type { PlanDoor } from "../settle/events.server.ts";
-import { refundsSince } from "../pay/provider.server.ts";
+import { settleOpenRefunds, settleRefundWord } from "../refund/apply-refund.server.ts";
+import type { PlanDoor } from "./events.server.ts";
+import { refundsSince } from "../provider/provider.server.ts";
 import { refundByProvider, refundsAskedSince } from "../internal/payment-store.server.ts";
-import type { Trouble } from "../settle/troubles.server.ts";
+import type { Trouble } from "./troubles.server.ts";
 
 const most = 10_000;
 

@@ -1,6 +1,6 @@
 // Between our words and the provider's port: the only file of the feature that knows how the port speaks.
-import { lineName } from "../confirm/statements.ts";
-import type { Temporary } from "../internal/order-store.server.ts";
+import { lineName } from "../orders/labels.ts";
+import type { Temporary } from "../internal/purchase-store.server.ts";
 import {
   ProviderRefused,
   ProviderUnavailable,
@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
   type Refund,
 } from "#integrations/stripe/port.ts";
-import type { ProviderStatus } from "./rules.ts";
+import type { ProviderStatus } from "./status.ts";
 
 /** A page must stay open for half an hour at least: an attempt that was stored long ago and never arrived is refused. */
 const minPageMs = 30 * 60_000;

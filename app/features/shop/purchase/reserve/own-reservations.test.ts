@@ -3,12 +3,13 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Actor, MemberId } from "#features/identity/account/rules.ts";
 import type { FindSize } from "#features/shop/cart/price-cart.server.ts";
-import { lastAttempt } from "../orders/read-orders.server.ts";
+import { lastAttempt } from "../orders/orders.server.ts";
 import { unreachable } from "../testing/fake-provider.ts";
 import { aShop, anAddress, later, noon, type Shop } from "../testing/shop.ts";
 import { settle } from "../settle/settle.server.ts";
-import { buyPage } from "./buy-page.server.ts";
-import { priceOwnCart, releaseHold } from "./holds.server.ts";
+import { buyPage } from "../confirm/buy-page.server.ts";
+import { releaseHold } from "../cancel/release.server.ts";
+import { priceOwnCart } from "./own-reservations.server.ts";
 
 const uid = "019b0000-0000-7000-8000-000000000001";
 const mio: Actor = {

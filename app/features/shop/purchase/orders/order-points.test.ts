@@ -6,10 +6,10 @@ import type { Member } from "#features/identity/account/rules.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { balances, pointEntries } from "#features/identity/points/book.server.ts";
 import { grantPoints, usePoints } from "#features/identity/points/service.server.ts";
-import { paymentHandlers } from "./handlers.server.ts";
-import { leaveCheckout } from "../cancel/cancel-checkout.server.ts";
+import { paymentHandlers } from "../settle/handlers.server.ts";
+import { leaveCheckout } from "../cancel/cancel.server.ts";
 import { refundOrder } from "../refund/refund.server.ts";
-import { settle } from "./settle.server.ts";
+import { settle } from "../settle/settle.server.ts";
 import { dieAt } from "../testing/die-at.ts";
 import { aShop, later, type Shop } from "../testing/shop.ts";
 

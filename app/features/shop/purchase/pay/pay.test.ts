@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
-import { cancelOrder } from "../cancel/cancel-checkout.server.ts";
+import { cancelOrder } from "../cancel/cancel.server.ts";
 import { dieAt } from "../testing/die-at.ts";
 import { unreachable } from "../testing/fake-provider.ts";
 import { anAddress, aShop, later, type Shop } from "../testing/shop.ts";

@@ -4,12 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { aShop, type Shop } from "../testing/shop.ts";
 import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
-import {
-  freePieces,
-  reservePieces,
-  returnPieces,
-  sellPieces,
-} from "./stock-reservation-store.server.ts";
+import { freePieces, reservePieces, returnPieces, sellPieces } from "../reserve/pieces.server.ts";
 
 let shop: Shop;
 let temporaryId: string;

@@ -1,7 +1,7 @@
 // Points of an order of goods: used when it is placed, given when it is paid, and both undone in proportion to the money that goes back.
 import type { Tx } from "#db/client.server.ts";
 import { guest } from "#features/identity/account/rules.ts";
-import { orderNumber } from "../orders/rules.ts";
+import { orderNumber } from "./rules.ts";
 import type { Order } from "../internal/order-store.server.ts";
 import { pointsFor, shopPoints } from "#features/identity/points/rules.ts";
 import {

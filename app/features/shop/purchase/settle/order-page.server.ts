@@ -1,11 +1,11 @@
 // What /buy/success_buy_products shows: an order, by the signed link of its mail, or the purchase that this browser comes back from.
 import type { Db } from "#db/client.server.ts";
-import { orderLink } from "./order-link.server.ts";
-import { findOrderByLink, findOwnPurchase } from "./read-orders.server.ts";
-import { returnedForBuyer } from "./left-to-send.ts";
-import { stateLabels, type TemporaryState } from "./rules.ts";
-import { orderMailData } from "./order-details.server.ts";
-import { settle } from "../settle/settle.server.ts";
+import { orderLink } from "../orders/order-link.server.ts";
+import { findOrderByLink, findOwnPurchase } from "../orders/orders.server.ts";
+import { returnedForBuyer } from "../orders/left-to-send.ts";
+import { stateLabels, type TemporaryState } from "../orders/rules.ts";
+import { orderMailData } from "../orders/order-details.server.ts";
+import { settle } from "./settle.server.ts";
 import { type PaymentProvider, ProviderUnavailable } from "#integrations/stripe/port.ts";
 
 export type OrderPage =

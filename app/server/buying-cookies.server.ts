@@ -5,7 +5,7 @@ import {
   readCartShadow,
   writeCartShadow,
 } from "#features/shop/cart/shadow.ts";
-import { newKey } from "../orders/order-link.server.ts";
+import { newKey } from "#features/shop/purchase/orders/order-link.server.ts";
 
 const checkoutCookie = "checkout";
 const yearSeconds = 31_536_000;

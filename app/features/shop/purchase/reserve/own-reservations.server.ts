@@ -1,11 +1,9 @@
 // What this browser has kept for itself: the cart says so, counts it as free for its owner, and can give it back.
-import type { Db, Reader } from "#db/client.server.ts";
-import { type KeptForYou, presentPricedCart } from "#features/shop/cart/present.ts";
-import { type FindSize, priceCart } from "#features/shop/cart/price-cart.server.ts";
+import type { Reader } from "#db/client.server.ts";
 import type { Wanted } from "#features/shop/cart/rules.ts";
-import { findOwnPurchase, ownHolds } from "../orders/read-orders.server.ts";
-import { leaveCheckout } from "../cancel/cancel-checkout.server.ts";
-import { type PaymentProvider, ProviderUnavailable } from "#integrations/stripe/port.ts";
+import { priceCart, type FindSize } from "#features/shop/cart/price-cart.server.ts";
+import { ownHolds } from "../orders/orders.server.ts";
+import { presentPricedCart, type KeptForYou } from "#features/shop/cart/present.ts";
 
 type Whose = { heldItems: readonly string[]; browserKey: string | undefined };
 
@@ -35,25 +33,4 @@ export async function priceOwnCart(
     }));
   const priced = priceCart(wanted, findSize, { heldItems, ownHolds: own, paying });
   return { priced, cart: presentPricedCart(priced, kept) };
-}
-
-/**
- * Gives back what a confirmation of this browser keeps. `ordered`: it was paid, or waits for a shop's till. `down`: its payment page
- * could not be closed, so that its pieces stay.
- */
-export async function releaseHold(
-  db: Db,
-  provider: PaymentProvider,
-  { temporaryId, browserKey }: { temporaryId: string; browserKey: string | undefined },
-  now: Date,
-): Promise<"left" | "ordered" | "down"> {
-  // Not mine and not there: nothing is kept by it.
-  if (!browserKey || !(await findOwnPurchase(db, { temporaryId }, { browserKey }))) return "left";
-  try {
-    const left = await leaveCheckout(db, provider, { temporaryId, proof: { browserKey } }, now);
-    return left.ok && left.value.state === "left" ? "left" : "ordered";
-  } catch (error) {
-    if (error instanceof ProviderUnavailable) return "down";
-    throw error;
-  }
 }
