@@ -1,7 +1,8 @@
 // Who is let into what: asked by the layouts' middleware, and by each loader and action that needs to know the person.
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import type { Member } from "#features/identity/account/rules.ts";
 import { pageUrl } from "./page-url.ts";
+import { routeOf } from "./route-match.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
 
 export type OfMember = RequestContext & { actor: Member };
@@ -26,3 +27,10 @@ export function staffContext(context: Readonly<RouterContextProvider>, request: 
     throw redirect(`/admin/second?back=${encodeURIComponent(pageUrl(request).pathname)}`);
   return about;
 }
+
+/** For the layout of the back office: whatever its pages do themselves, none is there for anybody else. */
+export const requireStaff: MiddlewareFunction<Response> = ({ request, context }) => {
+  const { pathname } = pageUrl(request);
+  if (routeOf(pathname)?.access !== "staff-unproved") staffContext(context, request);
+  else if (memberContext(context, request).actor.authority === "customer") throw data(null, 404);
+};

@@ -1,9 +1,9 @@
 import { matchPath } from "react-router";
 import { describe, expect, test } from "vitest";
-import { ownRoutes, siteRoutes } from "../routes/site-routes.ts";
-import { routeOf } from "./guard.ts";
+import { siteTable as all } from "../routes.ts";
+import { isCachedByLicence, pageKey } from "./page-key.ts";
+import { routeOf } from "./route-match.ts";
 
-const all = [...siteRoutes, ...ownRoutes];
 const withParameters = all.filter(({ path }) => path.includes(":"));
 
 describe("the row of the route table", () => {
@@ -27,4 +27,17 @@ describe("the row of the route table", () => {
     expect(routeOf("/ABOUT")).toBeUndefined();
     expect(routeOf("/nowhere/at/all")).toBeUndefined();
   });
+});
+
+test("what the page cache keeps is what the table says", () => {
+  const kept = (path: string) => {
+    const asked = path.replaceAll(/:[\w-]+\??/g, "x");
+    if (!pageKey(new URL(asked, "https://shop.example"))) return undefined;
+    return isCachedByLicence(asked) ? "holders" : "visitors";
+  };
+  const pages = all.filter(({ file }) => file);
+  expect(pages.filter(({ path, cache }) => kept(path) !== cache).map(({ path }) => path)).toEqual(
+    [],
+  );
+  expect(pages.filter(({ cache }) => cache).length).toBeGreaterThan(15);
 });
