@@ -35,6 +35,7 @@ export type RunningServer = {
 export async function startServer(
   env: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), "kg-server-")),
+  flags: readonly string[] = [],
 ): Promise<RunningServer> {
   chmodSync(dataDir, 0o755);
   const port = Number(env["PORT"]) || (await freePort());
@@ -44,7 +45,7 @@ export async function startServer(
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
   const child = spawn(
     process.execPath,
-    ["--max-semi-space-size=16", "--max-old-space-size=256", join(root, "server.ts")],
+    ["--max-semi-space-size=16", "--max-old-space-size=256", ...flags, join(root, "server.ts")],
     {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],

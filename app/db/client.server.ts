@@ -2,6 +2,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { clientOf, renewing } from "./connection.server.ts";
+import { ReadsTogether } from "./pipeline.server.ts";
 
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -60,14 +61,14 @@ export function openDatabase(
       answerMs: pooled ? statementMs : statementMs + onTheWayMs,
       onUseless: () => renew(),
     }),
-    ...(pooled ? {} : { statement_timeout: statementMs }),
+    ...(pooled ? {} : { statement_timeout: statementMs, pipeline: true }),
   });
   const renew = renewing(pool);
   // An idle connection that the server closes is replaced at the next use.
   pool.on("error", () => {});
   // One that breaks while it is used fails its query, and whoever asked answers for that; unheard, the event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const db: Db = drizzle(pool);
+  const db: Db = drizzle(pooled ? pool : (new ReadsTogether(pool) as unknown as pg.Pool));
   db.transaction = givingBack(pool);
   return { db, pool, pooled, close: () => pool.end() };
 }
@@ -90,7 +91,10 @@ function givingBack(pool: pg.Pool): Db["transaction"] {
   };
 }
 
-/** A query that is built once for each handle and planned once for each connection: for what every request of a member asks. */
+/**
+ * A query that is built once for each handle and planned once for each connection: for what every request of a member asks. Building
+ * one anew costs more than asking it.
+ */
 export function prepared<Query>(build: (db: Reader) => Query): (db: Reader) => Query {
   const kept = new WeakMap<Reader, Query>();
   return (db) => {

@@ -11,7 +11,6 @@ import { createStillMay } from "#features/library/media/delivery/access-check.se
 import { startJobs } from "#jobs/jobs.server.ts";
 import { faultOf } from "#lib/fault.ts";
 import { createClientAddress } from "./client-address.ts";
-import { compress } from "./compress.server.ts";
 import type { Env } from "./env.server.ts";
 import { withReadForm } from "./form-body.server.ts";
 import { createFront } from "./front.server.ts";
@@ -68,7 +67,7 @@ function addPages(app: Hono<ServerEnv>, { render }: Renderer) {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const asked = isRead ? request : await withReadForm(request);
     if (!asked) return refuse(request, 400);
-    return compress(request, await render(asked, c.get("context")));
+    return render(asked, c.get("context"));
   });
 }
 

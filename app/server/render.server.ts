@@ -1,9 +1,11 @@
 // Pages through React Router, with the headers that only a page has.
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { type Actor, visitor } from "#features/identity/account/rules.ts";
 import { faultStatus, retryAfterSeconds } from "#lib/fault.ts";
 import { appearanceScript } from "#browser/theme.ts";
+import { answerWith, compress } from "./compress.server.ts";
+import { createPageHandlers } from "./page-handlers.server.ts";
 import { htmlType, type Refuse } from "./refusal.server.tsx";
 import { requestContext, type RequestContext } from "./request-context.server.ts";
 import {
@@ -37,7 +39,7 @@ type Options = {
 };
 
 export function createRenderer({ always, formActions, refuse, withoutPerson }: Options) {
-  const handle = createRequestHandler(build as ServerBuild, "production");
+  const handle = createPageHandlers(build as ServerBuild);
 
   /** What the database could not give is no mistake of the page: it says to come back, also where the page caught it. */
   function afterFault(request: Request, response: Response, { fault }: RequestContext): Response {
@@ -51,11 +53,12 @@ export function createRenderer({ always, formActions, refuse, withoutPerson }: O
     return refuse.fault(request, fault);
   }
 
-  /** Pages that are kept in memory are asked for without cookies and without a nonce. */
-  async function render(request: Request, context: RequestContext): Promise<Response> {
+  /** Pages that are kept in memory are asked for without cookies and without a nonce. `page`: the text of the answer, which then has no body. */
+  async function make(request: Request, context: RequestContext) {
     const router = new RouterContextProvider();
     router.set(requestContext, context);
-    const response = afterFault(request, await handle(request, router), context);
+    const answer = await handle(request, router);
+    const response = afterFault(request, answer, context);
     const type = response.headers.get("content-type") ?? "";
     if (
       type.startsWith("text/html") &&
@@ -80,17 +83,25 @@ export function createRenderer({ always, formActions, refuse, withoutPerson }: O
     }
     if (!response.headers.has("cache-control"))
       response.headers.set("cache-control", "private, no-store");
-    return response;
+    const isPage = response === answer && type.startsWith("text/html");
+    return { response, page: isPage ? context.page : undefined };
+  }
+
+  async function render(request: Request, context: RequestContext): Promise<Response> {
+    const { response, page } = await make(request, context);
+    return page === undefined || request.method === "HEAD"
+      ? compress(request, response)
+      : answerWith(request, page, response);
   }
 
   /** A page as it is kept: the same for everybody whom `actor` stands for. Nothing when it is no plain page. */
   async function renderForCache(url: URL, requestId: string, actor: Actor = visitor) {
-    const response = await render(
+    const { response, page } = await make(
       new Request(url, { headers: { accept: "text/html" } }),
       withoutPerson(actor, requestId),
     );
     if (response.status !== 200) return undefined;
-    const html = lateScripts(await response.text());
+    const html = lateScripts(page ?? (await response.text()));
     return {
       html,
       headers: {

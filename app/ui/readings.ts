@@ -70,8 +70,19 @@ const known = new RegExp(Object.keys(readings).join("|"), "g");
 
 export type ReadPart = { text: string; kana?: string };
 
+/** Menus and headings are the same on every page: each is read once. */
+const maxRead = 2_000;
+const read = new Map<string, readonly ReadPart[]>();
 /** A text in parts, each known word with its reading; the longest word wins. */
-export function withReadings(text: string): ReadPart[] {
+export function withReadings(text: string): readonly ReadPart[] {
+  const before = read.get(text);
+  if (before) return before;
+  const parts = partsOf(text);
+  if (read.size >= maxRead) read.clear();
+  read.set(text, parts);
+  return parts;
+}
+function partsOf(text: string): ReadPart[] {
   const parts: ReadPart[] = [];
   let at = 0;
   for (const { 0: word, index } of text.matchAll(known)) {

@@ -3,12 +3,16 @@ import { townsOfCode } from "#features/identity/addresses/service.server.ts";
 import { wantedOfShadow } from "#features/shop/cart/shadow.ts";
 import { buyPage } from "#features/shop/purchase/confirm/buy-page.server.ts";
 import {
-  confirmAgain,
+  askAgain,
   requestConfirmation,
-  type ConfirmationAnswer,
+  type Asked,
   type Shelf,
 } from "#features/shop/purchase/confirm/confirm.server.ts";
-import { browserKeyOf, cartOf, keepBrowserKey } from "#server/buying-cookies.server.ts";
+import {
+  browserKeyOf,
+  cartOf,
+  keepBrowserKey,
+} from "#features/shop/purchase/confirm/cookies.server.ts";
 import {
   fillFromTown,
   fitsTown,
@@ -18,16 +22,15 @@ import {
 import { payProblems } from "#features/shop/purchase/confirm/pay-problems.ts";
 import { termsOf } from "#features/shop/purchase/confirm/terms.server.ts";
 import { BuyScreen, type BuyAnswer } from "#features/shop/purchase/ui/buy-screen.tsx";
-import { extendHold } from "#features/shop/purchase/reserve/reserve.server.ts";
-import { findOwnPurchase } from "#features/shop/purchase/orders/orders.server.ts";
+import { extendHold } from "#features/shop/purchase/confirm/confirm-order.server.ts";
+import { findOwnPurchase } from "#features/shop/purchase/orders/read-orders.server.ts";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
-import { leaveCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
-import { placeOrder } from "#features/shop/purchase/pay/pay.server.ts";
+import { leaveCheckout } from "#features/shop/purchase/cancel/cancel-checkout.server.ts";
+import { placeOrder } from "#features/shop/purchase/pay/place-order.server.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
 import { addresses, rememberAddress } from "#features/identity/account/profile/profile.server.ts";
 import { PlanConfirmScreen } from "#features/memberships/subscription/ui/plan-confirm.tsx";
-import { payStatus, statusOf } from "./buy-status.ts";
 import { loadItem, startItem } from "./item-door.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/buy.ts";
@@ -211,7 +214,7 @@ async function confirm(request: Request, form: FormData, context: RequestContext
     return redirect(confirmPath(answer.temporaryId, { remember }), { headers, status: 303 });
   return data<BuyAnswer>(
     { values, chosen, remember, errors: answer.errors, problems: answer.problems },
-    { status: statusOf(answer.code), headers },
+    { status: answer.status, headers },
   );
 }
 
@@ -238,8 +241,8 @@ async function extend(request: Request, form: FormData, { services, now }: Reque
 async function again(request: Request, form: FormData, context: RequestContext) {
   const browserKey = browserKeyOf(request);
   const was = text(form, "temporaryId");
-  const answer: ConfirmationAnswer = browserKey
-    ? await confirmAgain(
+  const answer: Asked = browserKey
+    ? await askAgain(
         context.services.db,
         { actor: context.actor, browserKey },
         was,
@@ -248,9 +251,9 @@ async function again(request: Request, form: FormData, context: RequestContext) 
       )
     : {
         ok: false,
-        code: "not-found",
+        status: 409,
         errors: {},
-        problems: [payProblems["not-found"]],
+        problems: [payProblems["not-found"].problem],
       };
   if (answer.ok)
     return redirect(
@@ -259,7 +262,7 @@ async function again(request: Request, form: FormData, context: RequestContext) 
     );
   return data<BuyAnswer>(
     { problems: [...answer.problems, ...Object.values(answer.errors)], toCart: true },
-    statusOf(answer.code),
+    answer.status,
   );
 }
 
@@ -317,9 +320,10 @@ function answerProblem(
 ) {
   if (code === "mismatch")
     services.log.error({ temporaryId }, "payment page does not agree with the order");
+  const { status, problem } = payProblems[code];
   return data<BuyAnswer>(
-    { problems: [payProblems[code]], ...(code === "not-found" ? { toCart: true } : {}) },
-    { status: payStatus[code], headers: code === "provider-down" ? { "retry-after": "60" } : {} },
+    { problems: [problem], ...(code === "not-found" ? { toCart: true } : {}) },
+    { status, headers: code === "provider-down" ? { "retry-after": "60" } : {} },
   );
 }
 

@@ -5,13 +5,14 @@ import { countsOfToday } from "#features/backoffice/staff/service.server.ts";
 import { AdminShell } from "#ui/shells/admin-shell.tsx";
 import { KeptDrafts } from "#browser/kept-drafts.tsx";
 import { useShop } from "../../root.tsx";
-import { memberContext, requireStaff } from "#server/access.server.ts";
+import { memberContext } from "../mypage/member.server.ts";
+import { data } from "react-router";
 import type { Route } from "./+types/admin.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
-
+/** The back office is there for staff alone; its pages ask for the second factor themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, services, now } = memberContext(context, request);
+  if (actor.authority === "customer") throw data(null, 404);
   if (!actor.second) return { name: actor.displayName, waiting: {} };
   const { toPack, packing, parcels, late, failed } = await countsOfToday(services.db, now);
   return {

@@ -10,13 +10,20 @@ export async function mediaOf(
 ): Promise<Media> {
   const { services, actor, now } = contextOf(context);
   const [library, items] = await Promise.all([services.library.read(), services.items.read()]);
+  // A page of a hundred pieces asks for each of them who listens.
+  const viewers = new Map<boolean, string>();
+  const viewer = (free: boolean): string => {
+    const known = viewers.get(free) ?? viewerOf(request, services, free);
+    viewers.set(free, known);
+    return known;
+  };
   return {
     db: services.db,
     library,
     items,
     signer: services.signer,
     actor,
-    viewer: (free) => viewerOf(request, services, free),
+    viewer,
     now,
   };
 }

@@ -27,10 +27,9 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Select, TextArea } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Note } from "#ui/small-parts.tsx";
-import { KeptWords } from "#browser/kept-words.tsx";
-import { UndoCancel } from "#features/memberships/subscription/ui/undo-cancel.tsx";
+import { Dropped } from "#features/memberships/subscription/ui/dropped.tsx";
 import type { Route } from "./+types/stop.ts";
-import { memberContext } from "#server/access.server.ts";
+import { memberContext } from "./member.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
@@ -42,7 +41,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   const mailed = Boolean(profile?.email && profile.emailVerified);
   const beside = { cards, licences };
-  const me = actor.uid;
   const going = (await runningPlans(services.db, actor.uid)).filter(
     ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
   );
@@ -53,7 +51,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       plans: going.map((row) => presentPlan(row, items.byId, [], beside, now)),
       plan: null,
       mailed,
-      me,
     };
   }
   const row = await ownPlan(services.db, actor.uid, params.id);
@@ -62,7 +59,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     plans: [],
     plan: presentPlan(row, items.byId, ladderOf(row.itemId), beside, now),
     mailed,
-    me,
   };
 }
 export const meta: Route.MetaFunction = () => [
@@ -119,7 +115,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Stop({
-  loaderData: { plans, plan, mailed, me },
+  loaderData: { plans, plan, mailed },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -228,11 +224,17 @@ export default function Stop({
               <Note kind="info">
                 解約は承っています。{plan.words}。受付番号は {plan.reception} です。
               </Note>
-              <UndoCancel plan={plan} busy={busy}>
+              <Form method="post" action="/mypage/plan" className="deeds">
+                <input type="hidden" name="intent" value="undo" />
+                <input type="hidden" name="id" value={plan.id} />
+                <Button type="submit" small busy={busy}>
+                  解約を取り消す
+                </Button>
                 <LinkButton look="line" small to="/mypage/plan">
                   プランと券へ
                 </LinkButton>
-              </UndoCancel>
+                <Dropped title={plan.dropped} />
+              </Form>
             </>
           ) : (
             <>
@@ -265,7 +267,6 @@ export default function Stop({
                     maxLength={longest}
                   />
                 ) : null}
-                <KeptWords uid={me} name="stop" />
                 <div className="two">
                   <Button type="submit" busy={busy}>
                     解約する

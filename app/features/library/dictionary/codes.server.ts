@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { addCode, codeInForce, revokeCodes } from "./internal/store.server.ts";
+import { addCode, codeInForce, revokeCodes } from "./internal/code-store.server.ts";
 
 export const hashOfCode = (code: string): string =>
   createHash("sha256").update(`dictionary:${code}`).digest("hex");

@@ -49,10 +49,18 @@ function holding(listener: Listener, item: Item, today: TokyoDate, day: TokyoDat
   };
 }
 
-/** How an item opens a piece: at once, from a day on, or (nothing) not at all. A trial that is over before the piece's week comes does not. */
-function openingBy(item: Item, piece: Piece, listener: Listener, now: Date): Opening | undefined {
+/** An item, and the listener as they would be with it: the same for every piece that is asked about. */
+type Held = { item: Item; with: Listener; listener: Listener; today: TokyoDate };
+function heldBy({ listener, now }: Asking): (item: Item) => Held {
   const today = tokyoDate(now);
-  const lock = lockOf(piece, holding(listener, item, today, today));
+  return (item) => ({ item, with: holding(listener, item, today, today), listener, today });
+}
+/** How an item opens a piece: at once, from a day on, or (nothing) not at all. A trial that is over before the piece's week comes does not. */
+function openingBy(
+  { item, with: holder, listener, today }: Held,
+  piece: Piece,
+): Opening | undefined {
+  const lock = lockOf(piece, holder);
   if (!lock.open && lock.why !== "week") return undefined;
   const freeDays = isFreeTrial(item) ? item.termDays : 0;
   const day = lock.open ? null : dayOfWeek(listener.starts?.[lock.category] ?? today, lock.week);
@@ -81,16 +89,19 @@ export function openingsOf(piece: Piece, asking: Asking): Opening[] {
   return asking.items
     .filter(isOffered(piece, asking))
     .toSorted(smallestFirst)
-    .flatMap((item) => openingBy(item, piece, asking.listener, asking.now) ?? [])
+    .map(heldBy(asking))
+    .flatMap((held) => openingBy(held, piece) ?? [])
     .slice(0, maxShown);
 }
 
 /** The free trial that opens a piece while it runs, for the line of a list; asked for many pieces in a row. */
 export function trialOf(asking: Asking): (piece: Piece) => Opening | undefined {
-  const trials = asking.items.filter(isFreeTrial).toSorted(smallestFirst);
-  return (piece) =>
-    trials
-      .filter(isOffered(piece, asking))
-      .map((item) => openingBy(item, piece, asking.listener, asking.now))
+  const trials = asking.items.filter(isFreeTrial).toSorted(smallestFirst).map(heldBy(asking));
+  return (piece) => {
+    const isOfferedHere = isOffered(piece, asking);
+    return trials
+      .filter(({ item }) => isOfferedHere(item))
+      .map((held) => openingBy(held, piece))
       .find((found) => found !== undefined);
+  };
 }

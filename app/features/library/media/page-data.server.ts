@@ -2,7 +2,7 @@
 import type { Reader } from "#db/client.server.ts";
 import type { Actor } from "#features/identity/account/rules.ts";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
-import type { Items } from "#features/identity/licence/items.server.ts";
+import type { Items } from "#features/identity/licence/service.server.ts";
 import type { Signer } from "./delivery/signed-url.server.ts";
 import {
   type MediaAccess,
@@ -62,7 +62,7 @@ export function addressOf(
 ): PlayTrack["address"] {
   if (!item.fileKey || !lockOf(item, hearing.listener).open) return null;
   const url = signer.address(item.fileKey, viewer(item.free), now, hearing.until(item));
-  return { url, expiresAt: Number(new URL(url, "http://media").searchParams.get("e")) * 1_000 };
+  return { url, expiresAt: Number(/[?&]e=(\d+)/.exec(url)?.[1]) * 1_000 };
 }
 
 /** These pieces as lists show them, in the order given. `known`: the places in them, where they have been read. */

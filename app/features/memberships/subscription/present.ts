@@ -22,7 +22,6 @@ import {
   maxPauseMonths,
   pauseUntil,
 } from "./rules.ts";
-import { isOtherStep } from "./change-rules.ts";
 
 type Row = {
   id: string;
@@ -68,7 +67,6 @@ export type PlanCard = {
   method: string;
   /** The booked change that a cancellation took along. */
   dropped: string | null;
-  canBookAgain: boolean;
   next: string | null;
   charges: { on: string; amount: number }[];
   canRest: boolean;
@@ -95,7 +93,6 @@ export function presentPlan(
     cards.find(({ id }) => id === row.defaultMethod) ??
     (row.defaultMethod ? undefined : cards.find(({ isDefault }) => isDefault));
   const charges = nextCharges(row);
-  const dropped = state === "stopping" ? items.get(row.droppedItemId ?? "") : undefined;
   // In a rest the provider's periods go on without money: how long it is open stands in the licences.
   const openUntil = new Date(
     Math.max(
@@ -130,8 +127,7 @@ export function presentPlan(
     amount: row.nextItemId || state === "stopping" ? null : row.amount,
     interval: row.interval,
     method: card ? cardWords(card) : row.methodLabel,
-    dropped: dropped?.title ?? null,
-    canBookAgain: dropped !== undefined && isOtherStep(row, dropped, ladder),
+    dropped: state === "stopping" ? (items.get(row.droppedItemId ?? "")?.title ?? null) : null,
     next: nextWords(row, items.get(row.nextItemId ?? "")?.title, charges[0]?.on),
     charges: charges.map(({ on, amount }) => ({
       on: `${Number(on.slice(5, 7))}.${Number(on.slice(8, 10))}`,
@@ -154,7 +150,12 @@ export function presentPlan(
       state === "active"
         ? ladder.flatMap((id) => {
             const step = items.get(id);
-            return step && isOtherStep(row, step, ladder) && id !== row.nextItemId
+            return step &&
+              step.sale === "open" &&
+              step.kind !== "trial" &&
+              step.interval === row.interval &&
+              id !== row.itemId &&
+              id !== row.nextItemId
               ? [{ id, title: step.title, price: step.price }]
               : [];
           })

@@ -1,4 +1,4 @@
-import type { DescribedRow, Named } from "#features/platform/audit/describe.ts";
+import type { Named, Told } from "../audit-labels.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details } from "#ui/small-parts.tsx";
@@ -19,11 +19,11 @@ export function RecordTable({
   caption,
   alone = false,
 }: {
-  rows: readonly DescribedRow[];
+  rows: readonly Told[];
   caption: string;
   alone?: boolean;
 }) {
-  const about: StaffColumn<DescribedRow> = {
+  const about: StaffColumn<Told> = {
     head: "だれに・何に",
     cell: ({ about: named, subject }) => (
       <>

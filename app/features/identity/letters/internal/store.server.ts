@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { memberLetter } from "./table.ts";
 
 export async function insertLetter(
@@ -42,13 +42,15 @@ export async function markRead(db: Reader, uid: string, id: string, now: Date): 
     .set({ readAt: now })
     .where(and(eq(memberLetter.uid, uid), eq(memberLetter.id, id), isNull(memberLetter.readAt)));
 }
-export async function countUnread(db: Reader, uid: string): Promise<number> {
-  const [row] = await db
+const unread = prepared((db) =>
+  db
     .select({ n: count() })
     .from(memberLetter)
-    .where(and(eq(memberLetter.uid, uid), isNull(memberLetter.readAt)));
-  return row?.n ?? 0;
-}
+    .where(and(eq(memberLetter.uid, sql.placeholder("uid")), isNull(memberLetter.readAt)))
+    .prepare("unread_letters"),
+);
+export const countUnread = async (db: Reader, uid: string): Promise<number> =>
+  (await unread(db).execute({ uid }))[0]?.n ?? 0;
 export async function allLetters(db: Reader, uid: string) {
   return db
     .select()

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { pointEntry, pointGrant } from "./table.ts";
 
 const left = sql<number>`${pointGrant.amount} - ${pointGrant.used}`;
@@ -49,8 +49,8 @@ export async function takeFrom(tx: Tx, id: string, amount: number): Promise<void
     .set({ used: sql`${pointGrant.used} + ${amount}` })
     .where(eq(pointGrant.id, id));
 }
-export async function balancesOf(db: Reader, uid: string, now: Date) {
-  return db
+const balances = prepared((db) =>
+  db
     .select({
       product: pointGrant.product,
       balance: sql<number>`sum(${left})::int`,
@@ -59,15 +59,18 @@ export async function balancesOf(db: Reader, uid: string, now: Date) {
     .from(pointGrant)
     .where(
       and(
-        eq(pointGrant.uid, uid),
-        gt(pointGrant.expiresAt, now),
+        eq(pointGrant.uid, sql.placeholder("uid")),
+        gt(pointGrant.expiresAt, sql.placeholder("now")),
         sql`${pointGrant.used} < ${pointGrant.amount}`,
       ),
     )
     .groupBy(pointGrant.product)
     .orderBy(asc(pointGrant.product))
-    .limit(20);
-}
+    .limit(20)
+    .prepare("point_balances"),
+);
+export const balancesOf = async (db: Reader, uid: string, now: Date) =>
+  balances(db).execute({ uid, now });
 export async function entriesOf(db: Reader, uid: string, limit: number) {
   return db
     .select()

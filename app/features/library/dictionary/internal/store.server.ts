@@ -7,7 +7,6 @@ import {
   gt,
   gte,
   inArray,
-  isNull,
   lt,
   lte,
   min,
@@ -17,8 +16,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Reader, Tx } from "#db/client.server.ts";
-import { dictionaryCode, dictionaryEntry } from "./table.ts";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
+import { dictionaryEntry } from "./table.ts";
 
 const entry = dictionaryEntry;
 const {
@@ -48,6 +47,11 @@ const told = {
 const opened = (now?: Date) => (now ? shown(now) : eq(entry.status, "open"));
 /** Published, and its hour has come. */
 const shown = (now: Date) => and(eq(entry.status, "open"), lte(entry.openAt, now));
+const asked = {
+  id: sql.placeholder("id"),
+  orderKey: sql.placeholder("orderKey"),
+  shown: and(eq(entry.status, "open"), lte(entry.openAt, sql.placeholder("now"))),
+};
 
 /** A part of the dictionary: between two letters, of a tag, or all of it. */
 export type Part = { from?: string; to?: string; tag?: string };
@@ -135,34 +139,44 @@ export async function listedByIds(db: Reader, ids: readonly string[], now: Date)
         .from(entry)
         .where(and(inArray(entry.id, [...ids]), shown(now)));
 }
-export async function openEntry(db: Reader, id: string, now: Date) {
-  const [row] = await db
+const openById = prepared((db) =>
+  db
     .select(columns)
     .from(entry)
-    .where(and(eq(entry.id, id), shown(now)));
-  return row;
-}
+    .where(and(eq(entry.id, asked.id), asked.shown))
+    .prepare("open_word"),
+);
+export const openEntry = async (db: Reader, id: string, now: Date) =>
+  (await openById(db).execute({ id, now }))[0];
 const short = { id: entry.id, word: entry.word };
+const other = and(asked.shown, ne(entry.id, asked.id));
+const previousOf = prepared((db) =>
+  db
+    .select(short)
+    .from(entry)
+    .where(and(other, lt(entry.orderKey, asked.orderKey)))
+    .orderBy(desc(entry.orderKey))
+    .limit(1)
+    .prepare("word_before"),
+);
+const nextOf = prepared((db) =>
+  db
+    .select(short)
+    .from(entry)
+    .where(and(other, gt(entry.orderKey, asked.orderKey)))
+    .orderBy(asc(entry.orderKey))
+    .limit(1)
+    .prepare("word_after"),
+);
 /** The words before and after the place of one. */
 export async function besides(
   db: Reader,
   { id, orderKey }: { id: string; orderKey: string },
   now: Date,
 ) {
-  const other = and(shown(now), ne(entry.id, id));
   const [[previous], [next]] = await Promise.all([
-    db
-      .select(short)
-      .from(entry)
-      .where(and(other, lt(entry.orderKey, orderKey)))
-      .orderBy(desc(entry.orderKey))
-      .limit(1),
-    db
-      .select(short)
-      .from(entry)
-      .where(and(other, gt(entry.orderKey, orderKey)))
-      .orderBy(asc(entry.orderKey))
-      .limit(1),
+    previousOf(db).execute({ id, orderKey, now }),
+    nextOf(db).execute({ id, orderKey, now }),
   ]);
   return { previous, next };
 }
@@ -251,35 +265,4 @@ export async function insertEntries(
     .onConflictDoNothing()
     .returning({ id: entry.id });
   return written.map(({ id }) => id);
-}
-
-/** Whether a code of this hash is in force. */
-export async function codeInForce(db: Reader, hash: string): Promise<boolean> {
-  const [row] = await db
-    .select({ hash: dictionaryCode.hash })
-    .from(dictionaryCode)
-    .where(and(eq(dictionaryCode.hash, hash), isNull(dictionaryCode.revoked)));
-  return row !== undefined;
-}
-export async function addCode(tx: Tx, row: typeof dictionaryCode.$inferInsert): Promise<void> {
-  await tx.insert(dictionaryCode).values(row);
-}
-/** Ends the codes of a name, or all of them but one; how many. */
-export async function revokeCodes(
-  tx: Tx,
-  { name, but }: { name: string; but?: string },
-  now: Date,
-): Promise<number> {
-  const ended = await tx
-    .update(dictionaryCode)
-    .set({ revoked: now })
-    .where(
-      and(
-        eq(dictionaryCode.name, name),
-        isNull(dictionaryCode.revoked),
-        but ? ne(dictionaryCode.hash, but) : undefined,
-      ),
-    )
-    .returning({ hash: dictionaryCode.hash });
-  return ended.length;
 }

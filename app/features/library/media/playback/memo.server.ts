@@ -16,7 +16,7 @@ import {
   memosOfItem,
   newestMemosOf,
   putWholeMemo,
-} from "../internal/store.server.ts";
+} from "../internal/memo-store.server.ts";
 
 export const maxMemos = 200;
 export const memoLength = 2_000;

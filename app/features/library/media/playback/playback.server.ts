@@ -17,21 +17,25 @@ import {
 import {
   anyPlayback,
   completedAmong,
-  countMemberPlay,
-  countVisitorPlay,
   deleteListener,
   hidePlayed,
   lastPlayed,
-  playerStateOf,
-  playsOf,
   positionOf,
   positionsOf,
-  putPlaysRight,
   savePosition,
+} from "../internal/playback-store.server.ts";
+import {
+  countMemberPlay,
+  countVisitorPlay,
+  playsOf,
+  putPlaysRight,
+} from "../internal/plays-store.server.ts";
+import {
+  playerStateOf,
   savePreferences,
   saveQueue,
-  transcriptOf,
-} from "../internal/store.server.ts";
+} from "../internal/player-state-store.server.ts";
+import { transcriptOf } from "../internal/store.server.ts";
 
 export type Save = {
   itemId: string;

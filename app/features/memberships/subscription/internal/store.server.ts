@@ -192,13 +192,6 @@ export async function subscriptionsOf(db: Reader, uid: string) {
     .orderBy(desc(subscription.createdAt))
     .limit(50);
 }
-export async function runningOf(db: Reader, uid: string) {
-  return db
-    .select()
-    .from(subscription)
-    .where(and(eq(subscription.uid, uid), inArray(subscription.status, [...runningStates])))
-    .limit(50);
-}
 /** Plans that had not ended by a moment, those that have ended since among them. */
 export async function plansSince(db: Reader, uid: string, moment: Date) {
   return db

@@ -10,9 +10,9 @@ import {
   paidTicketOrders,
   paymentsByUid,
   reservationsOf,
-  runningOf,
   subscriptionsOf,
 } from "../internal/store.server.ts";
+import { runningOf } from "../internal/running-plans.server.ts";
 
 export type PaymentRow = {
   id: string;

@@ -7,12 +7,8 @@ import { hasTag, isGone } from "#features/shop/catalogue/shelf.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { changeParcels } from "../plans/manage.server.ts";
 import { isChoice, maxChoices, type Pick, type SelectionSet } from "./selection-rules.ts";
-import {
-  insertSelection,
-  runningOf,
-  selectionByKey,
-  updateSelection,
-} from "../internal/store.server.ts";
+import { insertSelection, selectionByKey, updateSelection } from "../internal/store.server.ts";
+import { runningOf } from "../internal/running-plans.server.ts";
 import type { ParcelLine } from "../rules.ts";
 
 /** What of the shop a set is chosen from now, and whatever `skus` name. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { maxFavourites } from "../rules.ts";
 import { favourite } from "./table.ts";
 
@@ -7,15 +7,17 @@ import { favourite } from "./table.ts";
 export const lockFavourites = (tx: Tx, uid: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`favourite:${uid}`}))`);
 
-export async function favouritesOf(db: Reader, uid: string): Promise<string[]> {
-  const rows = await db
+const ofMember = prepared((db) =>
+  db
     .select({ id: favourite.productId })
     .from(favourite)
-    .where(eq(favourite.uid, uid))
+    .where(eq(favourite.uid, sql.placeholder("uid")))
     .orderBy(desc(favourite.createdAt), asc(favourite.productId))
-    .limit(maxFavourites);
-  return rows.map(({ id }) => id);
-}
+    .limit(maxFavourites)
+    .prepare("favourites_of_member"),
+);
+export const favouritesOf = async (db: Reader, uid: string): Promise<string[]> =>
+  (await ofMember(db).execute({ uid })).map(({ id }) => id);
 
 export async function insertFavourites(
   tx: Tx,

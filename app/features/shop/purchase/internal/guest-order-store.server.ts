@@ -1,6 +1,6 @@
 // Whose an order is that was placed without signing in: of the member who has proved its address, and of nobody else.
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import type { Db, Tx } from "#db/client.server.ts";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Db, prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { guest } from "#features/identity/account/rules.ts";
 import { users } from "#features/identity/account/internal/table.ts";
@@ -9,6 +9,19 @@ import { orders, paymentHistory } from "./table.ts";
 
 /** Somebody who has proved their address and has not left. Who comes back within the days of grace is asked about anew. */
 const proved = and(isNotNull(users.emailVerifiedAt), isNull(users.leftAt), isNull(users.removedAt));
+
+const waiting = prepared((db) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(users, eq(users.email, orders.email))
+    .where(and(eq(orders.buyer, guest), eq(users.uid, sql.placeholder("uid")), proved))
+    .limit(1)
+    .prepare("guest_orders_waiting"),
+);
+/** Whether there are guests' orders under the member's proved address: asked at each look, while taking them over is rare. */
+export const hasGuestOrders = async (db: Reader, uid: string): Promise<boolean> =>
+  (await waiting(db).execute({ uid })).length > 0;
 
 /** Guests' orders under the member's proved address become the member's. */
 export const adoptOrders = (db: Db, uid: string, now: Date): Promise<number> =>

@@ -1,0 +1,30 @@
+import { matchPath } from "react-router";
+import { describe, expect, test } from "vitest";
+import { ownRoutes, siteRoutes } from "../routes/site-routes.ts";
+import { routeOf } from "./guard.ts";
+
+const all = [...siteRoutes, ...ownRoutes];
+const withParameters = all.filter(({ path }) => path.includes(":"));
+
+describe("the row of the route table", () => {
+  test("is the one that the router finds, for every path with parameters and what is near it", () => {
+    const fixed = new Set(all.map(({ path }) => path));
+    let compared = 0;
+    for (const { path } of withParameters)
+      for (const value of ["a-1", "帯", "a.b", "%E5%B8%AF", "", "a/b"])
+        for (const end of ["", "/", "/more", ".data"]) {
+          const asked = path.replaceAll(/:[\w-]+\??/g, value) + end;
+          if (fixed.has(asked)) continue;
+          const found = withParameters.find((row) =>
+            matchPath({ path: row.path, end: true, caseSensitive: true }, asked),
+          );
+          expect(routeOf(asked)?.path, asked).toBe(found?.unbuilt ? undefined : found?.path);
+          compared += 1;
+        }
+    expect(compared).toBeGreaterThan(200);
+  });
+  test("distinguishes capital letters, and is nothing for a stranger", () => {
+    expect(routeOf("/ABOUT")).toBeUndefined();
+    expect(routeOf("/nowhere/at/all")).toBeUndefined();
+  });
+});

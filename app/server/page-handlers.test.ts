@@ -1,0 +1,88 @@
+import { createElement, type ReactNode } from "react";
+import { Outlet, RouterContextProvider, type ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { createPageHandlers } from "./page-handlers.server.ts";
+
+type Route = NonNullable<ServerBuild["routes"][string]>;
+const asked: string[][] = [];
+function route(id: string, more: Partial<Route> & { answer?: string } = {}): Route {
+  const { answer, ...rest } = more;
+  return {
+    id,
+    module: answer
+      ? { default: undefined, loader: () => new Response(answer) }
+      : { default: () => createElement(Outlet), loader: () => ({ from: id }) },
+    ...rest,
+  } as unknown as Route;
+}
+const routes = Object.fromEntries(
+  [
+    route("root", { path: "" }),
+    route("layout", { parentId: "root" }),
+    route("home", { parentId: "layout", index: true }),
+    route("word", { parentId: "layout", path: "words/:id" }),
+    route("new", { parentId: "layout", path: "words/new" }),
+    route("paper", { parentId: "root", path: "paper.txt", answer: "paper" }),
+  ].map((one) => [one.id, one]),
+);
+const build = {
+  entry: {
+    module: {
+      handleError: () => undefined,
+      default: (
+        _request: Request,
+        status: number,
+        headers: Headers,
+        context: { routeModules: Record<string, ReactNode>; staticHandlerContext: object },
+      ) => {
+        asked.push(Object.keys(context.routeModules));
+        const { loaderData } = context.staticHandlerContext as { loaderData: object };
+        return new Response(JSON.stringify(loaderData), { status, headers });
+      },
+    },
+  },
+  routes,
+  assets: {
+    routes: Object.fromEntries(Object.keys(routes).map((id) => [id, { id }])),
+    entry: { imports: [], module: "" },
+    url: "",
+    version: "1",
+  },
+  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  publicPath: "/",
+  assetsBuildDirectory: "",
+} as unknown as ServerBuild;
+const handle = createPageHandlers(build);
+const ask = async (path: string) => {
+  const answer = await handle(new Request(`http://shop${path}`), new RouterContextProvider());
+  return { status: answer.status, text: await answer.text() };
+};
+
+test("a page is made by its own routes alone, and finds the data of each", async () => {
+  asked.length = 0;
+  const { status, text } = await ask("/words/hone?a=1");
+  expect(status).toBe(200);
+  expect(Object.keys(JSON.parse(text) as object)).toEqual(["root", "layout", "word"]);
+  expect(asked).toEqual([["root", "layout", "word"]]);
+});
+test("which page it is is the router's own word: what is fixed before what is free, the index where nothing follows", async () => {
+  asked.length = 0;
+  await ask("/words/new");
+  await ask("/words/NEW/");
+  await ask("/");
+  await ask("/words/other");
+  expect(asked.map((ids) => ids.at(-1))).toEqual(["new", "new", "home", "word"]);
+});
+test("what scripts ask for, and papers, find their page too", async () => {
+  expect((await ask("/words/hone.data")).text).toContain("word");
+  expect((await ask("/_.data")).text).toContain("home");
+  expect(await ask("/paper.txt")).toEqual({ status: 200, text: "paper" });
+});
+test("what no route has is not there", async () => {
+  expect((await ask("/nowhere")).status).toBe(404);
+  expect((await ask("/words/a/b")).status).toBe(404);
+});
