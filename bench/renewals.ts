@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { openDatabase } from "../app/db/client.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
-import { createItemMemory, ensureItems } from "../app/features/identity/licence/service.server.ts";
+import { createItemMemory, ensureItems } from "../app/features/identity/licence/items.server.ts";
 import { applyDueEvents } from "../app/features/shop/purchase/settle/events.server.ts";
 import { planEvents } from "../app/features/memberships/subscription/billing/events.server.ts";
 import type { Provider } from "../app/features/memberships/subscription/billing/order.server.ts";

@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { products as goods } from "#features/shop/catalogue/collection.server.ts";
 import { product, productSize } from "#features/shop/catalogue/internal/table.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
-import { ensureItems } from "#features/identity/licence/service.server.ts";
+import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { keepDrawing } from "#features/platform/images/drawings.server.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
 import { families } from "./catalogue/index.ts";

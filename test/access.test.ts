@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import { beginSignIn, type SignedIn } from "#features/identity/account/service.server.ts";
 import { makeCode } from "#features/library/dictionary/codes.server.ts";
-import { ensureItems } from "#features/identity/licence/service.server.ts";
+import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import appRoutes from "../app/routes.ts";
 import { freshDatabase } from "./database.ts";

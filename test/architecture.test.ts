@@ -45,7 +45,7 @@ const sources: Source[] = ["app", "dev", "studio", "tools"]
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-  .filter((path) => !/\.test\.tsx?$|testing[./]/.test(path))
+  .filter((path) => !/\.test\.tsx?$|testing[./]|\/node_modules\//.test(path))
   .map((path) => {
     const text = readFileSync(join(root, path), "utf8");
     return { path, text, imports: importsOf(path, text) };
@@ -211,6 +211,72 @@ describe("who may import whom", () => {
   });
 });
 
+/** The rooms of one story, by the folder: what is above may ask what is below, and nobody is asked back. */
+test("the rooms of a purchase have no circle", () => {
+  const roomOf = (path: string) => {
+    const [, room = ""] = /^app\/features\/shop\/purchase\/([^/]+)\//.exec(path) ?? [];
+    return ["", "ui", "internal", "testing"].includes(room) ? undefined : room;
+  };
+  const asks = new Map<string, Set<string>>();
+  for (const { path, imports } of sources) {
+    const from = roomOf(path);
+    if (!from) continue;
+    for (const { to } of imports) {
+      const target = roomOf(to);
+      if (target && target !== from) asks.set(from, (asks.get(from) ?? new Set()).add(target));
+    }
+  }
+  const circles = (room: string, way: string[]): string[] =>
+    way.includes(room)
+      ? [[...way, room].join(" → ")]
+      : [...(asks.get(room) ?? [])].flatMap((next) => circles(next, [...way, room]));
+  expect(asks.size).toBeGreaterThan(5);
+  expect([...asks.keys()].flatMap((room) => circles(room, []))).toEqual([]);
+});
+
+/** Which feature declares a table, by the name in the database and the name in code. */
+const tableOwners = new Map(
+  sources
+    .filter(({ path }) => isTable(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/export const (\w+) = pgTable\(\s*"(\w+)"/g)].flatMap(
+        ([, code = "", name = ""]) =>
+          [
+            [code, feature(path)],
+            [name, feature(path)],
+          ] as const,
+      ),
+    ),
+);
+/** What a file writes, as SQL or by Drizzle, that another feature declares. */
+const writtenElsewhere = (path: string, text: string) =>
+  [
+    ...text.matchAll(/\b(?:update|insert into|delete from)\s+(?:\$\{)?(\w+)/g),
+    ...text.matchAll(/\.(?:update|insert|delete)\((\w+)\)/g),
+  ]
+    .map(([, name = ""]) => name)
+    // A name that is the file's own is no table of somebody else.
+    .filter((name) => !new RegExp(`(?:const|let) ${name}\\b|\\b${name}:`).test(text))
+    .filter((name) => tableOwners.has(name) && tableOwners.get(name) !== feature(path))
+    .map((name) => `${path} writes ${name} of ${tableOwners.get(name)}`);
+/** Features that still write rows of others: the list only shrinks. */
+const writesElsewhere = [
+  "backoffice/staff",
+  "editorial/dictionary-editor",
+  "editorial/media-editor",
+  "memberships/subscription",
+];
+test("rows are written by the feature that they belong to", () => {
+  const wrong = sources.flatMap(({ path, text }) => {
+    const from = feature(path);
+    return from && !writesElsewhere.includes(from) ? writtenElsewhere(path, text) : [];
+  });
+  expect(wrong).toEqual([]);
+  expect(
+    writtenElsewhere("app/features/shop/purchase/x.ts", "sql`update product_size as size`"),
+  ).toHaveLength(1);
+});
+
 const offenders = (pattern: RegExp, where: (path: string) => boolean) =>
   sources
     .filter(
@@ -235,6 +301,15 @@ describe("what is done in one place", () => {
   });
   test("raw HTML is set in at most one component", () => {
     expect(offenders(/dangerouslySetInnerHTML/, () => true).length).toBeLessThanOrEqual(1);
+  });
+  // A code is a name; which status it becomes, and what a cookie is called, the door decides.
+  test("services of shop and memberships answer with codes and know no HTTP", () => {
+    expect(
+      offenders(
+        /\bstatus: [45]\d\d\b|\bRequest\b|\bredirect\(|"set-cookie"/,
+        (path) => /^app\/features\/(?:shop|memberships)\//.test(path) && !isUi(path),
+      ),
+    ).toEqual([]);
   });
   // JSX drops it there as it drops a blank, and two words run into one. In braces, as a string, it stays.
   test("no line of JSX begins or ends with a full-width space", () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { SignedIn } from "#features/identity/account/service.server.ts";
 import { proveSecond, secondFactorOf } from "#features/identity/account/sign-in/totp.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
-import { balances } from "#features/identity/points/service.server.ts";
+import { balances } from "#features/identity/points/book.server.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";

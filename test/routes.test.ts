@@ -6,10 +6,11 @@ import { type Actor, type MemberId, visitor } from "#features/identity/account/r
 import { categories, tags } from "#features/shop/catalogue/rules.ts";
 import { policySlugs } from "#features/site/policies/present.ts";
 import { guides } from "#features/sitewide/search/guides.ts";
-import { ownRoutes, siteRoutes } from "../app/routes/site-routes.ts";
-import appRoutes from "../app/routes.ts";
+import appRoutes, { siteTable } from "../app/routes.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
+const siteRoutes = siteTable.filter(({ own: ours }) => !ours);
+const ownRoutes = siteTable.filter(({ own: ours }) => ours);
 type Node = { path?: string; index?: boolean; caseSensitive?: boolean; children?: Node[] };
 function pathsOf(nodes: readonly Node[], above = ""): string[] {
   return nodes.flatMap(({ path = "", index, children }) => {
@@ -319,7 +320,7 @@ describe("on a running server", () => {
   });
 
   test("the routes of the specification are those of its file", () => {
-    const lines = readFileSync(new URL("../app/routes/site-routes.ts", import.meta.url), "utf8");
+    const lines = readFileSync(new URL("../app/routes.ts", import.meta.url), "utf8");
     expect(lines).toContain("/shop/product/brand/prevo-aloha/:color?");
     expect(siteRoutes.length).toBe(106);
   });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashOfToken } from "#features/identity/account/service.server.ts";
 import type { Means } from "#features/identity/account/rules.ts";
-import { ensureItems } from "#features/identity/licence/service.server.ts";
+import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";

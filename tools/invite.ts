@@ -1,7 +1,8 @@
 // A link that opens a plan for some days: npm run tools -- invite 000030 --days 14 --count 10
 import { parseArgs } from "node:util";
 import type { Db } from "#db/client.server.ts";
-import { invite, itemMasterRows } from "#features/identity/licence/service.server.ts";
+import { invite } from "#features/identity/licence/invitations.server.ts";
+import { itemMasterRows } from "#features/identity/licence/items.server.ts";
 
 type Tool = {
   db: Db;

@@ -1,5 +1,5 @@
 // Writes the one initial migration anew from the tables and app/db/triggers.sql.
-// Nothing was released yet: until the first release there is one migration; from then on, forward only (docs/decisions).
+// Nothing was released yet: until the first release there is one migration; from then on, forward only (docs/adr/0001).
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -10,7 +10,7 @@ import {
   findOrderByNumber,
   ordersForStaff,
   type Order,
-} from "#features/shop/purchase/orders/read-orders.server.ts";
+} from "../app/features/shop/purchase/orders/orders.server.ts";
 import { isOrderState, orderNumber, stateLabels } from "#features/shop/purchase/orders/rules.ts";
 import { RefundOrder, ShipOrder } from "#features/shop/purchase/orders/schema.ts";
 import {
@@ -18,7 +18,7 @@ import {
   lineName,
   meansWords,
   taxSentence,
-} from "#features/shop/purchase/confirm/statements.ts";
+} from "../app/features/shop/purchase/orders/labels.ts";
 import { orderFile, type OrderFile } from "#features/shop/purchase/orders/order-details.server.ts";
 import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";

@@ -1,6 +1,6 @@
 // Compares the last 35 days with the payment provider, and repairs what is missing.
 import type { Db } from "#db/client.server.ts";
-import { createItemMemory } from "#features/identity/licence/service.server.ts";
+import { createItemMemory } from "#features/identity/licence/items.server.ts";
 import { reconcile } from "#features/shop/purchase/settle/reconcile.server.ts";
 import { troubleWords } from "#features/shop/purchase/settle/trouble-words.ts";
 import { planEvents } from "#features/memberships/subscription/billing/events.server.ts";

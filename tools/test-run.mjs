@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { lintChecks } from "./lint.mjs";
 import { findBrowser } from "./test-browser.mjs";
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
@@ -57,7 +58,7 @@ export async function runTests({ root, node, build, check = false, browser = fal
       step("型", [bin("@react-router", "dev", "bin.cjs"), "typegen"]) &&
         step("型の照合", [bin("typescript", "bin", "tsc"), "-p", ".", "--noEmit"]),
     );
-    single(step("書きかた", [bin("oxlint", "bin", "oxlint"), "--deny-warnings"]));
+    for (const check of lintChecks(root, step)) single(check());
     single(step("組みかた", [bin("oxfmt", "bin", "oxfmt"), "--check", "."]));
   }
   const built = single(build());

@@ -11,10 +11,10 @@ import {
   handIn,
   offered,
   settled,
-  type Shown,
   tidy,
   withTypedEarly,
 } from "./draft-rules.ts";
+import { fieldsOf, isTick, put, shownIn } from "./form-fields.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 
 const key = "desk_drafts";
@@ -32,41 +32,6 @@ function write(drafts: Drafts): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const skipped = new Set(["hidden", "submit", "button", "reset", "image"]);
-const isEditable = (one: Element): one is Editable =>
-  (one instanceof HTMLInputElement && !skipped.has(one.type)) ||
-  one instanceof HTMLTextAreaElement ||
-  one instanceof HTMLSelectElement;
-const isTick = (one: Editable): one is HTMLInputElement =>
-  one instanceof HTMLInputElement && (one.type === "checkbox" || one.type === "radio");
-const fieldsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter(isEditable).filter(({ name }) => name !== "");
-const keyOf = (one: Editable) => (isTick(one) ? `${one.name}=${one.value}` : one.name);
-const savedOf = (one: Editable): string =>
-  isTick(one)
-    ? String(one.defaultChecked)
-    : one instanceof HTMLSelectElement
-      ? (([...one.options].find(({ defaultSelected }) => defaultSelected) ?? one.options[0])
-          ?.value ?? "")
-      : one.defaultValue;
-const shownIn = (form: HTMLFormElement): Shown[] =>
-  fieldsOf(form).map((one) => ({
-    key: keyOf(one),
-    value: isTick(one) ? String(one.checked) : one.value,
-    saved: savedOf(one),
-  }));
-function put(form: HTMLFormElement, draft: Draft): void {
-  const values = new Map(draft.fields.map((field) => [field.key, field.value]));
-  for (const one of fieldsOf(form)) {
-    const value = values.get(keyOf(one));
-    if (value === undefined) continue;
-    if (isTick(one)) one.checked = value === "true";
-    else one.value = value;
-    one.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
 
@@ -119,7 +84,7 @@ export function KeptDrafts() {
     const refused = isRefused();
     const forms = [...namesOf(watchedForms(), pathname)].map(([form, name]) => ({
       name,
-      shown: shownIn(form),
+      shown: shownIn(fieldsOf(form)),
       moves: movesOf(form) !== undefined,
       taken: !refused && handed.current.has(form),
     }));
@@ -149,7 +114,7 @@ export function KeptDrafts() {
     handed.current.delete(form);
     const { [name]: before, ...rest } = read();
     const open = offers.some((offer) => offer.name === name);
-    const draft = draftOf(shownIn(form), Date.now(), before, open);
+    const draft = draftOf(shownIn(fieldsOf(form)), Date.now(), before, open);
     write(draft ? { ...rest, [name]: draft } : rest);
     setUnsaved(draft !== undefined);
   });
@@ -184,7 +149,7 @@ export function KeptDrafts() {
       for (const [form, name] of namesOf(watchedForms(), pathname)) {
         const offer = taken.find((one) => one.name === name);
         if (!offer) continue;
-        put(form, offer.draft);
+        put(fieldsOf(form), offer.draft);
         form.scrollIntoView({ block: "start" });
       }
     });

@@ -1,25 +1,36 @@
-// Put into a form that a member writes in: what is typed there and not saved is kept, and stands there again at the next visit.
+// Put into a form that is written in: what is typed there and not saved is kept, and stands there again at the next visit.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { draftOf } from "./draft-rules.ts";
-import { keepOwnDraft, ownDraft } from "./own-drafts.ts";
+import { useLocation } from "react-router";
+import { type Draft, draftOf } from "./draft-rules.ts";
+import { put, putBack, shownIn, wordsOf } from "./form-fields.ts";
+import { keepOwnDraft, ofThisTab, ownDraft } from "./own-drafts.ts";
 
-type Words = HTMLInputElement | HTMLTextAreaElement;
-const isWords = (one: Element): one is Words =>
-  one instanceof HTMLTextAreaElement ||
-  (one instanceof HTMLInputElement && one.type === "text" && one.autocomplete !== "off");
-const wordsOf = (form: HTMLFormElement | null | undefined) =>
-  [...(form?.elements ?? [])].filter(isWords).filter(({ name }) => name !== "");
-
-/** After the words were saved. */
-export function dropWords(uid: string, name: string): void {
+const storeOf = (uid: string) => (uid === ofThisTab ? sessionStorage : localStorage);
+/** Storage may be switched off in this browser: then nothing is kept. */
+function keep(uid: string, name: string, draft: Draft | undefined): void {
   try {
-    keepOwnDraft(localStorage, { uid, name }, undefined, Date.now());
+    keepOwnDraft(storeOf(uid), { uid, name }, draft, Date.now());
   } catch {
-    // Storage is switched off in this browser.
+    // As said.
+  }
+}
+function keptBefore(uid: string, name: string): Draft | undefined {
+  try {
+    return uid ? ownDraft(storeOf(uid), { uid, name }, Date.now()) : undefined;
+  } catch {
+    return undefined;
   }
 }
 
-/** `uid`: whose words, empty for a visitor, of whom nothing is kept. `saved`: they were saved just now. */
+/** After the words were saved. */
+export const dropWords = (uid: string, name: string): void => keep(uid, name, undefined);
+/** Put where nothing but the answer stands: the words were taken. */
+export function TakenWords({ uid, name }: { uid: string; name: string }) {
+  useEffect(() => dropWords(uid, name), [uid, name]);
+  return null;
+}
+
+/** `uid`: whose words, empty for a visitor, of whom nothing is kept (or `ofThisTab`). `saved`: they were saved just now. */
 export function KeptWords({
   uid,
   name,
@@ -29,60 +40,39 @@ export function KeptWords({
   name: string;
   saved?: boolean;
 }) {
+  const { key: visit } = useLocation();
   const ref = useRef<HTMLSpanElement>(null);
   const [back, setBack] = useState(false);
-  const form = () => ref.current?.closest("form");
-  const keepNow = () => {
-    const shown = wordsOf(form()).map((one) => ({
-      key: one.name,
-      value: one.value,
-      saved: one.defaultValue,
-    }));
-    const draft = draftOf(shown, Date.now(), undefined);
-    try {
-      keepOwnDraft(localStorage, { uid, name }, draft, Date.now());
-    } catch {
-      // Storage is switched off in this browser.
-    }
+  const fields = () => {
+    const form = ref.current?.closest("form");
+    return form ? wordsOf(form) : [];
   };
-  const keep = useEffectEvent(({ target }: Event) => {
-    if (uid && target instanceof Element && target.closest("form") === form()) keepNow();
+  const isOurs = (event: Event) =>
+    uid !== "" &&
+    event.target instanceof Element &&
+    event.target.closest("form") === ref.current?.closest("form");
+  const keepNow = () => keep(uid, name, draftOf(shownIn(fields()), Date.now(), undefined));
+  const typed = useEffectEvent((event: Event) => {
+    if (isOurs(event)) keepNow();
   });
   const handedIn = useEffectEvent((event: Event) => {
-    if (!uid || event.target !== form()) return;
-    try {
-      const draft = ownDraft(localStorage, { uid, name }, Date.now());
-      if (draft) keepOwnDraft(localStorage, { uid, name }, { ...draft, sent: true }, Date.now());
-    } catch {
-      // Storage is switched off in this browser.
-    }
+    const draft = isOurs(event) ? keptBefore(uid, name) : undefined;
+    if (draft) keep(uid, name, { ...draft, sent: true });
   });
   const arrive = useEffectEvent(() => {
-    let found: ReturnType<typeof ownDraft>;
-    try {
-      found = uid ? ownDraft(localStorage, { uid, name }, Date.now()) : undefined;
-    } catch {
-      return;
-    }
+    const found = keptBefore(uid, name);
     // Written on after it was handed in, it is a draft again.
     if (saved && found?.sent) return dropWords(uid, name);
     // Typed before the page came to life.
-    if (uid && !saved && wordsOf(form()).some((one) => one.value !== one.defaultValue))
-      return keepNow();
-    const values = new Map(found?.fields.map(({ key, value }) => [key, value]));
-    for (const one of wordsOf(form())) {
-      const value = values.get(one.name);
-      // What a refused form brought back stands there already.
-      if (value === undefined || one.value === value) continue;
-      one.value = value;
-      setBack(true);
-    }
+    if (uid && !saved && shownIn(fields()).some((one) => one.value !== one.saved)) return keepNow();
+    // What a refused form brought back stands there already.
+    if (found && put(fields(), found)) setBack(true);
   });
   useEffect(() => {
     queueMicrotask(arrive);
-  }, [saved]);
+  }, [saved, visit]);
   useEffect(() => {
-    const [type, hand] = [(event: Event) => keep(event), (event: Event) => handedIn(event)];
+    const [type, hand] = [(event: Event) => typed(event), (event: Event) => handedIn(event)];
     document.addEventListener("input", type);
     document.addEventListener("submit", hand, true);
     return () => {
@@ -91,7 +81,7 @@ export function KeptWords({
     };
   }, []);
   const discard = () => {
-    for (const one of wordsOf(form())) one.value = one.defaultValue;
+    putBack(fields());
     dropWords(uid, name);
     setBack(false);
   };

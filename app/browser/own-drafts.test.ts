@@ -45,7 +45,7 @@ describe("what a member typed and did not save", () => {
   });
   test("is dropped by signing out", () => {
     keepOwnDraft(store, mio, draft("肩が下りた"), now);
-    forgetOwnDrafts(() => store);
+    forgetOwnDrafts([() => store]);
     expect(kept.size).toBe(0);
   });
 });

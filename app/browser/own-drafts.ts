@@ -36,11 +36,17 @@ export function keepOwnDraft(
   }
 }
 
+/** Whoever is not signed in: kept in the tab, and gone with it. */
+export const ofThisTab = "tab";
 /** Signing out takes along what was not saved. */
-export function forgetOwnDrafts(store: () => Store = () => localStorage): void {
-  try {
-    store().removeItem(ownDraftsKey);
-  } catch {
-    // A browser without storage kept nothing.
+export function forgetOwnDrafts(
+  stores: readonly (() => Store)[] = [() => localStorage, () => sessionStorage],
+): void {
+  for (const store of stores) {
+    try {
+      store().removeItem(ownDraftsKey);
+    } catch {
+      // A browser without storage kept nothing.
+    }
   }
 }

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { mailHandlers } from "#features/sitewide/mail/handlers.server.ts";
 import { tellRestocked } from "#features/sitewide/mail/restock.server.ts";
-import { expireDrafts } from "#features/shop/purchase/confirm/confirm-order.server.ts";
+import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
 import { forgetSent, type Job, runDue, runJobs } from "#features/platform/outbox/service.server.ts";
 import { applyDueEvents, fetchLostEvents } from "#features/shop/purchase/settle/events.server.ts";
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";

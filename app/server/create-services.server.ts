@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Database } from "#db/client.server.ts";
 import { openCollections } from "#features/platform/collections/collections.server.ts";
 import { openCatalogue } from "#features/shop/catalogue/memory.server.ts";
-import { createItemMemory } from "#features/identity/licence/service.server.ts";
+import { createItemMemory } from "#features/identity/licence/items.server.ts";
 import { createSigner } from "#features/library/media/delivery/signed-url.server.ts";
 import { words } from "#features/library/dictionary/collection.ts";
 import { createDictionary } from "#features/library/dictionary/service.server.ts";

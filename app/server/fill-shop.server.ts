@@ -20,7 +20,7 @@ export async function fillEmptyShop(env: Env, database: Database, from: From): P
   const { media, say } = from;
   const production = env.NODE_ENV === "production";
   const [{ ensureItems }, { itemMasters }] = await Promise.all([
-    import("#features/identity/licence/service.server.ts"),
+    import("#features/identity/licence/items.server.ts"),
     import("#seed/item-masters.ts"),
   ]);
   await ensureItems(db, itemMasters);

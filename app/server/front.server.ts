@@ -6,7 +6,7 @@ import type { MediaServer } from "#features/library/media/delivery/serve.server.
 import { faultOf, faultStatus } from "#lib/fault.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { cookieIn } from "./cookie.ts";
-import { routeOf } from "./guard.ts";
+import { routeOf } from "./route-match.ts";
 import type { Limiter } from "./limiter.server.ts";
 import { codingFor, type PageCache } from "./page-cache.server.ts";
 import type { PageEditions } from "./page-editions.server.ts";

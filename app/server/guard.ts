@@ -1,38 +1,9 @@
 // Who may open which page, decided once from the table of routes. Source: specification §2, "Guard" and "Redirect rules".
 import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
 import { anotherFrontierItems } from "#features/identity/licence/rules.ts";
-import { ownRoutes, type SiteRoute, siteRoutes } from "../routes/site-routes.ts";
-import { inOurSpelling } from "./own-spelling.ts";
+import { inOurSpelling, routeOf } from "./route-match.ts";
 
 const osusowa = ["000015"];
-
-/** Fixed paths before those with parameters, as the router ranks them. */
-const ranked = [...siteRoutes, ...ownRoutes].sort(
-  (a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")),
-);
-
-/** Paths without parameters are looked up; only the others are compared one by one. */
-const exact = new Map(
-  ranked.filter(({ path }) => !path.includes(":")).map((route) => [route.path, route]),
-);
-/** As the router reads a path, put together once: it makes an expression anew for each path and each question. */
-const shapeOf = (path: string): RegExp =>
-  new RegExp(
-    `^${path
-      .replaceAll(/[\\.*+^${}|()[\]]/g, "\\$&")
-      .replaceAll(/\/:[\w-]+\?/g, "(?:/[^/]+)?")
-      .replaceAll(/\/:[\w-]+/g, "/[^/]+")}/*$`,
-  );
-const withParameters = ranked
-  .filter(({ path }) => path.includes(":"))
-  .map((route) => ({ route, shape: shapeOf(route.path) }));
-
-/** The row of the route table for a path, if the site has such a page by now. */
-export function routeOf(pathname: string): SiteRoute | undefined {
-  const route =
-    exact.get(pathname) ?? withParameters.find(({ shape }) => shape.test(pathname))?.route;
-  return route?.unbuilt ? undefined : route;
-}
 
 export type Move = { to: string; status: 301 | 302; remember: boolean };
 

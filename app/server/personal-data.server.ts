@@ -12,17 +12,15 @@ import { ownFellow } from "#features/library/another-frontier/service.server.ts"
 import { actsOf } from "#features/platform/audit/service.server.ts";
 import { favourites } from "#features/shop/favourites/service.server.ts";
 import { isValid } from "#features/identity/licence/rules.ts";
-import {
-  licencesOf,
-  ticketUsesOf,
-  trialsTaken,
-} from "#features/identity/licence/service.server.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
+import { trialsTaken } from "#features/identity/licence/one-time-offer.server.ts";
 import { allMemos } from "#features/library/media/playback/memo.server.ts";
 import { played, playerStateFor } from "#features/library/media/playback/playback.server.ts";
-import { ordersOfMember } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { ordersOfMember } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
 import { receiptsOfMember } from "#features/shop/purchase/orders/personal.server.ts";
-import { balances, pointEntries } from "#features/identity/points/service.server.ts";
+import { balances, pointEntries } from "#features/identity/points/book.server.ts";
 import { restockWishes } from "#features/shop/catalogue/restock.server.ts";
 import { messagesOfMember } from "#features/site/contact/service.server.ts";
 import { everyLetter } from "#features/identity/letters/service.server.ts";

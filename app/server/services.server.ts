@@ -5,7 +5,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
 import type { Dictionary } from "#features/library/dictionary/service.server.ts";
-import type { ItemMemory } from "#features/identity/licence/service.server.ts";
+import type { ItemMemory } from "#features/identity/licence/items.server.ts";
 import type { Signer } from "#features/library/media/delivery/signed-url.server.ts";
 import type { MatomeMemory } from "#features/library/matome/service.server.ts";
 import type { LibraryMemory } from "#features/library/media/library.server.ts";

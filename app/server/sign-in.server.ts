@@ -1,5 +1,5 @@
 // What every way of signing in ends in: a cookie, the cart kept, and the orders of the guest who is now known.
-import { cookieOf, keepBrowserKey } from "#features/shop/purchase/confirm/cookies.server.ts";
+import { cookieOf, keepBrowserKey } from "#server/buying-cookies.server.ts";
 import { trustedBrowser } from "#features/identity/account/sign-in/access-token.server.ts";
 import { deviceOf, type Means } from "#features/identity/account/rules.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type SignedIn,
 } from "#features/identity/account/service.server.ts";
 import { everybody, viewerOfToken } from "#features/library/media/delivery/signed-url.server.ts";
-import { adoptGuestOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { adoptGuestOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import type { Services } from "./services.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 

@@ -1,7 +1,7 @@
 import { PrefetchLink } from "./prefetch-link.tsx";
 
-type Look = "ink" | "line" | "soft" | "quiet" | "danger" | "line-app";
-type Shape = { look?: Look; small?: boolean; full?: boolean };
+export type ButtonLook = "ink" | "line" | "soft" | "quiet" | "danger" | "line-app";
+type Shape = { look?: ButtonLook; small?: boolean; full?: boolean };
 const classOf = ({ look = "ink", small = false, full = false }: Shape, busy = false) =>
   `btn btn-${look}${small ? " btn-s" : ""}${full ? " btn-full" : ""}${busy ? " busy" : ""}`;
 

@@ -2,8 +2,8 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, ok, refuse } from "../answer.server.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { PriceCart } from "#features/shop/cart/schema.ts";
-import { browserKeyOf } from "#features/shop/purchase/confirm/cookies.server.ts";
-import { priceOwnCart } from "#features/shop/purchase/confirm/holds.server.ts";
+import { browserKeyOf } from "#server/buying-cookies.server.ts";
+import { priceOwnCart } from "#features/shop/purchase/reserve/own-reservations.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
 const Line = z

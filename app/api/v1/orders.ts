@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, fail, ok, refuse } from "../answer.server.ts";
-import { findOrderByLink } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { findOrderByLink } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderNumber, stateLabels } from "#features/shop/purchase/orders/rules.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 

@@ -5,8 +5,8 @@ import {
   ownPlan,
   pausePlan,
   resumePlan,
-  undoCancel,
 } from "#features/memberships/subscription/plans/manage.server.ts";
+import { undoCancel } from "#features/memberships/subscription/plans/undo-cancel.server.ts";
 import { isCancelReason } from "#features/memberships/subscription/rules.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
@@ -104,7 +104,7 @@ export const subscription = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       try {
         const done =
           status === "active"
-            ? await undoCancel(world, member.uid, id, now)
+            ? await undoCancel(world, member.uid, id, { restore: false }, now)
             : status === "pause"
               ? await pausePlan(world, member.uid, id, 1, now)
               : status === "resume"

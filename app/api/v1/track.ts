@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, ok, refuse } from "../answer.server.ts";
 import { countPageView } from "#features/platform/page-views/service.server.ts";
-import { routeOf } from "#server/guard.ts";
+import { routeOf } from "#server/route-match.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
 const PageView = z

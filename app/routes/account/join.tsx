@@ -6,7 +6,7 @@ import { isFresh } from "#features/identity/account/rules.ts";
 import { textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/join.ts";
-import { memberContext } from "../mypage/member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 import { hereOf, landing, redirectUrlOf, wantedOf } from "./door.server.ts";
 
 const names = { line: "LINE", google: "Google" } as const;

@@ -5,7 +5,9 @@ import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
-import type { Ask } from "./staff.server.ts";
+import type { Ask } from "#ui/forms/form-answer.ts";
+
+export type { Ask };
 
 /** Asks for the second factor where a form was sent with an old one: what was typed waits in it, and goes on with it. */
 export function AskSecond({

@@ -9,8 +9,8 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Details, DescriptionList } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/second.ts";
-import { memberContext } from "../mypage/member.server.ts";
-import { tryCode } from "./staff.server.ts";
+import { memberContext } from "#server/access.server.ts";
+import { tryCode } from "#server/forms/second-factor.server.ts";
 
 /** Pages of the back office alone. */
 function backOf(url: URL): string {

@@ -17,7 +17,7 @@ import {
 import { largestTable, sizeWords } from "#features/editorial/media-editor/upload-rules.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { importingOf } from "#server/importing.server.ts";
-import { staffContext } from "./staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 const waitMs = 1_500;
 type Ask = { request: Request; context: Readonly<RouterContextProvider>; desk: ImportTable };

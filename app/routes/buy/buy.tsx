@@ -3,16 +3,12 @@ import { townsOfCode } from "#features/identity/addresses/service.server.ts";
 import { wantedOfShadow } from "#features/shop/cart/shadow.ts";
 import { buyPage } from "#features/shop/purchase/confirm/buy-page.server.ts";
 import {
-  askAgain,
+  confirmAgain,
   requestConfirmation,
-  type Asked,
+  type ConfirmationAnswer,
   type Shelf,
 } from "#features/shop/purchase/confirm/confirm.server.ts";
-import {
-  browserKeyOf,
-  cartOf,
-  keepBrowserKey,
-} from "#features/shop/purchase/confirm/cookies.server.ts";
+import { browserKeyOf, cartOf, keepBrowserKey } from "#server/buying-cookies.server.ts";
 import {
   fillFromTown,
   fitsTown,
@@ -22,15 +18,16 @@ import {
 import { payProblems } from "#features/shop/purchase/confirm/pay-problems.ts";
 import { termsOf } from "#features/shop/purchase/confirm/terms.server.ts";
 import { BuyScreen, type BuyAnswer } from "#features/shop/purchase/ui/buy-screen.tsx";
-import { extendHold } from "#features/shop/purchase/confirm/confirm-order.server.ts";
-import { findOwnPurchase } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { extendHold } from "#features/shop/purchase/reserve/reserve.server.ts";
+import { findOwnPurchase } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
-import { leaveCheckout } from "#features/shop/purchase/cancel/cancel-checkout.server.ts";
-import { placeOrder } from "#features/shop/purchase/pay/place-order.server.ts";
+import { leaveCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
+import { placeOrder } from "#features/shop/purchase/pay/pay.server.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
 import { addresses, rememberAddress } from "#features/identity/account/profile/profile.server.ts";
 import { PlanConfirmScreen } from "#features/memberships/subscription/ui/plan-confirm.tsx";
+import { payStatus, statusOf } from "./buy-status.ts";
 import { loadItem, startItem } from "./item-door.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/buy.ts";
@@ -214,7 +211,7 @@ async function confirm(request: Request, form: FormData, context: RequestContext
     return redirect(confirmPath(answer.temporaryId, { remember }), { headers, status: 303 });
   return data<BuyAnswer>(
     { values, chosen, remember, errors: answer.errors, problems: answer.problems },
-    { status: answer.status, headers },
+    { status: statusOf(answer.code), headers },
   );
 }
 
@@ -241,8 +238,8 @@ async function extend(request: Request, form: FormData, { services, now }: Reque
 async function again(request: Request, form: FormData, context: RequestContext) {
   const browserKey = browserKeyOf(request);
   const was = text(form, "temporaryId");
-  const answer: Asked = browserKey
-    ? await askAgain(
+  const answer: ConfirmationAnswer = browserKey
+    ? await confirmAgain(
         context.services.db,
         { actor: context.actor, browserKey },
         was,
@@ -251,9 +248,9 @@ async function again(request: Request, form: FormData, context: RequestContext) 
       )
     : {
         ok: false,
-        status: 409,
+        code: "not-found",
         errors: {},
-        problems: [payProblems["not-found"].problem],
+        problems: [payProblems["not-found"]],
       };
   if (answer.ok)
     return redirect(
@@ -262,7 +259,7 @@ async function again(request: Request, form: FormData, context: RequestContext) 
     );
   return data<BuyAnswer>(
     { problems: [...answer.problems, ...Object.values(answer.errors)], toCart: true },
-    answer.status,
+    statusOf(answer.code),
   );
 }
 
@@ -320,10 +317,9 @@ function answerProblem(
 ) {
   if (code === "mismatch")
     services.log.error({ temporaryId }, "payment page does not agree with the order");
-  const { status, problem } = payProblems[code];
   return data<BuyAnswer>(
-    { problems: [problem], ...(code === "not-found" ? { toCart: true } : {}) },
-    { status, headers: code === "provider-down" ? { "retry-after": "60" } : {} },
+    { problems: [payProblems[code]], ...(code === "not-found" ? { toCart: true } : {}) },
+    { status: payStatus[code], headers: code === "provider-down" ? { "retry-after": "60" } : {} },
   );
 }
 

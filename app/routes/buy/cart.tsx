@@ -4,9 +4,10 @@ import { AddToCart, ChangeLine } from "#features/shop/cart/schema.ts";
 import { quantityIn, wantedOfShadow, withQuantity } from "#features/shop/cart/shadow.ts";
 import { CartScreen } from "#features/shop/cart/ui/cart-screen.tsx";
 import { priceOf } from "#features/shop/catalogue/rules.ts";
-import { browserKeyOf, cartOf, setCart } from "#features/shop/purchase/confirm/cookies.server.ts";
-import { priceOwnCart, releaseHold } from "#features/shop/purchase/confirm/holds.server.ts";
-import { leaveCheckout } from "#features/shop/purchase/cancel/cancel-checkout.server.ts";
+import { browserKeyOf, cartOf, setCart } from "#server/buying-cookies.server.ts";
+import { releaseHold } from "#features/shop/purchase/cancel/release.server.ts";
+import { priceOwnCart } from "#features/shop/purchase/reserve/own-reservations.server.ts";
+import { leaveCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/cart.ts";
 

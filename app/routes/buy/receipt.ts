@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
-import { findOrderByLink } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { findOrderByLink } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
-import { makeReceipt } from "#features/shop/purchase/receipt/receipts.server.ts";
+import { makeReceipt } from "#features/shop/purchase/receipt/receipt.server.ts";
 import { ReceiptForm } from "#features/shop/purchase/receipt/schema.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { issuerOf, pdf } from "../paper.server.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
-import { findOrderByLink } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { findOrderByLink } from "#features/shop/purchase/orders/orders.server.ts";
 import { refundPaperOf } from "#features/shop/purchase/refund/refund-papers.server.ts";
 import { refundPaperNumber } from "#features/shop/purchase/receipt/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";

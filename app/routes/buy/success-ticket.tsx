@@ -1,5 +1,5 @@
 import { ThanksScreen } from "#features/memberships/subscription/ui/thanks.tsx";
-import { memberContext } from "../mypage/member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 import type { Route } from "./+types/success-ticket.ts";
 import { thanksFor } from "./thanks.server.ts";
 

@@ -1,14 +1,9 @@
 import { data, redirect } from "react-router";
-import {
-  browserKeyOf,
-  cartOf,
-  cookieOf,
-  setCart,
-} from "#features/shop/purchase/confirm/cookies.server.ts";
-import { orderByLink, orderOfReturn } from "#features/shop/purchase/orders/order-page.server.ts";
+import { browserKeyOf, cartOf, cookieOf, setCart } from "#server/buying-cookies.server.ts";
+import { orderByLink, orderOfReturn } from "#features/shop/purchase/settle/order-page.server.ts";
 import { OrderScreen } from "#features/shop/purchase/ui/order-screen.tsx";
-import { findOrderByLink } from "#features/shop/purchase/orders/read-orders.server.ts";
-import { cancelOrder } from "#features/shop/purchase/cancel/cancel-checkout.server.ts";
+import { findOrderByLink } from "#features/shop/purchase/orders/orders.server.ts";
+import { cancelOrder } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { paperProblem } from "#features/shop/purchase/receipt/problems.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/success.ts";

@@ -1,6 +1,6 @@
 // Thanks after a ticket or a trial: what is there now, and until when.
 import { data } from "react-router";
-import { placeOf, type Place } from "#features/identity/licence/places.ts";
+import { placeOf, type Place } from "#features/identity/licence/destinations.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { settlePlanOrder } from "#features/memberships/subscription/billing/settle.server.ts";
 import { formatJapanese, formatJapaneseMoment } from "#lib/tokyo-date.ts";

@@ -8,7 +8,7 @@ import { Explained } from "#features/library/dictionary/ui/explained.tsx";
 import { homeListening } from "#features/library/media/page-data.server.ts";
 import { GoingCard } from "#features/library/media/ui/going-card.tsx";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
-import { spendable } from "#features/identity/points/service.server.ts";
+import { spendable } from "#features/identity/points/book.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { HeroFigure } from "#ui/art/HeroFigure.tsx";

@@ -5,14 +5,13 @@ import { countsOfToday } from "#features/backoffice/staff/service.server.ts";
 import { AdminShell } from "#ui/shells/admin-shell.tsx";
 import { KeptDrafts } from "#browser/kept-drafts.tsx";
 import { useShop } from "../../root.tsx";
-import { memberContext } from "../mypage/member.server.ts";
-import { data } from "react-router";
+import { memberContext, requireStaff } from "#server/access.server.ts";
 import type { Route } from "./+types/admin.ts";
 
-/** The back office is there for staff alone; its pages ask for the second factor themselves. */
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, services, now } = memberContext(context, request);
-  if (actor.authority === "customer") throw data(null, 404);
   if (!actor.second) return { name: actor.displayName, waiting: {} };
   const { toPack, packing, parcels, late, failed } = await countsOfToday(services.db, now);
   return {

@@ -1,6 +1,6 @@
 import { memosAsCsv, memosAsMarkdown } from "#features/library/media/playback/export.ts";
 import { allMemos } from "#features/library/media/playback/memo.server.ts";
-import { memberContext } from "../mypage/member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 import type { Route } from "./+types/memo-file.ts";
 
 /** All memos of the member as a file; its name says which kind. */

@@ -4,7 +4,7 @@ import { clock, pathAt, pathOf } from "#features/library/media/present.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { memberContext } from "../mypage/member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 import type { Route } from "./+types/memos.ts";
 
 const most = 200;

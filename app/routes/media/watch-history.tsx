@@ -15,7 +15,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details, More, Note } from "#ui/small-parts.tsx";
-import { memberContext } from "../mypage/member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 import type { Route } from "./+types/watch-history.ts";
 import { mediaOf } from "./media.server.ts";
 

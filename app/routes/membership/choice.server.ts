@@ -5,7 +5,7 @@ import {
 } from "#features/memberships/subscription/plans/plan-choice.ts";
 import type { ChoiceItem } from "#features/memberships/subscription/ui/plan-choice.tsx";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
-import { memberContext } from "../mypage/member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 type Args = { request: Request; context: Parameters<typeof memberContext>[0] };
 /** What a choosing page shows to this member: the items on sale, and which of them they have. What they had and may have once is not there; nor is an area that staff keep closed. */

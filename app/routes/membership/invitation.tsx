@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { acceptInvitation, readInvitation } from "#features/identity/licence/service.server.ts";
+import { acceptInvitation, readInvitation } from "#features/identity/licence/invitations.server.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";

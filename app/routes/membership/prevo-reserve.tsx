@@ -12,7 +12,7 @@ import { Button } from "#ui/button.tsx";
 import { RadioRows, TextArea } from "#ui/fields.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/prevo-reserve.ts";
-import { memberContext } from "../mypage/member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 const offered = ["000019", "000020", "000021"];
 

@@ -17,7 +17,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check } from "#ui/fields.tsx";
 import { Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/addresses.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 const names = [
   "name",

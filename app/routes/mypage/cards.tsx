@@ -14,7 +14,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/cards.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 const said: Record<string, string> = {
   added: "カードを登録しました。これからのお支払いは、このカードになります。",

@@ -2,7 +2,7 @@ import { personalData } from "#server/personal-data.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
 import { redirect } from "react-router";
 import type { Route } from "./+types/data.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 /** All that we keep of this member, as a ZIP. A proof of the last ten minutes comes first, as with other grave acts. */
 export async function loader({ request, context }: Route.LoaderArgs) {

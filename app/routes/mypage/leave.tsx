@@ -8,7 +8,7 @@ import { forgetHere } from "#browser/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { DescriptionList, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/leave.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = memberContext(context, request);

@@ -5,7 +5,7 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/letter.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);

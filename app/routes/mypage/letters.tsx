@@ -7,7 +7,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge, More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/letters.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = memberContext(context, request);

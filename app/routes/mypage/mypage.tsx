@@ -8,8 +8,8 @@ import { clock, percentOf } from "#features/library/media/present.ts";
 import { CoverPicture } from "#features/library/media/ui/track-row.tsx";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
-import { ownOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
-import { spendable } from "#features/identity/points/service.server.ts";
+import { ownOrders } from "#features/shop/purchase/orders/orders.server.ts";
+import { spendable } from "#features/identity/points/book.server.ts";
 import { unreadLetters } from "#features/identity/letters/service.server.ts";
 import { rememberMember } from "#features/identity/account/ui/remember-member.ts";
 import { presentPlan } from "#features/memberships/subscription/present.ts";
@@ -24,7 +24,7 @@ import { Readable } from "#ui/readable.tsx";
 import { Badge, More, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/mypage.ts";
 import { mediaOf } from "../media/media.server.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);

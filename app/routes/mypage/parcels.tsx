@@ -16,7 +16,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { Select } from "#ui/fields.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/parcels.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 const setOf: Record<string, string> = { "400001": "goods", "400002": "pants" };
 

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
-import { placeOf } from "#features/identity/licence/places.ts";
+import { placeOf } from "#features/identity/licence/destinations.ts";
 import { presentLicences } from "#features/identity/licence/present.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
@@ -12,8 +12,8 @@ import {
   ownPlan,
   parcelsOfPlan,
   resumePlan,
-  undoCancel,
 } from "#features/memberships/subscription/plans/manage.server.ts";
+import { undoCancel } from "#features/memberships/subscription/plans/undo-cancel.server.ts";
 import { ladderOf } from "#features/memberships/subscription/billing/order.server.ts";
 import {
   per,
@@ -32,31 +32,11 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge, Note } from "#ui/small-parts.tsx";
-import { Dropped } from "#features/memberships/subscription/ui/dropped.tsx";
+import { TakenWords } from "#browser/kept-words.tsx";
+import { UndoCancel } from "#features/memberships/subscription/ui/undo-cancel.tsx";
 import type { Route } from "./+types/plan.ts";
-import { memberContext } from "./member.server.ts";
-
-const said: Record<string, string> = {
-  joined: "お申し込みがすみました。いますぐお使いいただけます。",
-  invited: "ご招待を受けとりました。いますぐお使いいただけます。",
-  waiting: "お支払いを確かめています。この画面は、すこしおいて開きなおしてください。",
-  undone: "解約を取り消しました。つづけてお使いいただけます。",
-  resumed: "お休みをやめました。",
-  changed: "プランを変えました。",
-  later: "つぎの更新から変わります。",
-  kept: "変更を取りやめました。いまのプランのまま続きます。",
-  sends: "お申し込みがすみました。包みを送る日は、下に出ています。",
-  rested: "お休みを承りました。",
-  stopped: "解約を承りました。受付番号は、下に出ています。",
-  parcel: "お届けの内容を変えました。",
-};
-
-/** What was done a moment ago, in words. */
-function sayDone(query: URLSearchParams, items: ReadonlyMap<string, { title: string }>): string {
-  const done = query.get("done") ?? "";
-  const dropped = done === "undone" ? items.get(query.get("dropped") ?? "")?.title : undefined;
-  return `${said[done] ?? ""}${dropped ? `ご予約の「${dropped}」への変更は、取りやめたままです。変えるときは、もう一度お手つづきください。` : ""}`;
-}
+import { memberContext } from "#server/access.server.ts";
+import { sayDone } from "./plan-words.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
@@ -147,6 +127,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           )
         : null,
     say: sayDone(query, items.byId),
+    stoppedBy: query.get("done") === "stopped" ? actor.uid : "",
     failed: Boolean(changing && to && !offer?.ok),
   };
 }
@@ -168,13 +149,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     switch (texts["intent"]) {
       case "undo": {
-        const undone = await undoCancel(world, actor.uid, id, now);
+        const undone = await undoCancel(
+          world,
+          actor.uid,
+          id,
+          { restore: texts["restore"] === "1" },
+          now,
+        );
         if (!undone.ok)
           return undone.code === "not-found"
             ? refuse(404, "このプランは見つかりませんでした。")
             : refuse(409, "このプランは、もう終わっています。");
-        const { dropped } = undone.value;
-        return redirect(`/mypage/plan?done=undone${dropped ? `&dropped=${dropped}` : ""}`, 303);
+        const { dropped, restored } = undone.value;
+        const change = dropped ? `&dropped=${dropped}` : restored ? "&restored=1" : "";
+        return redirect(`/mypage/plan?done=undone${change}`, 303);
       }
       case "resume": {
         const resumed = await resumePlan(world, actor.uid, id, now);
@@ -232,7 +220,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Plans({
-  loaderData: { plans, ended, parcels, changing, offer, others, place, say, failed },
+  loaderData: { plans, ended, parcels, changing, offer, others, place, say, stoppedBy, failed },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -240,6 +228,7 @@ export default function Plans({
     <main id="main" className="p-me">
       <div className="wrap pg">
         <h1>プランと券</h1>
+        {stoppedBy ? <TakenWords uid={stoppedBy} name="stop" /> : null}
         {say && !actionData ? (
           <Note kind="success" role="status">
             {say}
@@ -344,16 +333,7 @@ export default function Plans({
                 </div>
               ) : null}
               <div className="deeds">
-                {plan.state === "stopping" ? (
-                  <Form method="post">
-                    <input type="hidden" name="intent" value="undo" />
-                    <input type="hidden" name="id" value={plan.id} />
-                    <Button type="submit" small busy={busy}>
-                      解約を取り消す
-                    </Button>
-                    <Dropped title={plan.dropped} />
-                  </Form>
-                ) : null}
+                {plan.state === "stopping" ? <UndoCancel plan={plan} busy={busy} /> : null}
                 {plan.state === "paused" ? (
                   <Form method="post">
                     <input type="hidden" name="intent" value="resume" />

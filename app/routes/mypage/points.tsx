@@ -1,11 +1,11 @@
-import { pointBook } from "#features/identity/points/service.server.ts";
+import { pointBook } from "#features/identity/points/book.server.ts";
 import { formatJapanese, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/points.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);

@@ -1,4 +1,4 @@
-import { ownOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { ownOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { paymentsOf } from "#features/memberships/subscription/plans/read.server.ts";
@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge, More } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/purchase-history.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);

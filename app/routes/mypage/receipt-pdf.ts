@@ -7,7 +7,7 @@ import {
 import { textsOf } from "#lib/form.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { Route } from "./+types/receipt-pdf.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export const loader = () => redirect("/mypage/purchase_history");
 

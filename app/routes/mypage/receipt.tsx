@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { DescriptionList, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/receipt.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = memberContext(context, request);

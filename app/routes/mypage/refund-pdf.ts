@@ -3,7 +3,7 @@ import { refundPaperNumber } from "#features/shop/purchase/receipt/rules.ts";
 import { planRefundPaperOf } from "#features/memberships/subscription/billing/receipts.server.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { Route } from "./+types/refund-pdf.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 /** A member's own refund of a plan or ticket; somebody else's is not there. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -50,34 +50,11 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge, Note } from "#ui/small-parts.tsx";
+import { KeptWords } from "#browser/kept-words.tsx";
 import { LookChoices } from "#ui/look-choices.tsx";
 import type { Route } from "./+types/settings.ts";
-import { memberContext } from "./member.server.ts";
-
-const done: Record<string, string> = {
-  name: "お名前を書きかえました。",
-  email: "Email連携が完了しました",
-  line: "LINE連携が完了しました",
-  google: "Google連携が完了しました",
-  password: "パスワードを変えました。ほかの端末のログインは、すべて終わりました。",
-  passkey: "パスキーを登録しました。つぎから、この端末のロックを外すだけでログインできます。",
-  "passkey-name": "パスキーの名前を変えました。",
-  "passkey-gone": "パスキーを消しました。ほかの端末のログインは、すべて終わりました。",
-  contact: "お知らせの受けとりかたを決めました。",
-  unlinked: "連携をやめました。",
-  ended: "その端末のログインを終わらせました。",
-  everywhere: "ほかの端末のログインを、すべて終わらせました。",
-  asked: "確認のメールをお送りしました。届いたメールのボタンを押すと、つながります。",
-  proved: "ご本人の確認がすみました。",
-};
-const problems: Record<string, string> = {
-  "belongs-to-another":
-    "その連携先は、別のアカウントにつながっています。そちらでログインして連携をはずすと、ここにつなげられます。",
-  "has-another": "すでに別の連携先がつながっています。先にそれをはずしてください。",
-  cancelled: "連携を取りやめました。",
-  provider: "連携の途中でつながりが切れました。もう一度お試しください。",
-  expired: "連携の途中で時間が過ぎました。もう一度お試しください。",
-};
+import { memberContext } from "#server/access.server.ts";
+import { done, problems } from "./settings-words.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
@@ -91,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const means = devices.find(({ id }) => id === actor.signInId)?.means;
   return {
+    me: actor.uid,
     profile: {
       displayName: profile?.displayName ?? "",
       kana: profile?.kana ?? "",
@@ -304,6 +282,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const {
+    me,
     profile,
     ways,
     keys,
@@ -385,6 +364,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               defaultValue={actionData?.part === "name" ? actionData.typed.kana : profile.kana}
               error={errors["kana"]}
             />
+            <KeptWords uid={me} name="profile" saved={say !== ""} />
             <Button type="submit" look="line" busy={busy}>
               書きかえる
             </Button>

@@ -27,9 +27,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Select, TextArea } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Note } from "#ui/small-parts.tsx";
-import { Dropped } from "#features/memberships/subscription/ui/dropped.tsx";
+import { KeptWords } from "#browser/kept-words.tsx";
+import { UndoCancel } from "#features/memberships/subscription/ui/undo-cancel.tsx";
 import type { Route } from "./+types/stop.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
@@ -41,6 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   const mailed = Boolean(profile?.email && profile.emailVerified);
   const beside = { cards, licences };
+  const me = actor.uid;
   const going = (await runningPlans(services.db, actor.uid)).filter(
     ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
   );
@@ -51,6 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       plans: going.map((row) => presentPlan(row, items.byId, [], beside, now)),
       plan: null,
       mailed,
+      me,
     };
   }
   const row = await ownPlan(services.db, actor.uid, params.id);
@@ -59,6 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     plans: [],
     plan: presentPlan(row, items.byId, ladderOf(row.itemId), beside, now),
     mailed,
+    me,
   };
 }
 export const meta: Route.MetaFunction = () => [
@@ -115,7 +119,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Stop({
-  loaderData: { plans, plan, mailed },
+  loaderData: { plans, plan, mailed, me },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -224,17 +228,11 @@ export default function Stop({
               <Note kind="info">
                 解約は承っています。{plan.words}。受付番号は {plan.reception} です。
               </Note>
-              <Form method="post" action="/mypage/plan" className="deeds">
-                <input type="hidden" name="intent" value="undo" />
-                <input type="hidden" name="id" value={plan.id} />
-                <Button type="submit" small busy={busy}>
-                  解約を取り消す
-                </Button>
+              <UndoCancel plan={plan} busy={busy}>
                 <LinkButton look="line" small to="/mypage/plan">
                   プランと券へ
                 </LinkButton>
-                <Dropped title={plan.dropped} />
-              </Form>
+              </UndoCancel>
             </>
           ) : (
             <>
@@ -267,6 +265,7 @@ export default function Stop({
                     maxLength={longest}
                   />
                 ) : null}
+                <KeptWords uid={me} name="stop" />
                 <div className="two">
                   <Button type="submit" busy={busy}>
                     解約する

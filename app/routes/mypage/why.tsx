@@ -8,7 +8,7 @@ import { formatYen } from "#lib/yen.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Badge } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/why.ts";
-import { memberContext } from "./member.server.ts";
+import { memberContext } from "#server/access.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);

@@ -1,5 +1,5 @@
 // The cookie of a choice, and the goods behind it.
-import { cookieOf } from "#features/shop/purchase/confirm/cookies.server.ts";
+import { cookieOf } from "#server/buying-cookies.server.ts";
 import { readSelection } from "#features/memberships/subscription/selection/selection.server.ts";
 import { setOf } from "#features/memberships/subscription/selection/selection-rules.ts";
 import type { ParcelLine } from "#features/memberships/subscription/rules.ts";

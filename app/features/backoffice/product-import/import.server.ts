@@ -1,7 +1,7 @@
 // The goods in and out of a table file at the desk: looked at first, written when it is meant, part by part while visitors look on.
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { recordAll } from "#features/platform/audit/service.server.ts";
+import { recordAll } from "#features/backoffice/staff/audit.server.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
 import { openTable, Unreadable } from "#features/platform/csv/rows.ts";
 import { isShopifyTable } from "#features/shop/catalogue-import/shopify-file.ts";

@@ -14,13 +14,9 @@ import {
 } from "#features/library/another-frontier/service.server.ts";
 import { beginSignIn } from "#features/identity/account/service.server.ts";
 import { readProduct } from "#features/shop/catalogue/write-products.server.ts";
-import {
-  changeLicence,
-  grantLicence,
-  licencesOf,
-  returnTicket,
-  useTicket,
-} from "#features/identity/licence/service.server.ts";
+import { changeLicence } from "#features/identity/licence/change-by-staff.server.ts";
+import { grantLicence, licencesOf } from "#features/identity/licence/service.server.ts";
+import { returnTicket, useTicket } from "#features/identity/licence/tickets.server.ts";
 import {
   createItem,
   editItem,
@@ -46,7 +42,7 @@ import { enqueue, PermanentFailure, runDue } from "#features/platform/outbox/ser
 import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
-import { adjustPoints } from "#features/identity/points/service.server.ts";
+import { adjustPoints } from "#features/identity/points/change-by-staff.server.ts";
 import { openFrontier, setRadio } from "#features/platform/feature-flags/service.server.ts";
 import { localStorage } from "#integrations/storage/local.server.ts";
 import { ownPlan } from "#features/memberships/subscription/plans/manage.server.ts";

@@ -2,7 +2,7 @@
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { endSignIns, holdPeople } from "#features/identity/account/service.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "./audit.server.ts";
 import type { Authority } from "#features/identity/account/rules.ts";
 import { tryAgain } from "#features/platform/outbox/service.server.ts";
 import { titlesOf } from "#features/shop/catalogue/titles.server.ts";
@@ -13,7 +13,8 @@ import type { Product, ProductStatus } from "#features/shop/catalogue/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { type Cursor, mayGrant, mayShutOut, writeCursor } from "./rules.ts";
-import { type Known, namedIn, tell, type Told } from "./audit-labels.ts";
+import type { AuditNames } from "#features/platform/audit/actions.ts";
+import { type DescribedRow, describeRow, namedIn } from "#features/platform/audit/describe.ts";
 import {
   auditPage,
   countsNow,
@@ -40,26 +41,26 @@ export async function membersFound(db: Reader, words: string, before?: Cursor) {
   };
 }
 export const countsOfToday = (db: Reader, now: Date) => countsNow(db, tokyoDate(now));
-type Titles = Pick<Known, "item">;
+type Titles = Pick<AuditNames, "item">;
 /** The audit in words, newest first, at most `pageSize`; names are read for all rows together. */
 export async function auditLog(
   db: Reader,
   ask: { subject?: string; before?: Cursor | undefined },
   titles: Titles,
-): Promise<{ rows: Told[]; next: string | null }> {
+): Promise<{ rows: DescribedRow[]; next: string | null }> {
   const found = await auditPage(db, { ...ask, limit: pageSize + 1 });
   const rows = found.slice(0, pageSize);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
   const named = namedIn(rows);
   const products = await titlesOf(db, named.products);
-  const known: Known = {
+  const names: AuditNames = {
     ...titles,
     people: await namesOf(db, named.people),
     orders: await orderNumbersOf(db, named.orders),
     product: (id) => products.get(id),
   };
   return {
-    rows: rows.map((row) => tell(row, known)),
+    rows: rows.map((row) => describeRow(row, names)),
     next: last ? writeCursor(last) : null,
   };
 }

@@ -1,7 +1,7 @@
 // Words as staff write them: made, changed, published, put away, deleted, and the last step taken back.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "./audit.server.ts";
 import { words } from "#features/library/dictionary/collection.ts";
 import { maxCounted } from "#features/library/dictionary/search-rules.ts";
 import type { Dictionary } from "#features/library/dictionary/service.server.ts";

@@ -1,6 +1,6 @@
 // The dictionary in and out of a table file: looked at first, written when it is meant, in chunks, so that it may be of any length.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { recordAll } from "#features/platform/audit/service.server.ts";
+import { recordAll } from "./audit.server.ts";
 import { words } from "#features/library/dictionary/collection.ts";
 import {
   importTable,

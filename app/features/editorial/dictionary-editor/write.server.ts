@@ -1,6 +1,6 @@
 // Words written to the database, many in a few statements: each with what is kept beside it, what stood before, and who did it.
 import type { Tx } from "#db/client.server.ts";
-import { recordAll } from "#features/platform/audit/service.server.ts";
+import { recordAll, type WordAction } from "./audit.server.ts";
 import { derivedOf } from "#features/library/dictionary/rules.ts";
 import { makeFound } from "#features/library/dictionary/write.server.ts";
 import { changedFields } from "#features/editorial/media-editor/rules.ts";
@@ -40,7 +40,7 @@ export const rowWith = (before: WordRow, { tags, related, ...rest }: Edit, now: 
 });
 
 export type Change = { before: WordRow; next: Edit };
-export type Writing = { actor: string; action?: string; undoable?: boolean };
+export type Writing = { actor: string; action?: WordAction; undoable?: boolean };
 const isOpen = ({ before, next }: Change) => before.status === "open" || next.status === "open";
 
 /**

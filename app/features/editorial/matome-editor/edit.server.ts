@@ -1,7 +1,7 @@
 // Staff write summaries: each change is published with an audit row, and nobody writes over another's words unseen.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "./audit.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { keepDrawing } from "#features/platform/images/drawings.server.ts";

@@ -1,7 +1,7 @@
 // Pieces as staff write them: made, changed, published, closed, and the last publishing taken back.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { type MediaAction, record } from "./audit.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import type { Collection, MediaItem } from "#features/library/media/rules.ts";
@@ -134,7 +134,7 @@ export const columnsOf = ({ tags, tags1, weeks, areas, ...rest }: Edit) => ({
 });
 
 export type Written = { version: number; published: number | null };
-type Writing = { actor: string; action?: string; undoable?: boolean };
+type Writing = { actor: string; action?: MediaAction; undoable?: boolean };
 /** Writes what changed, and keeps what was there before for going back. `seen`: listeners see it, so that whoever writes publishes in this very transaction. */
 export async function writeItem(
   tx: Tx,

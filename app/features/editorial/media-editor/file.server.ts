@@ -1,6 +1,6 @@
 // Pieces in and out of a table file: looked at first, written when it is meant, in chunks, so that it may be of any length.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "./audit.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { writePieceDocuments } from "#features/library/media/documents.server.ts";
 import { type Collection, isCollection, type MediaItem } from "#features/library/media/rules.ts";

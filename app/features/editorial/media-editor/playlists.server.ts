@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { type MediaAction, record } from "./audit.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { sentences } from "#lib/form.ts";
@@ -111,7 +111,7 @@ async function write(
   tx: Tx,
   before: Row,
   next: PlaylistEdit,
-  { actor, action, undoable }: { actor: string; action: string; undoable: boolean },
+  { actor, action, undoable }: { actor: string; action: MediaAction; undoable: boolean },
   now: Date,
 ): Promise<Written> {
   const [was, is] = [playlistTexts(before), playlistTexts(next)];

@@ -1,6 +1,6 @@
 // A piece as a member of some plan would see it on some day: the same lock, the same weeks, nobody's account.
 import { type Item, areasOf, lowAreasOf } from "#features/identity/licence/rules.ts";
-import type { Items } from "#features/identity/licence/service.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
 import { type Library, libraryFrom } from "#features/library/media/library.server.ts";
 import { type Opening, openingsOf } from "#features/library/media/openings.ts";
 import { listOf } from "#features/library/media/page-data.server.ts";

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { decodeText } from "#features/platform/csv/decode.ts";
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { type MediaAction, record } from "./audit.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { clock } from "#features/library/media/present.ts";
@@ -380,7 +380,7 @@ async function forgetPicture(
     );
 }
 type Replacement = Partial<Pick<MediaItem, "fileKey" | "mime" | "bytes" | "seconds" | "picture">>;
-type Change = { action: string; after: Record<string, unknown> };
+type Change = { action: MediaAction; after: Record<string, unknown> };
 /** In one transaction: the piece has the new thing, the upload is over, it is written down, and the masters have a new version where listeners see it. */
 async function change(
   tx: Tx,

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
-import { adoptGuestOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { adoptGuestOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import type { Identity, SignInProvider } from "#integrations/identity/port.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "./audit.server.ts";
 import { idleMs, maxMs, type Means } from "./rules.ts";
 import {
   deleteEndedSignIns,

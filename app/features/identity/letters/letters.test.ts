@@ -1,7 +1,7 @@
 // What the shop writes to a member stands on their page, with or without an address.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createItemMemory } from "#features/identity/licence/service.server.ts";
+import { createItemMemory } from "#features/identity/licence/items.server.ts";
 import { mailHandlers } from "#features/sitewide/mail/handlers.server.ts";
 import { enqueue, runDue } from "#features/platform/outbox/service.server.ts";
 import { cancelPlan } from "#features/memberships/subscription/plans/manage.server.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
-import { placeOf } from "./places.ts";
+import { placeOf } from "./destinations.ts";
 import { presentAreas } from "./present.ts";
 import {
   type Area,

@@ -8,21 +8,12 @@ import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { heldItems } from "./rules.ts";
-import {
-  acceptInvitation,
-  changeLicence,
-  ensureItems,
-  grantLicence,
-  hasTakenOnce,
-  invite,
-  licencesOf,
-  readInvitation,
-  returnTicket,
-  setLicence,
-  takeOnce,
-  ticketUsesOf,
-  useTicket,
-} from "./service.server.ts";
+import { acceptInvitation, invite, readInvitation } from "./invitations.server.ts";
+import { changeLicence } from "./change-by-staff.server.ts";
+import { ensureItems } from "./items.server.ts";
+import { grantLicence, licencesOf, setLicence } from "./service.server.ts";
+import { hasTakenOnce, takeOnce } from "./one-time-offer.server.ts";
+import { returnTicket, ticketUsesOf, useTicket } from "./tickets.server.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);

@@ -1,17 +1,13 @@
 // Grants, uses, returns and ends of points; each reason once, never below nothing.
 import { randomUUIDv7 } from "node:crypto";
-import type { Db, Reader, Tx } from "#db/client.server.ts";
+import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
 import { lockMember } from "#features/identity/licence/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { firstCoin, pointTermDays, shopPoints, spendableProducts, spread } from "./rules.ts";
+import { firstCoin, pointTermDays, spendableProducts, spread } from "./rules.ts";
 import {
-  balancesOf,
   endedGrants,
-  entriesOf,
   entryByOrigin,
-  entryPage,
   grantByOrigin,
   insertEntry,
   insertGrant,
@@ -21,6 +17,7 @@ import {
 } from "./internal/store.server.ts";
 
 const dayMs = 86_400_000;
+
 export type PointGrant = {
   uid: string;
   product: string;
@@ -192,90 +189,6 @@ export async function takeBackGrant(
   await takeFrom(tx, grant.id, amount);
   return amount;
 }
-
-/** By staff, up or down, with a reason that is kept. `key` belongs to one form: sent twice it counts once. `used-key`: other points were given or taken with it. */
-export async function adjustPoints(
-  db: Db,
-  {
-    uid,
-    product,
-    amount,
-    reason,
-    actor,
-    key: id = randomUUIDv7(),
-  }: { uid: string; product: string; amount: number; reason: string; actor: string; key?: string },
-  now: Date,
-): Promise<Result<null, "not-enough" | "used-key">> {
-  return inTransaction(db, async (tx) => {
-    await lockMember(tx, uid);
-    const before =
-      (await entryByOrigin(tx, `grant:staff:${id}`)) ??
-      (await entryByOrigin(tx, `use:staff:${id}`));
-    if (before)
-      return before.uid === uid && before.product === product && before.amount === amount
-        ? ok(null)
-        : err("used-key");
-    if (amount > 0)
-      await grantPoints(tx, { uid, product, amount, origin: `staff:${id}`, words: reason }, now);
-    else {
-      const used = await usePoints(
-        tx,
-        { uid, product, amount: -amount, origin: `staff:${id}`, words: reason },
-        now,
-      );
-      if (!used.ok) return used;
-    }
-    await record(
-      tx,
-      {
-        actor,
-        action: "points.changed-by-staff",
-        subject: `user:${uid}`,
-        after: { product, amount, reason },
-      },
-      now,
-    );
-    return ok(null);
-  });
-}
-
-/** What a member may use for goods at this moment. */
-export const spendable = async (db: Reader, uid: string, now: Date): Promise<number> =>
-  (await balancesOf(db, uid, now)).find(({ product }) => product === shopPoints)?.balance ?? 0;
-
-export type PointBook = {
-  balance: number;
-  /** What ends when, the soonest first. */
-  ends: { at: Date; amount: number }[];
-  /** The ledger, newest first; `next` is where the older ones begin. */
-  entries: { id: string; at: Date; amount: number; words: string }[];
-  next: string | null;
-};
-const bookPage = 30;
-/** The points that a member can spend: what there is, what ends when, and how it came and went. */
-export async function pointBook(
-  db: Reader,
-  uid: string,
-  now: Date,
-  before?: string,
-): Promise<PointBook> {
-  const [balance, grants, rows] = await Promise.all([
-    spendable(db, uid, now),
-    openGrants(db, uid, shopPoints, now),
-    entryPage(db, uid, shopPoints, { before, limit: bookPage + 1 }),
-  ]);
-  const shown = rows.slice(0, bookPage);
-  return {
-    balance,
-    ends: grants.map(({ expiresAt, left }) => ({ at: expiresAt, amount: left })),
-    entries: shown.map(({ id, at, amount, words }) => ({ id, at, amount, words })),
-    next: rows.length > bookPage ? (shown.at(-1)?.id ?? null) : null,
-  };
-}
-
-export const balances = (db: Reader, uid: string, now: Date) => balancesOf(db, uid, now);
-/** The ledger, newest first. */
-export const pointEntries = (db: Reader, uid: string, limit = 50) => entriesOf(db, uid, limit);
 
 /** Ends what was not used in time; safe to run twice. */
 export async function endPoints(db: Db, now: Date): Promise<number> {

@@ -5,14 +5,12 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { pointsFor, spread } from "./rules.ts";
+import { adjustPoints } from "./change-by-staff.server.ts";
+import { balances, pointBook, pointEntries } from "./book.server.ts";
 import {
-  adjustPoints,
-  balances,
   endPoints,
   firstAddCoin,
   grantPoints,
-  pointBook,
-  pointEntries,
   returnPoints,
   takeBackGrant,
   usePoints,

@@ -1,7 +1,7 @@
 // What the pages of another-frontier are made of, for one member.
 import type { Reader } from "#db/client.server.ts";
 import type { Member } from "#features/identity/account/rules.ts";
-import type { Items } from "#features/identity/licence/service.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
 import {
   mediaAccessOf,
   type Library,

@@ -1,4 +1,4 @@
-// The members-only area another-frontier: its three levels, what each opens, and its fellows. Source: reading "another-frontier, both readings" and "Content"; docs/decisions/another-frontier.md.
+// The members-only area another-frontier: its three levels, what each opens, and its fellows. Source: reading "another-frontier, both readings" and "Content"; docs/adr/0006.
 import type { Area } from "#features/identity/licence/rules.ts";
 
 export type Level = "trial" | "a" | "b";

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "./audit.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { fellowsPerPage } from "./rules.ts";

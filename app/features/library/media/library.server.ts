@@ -9,7 +9,8 @@ import {
   type Licence,
   lowAreasOf,
 } from "#features/identity/licence/rules.ts";
-import { type Items, licencesOf } from "#features/identity/licence/service.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { switchesNow } from "#features/platform/feature-flags/service.server.ts";

@@ -2,7 +2,7 @@
 import type { Reader } from "#db/client.server.ts";
 import type { Actor } from "#features/identity/account/rules.ts";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
-import type { Items } from "#features/identity/licence/service.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
 import type { Signer } from "./delivery/signed-url.server.ts";
 import {
   type MediaAccess,

@@ -1,6 +1,6 @@
 // A small library for tests.
 import type { Db } from "#db/client.server.ts";
-import { ensureItems } from "#features/identity/licence/service.server.ts";
+import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { ensureMedia, type Library, libraryFrom } from "./library.server.ts";
 import type { MediaItem } from "./rules.ts";

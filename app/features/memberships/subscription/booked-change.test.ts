@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
-import {
-  cancelPlan,
-  changePlan,
-  keepPlan,
-  offerChange,
-  pausePlan,
-  undoCancel,
-} from "./plans/manage.server.ts";
+import { cancelPlan, changePlan, keepPlan, offerChange, pausePlan } from "./plans/manage.server.ts";
+import { undoCancel } from "./plans/undo-cancel.server.ts";
 import { ladderOf } from "./billing/order.server.ts";
 import { presentPlan } from "./present.ts";
 import { runningPlans } from "./plans/read.server.ts";
@@ -76,9 +70,9 @@ describe("a change that waits for the renewal", () => {
   test("stays dropped when the cancellation is taken back: the plan goes on as it was", async () => {
     await cancelPlan(world(), uid, id, noWords, members.now());
     expect(await card()).toMatchObject({ dropped: "英知 小" });
-    expect(await undoCancel(world(), uid, id, members.now())).toEqual({
+    expect(await undoCancel(world(), uid, id, { restore: false }, members.now())).toEqual({
       ok: true,
-      value: { dropped: "000005" },
+      value: { dropped: "000005", restored: null },
     });
     expect(await card()).toMatchObject({
       state: "active",
@@ -89,16 +83,58 @@ describe("a change that waits for the renewal", () => {
     expect(await letter("mail:plan-resumed")).toMatchObject({ amount: 5_500, dropped: "英知 小" });
     expect(await atProvider()).toMatchObject({ amount: 5_500, cancelAtPeriodEnd: false });
   });
+  test("waits again when the member takes both back: at the provider, on the card and in the letter", async () => {
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    expect(await card()).toMatchObject({ dropped: "英知 小", canBookAgain: true });
+    expect(await undoCancel(world(), uid, id, { restore: true }, members.now())).toEqual({
+      ok: true,
+      value: { dropped: null, restored: "000005" },
+    });
+    expect((await card()).next).toContain("「英知 小」（¥1,650／月）");
+    expect(await row()).toMatchObject({ itemId: "000007", nextItemId: "000005" });
+    expect(await atProvider()).toMatchObject({ amount: 1_650, cancelAtPeriodEnd: false });
+    expect(await letter("mail:plan-resumed")).toMatchObject({
+      amount: 1_650,
+      dropped: "",
+      restored: "英知 小",
+    });
+  });
+  test("stays dropped, and that is told, where it is not sold any more or the provider hangs up", async () => {
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    const small = members.items.byId.get("000005");
+    if (!small) throw new Error("no item");
+    const byId = new Map(members.items.byId).set("000005", { ...small, sale: "closed" });
+    const closed = { ...world(), items: { ...members.items, byId } };
+    expect(await undoCancel(closed, uid, id, { restore: true }, members.now())).toEqual({
+      ok: true,
+      value: { dropped: "000005", restored: null },
+    });
+    expect(await card()).toMatchObject({ state: "active", next: null, amount: 5_500 });
+    expect(await letter("mail:plan-resumed")).toMatchObject({ dropped: "英知 小", restored: "" });
+  });
+  test("comes back for its member alone, and not twice", async () => {
+    await cancelPlan(world(), uid, id, noWords, members.now());
+    const other = await members.member();
+    expect(await undoCancel(world(), other, id, { restore: true }, members.now())).toMatchObject({
+      code: "not-found",
+    });
+    await undoCancel(world(), uid, id, { restore: true }, members.now());
+    expect(await undoCancel(world(), uid, id, { restore: true }, members.now())).toEqual({
+      ok: true,
+      value: { dropped: null, restored: null },
+    });
+    expect(await row()).toMatchObject({ nextItemId: "000005" });
+  });
   test("is told again by no later cancellation that took none along", async () => {
     await cancelPlan(world(), uid, id, noWords, members.now());
-    await undoCancel(world(), uid, id, members.now());
+    await undoCancel(world(), uid, id, { restore: false }, members.now());
     await cancelPlan(world(), uid, id, noWords, members.now());
     expect(await card()).toMatchObject({ state: "stopping", dropped: null });
     // Pressed twice, the second press takes nothing away from what the first kept.
     await cancelPlan(world(), uid, id, noWords, members.now());
-    expect(await undoCancel(world(), uid, id, members.now())).toEqual({
+    expect(await undoCancel(world(), uid, id, { restore: false }, members.now())).toEqual({
       ok: true,
-      value: { dropped: null },
+      value: { dropped: null, restored: null },
     });
   });
   test("pressing the cancellation twice still tells what went with it", async () => {
@@ -115,9 +151,11 @@ describe("a change that waits for the renewal", () => {
     expect(await cancelPlan(half, uid, id, noWords, members.now())).toMatchObject({ ok: true });
     expect(await row()).toMatchObject({ nextItemId: "000005", cancelAtPeriodEnd: true });
     expect(await card()).toMatchObject({ state: "stopping", next: null, amount: null });
-    await expect(undoCancel(half, uid, id, members.now())).rejects.toThrow("away");
+    await expect(undoCancel(half, uid, id, { restore: false }, members.now())).rejects.toThrow(
+      "away",
+    );
     expect(await atProvider()).toMatchObject({ cancelAtPeriodEnd: true });
-    await undoCancel(world(), uid, id, members.now());
+    await undoCancel(world(), uid, id, { restore: false }, members.now());
     expect(await row()).toMatchObject({
       nextItemId: null,
       cancelAtPeriodEnd: false,

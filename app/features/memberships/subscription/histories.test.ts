@@ -12,8 +12,8 @@ import {
   offerChange,
   pausePlan,
   resumePlan,
-  undoCancel,
 } from "./plans/manage.server.ts";
+import { undoCancel } from "./plans/undo-cancel.server.ts";
 import { ladderOf } from "./billing/order.server.ts";
 import { reconcilePlans, settleOverduePlans } from "./plans/remind.server.ts";
 import { graceDays } from "./rules.ts";
@@ -174,7 +174,7 @@ async function live(members: Members, uid: string, moves: readonly Move[]): Prom
           );
         break;
       case "undo":
-        if (plan) await undoCancel(world, uid, plan.id, members.now());
+        if (plan) await undoCancel(world, uid, plan.id, { restore: false }, members.now());
         break;
       case "end by staff":
         if (plan && at % 3 === 0)

@@ -22,6 +22,7 @@ import {
   maxPauseMonths,
   pauseUntil,
 } from "./rules.ts";
+import { isOtherStep } from "./change-rules.ts";
 
 type Row = {
   id: string;
@@ -67,6 +68,7 @@ export type PlanCard = {
   method: string;
   /** The booked change that a cancellation took along. */
   dropped: string | null;
+  canBookAgain: boolean;
   next: string | null;
   charges: { on: string; amount: number }[];
   canRest: boolean;
@@ -93,6 +95,7 @@ export function presentPlan(
     cards.find(({ id }) => id === row.defaultMethod) ??
     (row.defaultMethod ? undefined : cards.find(({ isDefault }) => isDefault));
   const charges = nextCharges(row);
+  const dropped = state === "stopping" ? items.get(row.droppedItemId ?? "") : undefined;
   // In a rest the provider's periods go on without money: how long it is open stands in the licences.
   const openUntil = new Date(
     Math.max(
@@ -127,7 +130,8 @@ export function presentPlan(
     amount: row.nextItemId || state === "stopping" ? null : row.amount,
     interval: row.interval,
     method: card ? cardWords(card) : row.methodLabel,
-    dropped: state === "stopping" ? (items.get(row.droppedItemId ?? "")?.title ?? null) : null,
+    dropped: dropped?.title ?? null,
+    canBookAgain: dropped !== undefined && isOtherStep(row, dropped, ladder),
     next: nextWords(row, items.get(row.nextItemId ?? "")?.title, charges[0]?.on),
     charges: charges.map(({ on, amount }) => ({
       on: `${Number(on.slice(5, 7))}.${Number(on.slice(8, 10))}`,
@@ -150,12 +154,7 @@ export function presentPlan(
       state === "active"
         ? ladder.flatMap((id) => {
             const step = items.get(id);
-            return step &&
-              step.sale === "open" &&
-              step.kind !== "trial" &&
-              step.interval === row.interval &&
-              id !== row.itemId &&
-              id !== row.nextItemId
+            return step && isOtherStep(row, step, ladder) && id !== row.nextItemId
               ? [{ id, title: step.title, price: step.price }]
               : [];
           })

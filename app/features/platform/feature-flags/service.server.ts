@@ -1,7 +1,7 @@
 // The switches in this process's memory, under the version in status('shopdb'); staff change them with an audit row.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "./audit.server.ts";
 import { switches } from "./collection.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import type { Radio, SwitchKey, Switches } from "./rules.ts";

@@ -33,7 +33,7 @@ export const when = <Line>(area: PromisedArea, ...lines: Line[]): Line[] =>
 export const whenSaid = (area: PromisedArea, words: string, otherwise = ""): string =>
   stands([area]) ? words : otherwise;
 
-/** The route that shows an area is there. Source: routes.json, reading "Diaries". */
+/** The route that shows an area is there. Source: specification §2, reading "Diaries". */
 export const routeOf: Readonly<Partial<Record<PromisedArea, string>>> = {
   diary: "/mypage/eichi-diary/:day?",
   kansou: "/timeline/:id?/kansou",

@@ -45,3 +45,56 @@ export async function readSizes(
     select ${freshColumns} from product_size as size join product on product.id = size.product_id where size.sku = any(${sql.param([...skus])})`);
   return new Map(rows.map((row) => [row.sku, row]));
 }
+
+export type Pieces = { sku: string; quantity: number };
+
+/** The sizes to be changed, each once, with how many of it. */
+function counted(pieces: readonly Pieces[]) {
+  const bySku = new Map<string, number>();
+  for (const { sku, quantity } of pieces) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity);
+  return {
+    size: bySku.size,
+    rows: sql`unnest(${sql.param([...bySku.keys()])}::text[], ${sql.param([...bySku.values()])}::int[]) as piece(sku, quantity)`,
+  };
+}
+
+/** Sets pieces aside for somebody. False where one of them is short: the caller rolls back. */
+export async function reserveStock(tx: Tx, pieces: readonly Pieces[]): Promise<boolean> {
+  const { size, rows } = counted(pieces);
+  const { rowCount } = await tx.execute(sql`
+    update product_size as size set reserved = size.reserved + piece.quantity from ${rows}
+    where size.sku = piece.sku and size.stock - size.reserved >= piece.quantity`);
+  return rowCount === size;
+}
+
+/** What was set aside is free for everybody again. */
+export async function releaseStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
+  if (pieces.length === 0) return;
+  await tx.execute(sql`
+    update product_size as size set reserved = size.reserved - piece.quantity from ${counted(pieces).rows} where size.sku = piece.sku`);
+}
+
+/** What was set aside leaves the house. */
+export async function sellReservedStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
+  if (pieces.length === 0) return;
+  await tx.execute(sql`
+    update product_size as size set stock = size.stock - piece.quantity, reserved = size.reserved - piece.quantity
+    from ${counted(pieces).rows} where size.sku = piece.sku`);
+}
+
+/** Free pieces leave the house. False where one of them is short: the caller has looked before, or rolls back. */
+export async function sellFreeStock(tx: Tx, pieces: readonly Pieces[]): Promise<boolean> {
+  if (pieces.length === 0) return true;
+  const { size, rows } = counted(pieces);
+  const { rowCount } = await tx.execute(sql`
+    update product_size as size set stock = size.stock - piece.quantity from ${rows}
+    where size.sku = piece.sku and size.stock - size.reserved >= piece.quantity`);
+  return rowCount === size;
+}
+
+/** Pieces come back to the shelf. */
+export async function returnStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
+  if (pieces.length === 0) return;
+  await tx.execute(sql`
+    update product_size as size set stock = size.stock + piece.quantity from ${counted(pieces).rows} where size.sku = piece.sku`);
+}

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { unseal } from "#features/identity/account/sign-in/encryption.server.ts";
 import { mayMail } from "#features/identity/account/profile/profile.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
-import type { ItemMemory } from "#features/identity/licence/service.server.ts";
+import type { ItemMemory } from "#features/identity/licence/items.server.ts";
 import { cardLink } from "#features/memberships/subscription/plans/remind.server.ts";
 import { contactNotice, contactReceipt } from "#features/site/brand/contact.ts";
 import { restockStopLink } from "#features/shop/catalogue/restock.server.ts";

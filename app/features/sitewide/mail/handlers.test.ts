@@ -11,15 +11,14 @@ import { sendContact } from "#features/site/contact/service.server.ts";
 import { isOrderSignature } from "#features/shop/purchase/orders/order-link.server.ts";
 import { packOrder, shipOrder } from "#features/shop/purchase/orders/handle-order.server.ts";
 import { enqueue, givenUp, runDue } from "#features/platform/outbox/service.server.ts";
-import {
-  cancelOrder,
-  leaveCheckout,
-} from "#features/shop/purchase/cancel/cancel-checkout.server.ts";
+import { orderByLink } from "#features/shop/purchase/settle/order-page.server.ts";
+import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
+import { cancelOrder, leaveCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, later, noon, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import type { Mail } from "#integrations/mail/port.ts";
 import { mailHandlers } from "./handlers.server.ts";
-import { createItemMemory } from "#features/identity/licence/service.server.ts";
+import { createItemMemory } from "#features/identity/licence/items.server.ts";
 import { tellRestocked } from "./restock.server.ts";
 
 const secret = "a secret of at least thirty-two marks";
@@ -56,8 +55,8 @@ const deliver = (now = shop.now()) =>
     { limit: 200 },
   );
 const bySubject = (part: string) => sent.filter(({ subject }) => subject.includes(part));
-async function paid() {
-  const order = await shop.placed();
+async function paid(lines?: { sku: string; quantity: number }[]) {
+  const order = await shop.placed(lines && { lines });
   shop.provider.pay(order.sessionId);
   const settled = await settle(
     shop.db,
@@ -132,6 +131,35 @@ describe("mails about an order", () => {
     expect(mail?.text).toContain(
       "https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=123456789012",
     );
+  });
+  test("name in the parcel what was sent, and not what was refunded and put back before", async () => {
+    const { orderId } = await paid([
+      { sku: "TS-M", quantity: 2 },
+      { sku: "SO-F", quantity: 1 },
+    ]);
+    const restock = [
+      { sku: "TS-M", quantity: 1 },
+      { sku: "SO-F", quantity: 1 },
+    ];
+    await refundOrder(shop.db, orderId, { amount: 100, reason: "品切れ", restock }, "tool", noon);
+    await packOrder(shop.db, orderId, "staff", noon);
+    const parcel = { carrier: "佐川急便", trackingNumber: "123456789012" };
+    await shipOrder(shop.db, orderId, parcel, "staff", noon);
+    await deliver();
+    const [mail] = bySubject("お品を発送しました");
+    const [inside = "", outside = ""] = mail?.text.split("ご返金ずみの品は") ?? [];
+    const page = await orderByLink(shop.db, secret, {
+      orderId,
+      sign: /sign=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "",
+      fresh: false,
+      signedIn: false,
+    });
+    if (!("page" in page) || page.page.step !== "order") throw new Error("no page");
+    const [shirt, socks] = page.page.order.lines;
+    expect(inside).toContain(`${shirt?.title}`);
+    expect(inside).not.toContain(`${socks?.title}`);
+    expect(outside).toContain(`${socks?.title}`);
+    expect([shirt?.note, socks?.note]).toEqual(["1点は返金ずみです", "1点は返金ずみです"]);
   });
   test("tell of a cancelled order, and bring none for one that was left at the payment page", async () => {
     const { orderId } = await paid();

@@ -13,7 +13,7 @@ import { type Mail, MailRefused } from "#integrations/mail/port.ts";
 import { localOutbox } from "#dev/stand-ins/mail/stand-in.server.ts";
 import { mailHandlers } from "./handlers.server.ts";
 import { render } from "./letter.ts";
-import { createItemMemory } from "#features/identity/licence/service.server.ts";
+import { createItemMemory } from "#features/identity/licence/items.server.ts";
 import { tellRestocked } from "./restock.server.ts";
 
 const sender = {

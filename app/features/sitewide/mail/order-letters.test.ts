@@ -13,6 +13,7 @@ import {
   orderStaff,
   orderWaiting,
 } from "./order-letters.ts";
+import { linesLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 
 const shop = {
   name: "くせごよみ",
@@ -37,6 +38,17 @@ const line = {
   taxCategory: "standard" as const,
   picture: null,
 };
+const tea = {
+  ...line,
+  sku: "TEA",
+  title: "ほうじ茶",
+  colour: "",
+  size: "",
+  quantity: 1,
+  unitPrice: 1_080,
+  amount: 1_080,
+  taxCategory: "reduced" as const,
+};
 function anOrder({ confirmation, ...change }: Change = {}): OrderMailData {
   return {
     uid: null,
@@ -54,6 +66,7 @@ function anOrder({ confirmation, ...change }: Change = {}): OrderMailData {
     refunds: [],
     voucher: null,
     parcel: null,
+    lines: linesLeft(confirmation?.lines ?? [line, tea], new Map()),
     ...change,
     confirmation: {
       version: "1",
@@ -62,20 +75,7 @@ function anOrder({ confirmation, ...change }: Change = {}): OrderMailData {
       address: anAddress(),
       gift: null,
       note: "",
-      lines: [
-        line,
-        {
-          ...line,
-          sku: "TEA",
-          title: "ほうじ茶",
-          colour: "",
-          size: "",
-          quantity: 1,
-          unitPrice: 1_080,
-          amount: 1_080,
-          taxCategory: "reduced",
-        },
-      ],
+      lines: [line, tea],
       itemsTotal: 11_640,
       postage: 0,
       discount: 0,

@@ -3,7 +3,7 @@ import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
 import { voucherStores } from "#features/shop/purchase/orders/rules.ts";
 import { wishRows } from "#features/shop/purchase/orders/gift.ts";
-import { lineName, meansWords, taxSentence } from "#features/shop/purchase/confirm/statements.ts";
+import { lineName, meansWords, taxSentence } from "#features/shop/purchase/orders/labels.ts";
 import type { OrderMailData } from "#features/shop/purchase/orders/order-details.server.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -185,6 +185,24 @@ export function orderRefunded({ data, link }: About, refundId: string): Letter {
   };
 }
 
+/** What lies in the parcel: what was refunded before does not. */
+const sentPieces = ({ lines }: OrderMailData): Part[] => {
+  const refunded = lines.filter(({ returned }) => returned > 0);
+  return [
+    { heading: "お送りした品" },
+    {
+      rows: lines
+        .filter(({ left }) => left > 0)
+        .map((line) => [lineName(line), `${line.left}点`] as const),
+    },
+    ...(refunded.length > 0
+      ? [
+          `ご返金ずみの品は、お送りしていません（${refunded.map((line) => `${lineName(line)} ${line.returned}点`).join("、")}）。`,
+        ]
+      : []),
+  ];
+};
+
 export const orderShipped = ({ data, link }: About): Letter => ({
   subject: `お品を発送しました（${data.number}）`,
   parts: [
@@ -200,6 +218,7 @@ export const orderShipped = ({ data, link }: About): Letter => ({
         ]
       : []),
     ...(data.parcel?.link ? [{ link: data.parcel.link, words: "お荷物の様子を見る" }] : []),
+    ...sentPieces(data),
     ...delivery(data),
     orderPage(link),
   ],

@@ -109,6 +109,11 @@ export const planLetters: Readonly<Record<string, (about: PlanLetter) => Letter>
             `ご予約の「${String(payload["dropped"])}」への変更は、解約のときに取りやめたままです。変えるときは、もう一度お手つづきください。`,
           ]
         : []),
+      ...(payload["restored"]
+        ? [
+            `ご予約の「${String(payload["restored"])}」への変更も、もとにもどしました。つぎのお支払いから変わります。`,
+          ]
+        : []),
       { rows: [["つぎのお支払い", `${day(payload["next"])}　${yen(payload["amount"])}`]] },
       stop(baseUrl),
     ],

@@ -1,7 +1,7 @@
 // What staff name beside a search that found nothing: people's word, and the house's words for it.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "./audit.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { fold } from "#lib/fold.ts";
 import { err, ok, type Result } from "#lib/result.ts";

@@ -2,7 +2,7 @@ import type { Reader } from "#db/client.server.ts";
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
 import { presentMasterProduct } from "#features/shop/catalogue/present.ts";
 import { maySee } from "#features/shop/catalogue/rules.ts";
-import { itemMasterRows } from "#features/identity/licence/service.server.ts";
+import { itemMasterRows } from "#features/identity/licence/items.server.ts";
 import type { Library } from "#features/library/media/library.server.ts";
 import { presentMasterItem } from "#features/library/media/present.ts";
 import { isShown } from "#features/library/media/rules.ts";

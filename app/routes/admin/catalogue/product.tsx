@@ -13,7 +13,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/product.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);

@@ -1,6 +1,6 @@
 import { exportCatalogue } from "#features/shop/catalogue-import/service.server.ts";
 import type { Route } from "./+types/products-file.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 import { tableAnswer } from "../table-answer.server.ts";
 
 /** All goods with their stock of this moment, as a table file. */

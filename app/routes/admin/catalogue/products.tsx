@@ -10,7 +10,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/products.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 const words = { draft: "下書き", open: "販売中", closed: "終了" } as const;
 

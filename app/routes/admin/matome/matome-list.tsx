@@ -5,7 +5,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/matome-list.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 const states = {
   draft: { word: "下書き", dye: {} },

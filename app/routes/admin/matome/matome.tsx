@@ -29,7 +29,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import { SuggestReading } from "#ui/suggest-reading.tsx";
 import type { Route } from "./+types/matome.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 /** As the field of date and time shows it, in Tokyo's clock. */
 const fieldOf = (at: Date) => stampTokyo(at).slice(0, 16).replace(" ", "T");

@@ -1,7 +1,7 @@
 import { exportMedia } from "#features/editorial/media-editor/file.server.ts";
 import { isCollection } from "#features/library/media/rules.ts";
 import type { Route } from "./+types/media-file.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 import { tableAnswer } from "../table-answer.server.ts";
 
 /** The list of pieces as a table file. */

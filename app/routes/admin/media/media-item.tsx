@@ -35,7 +35,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
 import { DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/media-item.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 const said: Record<string, string> = {
   made: "下書きをつくりました。つぎに、ファイルと中身を入れてください。",

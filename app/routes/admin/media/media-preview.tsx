@@ -16,7 +16,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/media-preview.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 const isId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 const others = [

@@ -12,7 +12,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/media.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 const dyes = {
   draft: {},

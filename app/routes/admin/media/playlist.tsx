@@ -37,7 +37,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
 import { Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/playlist.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 const said: Record<string, string> = {
   made: "下書きをつくりました。一本ずつ入れてください。",

@@ -9,17 +9,14 @@ import {
   stateOf,
 } from "#features/identity/licence/present.ts";
 import { mainForm } from "#features/identity/licence/rules.ts";
-import {
-  changeLicence,
-  giveByStaff,
-  licencesOf,
-  returnTicket,
-  ticketUsesOf,
-} from "#features/identity/licence/service.server.ts";
+import { changeLicence, giveByStaff } from "#features/identity/licence/change-by-staff.server.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { returnTicket, ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
 import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
-import { ordersOfMember, sumOfMember } from "#features/shop/purchase/orders/read-orders.server.ts";
-import { adjustPoints, balances, pointEntries } from "#features/identity/points/service.server.ts";
+import { ordersOfMember, sumOfMember } from "#features/shop/purchase/orders/orders.server.ts";
+import { adjustPoints } from "#features/identity/points/change-by-staff.server.ts";
+import { balances, pointEntries } from "#features/identity/points/book.server.ts";
 import { mayGrant } from "#features/backoffice/staff/rules.ts";
 import {
   AuthorityForm,
@@ -50,8 +47,8 @@ import { Details, DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/member.ts";
-import { AskSecond } from "../ask-second.tsx";
-import { type Ask, freshForm, staffContext, titlesOf } from "../staff.server.ts";
+import { type Ask, AskSecond } from "../ask-second.tsx";
+import { freshForm, staffContext, titlesOf } from "../staff.server.ts";
 
 const authorities = [
   { value: "customer", label: "会員", note: "番台には入れません。" },

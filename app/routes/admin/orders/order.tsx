@@ -16,7 +16,7 @@ import {
   stillOutWords,
 } from "#features/shop/purchase/orders/left-to-send.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
-import { earlierOrders } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { earlierOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import {
   carriers,
   canTake,
@@ -24,7 +24,7 @@ import {
   stateLabels,
 } from "#features/shop/purchase/orders/rules.ts";
 import { ShipOrder } from "#features/shop/purchase/orders/schema.ts";
-import { lineName } from "#features/shop/purchase/confirm/statements.ts";
+import { lineName } from "#features/shop/purchase/orders/labels.ts";
 import {
   orderFile,
   orderMailData,
@@ -44,11 +44,11 @@ import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/order.ts";
-import { AskSecond } from "../ask-second.tsx";
+import { type Ask, AskSecond } from "../ask-second.tsx";
 import { AskAgain, RefundForm } from "./refund-form.tsx";
 import { OrderLines, SlipLinks } from "./order-lines.tsx";
 import { refundAsTyped } from "./refund-order.server.ts";
-import { type Ask, freshForm, staffContext, titlesOf } from "../staff.server.ts";
+import { freshForm, staffContext, titlesOf } from "../staff.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);

@@ -1,8 +1,5 @@
 import { Form, redirect } from "react-router";
-import {
-  findOrderByNumber,
-  ordersForStaff,
-} from "#features/shop/purchase/orders/read-orders.server.ts";
+import { findOrderByNumber, ordersForStaff } from "#features/shop/purchase/orders/orders.server.ts";
 import { payerOf } from "#features/shop/purchase/orders/gift.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { isOrderState, stateLabels } from "#features/shop/purchase/orders/rules.ts";
@@ -13,7 +10,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/orders.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);

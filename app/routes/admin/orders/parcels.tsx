@@ -12,7 +12,7 @@ import { Select, TextField } from "#ui/fields.tsx";
 import { Details, Badge, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/parcels.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);

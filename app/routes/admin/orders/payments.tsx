@@ -17,7 +17,9 @@ import { Details, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/payments.ts";
 import { AskSecond } from "../ask-second.tsx";
-import { type Ask, freshForm, staffContext } from "../staff.server.ts";
+import type { Ask } from "#ui/forms/form-answer.ts";
+import { freshForm } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);

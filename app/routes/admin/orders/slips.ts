@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { returnedOf } from "#features/shop/purchase/orders/order-details.server.ts";
-import { ordersByIds } from "#features/shop/purchase/orders/read-orders.server.ts";
+import { ordersByIds } from "#features/shop/purchase/orders/orders.server.ts";
 import {
   maxSlips,
   slipKinds,
@@ -11,7 +11,7 @@ import {
 import { isUuid } from "#lib/uuid.ts";
 import { issuerOf, pdf } from "../../paper.server.ts";
 import type { Route } from "./+types/slips.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 /** 納品書 and packing sheets of the chosen orders, in the order of their numbers, as one file to print. */
 export async function loader({ request, context }: Route.LoaderArgs) {

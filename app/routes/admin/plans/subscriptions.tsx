@@ -20,8 +20,8 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details, Badge, Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/subscriptions.ts";
-import { AskSecond } from "../ask-second.tsx";
-import { type Ask, freshForm, staffContext } from "../staff.server.ts";
+import { type Ask, AskSecond } from "../ask-second.tsx";
+import { freshForm, staffContext } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);

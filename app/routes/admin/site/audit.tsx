@@ -3,7 +3,8 @@ import { readCursor } from "#features/backoffice/staff/rules.ts";
 import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/audit.ts";
-import { staffContext, titlesOf } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
+import { titlesOf } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);

@@ -15,7 +15,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, Select, TextField } from "#ui/fields.tsx";
 import { Details, Badge, Note } from "#ui/small-parts.tsx";
 import type { Route } from "./+types/switches.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 const done: Record<string, string> = {
   opened: "アナザーフロンティアを開きました。",

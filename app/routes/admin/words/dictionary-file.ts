@@ -1,6 +1,6 @@
 import { exportWords } from "#features/editorial/dictionary-editor/file.server.ts";
 import type { Route } from "./+types/dictionary-file.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 import { tableAnswer } from "../table-answer.server.ts";
 
 /** The whole dictionary as a table file. */

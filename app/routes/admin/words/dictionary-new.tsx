@@ -8,7 +8,7 @@ import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { SuggestReading } from "#ui/suggest-reading.tsx";
 import type { Route } from "./+types/dictionary-new.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   staffContext(context, request);

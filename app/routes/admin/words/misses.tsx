@@ -13,7 +13,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/misses.ts";
-import { staffContext } from "../staff.server.ts";
+import { staffContext } from "#server/access.server.ts";
 
 const done: Readonly<Record<string, string>> = {
   named: "言いかえを決めました。つぎの検索から働きます。",

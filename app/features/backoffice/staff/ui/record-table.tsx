@@ -1,4 +1,4 @@
-import type { Named, Told } from "../audit-labels.ts";
+import type { DescribedRow, Named } from "#features/platform/audit/describe.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Details } from "#ui/small-parts.tsx";
@@ -19,11 +19,11 @@ export function RecordTable({
   caption,
   alone = false,
 }: {
-  rows: readonly Told[];
+  rows: readonly DescribedRow[];
   caption: string;
   alone?: boolean;
 }) {
-  const about: StaffColumn<Told> = {
+  const about: StaffColumn<DescribedRow> = {
     head: "だれに・何に",
     cell: ({ about: named, subject }) => (
       <>

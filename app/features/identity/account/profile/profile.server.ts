@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { type Address, isSameAddress } from "#features/identity/addresses/rules.ts";
 import { AddressForm } from "#features/identity/addresses/schema.ts";
 import type { z } from "zod";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";

@@ -8,7 +8,7 @@ import type {
 } from "@simplewebauthn/server";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { tellOwner } from "../registration/register.server.ts";
 import {

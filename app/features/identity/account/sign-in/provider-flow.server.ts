@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import type { Identity, SignInProvider } from "#integrations/identity/port.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type Provider } from "../internal/store.server.ts";

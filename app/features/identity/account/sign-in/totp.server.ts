@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { countSecondPasskeys, demotePasskeys } from "../internal/passkey-store.server.ts";
 import { seal, unseal } from "./encryption.server.ts";

@@ -3,7 +3,7 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.server.ts";
 import { findActor } from "#features/identity/session/service.server.ts";
-import type { ItemMemory } from "#features/identity/licence/service.server.ts";
+import type { ItemMemory } from "#features/identity/licence/items.server.ts";
 import { packageOf } from "./hls.ts";
 import {
   type MediaAccess,

@@ -6,11 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  changeLicence,
-  createItemMemory,
-  licencesOf,
-} from "#features/identity/licence/service.server.ts";
+import { changeLicence } from "#features/identity/licence/change-by-staff.server.ts";
+import { createItemMemory } from "#features/identity/licence/items.server.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { localStorage } from "#integrations/storage/local.server.ts";
 import { freshDatabase } from "#test/database.ts";

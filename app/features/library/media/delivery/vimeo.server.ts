@@ -1,7 +1,7 @@
 // A video at Vimeo becomes a piece of the library, as a draft. Source: specification §7, saveVimeo; integrations §7.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { media } from "../collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { keepDrawing } from "#features/platform/images/drawings.server.ts";

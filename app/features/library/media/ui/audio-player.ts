@@ -115,7 +115,7 @@ function tellOfThis(): void {
   });
 }
 
-export const { pause, toggle, skip, forward, backward, restart, next, stop } = player;
+export const { toggle, skip, forward, backward, restart, next, stop } = player;
 export const play: Player["play"] = (track, how) => player.play(track, how);
 export const seek = (seconds: number): void => player.seek(seconds);
 export const chooseHere = (there: boolean): void => player.choose(there);

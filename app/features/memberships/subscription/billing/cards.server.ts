@@ -1,8 +1,8 @@
 // Saved means of payment: what we keep is brand, last digits and the month of their end. Adding and removing happens at the provider.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
-import type { Items } from "#features/identity/licence/service.server.ts";
+import { record } from "../audit.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { customerFor } from "./customer.server.ts";
 import type { Provider } from "./order.server.ts";

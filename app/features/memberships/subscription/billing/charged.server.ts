@@ -1,6 +1,7 @@
 // What was charged for plans and tickets, for the desk: with what may still go back of each.
 import type { Db } from "#db/client.server.ts";
-import { type Items, ticketsOfOrigins } from "#features/identity/licence/service.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
+import { ticketsOfOrigins } from "#features/identity/licence/tickets.server.ts";
 import { planRefundsOf, takenBy } from "#features/shop/purchase/refund/plan-refunds.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { isPromised } from "./refund-rules.ts";

@@ -1,11 +1,11 @@
 // Events about plans: each only says where to look. A null means done; words say what was not understood.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import type { Items } from "#features/identity/licence/service.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import type { PlanDoor } from "#features/shop/purchase/settle/events.server.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { readRefund } from "#features/shop/purchase/pay/provider.server.ts";
+import { readRefund } from "#features/shop/purchase/provider/provider.server.ts";
 import { refreshCards } from "./cards.server.ts";
 import type { Provider } from "./order.server.ts";
 import { adoptPlanRefund } from "./refunds.server.ts";

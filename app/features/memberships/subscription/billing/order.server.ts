@@ -4,13 +4,13 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { addresses } from "#features/identity/account/profile/profile.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
+import { grantLicence } from "#features/identity/licence/service.server.ts";
 import {
-  grantLicence,
   hasTakenOnce,
-  type Items,
   type Person,
   takeOnce,
-} from "#features/identity/licence/service.server.ts";
+} from "#features/identity/licence/one-time-offer.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { openPage, type Provider, type Urls } from "./payment-page.server.ts";

@@ -2,9 +2,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
-import { type Items, lockMember } from "#features/identity/licence/service.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
+import { lockMember } from "#features/identity/licence/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { PlanProvider } from "#integrations/stripe/plans-port.ts";
 import {

@@ -3,8 +3,9 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
-import { type Items, lockMember } from "#features/identity/licence/service.server.ts";
+import { record } from "#features/shop/purchase/audit.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
+import { lockMember } from "#features/identity/licence/service.server.ts";
 import { refundNamed } from "#features/shop/purchase/refund/plan-refunds.server.ts";
 import { reasonForBuyer, refundedOn } from "#features/shop/purchase/refund/refund-papers.server.ts";
 import type {

@@ -2,14 +2,14 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "#features/shop/purchase/audit.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
 import {
-  type Items,
   moveUses,
   type TicketCount,
   ticketOfOrigin,
-} from "#features/identity/licence/service.server.ts";
+} from "#features/identity/licence/tickets.server.ts";
 import {
   enqueue,
   type Handlers,
@@ -24,7 +24,7 @@ import {
   takenWith,
   undoRefund,
 } from "#features/shop/purchase/refund/plan-refunds.server.ts";
-import type { RefundWord } from "#features/shop/purchase/pay/provider.server.ts";
+import type { RefundWord } from "#features/shop/purchase/provider/provider.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { isPromised, ticketShare, type TicketStanding } from "./refund-rules.ts";

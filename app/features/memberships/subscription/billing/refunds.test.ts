@@ -1,6 +1,7 @@
 // Money of plans and tickets that goes back: through the provider's own library, once, with the access that it bought.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { licencesOf, useTicket } from "#features/identity/licence/service.server.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { useTicket } from "#features/identity/licence/tickets.server.ts";
 import { givenUp, runDue, tryAgain } from "#features/platform/outbox/service.server.ts";
 import {
   applyDueEvents,

@@ -2,14 +2,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { isRecorded, record } from "#features/platform/audit/service.server.ts";
-import {
-  grantLicence,
-  type Items,
-  lockMember,
-  setLicence,
-  takeOnce,
-} from "#features/identity/licence/service.server.ts";
+import * as purchaseAudit from "#features/shop/purchase/audit.server.ts";
+import { isRecorded, record } from "../audit.server.ts";
+import { grantLicence, lockMember, setLicence } from "#features/identity/licence/service.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
+import { takeOnce } from "#features/identity/licence/one-time-offer.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { refundWhole } from "#features/shop/purchase/refund/apply-refund.server.ts";
 import { askRefund } from "#features/shop/purchase/refund/ask-refund.server.ts";
@@ -203,8 +200,9 @@ async function giveBackSecond(
 ): Promise<void> {
   const first = (await planOrderById(tx, order.id))?.paymentIntent;
   const subject = `payment:${intent}`;
-  if (!first || first === intent || (await isRecorded(tx, subject, "paid-twice"))) return;
-  await record(
+  if (!first || first === intent || (await purchaseAudit.isRecorded(tx, subject, "paid-twice")))
+    return;
+  await purchaseAudit.record(
     tx,
     {
       actor: "provider",

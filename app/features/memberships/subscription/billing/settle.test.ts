@@ -12,8 +12,8 @@ import {
   parcelsOfPlan,
   pausePlan,
   resumePlan,
-  undoCancel,
 } from "../plans/manage.server.ts";
+import { undoCancel } from "../plans/undo-cancel.server.ts";
 import { offerOf } from "./order.server.ts";
 import {
   cardLink,
@@ -569,12 +569,16 @@ describe("a plan over time", () => {
       shoshinText: "はじめの気持ち",
       cancelAtPeriodEnd: true,
     });
-    expect(await undoCancel(world(), uid, plan.id, members.now())).toMatchObject({ ok: true });
+    expect(
+      await undoCancel(world(), uid, plan.id, { restore: false }, members.now()),
+    ).toMatchObject({ ok: true });
     expect(await members.open(uid, later(1, monthLater))).toEqual(["eichi"]);
     await members.at(later(1));
     await cancelPlan(world(), uid, plan.id, words, members.now());
     await members.at(later(0.1, monthLater));
-    expect(await undoCancel(world(), uid, plan.id, members.now())).toMatchObject({
+    expect(
+      await undoCancel(world(), uid, plan.id, { restore: false }, members.now()),
+    ).toMatchObject({
       ok: false,
       code: "ended",
     });
@@ -593,7 +597,7 @@ describe("a plan over time", () => {
           { reasonSelected: null, reasonText: "", shoshinText: "" },
           members.now(),
         ),
-        await undoCancel(world(), other, plan.id, members.now()),
+        await undoCancel(world(), other, plan.id, { restore: false }, members.now()),
         await pausePlan(world(), other, plan.id, 1, members.now()),
         await resumePlan(world(), other, plan.id, members.now()),
         await offerChange(world(), other, plan.id, "000007", members.now()),

@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { parcelCutOff } from "../rules.ts";

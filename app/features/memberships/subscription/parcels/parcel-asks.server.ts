@@ -1,7 +1,7 @@
 // A box of which something is out: its member chooses another piece or leaves the box out; without an answer nothing is sent and nothing kept.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";

@@ -1,7 +1,7 @@
 // What can happen to one box that waits: its member moves its day, or staff find a kept piece broken.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type TokyoDate } from "#lib/tokyo-date.ts";

@@ -1,8 +1,13 @@
 // The pieces of a box: kept from the moment they are chosen, so that nothing is charged that will not be sent.
 import { randomUUIDv7 } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
+import {
+  lockSizes,
+  releaseStock,
+  reserveStock,
+  sellReservedStock,
+} from "#features/shop/catalogue/stock.server.ts";
 import { type ParcelLine } from "../rules.ts";
 import { parcelHold, parcelPlan } from "../internal/table.ts";
 
@@ -21,9 +26,19 @@ const held = (db: Reader, box: Box) =>
     .from(parcelHold)
     .where(heldFor(box));
 
-async function moveReserved(tx: Tx, sku: string, by: number): Promise<void> {
-  await tx.execute(
-    sql`update product_size set reserved = reserved + ${by}::int where sku = ${sku}`,
+type Pieces = Pick<ParcelLine, "sku" | "quantity">;
+
+/** The sizes are locked and the pieces were free a moment ago. */
+async function insertHolds(tx: Tx, box: Box, pieces: readonly Pieces[]): Promise<void> {
+  if (!(await reserveStock(tx, pieces))) throw new Error("A piece that was free is gone");
+  await tx.insert(parcelHold).values(
+    pieces.map(({ sku, quantity }) => ({
+      id: randomUUIDv7(),
+      ...box,
+      sku,
+      quantity,
+      state: "held" as const,
+    })),
   );
 }
 
@@ -43,7 +58,7 @@ export async function freeBox(tx: Tx, box: Box): Promise<void> {
     tx,
     before.map(({ sku }) => sku),
   );
-  for (const { sku, quantity } of before) await moveReserved(tx, sku, -quantity);
+  await releaseStock(tx, before);
   await tx.update(parcelHold).set({ state: "freed" }).where(heldFor(box));
 }
 
@@ -59,14 +74,10 @@ export async function holdBox(
   const out = lines.filter(
     ({ sku, quantity }) => (free.get(sku)?.free ?? 0) + (own.get(sku) ?? 0) < quantity,
   );
-  for (const { sku, quantity } of before) await moveReserved(tx, sku, -quantity);
+  await releaseStock(tx, before);
   await tx.update(parcelHold).set({ state: "freed" }).where(heldFor(box));
-  for (const { sku, quantity } of lines.filter((line) => !out.includes(line))) {
-    await moveReserved(tx, sku, quantity);
-    await tx
-      .insert(parcelHold)
-      .values({ id: randomUUIDv7(), ...box, sku, quantity, state: "held" });
-  }
+  const kept = lines.filter((line) => !out.includes(line));
+  if (kept.length > 0) await insertHolds(tx, box, kept);
   return out;
 }
 
@@ -85,10 +96,7 @@ export async function sellBox(tx: Tx, box: Box): Promise<void> {
     tx,
     before.map(({ sku }) => sku),
   );
-  for (const { sku, quantity } of before)
-    await tx.execute(
-      sql`update product_size set stock = stock - ${quantity}::int, reserved = reserved - ${quantity}::int where sku = ${sku}`,
-    );
+  await sellReservedStock(tx, before);
   await tx.update(parcelHold).set({ state: "sold" }).where(heldFor(box));
 }
 
@@ -99,22 +107,14 @@ export async function breakPiece(tx: Tx, box: Box, sku: string): Promise<boolean
     .update(parcelHold)
     .set({ state: "freed" })
     .where(and(heldFor(box), eq(parcelHold.sku, sku)))
-    .returning({ quantity: parcelHold.quantity });
-  for (const { quantity } of broken)
-    await tx.execute(
-      sql`update product_size set stock = stock - ${quantity}::int, reserved = reserved - ${quantity}::int where sku = ${sku}`,
-    );
+    .returning({ sku: parcelHold.sku, quantity: parcelHold.quantity });
+  await sellReservedStock(tx, broken);
   return broken.length > 0;
 }
 
 /** Keeps one more line for a box beside what it keeps. False: it is out. */
-export async function holdOne(
-  tx: Tx,
-  box: Box,
-  { sku, quantity }: Pick<ParcelLine, "sku" | "quantity">,
-): Promise<boolean> {
+export async function holdOne(tx: Tx, box: Box, { sku, quantity }: Pieces): Promise<boolean> {
   if (((await lockSizes(tx, [sku])).get(sku)?.free ?? 0) < quantity) return false;
-  await moveReserved(tx, sku, quantity);
-  await tx.insert(parcelHold).values({ id: randomUUIDv7(), ...box, sku, quantity, state: "held" });
+  await insertHolds(tx, box, [{ sku, quantity }]);
   return true;
 }

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
-import type { Items } from "#features/identity/licence/service.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -41,10 +41,10 @@ export const ownPlan = async (
 ): Promise<SubscriptionRow | undefined> => (isUuid(id) ? subscriptionOf(db, uid, id) : undefined);
 
 /** Setting the same again is harmless, so each press is a call of its own; the library repeats one call under one key. */
-const keyOf = (what: string, row: SubscriptionRow) => `${what}:${row.id}:${randomUUID()}`;
-type World = { db: Db; provider: Provider; items: Items };
+export const keyOf = (what: string, row: SubscriptionRow) => `${what}:${row.id}:${randomUUID()}`;
+export type World = { db: Db; provider: Provider; items: Items };
 /** Asks the provider for a change. Nothing: it refused, since the plan stands otherwise there than here; how, is written down. */
-async function change<T>(
+export async function change<T>(
   { db, provider, items }: World,
   row: SubscriptionRow,
   now: Date,
@@ -62,7 +62,7 @@ async function change<T>(
  * A change that waits for the renewal goes with a cancellation: who takes the cancellation back goes on as before.
  * Gives what the next charge would be.
  */
-async function dropBookedChange(
+export async function dropBookedChange(
   world: World,
   row: SubscriptionRow,
   now: Date,
@@ -156,55 +156,6 @@ export async function cancelPlan(
   }
   await applySubscription(db, provider, items, row.providerId, now);
   return ok({ until: row.periodEnd, reception: receptionNumber(id) });
-}
-
-/** Takes a cancellation back, until the end. */
-export async function undoCancel(
-  world: World,
-  uid: string,
-  id: string,
-  now: Date,
-): Promise<Result<{ dropped: string | null }, "not-found" | "ended">> {
-  const { db, provider, items } = world;
-  const row = await ownPlan(db, uid, id);
-  if (!row) return err("not-found");
-  if (!running(row.status)) return err("ended");
-  const dropped = row.cancelAtPeriodEnd ? (row.nextItemId ?? row.droppedItemId) : null;
-  if (row.cancelAtPeriodEnd) {
-    const amount = await dropBookedChange(world, row, now);
-    if (
-      amount === undefined ||
-      !(await change(world, row, now, () =>
-        provider.setCancelAtPeriodEnd(row.providerId, false, "", keyOf("undo", row)),
-      ))
-    )
-      return err("ended");
-    await inTransaction(db, async (tx) => {
-      await updateSubscription(tx, id, { droppedItemId: null }, now);
-      await record(
-        tx,
-        { actor: uid, action: "subscription.cancel-undone", subject: `user:${uid}`, after: { id } },
-        now,
-      );
-      await enqueue(
-        tx,
-        {
-          kind: "mail:plan-resumed",
-          key: `mail:plan-resumed:${id}:${row.updatedAt.getTime()}`,
-          payload: {
-            uid,
-            itemId: row.itemId,
-            next: row.periodEnd.toISOString(),
-            amount,
-            dropped: items.byId.get(dropped ?? "")?.title ?? "",
-          },
-        },
-        now,
-      );
-    });
-  }
-  await applySubscription(db, provider, items, row.providerId, now);
-  return ok({ dropped });
 }
 
 /** Rests so many charges: one is a skip, up to three a pause. */

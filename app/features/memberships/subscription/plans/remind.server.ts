@@ -2,7 +2,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { endingBetween, type Items } from "#features/identity/licence/service.server.ts";
+import { endingBetween } from "#features/identity/licence/service.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { keepTroubles, type Trouble } from "#features/shop/purchase/settle/troubles.server.ts";
 import { daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";

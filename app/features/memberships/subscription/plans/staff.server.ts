@@ -1,8 +1,8 @@
 // Plans and parcels as staff see them.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
-import type { Items } from "#features/identity/licence/service.server.ts";
+import { record } from "../audit.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { cleanText, countGraphemes } from "#lib/text.ts";
@@ -108,7 +108,7 @@ export async function noteOnPlan(
     const row = await writeMemo(tx, id, memo);
     if (!row) return err("not-found");
     if (row.before === memo) return ok(null);
-    const entry = { actor, action: "subscription.noted", subject: `user:${row.uid}` };
+    const entry = { actor, action: "subscription.noted", subject: `user:${row.uid}` } as const;
     await record(tx, { ...entry, before: { memo: row.before }, after: { id, memo } }, now);
     return ok(null);
   });
@@ -133,6 +133,7 @@ export async function moveParcel(
   return inTransaction(db, async (tx) => {
     // While its member is asked, nothing is packed.
     if (((await parcelById(tx, id))?.asks.length ?? 0) > 0) return false;
+    const state = "packing" in to ? "packing" : "shipped";
     const moved =
       "packing" in to
         ? await changeParcel(tx, id, ["planned"], { state: "packing" }, now)
@@ -140,11 +141,7 @@ export async function moveParcel(
     if (!moved) return false;
     if (moved.state === "shipped")
       await sellBox(tx, { subscriptionId: moved.subscriptionId, parcelId: id });
-    await record(
-      tx,
-      { actor, action: `parcel.${moved.state}`, subject: `parcel:${id}`, after: to },
-      now,
-    );
+    await record(tx, { actor, action: `parcel.${state}`, subject: `parcel:${id}`, after: to }, now);
     const plan = await subscriptionById(tx, moved.subscriptionId);
     if ("carrier" in to && plan)
       await enqueue(

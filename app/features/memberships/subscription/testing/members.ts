@@ -7,8 +7,8 @@ import {
   createItemMemory,
   ensureItems,
   type Items,
-  licencesOf,
-} from "#features/identity/licence/service.server.ts";
+} from "#features/identity/licence/items.server.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { areasOf, heldItems } from "#features/identity/licence/rules.ts";
 import { stripeProvider } from "#integrations/stripe/real.server.ts";
 import { startStripeStandIn } from "#dev/stand-ins/stripe/stand-in.server.ts";

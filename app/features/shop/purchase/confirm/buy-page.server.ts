@@ -6,15 +6,15 @@ import type { PricedCart } from "#features/shop/cart/price-cart.server.ts";
 import { type CartShadow, wantedOfShadow } from "#features/shop/cart/shadow.ts";
 import { shipDay } from "#features/shop/delivery/rules.ts";
 import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
-import { findOwnPurchase, lastAttempt, type Temporary } from "../orders/read-orders.server.ts";
+import { findOwnPurchase, lastAttempt, type Temporary } from "../orders/orders.server.ts";
 import { orderLink } from "../orders/order-link.server.ts";
 import type { Confirmation } from "../orders/rules.ts";
-import { spendable } from "#features/identity/points/service.server.ts";
+import { spendable } from "#features/identity/points/book.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { changesBetween } from "./changes.ts";
 import { type Buyer, type Shelf, valuesOf } from "./confirm.server.ts";
 import { type CheckoutValues, emptyCheckout, type KeptAddress } from "./fields.ts";
-import { priceOwnCart } from "./holds.server.ts";
+import { priceOwnCart } from "../reserve/own-reservations.server.ts";
 
 export type BuyPage =
   | {

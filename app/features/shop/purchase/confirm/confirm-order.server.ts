@@ -1,51 +1,39 @@
-import { randomUUIDv7 } from "node:crypto";
-import type { Db, Tx } from "#db/client.server.ts";
-import { inTransaction } from "#db/transaction.server.ts";
+import {
+  composeConfirmation,
+  maxPoints,
+  meansProblem,
+  type Terms,
+  type Wish,
+} from "./compose-confirmation.ts";
 import { guest, heldItemsOf, type Actor } from "#features/identity/account/rules.ts";
+import type { Wanted } from "#features/shop/cart/rules.ts";
+import type { Confirmation } from "../orders/rules.ts";
 import {
   priceCart,
   type FindSize,
   type LineProblem,
-  type PricedCart,
 } from "#features/shop/cart/price-cart.server.ts";
-import type { Wanted } from "#features/shop/cart/rules.ts";
-import { spendable } from "#features/identity/points/service.server.ts";
-import { formatYen } from "#lib/yen.ts";
-import { lockSizes, type FreshSize } from "#features/shop/catalogue/stock.server.ts";
-import {
-  freePieces,
-  heldPieces,
-  holdsOfBrowser,
-  reservePieces,
-} from "../internal/stock-reservation-store.server.ts";
+import type { Db, Tx } from "#db/client.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { contentHashOf, hashOf, newKey } from "../orders/order-link.server.ts";
 import {
-  composeConfirmation,
-  meansProblem,
-  maxPoints,
-  type Terms,
-  type Wish,
-} from "./compose-confirmation.ts";
+  changeTemporaries,
+  insertTemporary,
+  lockPersons,
+} from "../internal/purchase-store.server.ts";
+import { draftsOf, reservationsOf } from "../internal/purchase-list-store.server.ts";
 import {
   holdMinutes,
   maxConfirmationsInAMinute,
   maxOpenReservations,
   minutesAfter,
-} from "./purchase-limits.ts";
-import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
-import { periodStatement } from "./statements.ts";
-import {
-  changeTemporaries,
-  changeTemporary,
-  draftsOf,
-  dueDrafts,
-  findTemporary,
-  insertTemporary,
-  lockPersons,
-  lockTemporary,
-  reservationsOf,
-  type Proof,
-} from "../internal/order-store.server.ts";
+} from "../purchase-limits.ts";
+import { freePieces, reservePieces } from "../reserve/pieces.server.ts";
+import { heldPieces, holdsOfBrowser } from "../internal/stock-reservation-store.server.ts";
+import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
+import { cannotBuy, changesOf, confirmedLines, freshly } from "./final-cart.ts";
+import { spendable } from "#features/identity/points/book.server.ts";
+import { randomUUIDv7 } from "node:crypto";
 
 export type ConfirmOrder = Wish & {
   buyer: Actor;
@@ -83,6 +71,7 @@ class Refused extends Error {
     this.answer = answer;
   }
 }
+
 const refuse = (answer: Confirmed & { ok: false }): never => {
   throw new Refused(answer);
 };
@@ -203,66 +192,6 @@ async function confirm(
   };
 }
 
-/** The catalogue's description of a size with what the database says of price, title, stock and who may buy it. */
-const freshly =
-  (findSize: FindSize, sizes: ReadonlyMap<string, FreshSize>): FindSize =>
-  (sku) => {
-    const [known, fresh] = [findSize(sku), sizes.get(sku)];
-    if (!known || !fresh) return undefined;
-    const {
-      title,
-      basePrice,
-      status,
-      taxCategory,
-      collection,
-      plans,
-      priceDifference,
-      stock,
-      reserved,
-      weightG,
-    } = fresh;
-    return {
-      product: {
-        ...known.product,
-        title,
-        basePrice,
-        status,
-        taxCategory,
-        collection,
-        plans,
-        weightG,
-      },
-      size: { ...known.size, priceDifference, stock, reserved },
-    };
-  };
-
-const confirmedLines = ({ lines }: PricedCart): ConfirmedLine[] =>
-  lines.map(
-    ({
-      sku,
-      productId,
-      title,
-      colour,
-      size,
-      quantity,
-      unitPrice,
-      amount,
-      taxCategory,
-      picture,
-    }) => ({
-      productId,
-      sku,
-      title,
-      colour,
-      size,
-      quantity,
-      unitPrice,
-      amount,
-      taxCategory,
-      picture: picture && { key: picture.key, version: picture.version, alt: picture.alt },
-    }),
-  );
-
 /** What an order of this browser keeps until it is paid: the sentence of a line says so, and not that somebody else has it. */
 async function keptUntilPaid(tx: Tx, browserHash: string): Promise<ReadonlySet<string>> {
   const holds = await holdsOfBrowser(tx, browserHash);
@@ -271,58 +200,4 @@ async function keptUntilPaid(tx: Tx, browserHash: string): Promise<ReadonlySet<s
       .filter(({ state }) => state !== "draft")
       .flatMap(({ pieces }) => pieces.map(({ sku }) => sku)),
   );
-}
-
-const cannotBuy = ({ lines }: PricedCart) =>
-  ({
-    ok: false,
-    code: "cannot-buy",
-    problems: lines
-      .filter(({ buyable }) => !buyable)
-      .flatMap(({ sku, problems }) => problems.map((problem) => ({ ...problem, sku }))),
-  }) as const;
-
-function changesOf({ lines }: PricedCart, seenTotal: number | undefined, total: number): string[] {
-  const changes = lines.flatMap(({ problems }) => problems.map(({ sentence }) => sentence));
-  return seenTotal !== undefined && seenTotal !== total
-    ? [...changes, `お支払いの合計が${formatYen(seenTotal)}から${formatYen(total)}に変わりました。`]
-    : changes;
-}
-
-/** Keeps the pieces for another 20 minutes, once; the confirmation then says so. Nothing when it is too late for that, or was done before. */
-export async function extendHold(
-  db: Db,
-  temporaryId: string,
-  proof: Proof,
-  now: Date,
-): Promise<{ reservedUntil: Date } | undefined> {
-  if (!(await findTemporary(db, temporaryId, proof))) return undefined;
-  return inTransaction(db, async (tx) => {
-    const temporary = await lockTemporary(tx, temporaryId);
-    if (temporary?.state !== "draft" || temporary.reservedUntil <= now || temporary.extendedAt)
-      return undefined;
-    const reservedUntil = minutesAfter(now, holdMinutes);
-    const period = periodStatement(reservedUntil);
-    const statements = temporary.confirmation.statements.map((statement) =>
-      statement.heading === period.heading ? period : statement,
-    );
-    await changeTemporary(tx, temporaryId, ["draft"], {
-      reservedUntil,
-      extendedAt: now,
-      confirmation: { ...temporary.confirmation, statements },
-      updatedAt: now,
-    });
-    return { reservedUntil };
-  });
-}
-
-/** Gives back what confirmations kept beyond their time; tells how many ended. Harmless to run twice, or at once. */
-export async function expireDrafts(db: Db, now: Date, limit = 200): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const ids = await dueDrafts(tx, now, limit);
-    await lockSizes(tx, [...(await heldPieces(tx, ids)).keys()]);
-    await changeTemporaries(tx, ids, "draft", "expired", now);
-    await freePieces(tx, ids);
-    return ids.length;
-  });
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { aShop, anAddress, later, type Shop } from "../testing/shop.ts";
-import { expireDrafts, extendHold } from "./confirm-order.server.ts";
+import { expireDrafts, extendHold } from "../reserve/reserve.server.ts";
 
 let shop: Shop;
 afterEach(() => shop.close());

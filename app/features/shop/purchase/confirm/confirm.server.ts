@@ -6,7 +6,7 @@ import type { Wanted } from "#features/shop/cart/rules.ts";
 import { type Confirmed, confirmOrder } from "./confirm-order.server.ts";
 import type { Terms } from "./compose-confirmation.ts";
 import { postalCodeElsewhere } from "#features/identity/addresses/service.server.ts";
-import { findOwnPurchase } from "../orders/read-orders.server.ts";
+import { findOwnPurchase } from "../orders/orders.server.ts";
 import type { Confirmation } from "../orders/rules.ts";
 import { CheckoutForm, GiftForm } from "../orders/schema.ts";
 import { type CheckoutErrors, checkoutFields, type CheckoutValues } from "./fields.ts";
@@ -18,16 +18,18 @@ export type Shelf = {
   terms: Terms;
 };
 
-export type Asked =
+/** Why there is no confirmation: `invalid` stands beside a field, the others are about the cart, the browser or the moment. */
+export type NotConfirmed = "invalid" | "not-found" | Exclude<Confirmed, { ok: true }>["code"];
+export type ConfirmationAnswer =
   | { ok: true; temporaryId: string }
   /** Something of what was typed must be mended: beside the field, and nothing typed is lost. */
-  | { ok: false; status: 409 | 422 | 429; errors: CheckoutErrors; problems: string[] };
+  | { ok: false; code: NotConfirmed; errors: CheckoutErrors; problems: string[] };
 
 const refusal = (
-  status: 409 | 422 | 429,
+  code: NotConfirmed,
   problems: string[],
   errors: CheckoutErrors = {},
-): Asked => ({ ok: false, status, errors, problems });
+): ConfirmationAnswer => ({ ok: false, code, errors, problems });
 
 /** Checks what was typed and makes the final confirmation of the cart. */
 export async function requestConfirmation(
@@ -36,7 +38,7 @@ export async function requestConfirmation(
   { values, lines }: { values: CheckoutValues; lines: readonly Wanted[] },
   { findSizes, terms }: Shelf,
   now: Date,
-): Promise<Asked> {
+): Promise<ConfirmationAnswer> {
   const read = CheckoutForm.safeParse(values);
   // What stands in the fields of a gift counts only while the parcel is one.
   const gift = values.gift === "1" ? GiftForm.safeParse(values) : undefined;
@@ -47,7 +49,7 @@ export async function requestConfirmation(
       const field = checkoutFields.find((name) => name === path[0]);
       if (field) errors[field] ??= message;
     }
-    return refusal(422, [], errors);
+    return refusal("invalid", [], errors);
   }
   const {
     email,
@@ -60,7 +62,7 @@ export async function requestConfirmation(
     ...address
   } = read.data;
   const elsewhere = await postalCodeElsewhere(db, address);
-  if (elsewhere) return refusal(422, [], { postalCode: elsewhere });
+  if (elsewhere) return refusal("invalid", [], { postalCode: elsewhere });
   return wordsOf(
     await confirmOrder(
       db,
@@ -85,16 +87,18 @@ export async function requestConfirmation(
 }
 
 /** The same wish once more, under what holds now: for a confirmation that ran out of time or whose offer has changed. */
-export async function askAgain(
+export async function confirmAgain(
   db: Db,
   { actor, browserKey }: Buyer,
   temporaryId: string,
   { findSizes, terms }: Shelf,
   now: Date,
-): Promise<Asked> {
+): Promise<ConfirmationAnswer> {
   const own = await findOwnPurchase(db, { temporaryId }, { browserKey });
   if (!own)
-    return refusal(409, ["この確認は見つかりませんでした。カートからやりなおしてください。"]);
+    return refusal("not-found", [
+      "この確認は見つかりませんでした。カートからやりなおしてください。",
+    ]);
   const { email, means, address, gift, note, deliveryDay, deliveryBand, lines, discount } =
     own.temporary.confirmation;
   const wanted = lines.map(({ sku, quantity, unitPrice, title }) => ({
@@ -127,28 +131,28 @@ export async function askAgain(
   );
 }
 
-function wordsOf(confirmed: Confirmed): Asked {
+function wordsOf(confirmed: Confirmed): ConfirmationAnswer {
   if (confirmed.ok) return { ok: true, temporaryId: confirmed.value.temporaryId };
   switch (confirmed.code) {
     case "cannot-buy":
       return refusal(
-        409,
+        confirmed.code,
         confirmed.problems.map(({ sentence }) => sentence),
       );
     case "delivery-gone":
-      return refusal(422, [], { deliveryDay: confirmed.sentence });
+      return refusal(confirmed.code, [], { deliveryDay: confirmed.sentence });
     case "means-refused":
-      return refusal(422, [], { means: confirmed.sentence });
+      return refusal(confirmed.code, [], { means: confirmed.sentence });
     case "points-refused":
-      return refusal(422, [], { points: confirmed.sentence });
+      return refusal(confirmed.code, [], { points: confirmed.sentence });
     case "empty":
-      return refusal(409, ["カートに品物がありません。"]);
+      return refusal(confirmed.code, ["カートに品物がありません。"]);
     case "too-many-open":
-      return refusal(429, [
+      return refusal(confirmed.code, [
         "お支払いの途中の注文がいくつもあります。お支払いを済ませるか、とり置きの時間が過ぎるのをお待ちください。",
       ]);
     case "too-often":
-      return refusal(429, [
+      return refusal(confirmed.code, [
         "確認の画面を続けて開かれました。1分ほどおいて、もう一度お試しください。",
       ]);
   }

@@ -1,47 +1,15 @@
 // The six items that the final confirmation must show, made from the same data that is charged.
 // Source: 特定商取引法 第12条の6 (quantity, price, time and means of payment, delivery, withdrawal, period of offer).
-import { formatAddress } from "#features/identity/addresses/rules.ts";
-import { returnDays } from "#features/platform/terms/rules.ts";
-import { formatRate } from "#features/shop/tax/rules.ts";
-import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
+import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
+import { addressLines, lineName, meansWords, taxSentence } from "../orders/labels.ts";
+import { periodStatement } from "../reserve/period.ts";
 import { formatYen } from "#lib/yen.ts";
+import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { wishRows } from "../orders/gift.ts";
-import type {
-  Address,
-  Confirmation,
-  ConfirmedLine,
-  PaymentMeans,
-  TaxSum,
-} from "../orders/rules.ts";
-
-export const meansWords: Record<PaymentMeans, { name: string; when: string }> = {
-  card: { name: "クレジットカード（1回払い）", when: "ご注文の確定時にお支払いいただきます。" },
-  konbini: {
-    name: "コンビニエンスストアでのお支払い",
-    when: "ご注文の確定後にお知らせする番号で、3日以内に店頭でお支払いください。期限を過ぎますと、ご注文は取り消しとなります。",
-  },
-  paypay: { name: "PayPay", when: "ご注文の確定時にお支払いいただきます。" },
-};
-
-export const lineName = ({
-  title,
-  colour,
-  size,
-}: Pick<ConfirmedLine, "title" | "colour" | "size">) => {
-  const details = [colour, size].filter(Boolean).join("・");
-  return details ? `${title}（${details}）` : title;
-};
-
-/** The address as it stands on labels, with the reading of the name. */
-export const addressLines = (address: Address): string[] => [
-  ...formatAddress(address).slice(0, -1),
-  `${address.name}（${address.kana}）様`,
-];
-
-export const taxSentence = ({ basisPoints, target, tax, reduced }: TaxSum) =>
-  `${formatRate(basisPoints)}対象${reduced ? "（軽減税率）" : ""} ${formatYen(target)}　うち消費税 ${formatYen(tax)}`;
+import { returnDays } from "#features/platform/terms/rules.ts";
 
 type Parts = Omit<Confirmation, "statements" | "version" | "shownAt"> & { bandName: string };
+
 export type Statement = Confirmation["statements"][number];
 
 export function statementsOf(parts: Parts, reservedUntil: Date): Statement[] {
@@ -93,9 +61,3 @@ const returnText = (lines: readonly ConfirmedLine[]) =>
       : []),
     "発送の準備に入る前でしたら、ご注文を取り消せます。",
   ].join("\n");
-
-/** The offer stands as long as the pieces are kept. */
-export const periodStatement = (reservedUntil: Date): Statement => ({
-  heading: "お申込みの期間",
-  text: `この内容でのお申込みは、${formatJapaneseMoment(reservedUntil)}まで承ります（在庫をお取り置きしています）。`,
-});

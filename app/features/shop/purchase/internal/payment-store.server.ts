@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { moneyTrouble, paymentEvent, paymentHistory, refund } from "./table.ts";
+import { paymentHistory, refund } from "./table.ts";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
 export type PaymentRow = typeof paymentHistory.$inferSelect;
+
 export type RefundRow = typeof refund.$inferSelect;
-export type EventRow = typeof paymentEvent.$inferSelect;
 
 /** Money is written down once for each order and each payment; a second time adds nothing. */
 export async function insertPayment(
@@ -116,53 +116,6 @@ export async function markUndone(tx: Tx, id: string, now: Date): Promise<boolean
   return rows.length > 0;
 }
 
-export async function insertEvent(tx: Tx, row: typeof paymentEvent.$inferInsert): Promise<boolean> {
-  const rows = await tx
-    .insert(paymentEvent)
-    .values(row)
-    .onConflictDoNothing({ target: paymentEvent.id })
-    .returning({ id: paymentEvent.id });
-  return rows.length > 0;
-}
-
-/** Takes due events for this process until `until`; one that dies with them only makes them late. */
-export async function takeDueEvents(
-  db: Db,
-  now: Date,
-  until: Date,
-  limit: number,
-): Promise<EventRow[]> {
-  const due = db
-    .select({ id: paymentEvent.id })
-    .from(paymentEvent)
-    .where(lte(paymentEvent.nextAt, now))
-    .orderBy(asc(paymentEvent.nextAt), asc(paymentEvent.id))
-    .limit(limit)
-    .for("update", { skipLocked: true });
-  return db
-    .update(paymentEvent)
-    .set({ attempts: sql`${paymentEvent.attempts} + 1`, nextAt: until })
-    .where(sql`${paymentEvent.id} = any(array(${due}))`)
-    .returning();
-}
-
-export async function eventEnded(
-  db: Db,
-  event: EventRow,
-  change: { doneAt?: Date; nextAt: Date | null; lastError: string | null },
-): Promise<void> {
-  await db
-    .update(paymentEvent)
-    .set(change)
-    .where(
-      and(
-        eq(paymentEvent.id, event.id),
-        eq(paymentEvent.attempts, event.attempts),
-        isNull(paymentEvent.doneAt),
-      ),
-    );
-}
-
 /** Refunds that were asked for since then, with what the provider calls them. */
 export async function refundsAskedSince(db: Reader, since: Date, limit: number) {
   return db
@@ -172,6 +125,7 @@ export async function refundsAskedSince(db: Reader, since: Date, limit: number) 
     .orderBy(asc(refund.requestedAt), asc(refund.id))
     .limit(limit);
 }
+
 /** Refunds that did not go through, and those that wait too long: newest first. */
 export async function badRefunds(
   db: Reader,
@@ -188,76 +142,5 @@ export async function badRefunds(
       ),
     )
     .orderBy(desc(refund.requestedAt), desc(refund.id))
-    .limit(limit);
-}
-
-export type TroubleRow = typeof moneyTrouble.$inferSelect;
-/** Found again is the same row; what staff had looked at stays looked at. */
-export async function upsertTroubles(
-  db: Db,
-  rows: readonly (typeof moneyTrouble.$inferInsert)[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(moneyTrouble)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: moneyTrouble.key,
-      set: { seenAt: sql`excluded.seen_at`, amount: sql`excluded.amount` },
-    });
-}
-export async function openTroubles(db: Reader, limit: number): Promise<TroubleRow[]> {
-  return db
-    .select()
-    .from(moneyTrouble)
-    .where(isNull(moneyTrouble.doneAt))
-    .orderBy(desc(moneyTrouble.foundAt), asc(moneyTrouble.key))
-    .limit(limit);
-}
-export async function closeTrouble(
-  tx: Tx,
-  key: string,
-  now: Date,
-): Promise<TroubleRow | undefined> {
-  const [row] = await tx
-    .update(moneyTrouble)
-    .set({ doneAt: now })
-    .where(and(eq(moneyTrouble.key, key), isNull(moneyTrouble.doneAt)))
-    .returning();
-  return row;
-}
-/** How many things of money wait for a person. */
-export async function countTroubles(db: Reader): Promise<number> {
-  return (
-    (await db.$count(moneyTrouble, isNull(moneyTrouble.doneAt))) +
-    (await db.$count(
-      paymentEvent,
-      and(isNull(paymentEvent.doneAt), isNotNull(paymentEvent.lastError)),
-    ))
-  );
-}
-/** Lets an event that could not be applied come again, or says that it needs nothing more. */
-export async function changeTroubledEvent(
-  tx: Tx,
-  id: string,
-  change: { nextAt: Date; attempts: 0 } | { doneAt: Date; nextAt: null },
-): Promise<boolean> {
-  const rows = await tx
-    .update(paymentEvent)
-    .set(change)
-    .where(
-      and(eq(paymentEvent.id, id), isNull(paymentEvent.doneAt), isNotNull(paymentEvent.lastError)),
-    )
-    .returning({ id: paymentEvent.id });
-  return rows.length > 0;
-}
-
-/** Events that could not be applied, oldest first. */
-export async function failedEvents(db: Reader, limit: number): Promise<EventRow[]> {
-  return db
-    .select()
-    .from(paymentEvent)
-    .where(and(isNull(paymentEvent.doneAt), isNotNull(paymentEvent.lastError)))
-    .orderBy(asc(paymentEvent.receivedAt), asc(paymentEvent.id))
     .limit(limit);
 }

@@ -1,7 +1,6 @@
-// Pieces that a confirmation keeps. Whoever changes stock has called `lockSizes` before, so that all take rows in one order.
+// Which pieces a confirmation keeps, sold or gave back. What that does to the stock is the catalogue's (`reserve/pieces.server.ts`).
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import type { ConfirmedLine } from "../orders/rules.ts";
 
 export type Piece = Pick<ConfirmedLine, "sku" | "quantity">;
@@ -48,79 +47,52 @@ export async function holdsOfBrowser(db: Reader, browserHash: string): Promise<O
   }));
 }
 
-const wanted = (pieces: readonly Piece[]) =>
-  sql`unnest(${sql.param(pieces.map(({ sku }) => sku))}::text[], ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as wanted(sku, quantity)`;
-
-/** Takes every piece or none: false when one of them was short. The caller then rolls back. */
-export async function reservePieces(
+export async function insertHolds(
   tx: Tx,
   temporaryId: string,
   pieces: readonly Piece[],
-): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    with taken as (
-      update product_size as size set reserved = size.reserved + wanted.quantity from ${wanted(pieces)}
-      where size.sku = wanted.sku and size.stock - size.reserved >= wanted.quantity returning size.sku, wanted.quantity
-    )
-    insert into stock_hold (temporary_id, sku, quantity, state) select ${temporaryId}::uuid, sku, quantity, 'held' from taken`);
-  return rowCount === pieces.length;
-}
-
-/** Gives back what the confirmations still keep. A second call finds nothing to give back. */
-export async function freePieces(tx: Tx, temporaryIds: readonly string[]): Promise<void> {
-  if (temporaryIds.length === 0) return;
+): Promise<void> {
   await tx.execute(sql`
-    with freed as (
-      update stock_hold set state = 'freed' where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held' returning sku, quantity
-    ), sums as (select sku, sum(quantity)::int as quantity from freed group by sku)
-    update product_size as size set reserved = size.reserved - sums.quantity from sums where size.sku = sums.sku`);
+    insert into stock_hold (temporary_id, sku, quantity, state)
+    select ${temporaryId}::uuid, sku, quantity, 'held'
+    from unnest(${sql.param(pieces.map(({ sku }) => sku))}::text[], ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as piece(sku, quantity)`);
 }
 
-/** Held pieces leave the house: out of the stock and out of what is reserved, once. */
-export async function sellPieces(tx: Tx, temporaryId: string): Promise<void> {
-  await tx.execute(sql`
-    with sold as (update stock_hold set state = 'sold' where temporary_id = ${temporaryId}::uuid and state = 'held' returning sku, quantity)
-    update product_size as size set stock = size.stock - sold.quantity, reserved = size.reserved - sold.quantity from sold where size.sku = sold.sku`);
-}
-
-/** Sells pieces that had been given back, when all of them are still free; false (and nothing taken) when one is short. */
-export async function sellFreedPieces(
+/** Moves what these confirmations keep, or kept, on to another state, each once; the pieces that moved. */
+export async function moveHolds(
   tx: Tx,
-  temporaryId: string,
-  pieces: readonly Piece[],
-): Promise<boolean> {
-  const free = await lockSizes(
-    tx,
-    pieces.map(({ sku }) => sku),
-  );
-  if (pieces.some(({ sku, quantity }) => (free.get(sku)?.free ?? 0) < quantity)) return false;
-  await tx.execute(sql`
-    with sold as (update stock_hold set state = 'sold' where temporary_id = ${temporaryId}::uuid and state = 'freed' returning sku, quantity)
-    update product_size as size set stock = size.stock - sold.quantity from sold where size.sku = sold.sku and size.stock - size.reserved >= sold.quantity`);
-  return true;
+  temporaryIds: readonly string[],
+  from: "held" | "freed",
+  to: "freed" | "sold",
+): Promise<Piece[]> {
+  if (temporaryIds.length === 0) return [];
+  const { rows } = await tx.execute<Piece>(sql`
+    update stock_hold set state = ${to} where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = ${from}
+    returning sku, quantity`);
+  return rows;
 }
 
-/** Sold pieces come back to the shelf, each once; tells how many. Null, and nothing moved, where fewer of a size are still out. */
-export async function returnPieces(
+/** Writes down that sold pieces came back, each once; which they are. Null, and nothing moved, where fewer of a size are still out. */
+export async function returnHolds(
   tx: Tx,
   temporaryId: string,
   pieces: "all" | readonly Piece[],
-): Promise<number | null> {
+): Promise<Piece[] | null> {
   const wanted =
     pieces === "all"
       ? sql`select sku, quantity - returned as quantity from stock_hold where temporary_id = ${temporaryId}::uuid and state = 'sold'`
       : sql`select sku, sum(quantity)::int as quantity from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece(sku text, quantity int) where quantity > 0 group by sku`;
-  const { rows } = await tx.execute<{ quantity: number; enough: boolean }>(sql`
+  const { rows } = await tx.execute<{ pieces: Piece[]; enough: boolean }>(sql`
     with wanted as (${wanted}), out as (
       select hold.sku, wanted.quantity from stock_hold as hold join wanted on wanted.sku = hold.sku
       where hold.temporary_id = ${temporaryId}::uuid and hold.state = 'sold' and hold.returned + wanted.quantity <= hold.quantity),
     enough as (select (select count(*) from out) = (select count(*) from wanted) as yes),
     back as (update stock_hold as hold set returned = hold.returned + out.quantity,
         state = case when hold.returned + out.quantity = hold.quantity then 'returned' else hold.state end
-      from out, enough where enough.yes and hold.temporary_id = ${temporaryId}::uuid and hold.sku = out.sku returning hold.sku, out.quantity),
-    shelved as (update product_size as size set stock = size.stock + back.quantity from back where size.sku = back.sku returning size.sku)
-    select coalesce((select sum(quantity) from back), 0)::int as quantity, (select yes from enough) as enough`);
-  return rows[0]?.enough ? rows[0].quantity : null;
+      from out, enough where enough.yes and hold.temporary_id = ${temporaryId}::uuid and hold.sku = out.sku returning hold.sku, out.quantity)
+    select coalesce((select json_agg(json_build_object('sku', sku, 'quantity', quantity)) from back), '[]'::json) as pieces,
+      (select yes from enough) as enough`);
+  return rows[0]?.enough ? rows[0].pieces : null;
 }
 
 /** By purchase and sku: how many went back on the shelf after they were sold. */

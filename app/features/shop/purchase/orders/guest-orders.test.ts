@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { randomUUID } from "node:crypto";
-import { pointEntries } from "#features/identity/points/service.server.ts";
+import { pointEntries } from "#features/identity/points/book.server.ts";
 import { aShop, type Shop } from "../testing/shop.ts";
 import { settle } from "../settle/settle.server.ts";
-import { ordersOfMember, ownOrders } from "./read-orders.server.ts";
+import { ordersOfMember, ownOrders } from "./orders.server.ts";
 
 let shop: Shop;
 beforeEach(async () => {

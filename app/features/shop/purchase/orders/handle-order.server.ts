@@ -1,17 +1,13 @@
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { canTake, orderNumber, statesBefore, type OrderState, type OrderStep } from "./rules.ts";
 import { isNothingLeft } from "./left-to-send.ts";
 import { returnedOf } from "./order-details.server.ts";
-import {
-  changeOrder,
-  lockTemporary,
-  orderById,
-  type Order,
-} from "../internal/order-store.server.ts";
+import { lockTemporary } from "../internal/purchase-store.server.ts";
+import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
 
 type Handled = Result<
   { number: string; state: OrderState },

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { isNothingLeft, linesLeft, returnedWords, stillOutWords } from "./left-to-send.ts";
+import {
+  isNothingLeft,
+  linesLeft,
+  returnedForBuyer,
+  returnedWords,
+  stillOutWords,
+} from "./left-to-send.ts";
 
 const lines = [
   { sku: "TS-M", quantity: 2 },
@@ -37,6 +43,16 @@ describe("the words of a line", () => {
     [{ returned: 2, left: 0 }, false, "2点 返金ずみ・棚にもどしました"],
   ])("%j, to be sent %s", (line, toSend, words) =>
     expect(returnedWords(line, { toSend })).toBe(words),
+  );
+  test.each([
+    [{ returned: 0, left: 2 }, "paid", ""],
+    [{ returned: 1, left: 1 }, "paid", "1点は返金ずみのため、お送りするのは1点です"],
+    [{ returned: 2, left: 0 }, "packing", "返金ずみのため、お送りしません"],
+    [{ returned: 1, left: 1 }, "shipped", "1点は返金ずみです"],
+    [{ returned: 2, left: 0 }, "refunded", "2点は返金ずみです"],
+    [{ returned: 2, left: 0 }, "cancelled", ""],
+  ] as const)("for the buyer: %j of an order that is %s", (line, state, words) =>
+    expect(returnedForBuyer(line, state)).toBe(words),
   );
   test.each([
     [{ ordered: 2, out: 2 }, false, "ご注文の数 2"],

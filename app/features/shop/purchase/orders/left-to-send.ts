@@ -1,5 +1,5 @@
 // What of an order is still to be sent: what was ordered, less what was refunded and put back on the shelf. Pure.
-import type { ConfirmedLine } from "./rules.ts";
+import type { ConfirmedLine, OrderState } from "./rules.ts";
 
 /** How many of each sku went back on the shelf. */
 export type Returned = ReadonlyMap<string, number>;
@@ -28,6 +28,18 @@ export function returnedWords(
   const back = `${returned}点 返金ずみ・棚にもどしました`;
   if (!toSend) return back;
   return left === 0 ? `${back}（お送りしません）` : `${back}（お送りするのは、あと${left}点）`;
+}
+
+/** The same for the buyer. */
+export function returnedForBuyer(
+  { returned, left }: { returned: number; left: number },
+  state: OrderState,
+): string {
+  if (returned === 0 || state === "cancelled") return "";
+  if (state !== "paid" && state !== "packing") return `${returned}点は返金ずみです`;
+  return left === 0
+    ? "返金ずみのため、お送りしません"
+    : `${returned}点は返金ずみのため、お送りするのは${left}点です`;
 }
 
 /** How many pieces can go back on the shelf, in words that are true before and after the parcel has left. */

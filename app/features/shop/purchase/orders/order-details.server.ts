@@ -3,9 +3,10 @@ import { piecesOut, returnedPieces } from "../internal/stock-reservation-store.s
 import { guest } from "#features/identity/account/rules.ts";
 import { payerOf } from "./gift.ts";
 import { carrierLink, orderNumber } from "./rules.ts";
-import type { Returned } from "./left-to-send.ts";
-import { lineName } from "../confirm/statements.ts";
-import { type Order, orderById, temporaryById } from "../internal/order-store.server.ts";
+import { linesLeft, type Returned } from "./left-to-send.ts";
+import { lineName } from "./labels.ts";
+import { temporaryById } from "../internal/purchase-store.server.ts";
+import { type Order, orderById } from "../internal/order-store.server.ts";
 import { paymentOfOrder, refundsOf } from "../internal/payment-store.server.ts";
 
 /** An order with its payment and refunds: what staff, receipts and the buyer's pages are made from. */
@@ -53,6 +54,7 @@ export async function orderMailData(db: Reader, orderId: string) {
   const { order, payment, refunds } = file;
   const temporary = await temporaryById(db, order.temporaryId);
   const { confirmation, carrier, trackingNumber } = order;
+  const back = (await returnedOf(db, [order])).get(order.id) ?? new Map();
   return {
     orderId,
     /** The member who ordered; nothing for a guest. */
@@ -62,6 +64,8 @@ export async function orderMailData(db: Reader, orderId: string) {
     email: order.email,
     name: payerOf(confirmation),
     confirmation,
+    /** The lines as ordered, each with what came back of it. */
+    lines: linesLeft(confirmation.lines, back),
     total: order.total,
     refunded: order.refunded,
     placedAt: order.placedAt,

@@ -88,6 +88,9 @@ export type Confirmation = {
   statements: { heading: string; text: string }[];
 };
 
+export const skusOf = ({ lines }: Pick<Confirmation, "lines">): string[] =>
+  lines.map(({ sku }) => sku);
+
 /** The shops at whose till a voucher is paid, and what is typed in there. */
 export const voucherStores = {
   familymart: "ファミリーマート",

@@ -4,7 +4,7 @@ import { bandName } from "#features/shop/delivery/rules.ts";
 import { noshiWords } from "../orders/gift.ts";
 import { linesLeft, type Returned } from "../orders/left-to-send.ts";
 import { type Confirmation, orderNumber } from "../orders/rules.ts";
-import { lineName } from "../confirm/statements.ts";
+import { lineName } from "../orders/labels.ts";
 import { formatJapanese, formatJapaneseYear, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 

@@ -1,6 +1,6 @@
 // What stands on a receipt (領収書, at the same time 適格請求書) and on the paper of a refund (適格返還請求書).
 import type { Confirmation } from "../orders/rules.ts";
-import { lineName } from "../confirm/statements.ts";
+import { lineName } from "../orders/labels.ts";
 import { refundSums, type TaxSum } from "#features/shop/tax/rules.ts";
 import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { sumYen, type Yen } from "#lib/yen.ts";

@@ -2,9 +2,10 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { statesBefore } from "../orders/rules.ts";
-import { addRefunded, lockTemporary, orderById } from "../internal/order-store.server.ts";
+import { lockTemporary } from "../internal/purchase-store.server.ts";
+import { addRefunded, orderById } from "../internal/order-store.server.ts";
 import {
   enqueue,
   type Handler,
@@ -13,7 +14,12 @@ import {
 import { isUuid } from "#lib/uuid.ts";
 import { ProviderRefused, type PaymentProvider } from "#integrations/stripe/port.ts";
 import { askRefund, type AskRefund } from "./ask-refund.server.ts";
-import { findRefund, readRefund, sendRefund, type RefundWord } from "../pay/provider.server.ts";
+import {
+  findRefund,
+  readRefund,
+  sendRefund,
+  type RefundWord,
+} from "../provider/provider.server.ts";
 import { orderRefundEnded } from "./refund.server.ts";
 import {
   changeRefund,

@@ -1,6 +1,6 @@
 // The rows of refunds of plans and tickets, for the feature that owns those.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import type { RefundWord } from "../pay/provider.server.ts";
+import type { RefundWord } from "../provider/provider.server.ts";
 import {
   insertRefund,
   markUndone,

@@ -1,14 +1,14 @@
 // Refunds of goods: what they do to an order, its points and its pieces.
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
-import { returnPieces, type Piece } from "../internal/stock-reservation-store.server.ts";
+import { returnPieces, type Piece } from "../reserve/pieces.server.ts";
 import { statesBefore } from "../orders/rules.ts";
+import { lockTemporary } from "../internal/purchase-store.server.ts";
 import {
   addRefunded,
   changeOrder,
-  lockTemporary,
   orderById,
   takeBackRefunded,
   type Order,
@@ -16,7 +16,7 @@ import {
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { askRefund } from "./ask-refund.server.ts";
-import { pointsAfterRefund } from "../settle/order-points.server.ts";
+import { pointsAfterRefund } from "../orders/order-points.server.ts";
 import {
   changeRefund,
   paymentOfOrder,

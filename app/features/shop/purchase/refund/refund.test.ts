@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { ordersByIds } from "../orders/read-orders.server.ts";
+import { ordersByIds } from "../orders/orders.server.ts";
 import { returnedOf } from "../orders/order-details.server.ts";
 import { slipOf } from "../receipt/packing-slip.ts";
 import { finishOrder, packOrder, shipOrder } from "../orders/handle-order.server.ts";
@@ -11,7 +11,7 @@ import {
 } from "#features/platform/outbox/service.server.ts";
 import { applyRefund, settleRefund } from "./apply-refund.server.ts";
 import { paymentHandlers } from "../settle/handlers.server.ts";
-import { cancelOrder } from "../cancel/cancel-checkout.server.ts";
+import { cancelOrder } from "../cancel/cancel.server.ts";
 import { refundOrder, type Restock } from "./refund.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { dieAt } from "../testing/die-at.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { expireDrafts } from "../confirm/confirm-order.server.ts";
+import { expireDrafts } from "../reserve/reserve.server.ts";
 import { packOrder } from "../orders/handle-order.server.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { applyDueEvents, receiveEvent } from "./events.server.ts";
 import { paymentHandlers } from "./handlers.server.ts";
-import { cancelOrder, leaveCheckout } from "../cancel/cancel-checkout.server.ts";
+import { cancelOrder, leaveCheckout } from "../cancel/cancel.server.ts";
 import { reconcile, settleOverdue } from "./reconcile.server.ts";
 import { refundOrder } from "../refund/refund.server.ts";
 import { settle } from "./settle.server.ts";

@@ -1,10 +1,10 @@
 // An order that waits for a shop's till, taken back by its buyer: nobody pays for it any more, and its pieces return once.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { orderByLink } from "../orders/order-page.server.ts";
+import { orderByLink } from "./order-page.server.ts";
 import { orderLink } from "../orders/order-link.server.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { paymentHandlers } from "./handlers.server.ts";
-import { cancelOrder } from "../cancel/cancel-checkout.server.ts";
+import { cancelOrder } from "../cancel/cancel.server.ts";
 import { settle } from "./settle.server.ts";
 import { dieAt } from "../testing/die-at.ts";
 import { unreachable } from "../testing/fake-provider.ts";

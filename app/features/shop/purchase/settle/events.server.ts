@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { disputeAct, record } from "../audit.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { nextTry } from "#features/platform/outbox/rules.ts";
 import { withoutValues } from "#lib/without-values.ts";
@@ -13,7 +13,7 @@ import {
   insertEvent,
   takeDueEvents,
   type EventRow,
-} from "../internal/payment-store.server.ts";
+} from "../internal/event-store.server.ts";
 
 /** An event whose signature was verified. It only says where to look: nothing in it is believed. */
 export type EventEnvelope = {
@@ -160,7 +160,11 @@ async function applyEvent(
       await inTransaction(db, async (tx) => {
         await record(
           tx,
-          { actor: "provider", action: event.type, subject: `dispute:${event.objectId}` },
+          {
+            actor: "provider",
+            action: disputeAct(event.type),
+            subject: `dispute:${event.objectId}`,
+          },
           now,
         );
         await enqueue(

@@ -2,7 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import { PermanentFailure, type Handlers } from "#features/platform/outbox/service.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { sendRequestedRefund } from "../refund/apply-refund.server.ts";
-import { closePage } from "../pay/provider.server.ts";
+import { closePage } from "../provider/provider.server.ts";
 
 /** What the outbox asks of the payment provider. Each may come twice. */
 export const paymentHandlers = (

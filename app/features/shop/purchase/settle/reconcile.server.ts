@@ -1,19 +1,21 @@
 import type { Db } from "#db/client.server.ts";
+import { type Temporary, temporaryById } from "../internal/purchase-store.server.ts";
 import {
   openAmong,
   openedSince,
   overdueTemporaries,
-  type Temporary,
-  temporaryById,
-} from "../internal/order-store.server.ts";
+} from "../internal/purchase-list-store.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { pagesSince } from "../pay/provider.server.ts";
+import { pagesSince } from "../provider/provider.server.ts";
 import { settleOpenRefunds } from "../refund/apply-refund.server.ts";
 import type { PlanDoor } from "./events.server.ts";
-import { reconcileRefunds } from "../refund/reconcile-refunds.server.ts";
-import { mismatches, type ProviderStatus } from "../pay/rules.ts";
-import { applyWord, settle, type Settled } from "./settle.server.ts";
+import { reconcileRefunds } from "./reconcile-refunds.server.ts";
+import { type ProviderStatus } from "../provider/status.ts";
+import { mismatches } from "./verdict.ts";
+import { type Settled } from "./settlement.server.ts";
+import { applyWord } from "./apply-status.server.ts";
+import { settle } from "./settle.server.ts";
 import { paymentByIntent } from "../internal/payment-store.server.ts";
 import { keepTroubles, type Trouble } from "./troubles.server.ts";
 

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { confirmOrder, expireDrafts } from "../confirm/confirm-order.server.ts";
+import { expireDrafts } from "../reserve/reserve.server.ts";
+import { confirmOrder } from "../confirm/confirm-order.server.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { paymentHandlers } from "./handlers.server.ts";
-import { leaveCheckout } from "../cancel/cancel-checkout.server.ts";
+import { leaveCheckout } from "../cancel/cancel.server.ts";
 import { settleOverdue } from "./reconcile.server.ts";
 import { settle } from "./settle.server.ts";
 import { dieAt } from "../testing/die-at.ts";

@@ -1,16 +1,16 @@
 // What no rule can mend in money: kept until a person has looked at it.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "#features/platform/audit/service.server.ts";
+import { record } from "../audit.server.ts";
 import type { TroubleKind } from "../orders/rules.ts";
+import { changeTroubledEvent } from "../internal/event-store.server.ts";
 import {
-  badRefunds,
-  changeTroubledEvent,
   closeTrouble,
   countTroubles,
   openTroubles,
   upsertTroubles,
-} from "../internal/payment-store.server.ts";
+} from "../internal/trouble-store.server.ts";
+import { badRefunds } from "../internal/payment-store.server.ts";
 
 /** `about`: the provider's name of the thing. */
 export type Trouble = { kind: TroubleKind; about: string; amount: number | null };

@@ -10,7 +10,7 @@ import { shopTerms } from "../confirm/terms.ts";
 import type { Address } from "../orders/rules.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { placeOrder } from "../pay/place-order.server.ts";
+import { placeOrder } from "../pay/pay.server.ts";
 import { FakeProvider } from "./fake-provider.ts";
 
 export const noon = tokyo("2026-11-20 12:00:00");
@@ -29,7 +29,7 @@ export const anAddress = (change: Partial<Address> = {}): Address => ({
 });
 
 /** Open every weekday; orders before 15:00 leave on the same day. */
-export const terms: Terms = shopTerms(["card", "konbini", "paypay"], {
+const terms: Terms = shopTerms(["card", "konbini", "paypay"], {
   closedWeekdays: [0, 6],
   isHoliday: () => false,
   ownClosedDays: [],

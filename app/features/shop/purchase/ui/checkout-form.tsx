@@ -4,7 +4,7 @@ import { maxAddresses } from "#features/identity/account/rules.ts";
 import { formatPostalCode } from "#features/identity/addresses/rules.ts";
 import { bands, deliveryDaysFrom, freeSentence, postage } from "#features/shop/delivery/rules.ts";
 import { maxNote } from "../orders/gift.ts";
-import { meansWords } from "../confirm/statements.ts";
+import { meansWords } from "../orders/labels.ts";
 import type { PaymentMeans } from "../orders/rules.ts";
 import { isPrefecture } from "#lib/prefecture.ts";
 import { pointsFor } from "#features/identity/points/rules.ts";

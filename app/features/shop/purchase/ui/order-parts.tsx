@@ -9,7 +9,7 @@ import { DescriptionList, AmountTable } from "#ui/small-parts.tsx";
 import { wishRows } from "../orders/gift.ts";
 import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
 
-export const Lines = ({ lines }: { lines: readonly ConfirmedLine[] }) => (
+export const Lines = ({ lines }: { lines: readonly (ConfirmedLine & { note?: string })[] }) => (
   <ul>
     {lines.map((line) => (
       <li key={line.sku} className="ol">
@@ -28,6 +28,7 @@ export const Lines = ({ lines }: { lines: readonly ConfirmedLine[] }) => (
             {"　"}
             <span className="nowrap">数量 {line.quantity}</span>
           </p>
+          {line.note ? <p className="small">{line.note}</p> : null}
         </div>
         <span className="num">{formatYen(line.amount)}</span>
       </li>

@@ -2,9 +2,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { cancelOrder } from "../cancel/cancel-checkout.server.ts";
+import { cancelOrder } from "../cancel/cancel.server.ts";
 import { orderLink } from "../orders/order-link.server.ts";
-import { orderByLink } from "../orders/order-page.server.ts";
+import { orderByLink } from "../settle/order-page.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { aShop, later, type Shop } from "../testing/shop.ts";
 import { OrderScreen } from "./order-screen.tsx";

@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Details, DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
-import type { OrderPage, ShownOrder } from "../orders/order-page.server.ts";
+import type { OrderPage, ShownOrder } from "../settle/order-page.server.ts";
 import { PaymentWaiting } from "./payment-waiting.tsx";
 import { EndedUnpaid, Voucher } from "./voucher.tsx";
 
@@ -83,7 +83,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
           <div>
             <section className="cb">
               <h2>ご注文の内容</h2>
-              <Lines lines={order.confirmation.lines} />
+              <Lines lines={order.lines} />
             </section>
             <section className="cb">
               <h2>お支払い</h2>

@@ -1,7 +1,7 @@
 import { voucherStores } from "../orders/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Note } from "#ui/small-parts.tsx";
-import type { ShownOrder } from "../orders/order-page.server.ts";
+import type { ShownOrder } from "../settle/order-page.server.ts";
 
 /** Where, with which number and until when an order is paid at a shop's till. */
 export function Voucher({

@@ -1,0 +1,59 @@
+// What stands in a form and what the page brought, as drafts are kept of it.
+import type { Draft, Shown } from "./draft-rules.ts";
+
+export type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const skipped = new Set(["hidden", "submit", "button", "reset", "image"]);
+const isEditable = (one: Element): one is Editable =>
+  (one instanceof HTMLInputElement && !skipped.has(one.type)) ||
+  one instanceof HTMLTextAreaElement ||
+  one instanceof HTMLSelectElement;
+export const isTick = (one: Editable): one is HTMLInputElement =>
+  one instanceof HTMLInputElement && (one.type === "checkbox" || one.type === "radio");
+export const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(isEditable).filter(({ name }) => name !== "");
+const written = new Set(["text", "email", "tel"]);
+/** What is written, or chosen beside it, by hand: no codes, no passwords, no ticks, and nothing that people do not see. */
+export const wordsOf = (form: HTMLFormElement) =>
+  fieldsOf(form).filter((one) =>
+    one instanceof HTMLInputElement
+      ? written.has(one.type) && !["off", "one-time-code"].includes(one.autocomplete)
+      : true,
+  );
+const keyOf = (one: Editable) => (isTick(one) ? `${one.name}=${one.value}` : one.name);
+const savedOf = (one: Editable): string =>
+  isTick(one)
+    ? String(one.defaultChecked)
+    : one instanceof HTMLSelectElement
+      ? (([...one.options].find(({ defaultSelected }) => defaultSelected) ?? one.options[0])
+          ?.value ?? "")
+      : one.defaultValue;
+export const shownIn = (fields: readonly Editable[]): Shown[] =>
+  fields.map((one) => ({
+    key: keyOf(one),
+    value: isTick(one) ? String(one.checked) : one.value,
+    saved: savedOf(one),
+  }));
+
+/** Writes a draft into its fields; true where something else stood. Of what a choice does not offer any more nothing is put. */
+export function put(fields: readonly Editable[], draft: Draft): boolean {
+  const values = new Map(draft.fields.map((field) => [field.key, field.value]));
+  let changed = false;
+  for (const one of fields) {
+    const value = values.get(keyOf(one));
+    if (value === undefined || value === (isTick(one) ? String(one.checked) : one.value)) continue;
+    if (one instanceof HTMLSelectElement && ![...one.options].some((way) => way.value === value))
+      continue;
+    if (isTick(one)) one.checked = value === "true";
+    else one.value = value;
+    one.dispatchEvent(new Event("input", { bubbles: true }));
+    changed = true;
+  }
+  return changed;
+}
+/** As the page brought it. */
+export function putBack(fields: readonly Editable[]): void {
+  for (const one of fields) {
+    if (isTick(one)) one.checked = one.defaultChecked;
+    else one.value = savedOf(one);
+  }
+}

@@ -1,0 +1,24 @@
+// What is written down of summaries as staff change them, in words.
+import { areaNames } from "#features/identity/licence/rules.ts";
+import { defineActions } from "#features/platform/audit/service.server.ts";
+import { statusNames } from "../media-editor/rules.ts";
+
+export const { record, recordAll, isRecorded } = defineActions(
+  {
+    "matome.made": "まとめを作りました",
+    "matome.edited": "まとめを書きかえました",
+  },
+  {
+    subjects: { matome: { kind: "まとめ", name: (id) => id, to: (id) => `/admin/matome/${id}` } },
+    fields: {
+      status: { label: "状態", values: statusNames },
+      title: "題",
+      free: "おためし",
+      areas: { label: "ひらく場所", values: areaNames },
+      characters: "文字数",
+      summary: "ひとこと",
+      kana: "よみ",
+      openAt: "公開する日時",
+    },
+  },
+);

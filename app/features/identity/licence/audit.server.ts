@@ -1,0 +1,51 @@
+// What is written down of licences, tickets and invitations, in words.
+import type { FieldWords } from "#features/platform/audit/actions.ts";
+import { defineActions } from "#features/platform/audit/service.server.ts";
+import { originName, stateNames } from "./present.ts";
+import { mainForm } from "./rules.ts";
+
+/** What can be held, by its title. */
+export const itemField: FieldWords = {
+  label: "品",
+  say: (value, { item }) =>
+    typeof value === "string"
+      ? `${item(value) ?? value}${mainForm(value) === value ? "" : "（別の申込み）"}`
+      : undefined,
+};
+
+export const { record, recordAll, isRecorded } = defineActions(
+  {
+    "licence.granted": "権利を付与しました",
+    "licence.changed": "権利の期間を書きかえました",
+    "licence.changed-by-staff": "権利を書きかえました",
+    "ticket.used": "券を使いました",
+    "ticket.returned": "券を戻しました",
+    "invitation.made": "招待のリンクを作りました",
+  },
+  {
+    subjects: { invitation: { kind: "招待" } },
+    fields: {
+      itemId: itemField,
+      origin: {
+        label: "きっかけ",
+        say: (value) => (typeof value === "string" ? originName(value) : undefined),
+      },
+      sinceAt: "はじまり",
+      expireAt: "おわり",
+      store: "残り",
+      status: {
+        label: "状態",
+        values: { active: stateNames.valid, paused: stateNames.paused, ended: stateNames.over },
+      },
+      end: "いま終わらせる",
+      purpose: {
+        label: "使いみち",
+        say: (value) =>
+          typeof value === "string" && value.startsWith("event:") ? "催しの予約" : undefined,
+      },
+      days: "日数",
+      count: "数",
+      endsAt: "しめきり",
+    },
+  },
+);

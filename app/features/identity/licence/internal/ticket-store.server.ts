@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { itemOwn, ticketUse } from "./table.ts";
+
+/** How many are left then; nothing, and nothing changed, where it would be fewer than none. */
+export async function addToStore(
+  tx: Tx,
+  id: string,
+  by: number,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .update(itemOwn)
+    .set({ store: sql`${itemOwn.store} + ${by}`, updatedAt: now })
+    .where(and(eq(itemOwn.id, id), sql`${itemOwn.store} + ${by} >= 0`))
+    .returning({ store: itemOwn.store });
+  return row?.store;
+}
+
+export async function useByPurpose(db: Reader, uid: string, purpose: string) {
+  const [row] = await db
+    .select()
+    .from(ticketUse)
+    .where(and(eq(ticketUse.uid, uid), eq(ticketUse.purpose, purpose)));
+  return row;
+}
+
+export async function useById(db: Reader, id: string) {
+  const [row] = await db.select().from(ticketUse).where(eq(ticketUse.id, id));
+  return row;
+}
+
+export async function usesByUid(db: Reader, uid: string) {
+  return db
+    .select({
+      id: ticketUse.id,
+      licenceId: ticketUse.licenceId,
+      itemId: itemOwn.itemId,
+      purpose: ticketUse.purpose,
+      usedAt: ticketUse.usedAt,
+      returnedAt: ticketUse.returnedAt,
+      returnReason: ticketUse.returnReason,
+    })
+    .from(ticketUse)
+    .innerJoin(itemOwn, eq(itemOwn.id, ticketUse.licenceId))
+    .where(eq(ticketUse.uid, uid))
+    .orderBy(desc(ticketUse.usedAt))
+    .limit(100);
+}
+
+/** Takes one from the ticket that ends soonest; nothing where none is left. */
+export async function takeSoonest(
+  tx: Tx,
+  uid: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<string | undefined> {
+  const soonest = tx
+    .select({ id: itemOwn.id })
+    .from(itemOwn)
+    .where(
+      and(
+        eq(itemOwn.uid, uid),
+        inArray(itemOwn.itemId, [...itemIds]),
+        eq(itemOwn.status, "active"),
+        gt(itemOwn.store, 0),
+        lte(itemOwn.sinceAt, now),
+        gt(itemOwn.expireAt, now),
+      ),
+    )
+    .orderBy(asc(itemOwn.expireAt), asc(itemOwn.id))
+    .limit(1);
+  const [taken] = await tx
+    .update(itemOwn)
+    .set({ store: sql`${itemOwn.store} - 1`, updatedAt: now })
+    .where(and(eq(itemOwn.id, soonest), gt(itemOwn.store, 0)))
+    .returning({ id: itemOwn.id });
+  return taken?.id;
+}
+
+export async function insertUse(tx: Tx, row: typeof ticketUse.$inferInsert): Promise<void> {
+  await tx.insert(ticketUse).values(row);
+}
+
+/** False: it was given back before. */
+export async function markReturned(
+  tx: Tx,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const [use] = await tx
+    .update(ticketUse)
+    .set({ returnedAt: now, returnReason: reason })
+    .where(and(eq(ticketUse.id, id), sql`${ticketUse.returnedAt} is null`))
+    .returning({ licenceId: ticketUse.licenceId });
+  if (!use) return false;
+  await tx
+    .update(itemOwn)
+    .set({ store: sql`${itemOwn.store} + 1`, updatedAt: now })
+    .where(eq(itemOwn.id, use.licenceId));
+  return true;
+}

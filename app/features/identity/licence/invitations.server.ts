@@ -1,0 +1,108 @@
+// Invitations: a link that opens an item for some days, for so many people.
+import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
+import type { Db, Reader } from "#db/client.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import { record } from "./audit.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import {
+  insertInvitation,
+  invitationByHash,
+  takeInvitation,
+} from "./internal/invitation-store.server.ts";
+import { licenceByOrigin, lockMember } from "./internal/store.server.ts";
+import { grantLicence } from "./service.server.ts";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** An invitation to `itemId` for `days`, for so many people. The token is shown once and never kept. */
+export async function invite(
+  db: Db,
+  {
+    itemId,
+    days,
+    count,
+    endsAt,
+    note,
+    actor,
+  }: { itemId: string; days: number; count: number; endsAt: Date; note: string; actor: string },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  await inTransaction(db, async (tx) => {
+    const id = randomUUIDv7();
+    await insertInvitation(tx, {
+      id,
+      tokenHash: hashOf(token),
+      itemId,
+      days,
+      note,
+      left: count,
+      endsAt,
+      createdBy: actor,
+      createdAt: now,
+    });
+    await record(
+      tx,
+      {
+        actor,
+        action: "invitation.made",
+        subject: `invitation:${id}`,
+        after: { itemId, days, count, endsAt },
+      },
+      now,
+    );
+  });
+  return token;
+}
+
+export async function readInvitation(
+  db: Reader,
+  token: string,
+  now: Date,
+): Promise<
+  { itemId: string; days: number; note: string; state: "open" | "used-up" | "over" } | undefined
+> {
+  const row = await invitationByHash(db, hashOf(token));
+  return (
+    row && {
+      itemId: row.itemId,
+      days: row.days,
+      note: row.note,
+      state: row.endsAt <= now ? "over" : row.left === 0 ? "used-up" : "open",
+    }
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** Takes one place of an invitation for this member; a second time gives nothing more. */
+export async function acceptInvitation(
+  db: Db,
+  token: string,
+  uid: string,
+  now: Date,
+): Promise<Result<{ itemId: string }, "not-found" | "taken-before">> {
+  return inTransaction(db, async (tx) => {
+    const hash = hashOf(token);
+    await lockMember(tx, uid);
+    const found = await invitationByHash(tx, hash);
+    if (!found) return err("not-found");
+    const origin = `invitation:${found.id}:${uid}`;
+    if (await licenceByOrigin(tx, origin)) return err("taken-before");
+    const taken = await takeInvitation(tx, hash, now);
+    if (!taken) return err("not-found");
+    await grantLicence(
+      tx,
+      {
+        uid,
+        itemId: taken.itemId,
+        origin,
+        sinceAt: now,
+        expireAt: new Date(now.getTime() + taken.days * dayMs),
+        actor: uid,
+      },
+      now,
+    );
+    return ok({ itemId: taken.itemId });
+  });
+}

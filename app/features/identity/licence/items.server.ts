@@ -1,0 +1,37 @@
+// All that can be held: read from the masters, and kept in this process's memory.
+import type { Db, Reader } from "#db/client.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import type { Item } from "./rules.ts";
+import { insertItems, itemMasters } from "./internal/store.server.ts";
+
+/** The catalogue of all that can be held, by id. */
+export const itemMasterRows = (db: Reader): Promise<Item[]> => itemMasters(db);
+
+/** Puts in the items that are not there yet; what staff changed stays. */
+export const ensureItems = (db: Db, items: readonly Item[]): Promise<void> =>
+  inTransaction(db, (tx) => insertItems(tx, items));
+
+export type Items = { list: readonly Item[]; byId: ReadonlyMap<string, Item> };
+
+export type ItemMemory = { read(): Promise<Items> };
+
+/** The items in this process's memory, read again when the masters have a new version. */
+export function createItemMemory(db: Reader, version: () => number): ItemMemory {
+  let kept: { version: number; items: Promise<Items> } | undefined;
+  return {
+    read() {
+      const wanted = version();
+      if (kept?.version === wanted) return kept.items;
+      const items = itemMasters(db).then((list) => ({
+        list,
+        byId: new Map(list.map((item) => [item.id, item])),
+      }));
+      const fresh = { version: wanted, items };
+      kept = fresh;
+      items.catch(() => {
+        if (kept === fresh) kept = undefined;
+      });
+      return items;
+    },
+  };
+}

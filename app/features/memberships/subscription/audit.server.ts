@@ -1,0 +1,75 @@
+// What is written down of plans, their charges and their boxes, in words.
+import { itemField } from "#features/identity/licence/audit.server.ts";
+import { defineActions } from "#features/platform/audit/service.server.ts";
+import { yenField } from "#features/platform/audit/describe.ts";
+import { stateLabels } from "#features/shop/purchase/orders/rules.ts";
+
+export const { record, recordAll, isRecorded } = defineActions(
+  {
+    "plan-order.confirmed": "プランを申し込みました",
+    "plan-order.mismatch": "プランのお支払いが申込みと合いません",
+    "subscription.began": "定期がはじまりました",
+    "subscription.ended": "定期が終わりました",
+    "subscription.cancelled": "解約を申し込みました",
+    "subscription.noted": "定期のメモを書きました",
+    "subscription.kept": "予約したプランの変更を取りやめました",
+    "subscription.cancel-undone": "解約をとりやめました",
+    "subscription.paused": "定期を休みにしました",
+    "subscription.resumed": "定期を再開しました",
+    "subscription.changed": "プランを変えました",
+    "subscription.end-asked-by-staff": "定期を終わらせるように頼みました",
+    "subscription.ended-by-staff": "定期を終わらせました",
+    "subscription.of-nobody": "だれのものかわからない定期が届きました",
+    "subscription.duplicate-found": "重なった定期を見つけました",
+    "subscription.duplicate-undone": "重なった定期を取り消しました",
+    "invoice.mismatch": "請求の内容が定期と合いません",
+    "card.made-default": "いつものカードを変えました",
+    "card.removed": "カードを外しました",
+    "parcels.changed": "定期の包みを変えました",
+    "parcel.asked": "品切れのことをおたずねしました",
+    "parcel.moved": "包みの発送の日を変えました",
+    "parcel.broken": "包みの品が傷んでいることを書きとめました",
+    "parcel.skipped": "今回の包みをお休みにしました",
+    "parcel.packing": "包みの荷づくりをはじめました",
+    "parcel.shipped": "包みを発送しました",
+  },
+  {
+    subjects: {
+      subscription: { kind: "定期" },
+      "plan-order": { kind: "プランの申込み" },
+      parcel: { kind: "定期の包み" },
+    },
+    fields: {
+      itemId: itemField,
+      status: {
+        label: "状態",
+        values: {
+          trialing: "おためし",
+          active: "つづいている",
+          past_due: "お支払い待ち",
+          paused: "お休み中",
+          canceled: "終わった",
+          incomplete: "手つづき中",
+          incomplete_expired: "手つづきが切れた",
+          unpaid: "お支払いなし",
+        },
+      },
+      state: { label: "状態", values: stateLabels },
+      count: "数",
+      amount: yenField("金額"),
+      total: yenField("合計"),
+      carrier: "運送会社",
+      trackingNumber: "お問い合わせ番号",
+      until: "いつまで",
+      when: { label: "いつから", values: { now: "すぐに", renewal: "つぎの更新から" } },
+      dueToday: yenField("きょうのお支払い"),
+      today: yenField("きょうのお支払い"),
+      alsoNext: "つぎの包みから",
+      what: { label: "変えたもの", values: { address: "お届け先", contents: "中身" } },
+      interval: { label: "お支払い", values: { month: "毎月", year: "毎年" } },
+      title: "題",
+      packing: "荷づくり",
+      currency: "通貨",
+    },
+  },
+);

@@ -1,0 +1,102 @@
+// A cancellation taken back: the plan goes on as it was, or with the change that was booked before; the member is asked which.
+import { inTransaction } from "#db/transaction.server.ts";
+
+import { enqueue } from "#features/platform/outbox/service.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { ProviderUnavailable } from "#integrations/stripe/port.ts";
+import { record } from "../audit.server.ts";
+import { priceFor } from "../billing/customer.server.ts";
+import { ladderOf } from "../billing/order.server.ts";
+import { applySubscription } from "../billing/settle.server.ts";
+import { type SubscriptionRow, updateSubscription } from "../internal/store.server.ts";
+import { isOtherStep } from "../change-rules.ts";
+import { running } from "../rules.ts";
+import { change, dropBookedChange, keyOf, ownPlan, type World } from "./manage.server.ts";
+
+/** `amount`: what the next charge is. */
+type Booked = { itemId: string; amount: number };
+
+/** Books the change again that the cancellation took along. Nothing: it is not sold any more, or the provider would not. */
+async function bookAgain(
+  world: World,
+  row: SubscriptionRow,
+  itemId: string,
+  now: Date,
+): Promise<Booked | undefined> {
+  const { db, provider, items } = world;
+  const item = items.byId.get(itemId);
+  if (!item || !isOtherStep(row, item, ladderOf(row.itemId))) return undefined;
+  try {
+    const price = await priceFor(db, provider, item);
+    const booked = await change(world, row, now, () =>
+      provider.changePrice(
+        { subscription: row.providerId, price, itemId, when: "renewal", at: now },
+        keyOf("rebook", row),
+      ),
+    );
+    return booked && { itemId, amount: booked.amount };
+  } catch (error) {
+    // The plan goes on, which is the greater part of what was asked; what stayed behind is told.
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    return undefined;
+  }
+}
+
+/** Takes a cancellation back, until the end. `restore`: the change that waited before it waits again. */
+export async function undoCancel(
+  world: World,
+  uid: string,
+  id: string,
+  { restore }: { restore: boolean },
+  now: Date,
+): Promise<Result<{ dropped: string | null; restored: string | null }, "not-found" | "ended">> {
+  const { db, provider, items } = world;
+  const row = await ownPlan(db, uid, id);
+  if (!row) return err("not-found");
+  if (!running(row.status)) return err("ended");
+  const before = row.cancelAtPeriodEnd ? (row.nextItemId ?? row.droppedItemId) : null;
+  let booked: Booked | undefined;
+  if (row.cancelAtPeriodEnd) {
+    const amount = await dropBookedChange(world, row, now);
+    if (
+      amount === undefined ||
+      !(await change(world, row, now, () =>
+        provider.setCancelAtPeriodEnd(row.providerId, false, "", keyOf("undo", row)),
+      ))
+    )
+      return err("ended");
+    booked = restore && before ? await bookAgain(world, row, before, now) : undefined;
+    const titleOf = (of: string | null | undefined) => items.byId.get(of ?? "")?.title ?? "";
+    await inTransaction(db, async (tx) => {
+      await updateSubscription(tx, id, { droppedItemId: null }, now);
+      await record(
+        tx,
+        {
+          actor: uid,
+          action: "subscription.cancel-undone",
+          subject: `user:${uid}`,
+          after: { id, ...(booked ? { nextItemId: booked.itemId } : {}) },
+        },
+        now,
+      );
+      await enqueue(
+        tx,
+        {
+          kind: "mail:plan-resumed",
+          key: `mail:plan-resumed:${id}:${row.updatedAt.getTime()}`,
+          payload: {
+            uid,
+            itemId: row.itemId,
+            next: row.periodEnd.toISOString(),
+            amount: booked?.amount ?? amount,
+            dropped: booked ? "" : titleOf(before),
+            restored: titleOf(booked?.itemId),
+          },
+        },
+        now,
+      );
+    });
+  }
+  await applySubscription(db, provider, items, row.providerId, now);
+  return ok({ dropped: booked ? null : before, restored: booked?.itemId ?? null });
+}

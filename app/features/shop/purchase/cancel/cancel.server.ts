@@ -1,0 +1,140 @@
+import type { Db, Tx } from "#db/client.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import { isRecorded, record } from "../audit.server.ts";
+import { orderNumber, statesBefore } from "../orders/rules.ts";
+import { findTemporary, lockTemporary, type Proof } from "../internal/purchase-store.server.ts";
+import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
+import { enqueue } from "#features/platform/outbox/service.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { type PaymentProvider, ProviderUnavailable } from "#integrations/stripe/port.ts";
+import { closeOpen } from "../settle/close-open.server.ts";
+import { closePage, closeVoucher } from "../provider/provider.server.ts";
+import { requestRefund, restockOrder } from "../refund/refund.server.ts";
+import { cancelAsked, endUnpaid } from "../settle/end-unpaid.server.ts";
+import { applyWord } from "../settle/apply-status.server.ts";
+import { settle } from "../settle/settle.server.ts";
+
+/**
+ * The buyer turned back from the payment page, or from the confirmation: closes the page and gives the pieces back. The cart stays.
+ *
+ * `paid` and `waiting` say that it was too late for that. A second call gives the same answer.
+ */
+export async function leaveCheckout(
+  db: Db,
+  provider: PaymentProvider,
+  { temporaryId, proof }: { temporaryId: string; proof: Proof },
+  now: Date,
+): Promise<
+  Result<{ state: "left" | "paid" | "waiting"; number: string | null }, "not-found" | "mismatch">
+> {
+  const temporary = await findTemporary(db, temporaryId, proof);
+  if (!temporary) return err("not-found");
+  if (temporary.state === "open" && temporary.sessionId !== null) {
+    const word = await closePage(provider, temporary.sessionId);
+    // Paid in the same moment: that word counts.
+    if (word && word.money !== "none") {
+      const settled = await applyWord(db, temporary.id, word, provider.livemode, now);
+      if (settled.state === "mismatch") return err("mismatch");
+    }
+  }
+  const after = await inTransaction(db, async (tx) => {
+    const locked = await lockTemporary(tx, temporary.id);
+    if (
+      locked &&
+      (locked.state === "draft" || locked.state === "open") &&
+      locked.sessionId === temporary.sessionId
+    )
+      await endUnpaid(tx, locked, "abandoned", now);
+    return (await lockTemporary(tx, temporary.id))?.state;
+  });
+  if (after !== "paid" && after !== "waiting") return ok({ state: "left", number: null });
+  const settled = await settle(db, provider, { temporaryId: temporary.id }, now);
+  return ok({ state: after, number: settled.state === "unknown" ? null : settled.number });
+}
+
+/**
+ * The buyer takes an order back before it is packed: what was paid goes back whole and the pieces return to the shelf. Of an order that
+ * waits for money its page is closed, or its voucher taken back, first.
+ *
+ * The caller has shown that the order is the buyer's. Fails with `too-late` once packing began, `not-found`, `still-payable` where the
+ * provider does not take the voucher back, and `provider-down`; the order then stays as it was, and asking again is safe.
+ */
+export async function cancelOrder(
+  db: Db,
+  provider: PaymentProvider,
+  orderId: string,
+  actor: string,
+  now: Date,
+): Promise<Cancelled> {
+  const seen = await orderById(db, orderId);
+  if (!seen) return err("not-found");
+  try {
+    if (seen.state === "new") await closeUnpaid(db, provider, seen, actor, now);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return err("provider-down");
+    throw error;
+  }
+  return inTransaction(db, (tx) => takeBack(tx, seen, actor, now));
+}
+
+type Cancelled = Result<
+  { number: string; refundId: string | null },
+  "not-found" | "too-late" | "still-payable" | "provider-down"
+>;
+
+async function takeBack(tx: Tx, seen: Order, actor: string, now: Date): Promise<Cancelled> {
+  await lockTemporary(tx, seen.temporaryId);
+  const order = await orderById(tx, seen.id);
+  if (!order) return err("not-found");
+  const number = orderNumber(order.number);
+  if (order.state === "cancelled") return ok({ number, refundId: null });
+  if (order.state === "new") return err("still-payable");
+  // Packing has begun for the buyer once staff said so; staff themselves may still cancel by a refund.
+  if (order.state !== "paid" || !statesBefore("cancel").includes(order.state))
+    return err("too-late");
+  await changeOrder(tx, order.id, ["paid"], { state: "cancelled", updatedAt: now });
+  await record(
+    tx,
+    {
+      actor,
+      action: "order-cancelled",
+      subject: `order:${order.id}`,
+      before: { state: "paid" },
+      after: { state: "cancelled", why: "buyer" },
+    },
+    now,
+  );
+  const left = order.total - order.refunded;
+  const refundId =
+    left > 0
+      ? await requestRefund(tx, { order, amount: left, reason: "cancelled-by-buyer", actor }, now)
+      : null;
+  await restockOrder(tx, order, refundId, "all", now);
+  const kind = "mail:order-cancelled";
+  await enqueue(tx, { kind, key: `${kind}:${order.id}`, payload: { orderId: order.id } }, now);
+  return ok({ number, refundId });
+}
+
+/** An order that waits for money: nobody pays any more for what is cancelled. What was paid in the same moment counts. */
+async function closeUnpaid(
+  db: Db,
+  provider: PaymentProvider,
+  order: Order,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const settled = await settle(db, provider, { temporaryId: order.temporaryId }, now);
+  if (settled.state === "open") await closeOpen(db, provider, order.temporaryId, now);
+  if (settled.state !== "waiting") return;
+  const subject = `order:${order.id}`;
+  // Written down first: whoever hears of the end of the voucher then knows why.
+  const sessionId = await inTransaction(db, async (tx) => {
+    const temporary = await lockTemporary(tx, order.temporaryId);
+    if (temporary?.state !== "waiting") return null;
+    if (!(await isRecorded(tx, subject, cancelAsked)))
+      await record(tx, { actor, action: cancelAsked, subject }, now);
+    return temporary.sessionId;
+  });
+  const word = sessionId === null ? null : await closeVoucher(provider, sessionId);
+  if (word) await applyWord(db, order.temporaryId, word, provider.livemode, now);
+}

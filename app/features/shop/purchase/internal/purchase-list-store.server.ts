@@ -1,0 +1,183 @@
+// Questions about many confirmations: of a person, of the same wish, of those whose time is up.
+import type { Reader, Tx } from "#db/client.server.ts";
+import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { paymentTemporary } from "./table.ts";
+import { liveStates } from "../orders/rules.ts";
+import type { Temporary } from "./purchase-store.server.ts";
+
+/** How many reservations a person has open, and how many confirmations began since `since`. */
+export async function reservationsOf(
+  tx: Tx,
+  { browserHash, email }: { browserHash: string; email: string },
+  since: Date,
+) {
+  const [counts] = await tx
+    .select({
+      open: sql<number>`count(*) filter (where ${paymentTemporary.state} in ('open', 'waiting'))::int`,
+      recent: sql<number>`count(*) filter (where ${paymentTemporary.createdAt} > ${since})::int`,
+    })
+    .from(paymentTemporary)
+    .where(
+      and(
+        or(eq(paymentTemporary.browserHash, browserHash), eq(paymentTemporary.email, email)),
+        or(
+          inArray(paymentTemporary.state, [...liveStates]),
+          sql`${paymentTemporary.createdAt} > ${since}`,
+        ),
+      ),
+    );
+  return counts ?? { open: 0, recent: 0 };
+}
+
+/** The browser's confirmations that were shown and not gone on with. */
+export async function draftsOf(tx: Tx, browserHash: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: paymentTemporary.id })
+    .from(paymentTemporary)
+    .where(and(eq(paymentTemporary.browserHash, browserHash), eq(paymentTemporary.state, "draft")))
+    .orderBy(paymentTemporary.id)
+    .for("update");
+  return rows.map(({ id }) => id);
+}
+
+export async function dueDrafts(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: paymentTemporary.id })
+    .from(paymentTemporary)
+    .where(and(eq(paymentTemporary.state, "draft"), lte(paymentTemporary.reservedUntil, now)))
+    .orderBy(paymentTemporary.id)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** What a browser confirmed last, whatever became of it, and the last of its purchases that were ordered. */
+export async function newestOfBrowser(db: Reader, browserHash: string) {
+  const { id, uid, createdAt, confirmation } = paymentTemporary;
+  const ordered = sql<string | null>`(
+    select done.id from ${paymentTemporary} as done where done.browser_hash = ${browserHash} and done.state in ('paid', 'waiting')
+    order by done.created_at desc, done.id desc limit 1)`;
+  const [row] = await db
+    .select({ id, uid, createdAt, confirmation, ordered })
+    .from(paymentTemporary)
+    .where(eq(paymentTemporary.browserHash, browserHash))
+    .orderBy(desc(paymentTemporary.createdAt), desc(paymentTemporary.id))
+    .limit(1);
+  return row;
+}
+
+/** Other confirmations of the same buyer and contents that are open, or were paid since `since`; newest first. */
+export async function twinsOf(
+  db: Reader,
+  { id, contentHash }: Temporary,
+  since: Date,
+): Promise<Temporary[]> {
+  return db
+    .select()
+    .from(paymentTemporary)
+    .where(
+      and(
+        eq(paymentTemporary.contentHash, contentHash),
+        sql`${paymentTemporary.id} <> ${id}`,
+        or(
+          inArray(paymentTemporary.state, ["open", "waiting"]),
+          and(eq(paymentTemporary.state, "paid"), sql`${paymentTemporary.updatedAt} > ${since}`),
+        ),
+      ),
+    )
+    .orderBy(desc(paymentTemporary.createdAt), desc(paymentTemporary.id))
+    .limit(5);
+}
+
+/**
+ * Other purchases by the same person of some of the same goods that are open, or were paid since `since`. The same person: this
+ * browser, or the same address of mail, name and place.
+ */
+export async function kinOf(
+  db: Reader,
+  { id, browserHash, email, confirmation }: Temporary,
+  since: Date,
+): Promise<Temporary[]> {
+  const { name, postalCode, street } = confirmation.address;
+  const skus = confirmation.lines.map(({ sku }) => sku);
+  const addressee = sql`${paymentTemporary.confirmation} -> 'address'`;
+  return db
+    .select()
+    .from(paymentTemporary)
+    .where(
+      and(
+        sql`${paymentTemporary.id} <> ${id}`,
+        sql`${paymentTemporary.createdAt} > ${since}::timestamptz - interval '4 days'`,
+        or(
+          eq(paymentTemporary.browserHash, browserHash),
+          and(
+            eq(paymentTemporary.email, email),
+            sql`${addressee} ->> 'name' = ${name} and ${addressee} ->> 'postalCode' = ${postalCode} and ${addressee} ->> 'street' = ${street}`,
+          ),
+        ),
+        or(
+          inArray(paymentTemporary.state, ["open", "waiting"]),
+          and(eq(paymentTemporary.state, "paid"), sql`${paymentTemporary.updatedAt} > ${since}`),
+        ),
+        sql`exists (select 1 from jsonb_array_elements(${paymentTemporary.confirmation} -> 'lines') as line where line ->> 'sku' = any(${sql.param(skus)}::text[]))`,
+      ),
+    )
+    .orderBy(desc(paymentTemporary.createdAt), desc(paymentTemporary.id))
+    .limit(5);
+}
+
+/** Which of these are still open with us. */
+export async function openAmong(db: Reader, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: paymentTemporary.id })
+    .from(paymentTemporary)
+    .where(
+      and(
+        sql`${paymentTemporary.id} = any(${sql.param([...ids])}::uuid[])`,
+        eq(paymentTemporary.state, "open"),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Confirmations that the provider should have ended by now. */
+export async function overdueTemporaries(
+  db: Reader,
+  now: Date,
+  limit: number,
+): Promise<Temporary[]> {
+  return db
+    .select()
+    .from(paymentTemporary)
+    .where(
+      and(
+        inArray(paymentTemporary.state, ["open", "waiting"]),
+        lte(paymentTemporary.reservedUntil, now),
+      ),
+    )
+    .orderBy(paymentTemporary.reservedUntil, paymentTemporary.id)
+    .limit(limit);
+}
+
+/** Confirmations that went to the provider since `since`, oldest first, in pages after `afterId`. */
+export async function openedSince(
+  db: Reader,
+  since: Date,
+  afterId: string | null,
+  limit: number,
+): Promise<Temporary[]> {
+  return db
+    .select()
+    .from(paymentTemporary)
+    .where(
+      and(
+        sql`${paymentTemporary.attempt} > 0`,
+        sql`${paymentTemporary.createdAt} >= ${since}`,
+        inArray(paymentTemporary.state, ["open", "waiting"]),
+        afterId === null ? undefined : sql`${paymentTemporary.id} > ${afterId}`,
+      ),
+    )
+    .orderBy(paymentTemporary.id)
+    .limit(limit);
+}

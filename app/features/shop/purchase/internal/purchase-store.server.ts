@@ -1,0 +1,135 @@
+// One confirmation and what becomes of it: the rows of `payment_temporary`.
+import { paymentTemporary } from "./table.ts";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { hashOf } from "../orders/order-link.server.ts";
+import type { TemporaryState } from "../orders/rules.ts";
+
+export type Temporary = typeof paymentTemporary.$inferSelect;
+
+/** One writer at a time for each of these names, until the transaction ends. */
+export async function lockPersons(tx: Tx, names: readonly string[]): Promise<void> {
+  // In one order for everybody: sorted before they are locked one after the other.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names.toSorted())}::text[]) as name`,
+  );
+}
+
+export async function insertTemporary(
+  tx: Tx,
+  row: typeof paymentTemporary.$inferInsert,
+): Promise<void> {
+  await tx.insert(paymentTemporary).values(row);
+}
+
+/** What shows that a confirmation is one's own: the key of its form, or the secret of the browser that made it. */
+export type Proof = { key?: string | undefined; browserKey?: string | undefined };
+
+const provenBy = ({ key, browserKey }: Proof) =>
+  or(
+    key === undefined ? sql`false` : eq(paymentTemporary.keyHash, hashOf(key)),
+    browserKey === undefined ? sql`false` : eq(paymentTemporary.browserHash, hashOf(browserKey)),
+  );
+
+/** Only this buyer's: the proof is in the question, so that not mine and not there are the same. */
+export async function findTemporary(
+  db: Reader,
+  id: string,
+  proof: Proof,
+): Promise<Temporary | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentTemporary)
+    .where(and(eq(paymentTemporary.id, id), provenBy(proof)));
+  return row;
+}
+
+/** The same by the provider's page, which stands in the address that the buyer comes back to. */
+export async function findTemporaryBySession(
+  db: Reader,
+  sessionId: string,
+  proof: Proof,
+): Promise<Temporary | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentTemporary)
+    .where(and(eq(paymentTemporary.sessionId, sessionId), provenBy(proof)));
+  return row;
+}
+
+export async function temporaryById(db: Reader, id: string): Promise<Temporary | undefined> {
+  const [row] = await db.select().from(paymentTemporary).where(eq(paymentTemporary.id, id));
+  return row;
+}
+
+export async function temporaryBySession(
+  db: Reader,
+  sessionId: string,
+): Promise<Temporary | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentTemporary)
+    .where(eq(paymentTemporary.sessionId, sessionId));
+  return row;
+}
+
+export async function lockTemporary(tx: Tx, id: string): Promise<Temporary | undefined> {
+  const [row] = await tx
+    .select()
+    .from(paymentTemporary)
+    .where(eq(paymentTemporary.id, id))
+    .for("update");
+  return row;
+}
+
+/** Changes a confirmation that is still in one of these states; nothing when it has moved on. */
+export async function changeTemporary(
+  tx: Tx,
+  id: string,
+  from: readonly TemporaryState[],
+  change: Partial<typeof paymentTemporary.$inferInsert>,
+): Promise<Temporary | undefined> {
+  const [row] = await tx
+    .update(paymentTemporary)
+    .set(change)
+    .where(and(eq(paymentTemporary.id, id), inArray(paymentTemporary.state, [...from])))
+    .returning();
+  return row;
+}
+
+export async function changeTemporaries(
+  tx: Tx,
+  ids: readonly string[],
+  from: TemporaryState,
+  to: TemporaryState,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(paymentTemporary)
+    .set({ state: to, updatedAt: now })
+    .where(and(inArray(paymentTemporary.id, [...ids]), eq(paymentTemporary.state, from)));
+}
+
+/** Keeps what the provider made of an attempt; false when another attempt has begun since, or the confirmation has ended. */
+export async function keepSession(
+  db: Reader,
+  id: string,
+  attempt: number,
+  session: { id: string; url: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(paymentTemporary)
+    .set({ sessionId: session.id, sessionUrl: session.url, updatedAt: now })
+    .where(
+      and(
+        eq(paymentTemporary.id, id),
+        eq(paymentTemporary.attempt, attempt),
+        eq(paymentTemporary.state, "open"),
+        sql`(${paymentTemporary.sessionId} is null or ${paymentTemporary.sessionId} = ${session.id})`,
+      ),
+    )
+    .returning({ id: paymentTemporary.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,54 @@
+// What in money waits for a person.
+import { moneyTrouble, paymentEvent } from "./table.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+
+export type TroubleRow = typeof moneyTrouble.$inferSelect;
+
+/** Found again is the same row; what staff had looked at stays looked at. */
+export async function upsertTroubles(
+  db: Db,
+  rows: readonly (typeof moneyTrouble.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(moneyTrouble)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: moneyTrouble.key,
+      set: { seenAt: sql`excluded.seen_at`, amount: sql`excluded.amount` },
+    });
+}
+
+export async function openTroubles(db: Reader, limit: number): Promise<TroubleRow[]> {
+  return db
+    .select()
+    .from(moneyTrouble)
+    .where(isNull(moneyTrouble.doneAt))
+    .orderBy(desc(moneyTrouble.foundAt), asc(moneyTrouble.key))
+    .limit(limit);
+}
+
+export async function closeTrouble(
+  tx: Tx,
+  key: string,
+  now: Date,
+): Promise<TroubleRow | undefined> {
+  const [row] = await tx
+    .update(moneyTrouble)
+    .set({ doneAt: now })
+    .where(and(eq(moneyTrouble.key, key), isNull(moneyTrouble.doneAt)))
+    .returning();
+  return row;
+}
+
+/** How many things of money wait for a person. */
+export async function countTroubles(db: Reader): Promise<number> {
+  return (
+    (await db.$count(moneyTrouble, isNull(moneyTrouble.doneAt))) +
+    (await db.$count(
+      paymentEvent,
+      and(isNull(paymentEvent.doneAt), isNotNull(paymentEvent.lastError)),
+    ))
+  );
+}

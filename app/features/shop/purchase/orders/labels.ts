@@ -1,0 +1,32 @@
+// How the parts of an order are called where people read them.
+import type { Address, ConfirmedLine, PaymentMeans, TaxSum } from "./rules.ts";
+import { formatAddress } from "#features/identity/addresses/rules.ts";
+import { formatRate } from "#features/shop/tax/rules.ts";
+import { formatYen } from "#lib/yen.ts";
+
+export const meansWords: Record<PaymentMeans, { name: string; when: string }> = {
+  card: { name: "クレジットカード（1回払い）", when: "ご注文の確定時にお支払いいただきます。" },
+  konbini: {
+    name: "コンビニエンスストアでのお支払い",
+    when: "ご注文の確定後にお知らせする番号で、3日以内に店頭でお支払いください。期限を過ぎますと、ご注文は取り消しとなります。",
+  },
+  paypay: { name: "PayPay", when: "ご注文の確定時にお支払いいただきます。" },
+};
+
+export const lineName = ({
+  title,
+  colour,
+  size,
+}: Pick<ConfirmedLine, "title" | "colour" | "size">) => {
+  const details = [colour, size].filter(Boolean).join("・");
+  return details ? `${title}（${details}）` : title;
+};
+
+/** The address as it stands on labels, with the reading of the name. */
+export const addressLines = (address: Address): string[] => [
+  ...formatAddress(address).slice(0, -1),
+  `${address.name}（${address.kana}）様`,
+];
+
+export const taxSentence = ({ basisPoints, target, tax, reduced }: TaxSum) =>
+  `${formatRate(basisPoints)}対象${reduced ? "（軽減税率）" : ""} ${formatYen(target)}　うち消費税 ${formatYen(tax)}`;

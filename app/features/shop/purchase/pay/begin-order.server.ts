@@ -1,0 +1,127 @@
+// Intent: the order and its attempt are stored before the provider hears of them.
+import { earlierOf, type Earlier } from "./already-ordered.server.ts";
+import {
+  changeTemporary,
+  lockPersons,
+  lockTemporary,
+  type Temporary,
+} from "../internal/purchase-store.server.ts";
+import { insertOrder, type Order } from "../internal/order-store.server.ts";
+import type { Db, Tx } from "#db/client.server.ts";
+import { changesSince, type Terms } from "../confirm/compose-confirmation.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import { readSizes } from "#features/shop/catalogue/stock.server.ts";
+import { randomUUIDv7 } from "node:crypto";
+import { usePoints } from "#features/identity/points/service.server.ts";
+import { shopPoints } from "#features/identity/points/rules.ts";
+import { pointsOf } from "../orders/order-points.server.ts";
+import { orderNumber, skusOf } from "../orders/rules.ts";
+import { record } from "../audit.server.ts";
+import { graceMinutes, minutesAfter, pageMinutes } from "../purchase-limits.ts";
+
+type Begun = {
+  changes?: string[];
+  earlier?: Earlier[];
+  opened?: { temporary: Temporary; order: Order };
+};
+
+/**
+ * Intent: the order and the attempt are stored. Says instead what has changed, or which earlier purchases must be looked at first;
+ * nothing when another press was quicker. Two presses of one wish, or of one person, in whatever tab, wait for each other at the lock.
+ */
+export async function begin(
+  db: Db,
+  seen: Temporary,
+  terms: Terms,
+  harmless: ReadonlySet<string>,
+  now: Date,
+): Promise<Begun> {
+  try {
+    return await beginWithPoints(db, seen, terms, harmless, now);
+  } catch (error) {
+    if (error instanceof PointsGone)
+      return { changes: ["お使いになるポイントの残りが、足りなくなりました。"] };
+    throw error;
+  }
+}
+
+/** Points were used elsewhere in between: nothing of the order may stay. */
+class PointsGone extends Error {}
+
+function beginWithPoints(
+  db: Db,
+  seen: Temporary,
+  terms: Terms,
+  harmless: ReadonlySet<string>,
+  now: Date,
+): Promise<Begun> {
+  return inTransaction(db, async (tx): Promise<Begun> => {
+    await lockPersons(tx, [
+      `contents:${seen.contentHash}`,
+      `browser:${seen.browserHash}`,
+      `email:${seen.email}`,
+    ]);
+    const temporary = await lockTemporary(tx, seen.id);
+    if (temporary?.state !== "draft") return {};
+    const { confirmation, id } = temporary;
+    const earlier = (await earlierOf(tx, temporary, now)).filter(
+      (one) => !harmless.has(one.temporary.id),
+    );
+    if (earlier.length > 0) return { earlier };
+    const changes = changesSince(
+      confirmation,
+      await readSizes(tx, skusOf(confirmation)),
+      terms,
+      now,
+    );
+    if (changes.length > 0) return { changes };
+    const order = await insertOrder(tx, {
+      id: randomUUIDv7(),
+      temporaryId: id,
+      buyer: temporary.uid,
+      state: "new",
+      email: confirmation.email,
+      confirmation,
+      total: temporary.total,
+      placedAt: now,
+      updatedAt: now,
+    });
+    if (confirmation.discount > 0) {
+      const used = await usePoints(
+        tx,
+        {
+          uid: temporary.uid,
+          product: shopPoints,
+          amount: confirmation.discount,
+          origin: pointsOf(order.id),
+          words: `ご注文 ${orderNumber(order.number)}`,
+        },
+        now,
+      );
+      if (!used.ok) throw new PointsGone();
+    }
+    const opened = await nextAttempt(tx, temporary, now);
+    await record(
+      tx,
+      {
+        actor: temporary.uid,
+        action: "order-placed",
+        subject: `order:${order.id}`,
+        after: { total: temporary.total, confirmation: id },
+      },
+      now,
+    );
+    return opened ? { opened: { temporary: opened, order } } : {};
+  });
+}
+
+export const nextAttempt = (tx: Tx, temporary: Temporary, now: Date) =>
+  changeTemporary(tx, temporary.id, ["draft", "open"], {
+    state: "open",
+    attempt: temporary.attempt + 1,
+    sessionId: null,
+    sessionUrl: null,
+    sessionEndsAt: minutesAfter(now, pageMinutes),
+    reservedUntil: minutesAfter(now, pageMinutes + graceMinutes),
+    updatedAt: now,
+  });

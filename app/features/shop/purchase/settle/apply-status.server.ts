@@ -1,0 +1,92 @@
+// What follows from the provider's word, under the lock of our row.
+import type { Db, Tx } from "#db/client.server.ts";
+import type { ProviderStatus } from "../provider/status.ts";
+import { standing, type Settled } from "./settlement.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import { lockTemporary, temporaryById, type Temporary } from "../internal/purchase-store.server.ts";
+import { orderOfTemporary } from "../internal/order-store.server.ts";
+import { mismatches, verdictOf } from "./verdict.ts";
+import { paymentOfOrder } from "../internal/payment-store.server.ts";
+import { giveBackSecond, pay, payLate } from "./money-received.server.ts";
+import { ofItsMember } from "../internal/guest-order-store.server.ts";
+import { endUnpaid, voucherEnded, waitForVoucher } from "./end-unpaid.server.ts";
+import { isRecorded, record } from "../audit.server.ts";
+
+/** Applies a word that was just read from the provider. Under the lock of our row, so one at a time. */
+export async function applyWord(
+  db: Db,
+  temporaryId: string,
+  word: ProviderStatus,
+  livemode: boolean,
+  now: Date,
+): Promise<Settled> {
+  return inTransaction(db, async (tx): Promise<Settled> => {
+    const temporary = await lockTemporary(tx, temporaryId);
+    if (!temporary) return { state: "unknown" };
+    const order = await orderOfTemporary(tx, temporaryId);
+    const wrong = mismatches(temporary, word, livemode);
+    if (!order) wrong.push("order");
+    if (!order || wrong.length > 0) {
+      await recordMismatch(tx, temporary, word, wrong, now);
+      return { ...(await standing(tx, temporary)), state: "mismatch" } as Settled;
+    }
+    const paid = await paymentOfOrder(tx, order.id);
+    switch (verdictOf(temporary, word, paid?.paymentIntent ?? null)) {
+      case "pay":
+        await pay(tx, temporary, await ofItsMember(tx, order, now), word, now);
+        break;
+      case "pay-late":
+        await payLate(tx, temporary, await ofItsMember(tx, order, now), word, now);
+        break;
+      case "paid-twice":
+        await giveBackSecond(tx, order, word, now);
+        break;
+      case "wait":
+        await waitForVoucher(tx, temporary, order, word, now);
+        break;
+      case "expire":
+        await endUnpaid(tx, temporary, "expired", now);
+        break;
+      case "fail":
+        await voucherEnded(tx, temporary, order, now);
+        break;
+      case "nothing":
+        break;
+    }
+    const after = (await temporaryById(tx, temporaryId)) ?? temporary;
+    const stillOpen =
+      after.state === "open" && word.page === "open" && word.sessionId === after.sessionId;
+    return standing(tx, after, stillOpen ? after.sessionUrl : null);
+  });
+}
+
+/** Only the first disagreement of a kind is written down: a repeated event must not fill the book. */
+async function recordMismatch(
+  tx: Tx,
+  temporary: Temporary,
+  word: ProviderStatus,
+  wrong: string[],
+  now: Date,
+): Promise<void> {
+  const subject = `payment_temporary:${temporary.id}`;
+  if (await isRecorded(tx, subject, "payment-mismatch")) return;
+  await record(
+    tx,
+    {
+      actor: "provider",
+      action: "payment-mismatch",
+      subject,
+      before: { total: temporary.total, state: temporary.state },
+      after: {
+        wrong,
+        session: word.sessionId,
+        amount: word.amount,
+        currency: word.currency,
+        reference: word.reference,
+        livemode: word.livemode,
+        money: word.money,
+      },
+    },
+    now,
+  );
+}

@@ -1,0 +1,107 @@
+// No money came, or not yet: a voucher is waited for, and what ends without money gives everything back.
+import type { Db, Tx } from "#db/client.server.ts";
+import {
+  changeTemporary,
+  lockTemporary,
+  temporaryById,
+  type Temporary,
+} from "../internal/purchase-store.server.ts";
+import { changeOrder, orderOfTemporary, type Order } from "../internal/order-store.server.ts";
+import { standing, type Settled } from "./settlement.server.ts";
+import { isLive, skusOf } from "../orders/rules.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import type { ProviderStatus } from "../provider/status.ts";
+import { minutesAfter, voucherGraceMinutes } from "../purchase-limits.ts";
+import { enqueue } from "#features/platform/outbox/service.server.ts";
+import { isRecorded, record } from "../audit.server.ts";
+import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
+import { freePieces } from "../reserve/pieces.server.ts";
+import { givePointsBack } from "../orders/order-points.server.ts";
+
+/** The buyer took back an order whose voucher could still be paid. */
+export const cancelAsked = "order-cancel-asked";
+
+/** A confirmation without a page at the provider: it ends when its time is up. */
+export async function endUnopened(db: Db, temporary: Temporary, now: Date): Promise<Settled> {
+  if (!isLive(temporary.state) || temporary.reservedUntil > now) return standing(db, temporary);
+  return inTransaction(db, async (tx) => {
+    const locked = await lockTemporary(tx, temporary.id);
+    if (!locked) return { state: "unknown" };
+    if (
+      isLive(locked.state) &&
+      locked.reservedUntil <= now &&
+      locked.sessionId === temporary.sessionId
+    )
+      await endUnpaid(tx, locked, "expired", now);
+    return standing(tx, (await temporaryById(tx, locked.id)) ?? locked);
+  });
+}
+
+export async function waitForVoucher(
+  tx: Tx,
+  temporary: Temporary,
+  order: Order,
+  word: ProviderStatus,
+  now: Date,
+): Promise<void> {
+  const endsAt = word.voucher?.endsAt ?? minutesAfter(now, 3 * 24 * 60);
+  await changeTemporary(tx, temporary.id, ["open"], {
+    state: "waiting",
+    reservedUntil: minutesAfter(endsAt, voucherGraceMinutes),
+    voucherUrl: word.voucher?.url ?? null,
+    voucherEndsAt: endsAt,
+    voucherCodes: word.voucher?.codes ?? [],
+    updatedAt: now,
+  });
+  await enqueue(
+    tx,
+    {
+      kind: "mail:order-waiting",
+      key: `mail:order-waiting:${order.id}`,
+      payload: { orderId: order.id },
+    },
+    now,
+  );
+}
+
+/** A voucher that is paid no more: its time is up, or the buyer took the order back. The buyer is told which. */
+export async function voucherEnded(
+  tx: Tx,
+  temporary: Temporary,
+  order: Order,
+  now: Date,
+): Promise<void> {
+  const asked = await isRecorded(tx, `order:${order.id}`, cancelAsked);
+  await endUnpaid(tx, temporary, asked ? "abandoned" : "failed", now);
+  const kind = asked ? "mail:order-cancelled" : "mail:order-lapsed";
+  await enqueue(tx, { kind, key: `${kind}:${order.id}`, payload: { orderId: order.id } }, now);
+}
+
+/** Gives the pieces back, once, and ends the order that waited for money. */
+export async function endUnpaid(
+  tx: Tx,
+  temporary: Temporary,
+  state: "expired" | "failed" | "abandoned",
+  now: Date,
+): Promise<void> {
+  if (!(await changeTemporary(tx, temporary.id, [temporary.state], { state, updatedAt: now })))
+    return;
+  await lockSizes(tx, skusOf(temporary.confirmation));
+  await freePieces(tx, [temporary.id]);
+  const order = await orderOfTemporary(tx, temporary.id);
+  if (!order) return;
+  await givePointsBack(tx, order, now);
+  const moved = await changeOrder(tx, order.id, ["new"], { state: "cancelled", updatedAt: now });
+  if (moved)
+    await record(
+      tx,
+      {
+        actor: "job",
+        action: "order-cancelled",
+        subject: `order:${order.id}`,
+        before: { state: "new" },
+        after: { state: "cancelled", why: state },
+      },
+      now,
+    );
+}

@@ -1,0 +1,174 @@
+// Money came: in time, late, or a second time.
+import type { Tx } from "#db/client.server.ts";
+import { changeTemporary, type Temporary } from "../internal/purchase-store.server.ts";
+import { changeOrder, type Order } from "../internal/order-store.server.ts";
+import type { ProviderStatus } from "../provider/status.ts";
+import { insertPayment } from "../internal/payment-store.server.ts";
+import { randomUUIDv7 } from "node:crypto";
+import { isRecorded, record } from "../audit.server.ts";
+import { enqueue } from "#features/platform/outbox/service.server.ts";
+import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
+import { sellFreedPieces, sellPieces } from "../reserve/pieces.server.ts";
+import { skusOf, statesBefore } from "../orders/rules.ts";
+import { givePointsBack, grantForOrder, usePointsAgain } from "../orders/order-points.server.ts";
+import { requestRefund } from "../refund/refund.server.ts";
+import { askRefund } from "../refund/ask-refund.server.ts";
+
+async function writePayment(tx: Tx, order: Order, word: ProviderStatus, now: Date): Promise<void> {
+  const { payment } = word;
+  if (!payment) throw new Error(`Paid without a payment: ${word.sessionId}`);
+  await insertPayment(tx, {
+    id: randomUUIDv7(),
+    orderId: order.id,
+    paymentIntent: payment.intent,
+    uid: order.buyer,
+    amount: word.amount,
+    currency: word.currency.toLowerCase(),
+    method: payment.method,
+    methodLabel: payment.label,
+    paidAt: payment.at,
+  });
+  await record(
+    tx,
+    {
+      actor: "provider",
+      action: "payment-received",
+      subject: `order:${order.id}`,
+      after: { amount: word.amount, payment: payment.intent, at: now.toISOString() },
+    },
+    now,
+  );
+}
+
+async function sendPaidMails(tx: Tx, order: Order, now: Date): Promise<void> {
+  const mails = ["mail:order-paid", "mail:order-staff"].map((kind) => ({
+    kind,
+    key: `${kind}:${order.id}`,
+    payload: { orderId: order.id },
+  }));
+  await enqueue(tx, mails, now);
+}
+
+export async function pay(
+  tx: Tx,
+  temporary: Temporary,
+  order: Order,
+  word: ProviderStatus,
+  now: Date,
+): Promise<void> {
+  await changeTemporary(tx, temporary.id, [temporary.state], { state: "paid", updatedAt: now });
+  await lockSizes(tx, skusOf(temporary.confirmation));
+  await sellPieces(tx, temporary.id);
+  const moved = await changeOrder(tx, order.id, statesBefore("pay"), {
+    state: "paid",
+    paidAt: now,
+    updatedAt: now,
+  });
+  if (!moved)
+    throw new Error(`Order ${order.id} is ${order.state}, its confirmation ${temporary.state}`);
+  await writePayment(tx, order, word, now);
+  await grantForOrder(tx, order, now);
+  await sendPaidMails(tx, order, now);
+  await closeOtherPage(tx, temporary, word, now);
+}
+
+/** The pieces went back on the shelf before the money came: take them again if they are still there, else send the money back. */
+export async function payLate(
+  tx: Tx,
+  temporary: Temporary,
+  order: Order,
+  word: ProviderStatus,
+  now: Date,
+): Promise<void> {
+  await changeTemporary(tx, temporary.id, [temporary.state], { state: "paid", updatedAt: now });
+  await writePayment(tx, order, word, now);
+  if (
+    (await usePointsAgain(tx, order, now)) &&
+    (await sellFreedPieces(tx, temporary.id, temporary.confirmation.lines))
+  ) {
+    await changeOrder(tx, order.id, statesBefore("revive"), {
+      state: "paid",
+      paidAt: now,
+      updatedAt: now,
+    });
+    await record(
+      tx,
+      {
+        actor: "provider",
+        action: "order-revived",
+        subject: `order:${order.id}`,
+        before: { state: order.state },
+        after: { state: "paid" },
+      },
+      now,
+    );
+    await grantForOrder(tx, order, now);
+    await sendPaidMails(tx, order, now);
+    return;
+  }
+  await givePointsBack(tx, order, now);
+  await requestRefund(
+    tx,
+    { order, amount: order.total, reason: "paid-after-expiry", actor: "provider" },
+    now,
+  );
+  await enqueue(
+    tx,
+    {
+      kind: "mail:order-late-refund",
+      key: `mail:order-late-refund:${order.id}`,
+      payload: { orderId: order.id },
+    },
+    now,
+  );
+}
+
+/** Two pages of one order were both paid: the second payment goes back whole. */
+export async function giveBackSecond(
+  tx: Tx,
+  order: Order,
+  word: ProviderStatus,
+  now: Date,
+): Promise<void> {
+  const intent = word.payment?.intent;
+  if (!intent || (await isRecorded(tx, `payment:${intent}`, "paid-twice"))) return;
+  await record(
+    tx,
+    {
+      actor: "provider",
+      action: "paid-twice",
+      subject: `payment:${intent}`,
+      after: { order: order.id, amount: word.amount },
+    },
+    now,
+  );
+  await askRefund(
+    tx,
+    {
+      of: { payment: `second:${intent}` },
+      paymentIntent: intent,
+      amount: word.amount,
+      reason: `paid-twice:${order.id}`,
+    },
+    now,
+  );
+}
+
+/** When an earlier page was paid after a newer one had been opened, the newer one must not be paid as well. */
+async function closeOtherPage(
+  tx: Tx,
+  temporary: Temporary,
+  word: ProviderStatus,
+  now: Date,
+): Promise<void> {
+  if (temporary.sessionId === null || temporary.sessionId === word.sessionId) return;
+  await enqueue(
+    tx,
+    {
+      kind: "close-page",
+      key: `close-page:${temporary.sessionId}`,
+      payload: { sessionId: temporary.sessionId },
+    },
+    now,
+  );
+}

@@ -1,0 +1,44 @@
+// Refunds against the provider's books, amount by amount.
+import type { Db } from "#db/client.server.ts";
+import type { PaymentProvider } from "#integrations/stripe/port.ts";
+import { settleOpenRefunds, settleRefundWord } from "../refund/apply-refund.server.ts";
+import type { PlanDoor } from "./events.server.ts";
+import { refundsSince } from "../provider/provider.server.ts";
+import { refundByProvider, refundsAskedSince } from "../internal/payment-store.server.ts";
+import type { Trouble } from "./troubles.server.ts";
+
+const most = 10_000;
+
+/**
+ * Both ways: what the provider made is known here for the same amount, and what stands here as made was made. Repairs through the
+ * same services as the events; what it cannot repair it tells.
+ */
+export async function reconcileRefunds(
+  db: Db,
+  provider: PaymentProvider,
+  since: Date,
+  now: Date,
+  plans?: PlanDoor,
+): Promise<{ compared: number; mended: string[]; troubles: Trouble[] }> {
+  const [mended, troubles]: [string[], Trouble[]] = [[], []];
+  const there = new Map<string, number>();
+  for await (const word of refundsSince(provider, since)) {
+    there.set(word.id, word.amount);
+    const before = await refundByProvider(db, word.id);
+    const settled = before?.state === word.state ? "done" : await settleRefundWord(db, word, now);
+    const found = { about: word.id, amount: word.amount };
+    if (settled === "unknown") {
+      const said = plans ? await plans.refund(word.id, now) : "unknown";
+      if (said !== null) troubles.push({ kind: "refund-unknown", ...found });
+    } else if (settled !== "done") troubles.push({ kind: `refund-${settled}`, ...found });
+    const after = await refundByProvider(db, word.id);
+    if (after && after.amount !== word.amount)
+      troubles.push({ kind: "refund-amount-differs", ...found });
+    else if (after && after.state !== before?.state) mended.push(word.id);
+  }
+  await settleOpenRefunds(db, provider, now);
+  for (const { providerId, state, amount } of await refundsAskedSince(db, since, most))
+    if (providerId && state === "succeeded" && !there.has(providerId))
+      troubles.push({ kind: "refund-missing", about: providerId, amount });
+  return { compared: there.size, mended, troubles };
+}

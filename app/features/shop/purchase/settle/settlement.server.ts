@@ -1,0 +1,36 @@
+// How a purchase stands.
+import { orderNumber, type OrderState, type TemporaryState } from "../orders/rules.ts";
+import type { Db, Tx } from "#db/client.server.ts";
+import { type Temporary } from "../internal/purchase-store.server.ts";
+import { orderOfTemporary } from "../internal/order-store.server.ts";
+
+/** How a purchase stands after the provider was asked. `unknown`: nothing of ours belongs to it. `mismatch`: the word did not agree, nothing was done. */
+export type Settled =
+  | { state: "unknown" }
+  | {
+      state: TemporaryState | "mismatch";
+      temporaryId: string;
+      orderId: string | null;
+      number: string | null;
+      orderState: OrderState | null;
+      /** Where the present page can still be paid, and where a voucher can be read. */
+      payUrl: string | null;
+      voucherUrl: string | null;
+    };
+
+export async function standing(
+  db: Db | Tx,
+  temporary: Temporary,
+  payUrl: string | null = null,
+): Promise<Settled> {
+  const order = await orderOfTemporary(db, temporary.id);
+  return {
+    state: temporary.state,
+    temporaryId: temporary.id,
+    orderId: order?.id ?? null,
+    number: order ? orderNumber(order.number) : null,
+    orderState: order?.state ?? null,
+    payUrl,
+    voucherUrl: temporary.voucherUrl,
+  };
+}

@@ -1,0 +1,223 @@
+// The kit of every form: who may send it, what it may say, what it does, what is answered. `docs/adr/0140` says why it is so.
+//
+//   export const action = memberAction(WriteKansou, {
+//     do: ({ services, actor, value, now }) => writeKansou(services.db, actor.uid, value, now),
+//     done: ({ id }) => `/timeline/${id}`,                   // 303 after success; or a Response
+//     words: { "not-a-member": "このプランの感想は、会員のかたが書けます。" },
+//   });
+//
+// - `do` stands first: the compiler reads the others by it. It answers a `Result`, a `Refusal` (`refuse`, `refuseFields`, `refuseUntil`) or nothing. Each code it can fail with needs
+//   words: those of `form-words.ts` are there already, the compiler asks for the others.
+// - `memberAction`: members (others are sent to sign in). `staffAction`: staff with their second factor; `fresh: true` asks for
+//   it again when it is older than fifteen minutes, beside the form. `visitorAction`: everybody.
+// - `first` runs before anything is read: a proof that is missing, a page that is not there.
+// - `limit` counts the address once what was typed is well; `trap` names a field that no person fills in.
+// - A page with several forms has one action, `intents({ name: memberAction(…), email: memberAction(…) })`; the hidden field
+//   `intent` says which (`useMemberForm` writes it). A form of another page's making is refused with 400.
+// - `secrets` are fields that never come back to the page; passwords and codes are among them already.
+// The page's side, with an example, is `ui/forms/form.tsx`.
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import type { z } from "zod";
+import { Busy } from "#features/identity/account/sign-in/password.server.ts";
+import { ProviderUnavailable } from "#integrations/stripe/port.ts";
+import { textsOf } from "#lib/form.ts";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { memberContext, type OfMember, staffContext } from "../access.server.ts";
+import type { LimitedKind } from "../limiter.server.ts";
+import { contextOf, type RequestContext } from "../request-context.server.ts";
+import { type CommonCode, formWords, type Word } from "./form-words.ts";
+import { Refusal, refusalOf, refuseUntil } from "./refusal.server.ts";
+import { askSecond } from "./second-factor.server.ts";
+
+/** What a form knows before it was read. */
+export type Sent = {
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+  /** As typed; of repeated names the first. */
+  texts: Readonly<Record<string, string>>;
+  form: FormData;
+};
+type Outcome =
+  | { ok: true; value?: unknown }
+  | { ok: false; code: string }
+  | Refusal
+  | undefined
+  // oxlint-disable-next-line typescript/no-invalid-void-type -- services that cannot fail answer nothing
+  | void;
+type CodeOf<R> = R extends { ok: false; code: infer Code extends string } ? Code : never;
+type ValueOf<R> = R extends { ok: true } ? (R extends { value: infer T } ? T : undefined) : never;
+/** What `done` is told: the value of a `Result`, or nothing where `do` gives nothing. */
+type Done<R> = [ValueOf<R>] extends [never] ? undefined : ValueOf<R>;
+
+/** Words for each code that the catalogue does not know; others may be said otherwise. */
+export type WordsFor<Code extends string> = Readonly<
+  Record<Exclude<Code, CommonCode>, Word> & Partial<Record<Extract<Code, CommonCode>, Word>>
+>;
+/** Nothing more where the catalogue knows every code; else `words` must be there. */
+type NeedsWords<R> = [Exclude<CodeOf<R>, CommonCode>] extends [never]
+  ? unknown
+  : { words: WordsFor<CodeOf<R>> };
+
+type Answer = Outcome | Promise<Outcome>;
+type Plan<S extends z.ZodType, About, A extends Answer> = {
+  first?: (on: About & Sent) => Refusal | undefined | Promise<Refusal | undefined>;
+  do: (on: About & Sent & { value: z.output<S> }) => A;
+  words?: WordsFor<CodeOf<Awaited<A>>>;
+  done:
+    | string
+    | ((value: Done<Awaited<A>>, on: About & Sent & { value: z.output<S> }) => string | Response);
+  /** At most so many of this kind from one address; `say` is told how many seconds are left. */
+  limit?: { kind: LimitedKind; say: (waitSeconds: number) => string };
+  /** A field that people do not see: who fills it in is no person, and is told nothing but where `done` leads. */
+  trap?: { field: string; to: string };
+  secrets?: readonly string[];
+};
+
+type Answered = Response | ReturnType<typeof data<FormAnswer>>;
+export type FormAction = {
+  (args: ActionFunctionArgs): Promise<Answered>;
+  /** Throws where the caller may not send any form of this page. */
+  admit: (args: ActionFunctionArgs) => void;
+  /** The same as the action, for a body that was read before. */
+  run: (args: ActionFunctionArgs, form: FormData) => Promise<Answered>;
+};
+
+const alwaysSecret = ["password", "oldPassword", "newPassword", "current", "code"];
+/** Names that Conform keeps for itself: from outside they mean nothing. */
+const reserved = ["__intent__", "__state__"];
+
+/** What was wrong with the database is said once for all pages, by the renderer; here is what a form can say better. */
+function refusalOfTrouble(error: unknown): Refusal {
+  if (error instanceof Busy) return refusalOf(formWords.busy);
+  if (error instanceof ProviderUnavailable) return refusalOf(formWords["provider-down"]);
+  throw error;
+}
+
+function answerOf(
+  sent: Sent,
+  secrets: readonly string[],
+  refusal: Refusal,
+  ask?: FormAnswer["ask"],
+) {
+  const typed = Object.fromEntries(
+    Object.entries(sent.texts).filter(
+      ([name]) => !alwaysSecret.includes(name) && !secrets.includes(name),
+    ),
+  );
+  const { status, problem, errors, headers } = refusal;
+  return data<FormAnswer>(
+    { intent: sent.texts["intent"] ?? "", typed, errors, problem, ...(ask ? { ask } : {}) },
+    { status, headers },
+  );
+}
+
+function refusalFor(code: string, words: Readonly<Record<string, Word>> | undefined): Refusal {
+  const word = words?.[code] ?? (formWords as Readonly<Record<string, Word>>)[code];
+  if (!word) throw new Error(`no words for the code ${code}`);
+  return refusalOf(word);
+}
+
+/** The first sentence for each field. What belongs to no field stands above. */
+function refusalOfErrors(error: Readonly<Record<string, readonly string[] | null>> | null) {
+  const errors: Record<string, string> = {};
+  for (const [name, sentences] of Object.entries(error ?? {}))
+    if (name && sentences?.[0]) errors[name] = sentences[0];
+  return new Refusal(422, { problem: error?.[""]?.[0] ?? "", errors });
+}
+
+type Gate<About> = { enter: (args: ActionFunctionArgs) => About; fresh?: boolean };
+
+function formAction<S extends z.ZodType, About extends RequestContext, A extends Answer>(
+  { enter, fresh = false }: Gate<About>,
+  schema: S,
+  plan: Plan<S, About, A>,
+): FormAction {
+  const { secrets = [], trap, limit } = plan;
+  const run = async (args: ActionFunctionArgs, form: FormData): Promise<Answered> => {
+    const about = enter(args);
+    const { code, ...texts } = textsOf(form);
+    if (fresh) form.delete("code");
+    for (const name of reserved) form.delete(name);
+    const { request, params } = args;
+    const sent: Sent = { request, params, texts: fresh ? texts : textsOf(form), form };
+    const back = (refusal: Refusal) => answerOf(sent, secrets, refusal);
+    if (trap && (sent.texts[trap.field] ?? "") !== "") return redirect(trap.to, 303);
+    const ask = fresh ? await askSecond(about as unknown as OfMember, code) : undefined;
+    const stopped = await plan.first?.({ ...about, ...sent });
+    if (stopped) return back(stopped);
+    if (ask) return answerOf(sent, secrets, new Refusal(403, {}), ask);
+    // Without its coercion: the schemas say themselves what an empty field means, and serve the calls too.
+    const read = parseWithZod(form, { schema, disableAutoCoercion: true });
+    if (read.status !== "success") return back(refusalOfErrors(read.error ?? null));
+    const on = { ...about, ...sent, value: read.value as z.output<S> };
+    const wait = limit && (await about.limiter.take(limit.kind, about.address));
+    if (limit && wait) return back(refuseUntil(wait, limit.say(wait)));
+    let outcome: Outcome;
+    try {
+      outcome = await plan.do(on);
+    } catch (error) {
+      return back(refusalOfTrouble(error));
+    }
+    if (outcome instanceof Refusal) return back(outcome);
+    if (outcome && !outcome.ok)
+      return back(refusalFor(outcome.code, plan.words as Readonly<Record<string, Word>>));
+    const value = (outcome && "value" in outcome ? outcome.value : undefined) as Done<Awaited<A>>;
+    const to = typeof plan.done === "function" ? plan.done(value, on) : plan.done;
+    return typeof to === "string" ? redirect(to, 303) : to;
+  };
+  return Object.assign(
+    async (args: ActionFunctionArgs) => {
+      enter(args);
+      return run(args, await args.request.formData());
+    },
+    { admit: (args: ActionFunctionArgs) => void enter(args), run },
+  );
+}
+
+export const visitorAction = <S extends z.ZodType, A extends Answer>(
+  schema: S,
+  plan: Plan<S, RequestContext, A> & NeedsWords<Awaited<NoInfer<A>>>,
+): FormAction => formAction({ enter: ({ context }) => contextOf(context) }, schema, plan);
+
+export const memberAction = <S extends z.ZodType, A extends Answer>(
+  schema: S,
+  plan: Plan<S, OfMember, A> & NeedsWords<Awaited<NoInfer<A>>>,
+): FormAction =>
+  formAction({ enter: ({ context, request }) => memberContext(context, request) }, schema, plan);
+
+export const staffAction = <S extends z.ZodType, A extends Answer>(
+  schema: S,
+  plan: Plan<S, OfMember, A> & NeedsWords<Awaited<NoInfer<A>>> & { fresh?: boolean },
+): FormAction =>
+  formAction(
+    {
+      enter: ({ context, request }) => staffContext(context, request),
+      fresh: plan.fresh ?? false,
+    },
+    schema,
+    plan,
+  );
+
+/** One action for the forms of a page; `rest` takes what names no intent of these. */
+export function intents(
+  forms: Readonly<Record<string, FormAction>>,
+  rest?: FormAction,
+): FormAction {
+  const [any = rest] = Object.values(forms);
+  const run: FormAction["run"] = (args, form) => {
+    any?.admit(args);
+    const intent = form.get("intent");
+    const chosen =
+      typeof intent === "string" && Object.hasOwn(forms, intent) ? forms[intent] : rest;
+    if (!chosen) throw data(null, 400);
+    return chosen.run(args, form);
+  };
+  return Object.assign(
+    async (args: ActionFunctionArgs) => {
+      any?.admit(args);
+      return run(args, await args.request.formData());
+    },
+    { admit: (args: ActionFunctionArgs) => any?.admit(args), run },
+  );
+}

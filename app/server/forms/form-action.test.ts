@@ -1,0 +1,269 @@
+// What a form is answered, without a server: who may, what is well formed, what each refusal says, and where success leads.
+import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Actor, Member, MemberId } from "#features/identity/account/rules.ts";
+import { Busy } from "#features/identity/account/sign-in/password.server.ts";
+import { ProviderUnavailable } from "#integrations/stripe/port.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { type RequestContext, requestContext } from "../request-context.server.ts";
+import {
+  type FormAction,
+  intents,
+  memberAction,
+  staffAction,
+  visitorAction,
+} from "./form-action.server.ts";
+import { formWords } from "./form-words.ts";
+import { refuse, refuseFields } from "./refusal.server.ts";
+
+const now = new Date("2026-04-10T12:00:00+09:00");
+const visitor: Actor = { kind: "visitor" };
+const member: Member = {
+  kind: "member",
+  uid: "u1" as MemberId,
+  displayName: "三条 澪",
+  email: null,
+  authority: "customer",
+  heldItems: [],
+  signInId: "",
+  provedAt: now,
+  second: false,
+  secondAt: null,
+  leaving: false,
+};
+const staff: Member = { ...member, authority: "staff", second: true, secondAt: now };
+
+type Fields = [name: string, value: string][];
+function argsOf(actor: Actor, fields: Fields, waitSeconds?: number): ActionFunctionArgs {
+  const context = new RouterContextProvider();
+  const limiter = { take: async () => waitSeconds };
+  context.set(requestContext, { actor, now, address: "1", limiter } as unknown as RequestContext);
+  const request = new Request("https://shop.example/mypage/settings", {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+  return { request, context, params: {} } as unknown as ActionFunctionArgs;
+}
+type Told = { status: number; headers: Headers; body: FormAnswer | null };
+async function send(action: FormAction, fields: Fields, actor: Actor = member, wait?: number) {
+  const answer = await action(argsOf(actor, fields, wait)).catch((thrown: unknown) => {
+    if (thrown instanceof Error) throw thrown;
+    return thrown as Awaited<ReturnType<FormAction>>;
+  });
+  if (answer instanceof Response)
+    return { status: answer.status, headers: answer.headers, body: null } satisfies Told;
+  return {
+    status: answer.init?.status ?? 200,
+    headers: new Headers(answer.init?.headers),
+    body: answer.data,
+  } satisfies Told;
+}
+
+const NameForm = z.object({
+  name: z.string("お名前をご入力ください。").min(1, "お名前をご入力ください。"),
+  word: z.string().default("").pipe(z.string().max(3, "3文字までです。")),
+});
+const written: unknown[] = [];
+const rename = memberAction(NameForm, {
+  do: async ({ value, actor }): Promise<Result<{ id: string }, "taken" | "not-found">> => {
+    if (value.name === "taken") return err("taken");
+    if (value.name === "gone") return err("not-found");
+    written.push([actor.uid, value]);
+    return ok({ id: value.name });
+  },
+  done: ({ id }) => `/names/${id}`,
+  words: { taken: { errors: { name: "この名前は、もう使われています。" } } },
+});
+
+describe("a form of members", () => {
+  test("does what was asked and leads on with 303", async () => {
+    const told = await send(rename, [["name", "mio"]]);
+    expect([told.status, told.headers.get("location"), written.at(-1)]).toEqual([
+      303,
+      "/names/mio",
+      ["u1", { name: "mio", word: "" }],
+    ]);
+  });
+  test("is not there for visitors, who are asked to sign in", async () => {
+    const before = written.length;
+    const told = await send(rename, [["name", "mio"]], visitor);
+    expect([told.status, told.headers.get("location"), written.length]).toEqual([
+      302,
+      "/?redirect_url=%2Fmypage%2Fsettings",
+      before,
+    ]);
+  });
+  test("comes back with all that was typed, also what was emptied, and a sentence for each field", async () => {
+    const told = await send(rename, [
+      ["intent", "rename"],
+      ["name", ""],
+      ["word", "長すぎる"],
+      ["password", "hidden"],
+    ]);
+    expect([told.status, told.body]).toEqual([
+      422,
+      {
+        intent: "rename",
+        typed: { intent: "rename", name: "", word: "長すぎる" },
+        errors: { name: "お名前をご入力ください。", word: "3文字までです。" },
+        problem: "",
+      },
+    ]);
+  });
+  test("says a code in its own words beside the field, and a common one in those of all forms", async () => {
+    expect(await send(rename, [["name", "taken"]])).toMatchObject({
+      status: 409,
+      body: { errors: { name: "この名前は、もう使われています。" }, problem: "" },
+    });
+    expect(await send(rename, [["name", "gone"]])).toMatchObject({
+      status: 404,
+      body: { errors: {}, problem: formWords["not-found"].problem },
+    });
+  });
+  test("takes no field for another, whatever a stranger names it", async () => {
+    for (const name of ["__intent__", "__state__", "__proto__[x]", "a[b", "name.x", "name[0]"])
+      expect((await send(rename, [[name, "{"]])).status, name).toBe(422);
+    expect(
+      (
+        await send(rename, [
+          ["name", "a"],
+          ["name", "b"],
+        ])
+      ).status,
+    ).toBe(422);
+  });
+});
+
+describe("trouble", () => {
+  const failing = (error: Error) =>
+    memberAction(z.object({}), { do: () => Promise.reject(error), done: "/" });
+  test("that passes is told above the form", async () => {
+    expect(await send(failing(new Busy()), [])).toMatchObject({
+      status: 429,
+      body: { problem: formWords.busy.problem },
+    });
+    expect(await send(failing(new ProviderUnavailable("down")), [])).toMatchObject({
+      status: 503,
+      body: { problem: formWords["provider-down"].problem },
+    });
+  });
+  test("of any other kind is no answer of the form", async () => {
+    await expect(send(failing(new Error("broken")), [])).rejects.toThrow("broken");
+  });
+});
+
+describe("a form of everybody", () => {
+  const write = visitorAction(NameForm, {
+    do: ({ value }) => void written.push(value.name),
+    done: "/thanks",
+    trap: { field: "website", to: "/thanks" },
+    limit: { kind: "contact", say: (wait) => `あと${wait}秒` },
+  });
+  test("is limited once it is well, and says when to come back", async () => {
+    const told = await send(write, [["name", "x"]], visitor, 61);
+    expect([told.status, told.headers.get("retry-after"), told.body?.problem]).toEqual([
+      429,
+      "61",
+      "あと61秒",
+    ]);
+    expect((await send(write, [["name", ""]], visitor, 61)).status).toBe(422);
+  });
+  test("thanks a machine and does nothing", async () => {
+    const before = written.length;
+    const told = await send(
+      write,
+      [
+        ["name", "x"],
+        ["website", "http://spam.example"],
+      ],
+      visitor,
+    );
+    expect([told.status, told.headers.get("location"), written.length]).toEqual([
+      303,
+      "/thanks",
+      before,
+    ]);
+    await send(write, [["name", "person"]], visitor);
+    expect(written.at(-1)).toBe("person");
+  });
+});
+
+describe("a form of staff", () => {
+  const act = staffAction(z.object({}), { do: () => undefined, done: "/admin" });
+  test("is not there for members, nor before the second factor", async () => {
+    expect([
+      (await send(act, [], staff)).status,
+      (await send(act, [], member)).status,
+      (await send(act, [], { ...staff, second: false })).headers.get("location"),
+    ]).toEqual([303, 404, "/admin/second?back=%2Fmypage%2Fsettings"]);
+  });
+});
+
+describe("a page with several forms", () => {
+  const page = intents({
+    name: rename,
+    away: memberAction(z.object({}), {
+      do: () => refuseFields({ sure: "いまはできません。" }, 409),
+      done: "/",
+      first: ({ texts }) => (texts["sure"] ? undefined : refuse(403, "先にお確かめください。")),
+    }),
+  });
+  test("is told apart by its intent", async () => {
+    expect(
+      (
+        await send(page, [
+          ["intent", "name"],
+          ["name", "x"],
+        ])
+      ).status,
+    ).toBe(303);
+    expect(await send(page, [["intent", "away"]])).toMatchObject({
+      status: 403,
+      body: { intent: "away", problem: "先にお確かめください。" },
+    });
+    expect(
+      await send(page, [
+        ["intent", "away"],
+        ["sure", "1"],
+      ]),
+    ).toMatchObject({
+      status: 409,
+      body: { errors: { sure: "いまはできません。" } },
+    });
+  });
+  test("knows no other intent, and tells a visitor not even that", async () => {
+    for (const intent of ["nothing", "toString", "__proto__"])
+      expect((await send(page, [["intent", intent]])).status).toBe(400);
+    expect((await send(page, [])).status).toBe(400);
+    expect((await send(page, [["intent", "nothing"]], visitor)).status).toBe(302);
+  });
+});
+
+test("a code that has words nowhere does not compile", () => {
+  memberAction(z.object({}), {
+    do: (): Result<undefined, "taken" | "not-found"> => err("taken"),
+    done: "/",
+    // @ts-expect-error -- `taken` is in no catalogue
+    words: {},
+  });
+  // @ts-expect-error -- nor is it here
+  memberAction(z.object({}), {
+    do: async ({ texts }) => (texts["x"] ? err("taken") : ok(1)),
+    done: (one) => `/${one.toFixed()}`,
+  });
+  memberAction(z.object({}), {
+    do: async ({ texts }) => (texts["x"] ? err("not-found") : ok(1)),
+    done: (one) => `/${one.toFixed()}`,
+    limit: { kind: "contact", say: (wait) => wait.toFixed() },
+  });
+  expect(Object.values(formWords).length).toBeGreaterThan(0);
+});
+test("every common code is told in whole sentences", () => {
+  for (const [code, word] of Object.entries(formWords)) {
+    const text = typeof word === "string" ? word : word.problem;
+    expect(text, code).toMatch(/[。）]$/);
+    expect(text, code).toMatch(/\p{Script=Hiragana}/u);
+  }
+});

@@ -1,0 +1,77 @@
+// Which row of the table of routes a path belongs to, and how that path is spelled. The router takes capitals for small letters,
+// here and in the browser, so an address that differs from ours only by them would be a second page, and one that the table does not know.
+import type { SiteRoute } from "../route-rows.ts";
+import { siteTable } from "../routes.ts";
+
+type Pattern = {
+  row: SiteRoute;
+  parts: readonly string[];
+  names: readonly string[];
+  fixed: number;
+};
+const isFree = (part: string) => part.startsWith(":");
+const partsOf = (path: string) => path.split("/").slice(1);
+
+/** A path with `:x?` is two: with that part, and without it. */
+function waysOf(parts: readonly string[]): string[][] {
+  const [first, ...others] = parts;
+  if (first === undefined) return [[]];
+  return waysOf(others).flatMap((rest) =>
+    first.endsWith("?") ? [[first.slice(0, -1), ...rest], rest] : [[first, ...rest]],
+  );
+}
+
+/** By how many parts they have; of those the most fixed ones first, as the router ranks them. */
+const patterns = new Map<number, Pattern[]>();
+for (const row of siteTable)
+  for (const parts of waysOf(partsOf(row.path))) {
+    const known = patterns.get(parts.length) ?? [];
+    const names = parts.map((part) => part.toLowerCase());
+    known.push({ row, parts, names, fixed: parts.filter((part) => !isFree(part)).length });
+    patterns.set(parts.length, known);
+  }
+for (const some of patterns.values()) some.sort((a, b) => b.fixed - a.fixed);
+/** Paths without parameters are looked up; only the others are compared one by one. */
+const exact = new Map(
+  siteTable.filter(({ path }) => !path.includes(":")).map((row) => [row.path, row]),
+);
+
+/** The row of the table for a path, if the site has such a page by now. */
+export function routeOf(pathname: string): SiteRoute | undefined {
+  const row = exact.get(pathname) ?? withParameters(pathname);
+  return row?.unbuilt ? undefined : row;
+}
+function withParameters(pathname: string): SiteRoute | undefined {
+  const parts = partsOf(pathname.replace(/\/+$/, ""));
+  return patterns
+    .get(parts.length)
+    ?.find(
+      ({ row, parts: own }) =>
+        row.path.includes(":") &&
+        own.every((part, at) => (isFree(part) ? parts[at] !== "" : part === parts[at])),
+    )?.row;
+}
+
+/** A part as the router reads it; nothing where it cannot be read. */
+function nameOf(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part).replaceAll("/", "%2f").toLowerCase();
+  } catch {
+    return undefined;
+  }
+}
+
+/** A path with its fixed parts written as ours are; a path that is no page of ours stays as it is. What stands for a parameter is never changed. */
+export function inOurSpelling(pathname: string): string {
+  const parts = partsOf(pathname);
+  const names = parts.map(nameOf);
+  const found = patterns
+    .get(parts.length)
+    ?.find(
+      ({ row, names: own }) =>
+        !row.unbuilt &&
+        own.every((name, at) => (isFree(name) ? parts[at] !== "" : name === names[at])),
+    );
+  if (!found) return pathname;
+  return `/${found.parts.map((part, at) => (isFree(part) ? parts[at] : part)).join("/")}`;
+}

@@ -1,0 +1,74 @@
+// Which functions are longer and which lines wider than they should be; run by hand, writes the lists that the test holds.
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync, Visitor } from "vite";
+
+export const maxFunctionLines = 80;
+const maxWidth = 100;
+const folders = ["app", "dev", "studio", "tools"];
+
+/** Every source of the product, not its tests. */
+export const sourcePaths = (root) =>
+  folders
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .filter((path) => !/\.test\.tsx?$|testing[./]|\/node_modules\//.test(path))
+    .sort();
+
+/**
+ * Text that stands in a file: as long as it is. Policies are the law's words, scores are lines of second, mark and sentence, outlines
+ * of letters and drawings are numbers.
+ */
+export const isText = (path) =>
+  /^(app\/features\/site\/policies\/texts|tools\/make-media\/scores|studio\/illustrations)\//.test(
+    path,
+  );
+
+/** The functions of a file that are too long: `path#name` with their lines; one without a name bears that of its variable, or of what it is given to. */
+export function functionsOver({ path, text }) {
+  const found = {};
+  const names = new Map();
+  const lines = (node) => text.slice(node.start, node.end).split("\n").length;
+  const visit = (node) => {
+    const length = lines(node);
+    if (length <= maxFunctionLines) return;
+    const name = node.id?.name ?? names.get(node.start) ?? "(anonymous)";
+    found[`${path}#${name}`] = Math.max(length, found[`${path}#${name}`] ?? 0);
+  };
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => init && names.set(init.start, id.name),
+    Property: ({ key, value }) => names.set(value.start, key.name),
+    CallExpression: ({ callee, arguments: given }) =>
+      given.forEach((one) => names.set(one.start, callee.name)),
+    FunctionDeclaration: visit,
+    FunctionExpression: visit,
+    ArrowFunctionExpression: visit,
+  }).visit(parseSync(path, text).program);
+  return found;
+}
+
+/** How many lines are wider than the format; what nobody can break (an address, a drawing) counts too. */
+export const wideLines = (text) =>
+  text.split("\n").filter((line) => [...line].length > maxWidth).length;
+
+function writeLists(root) {
+  const functions = {};
+  const wide = {};
+  for (const path of sourcePaths(root)) {
+    if (isText(path)) continue;
+    const text = readFileSync(join(root, path), "utf8");
+    Object.assign(functions, functionsOver({ path, text }));
+    if (wideLines(text) > 0) wide[path] = wideLines(text);
+  }
+  const write = (name, list) => {
+    writeFileSync(join(root, "test", name), `${JSON.stringify(list, null, 2)}\n`);
+    console.log(`test/${name}: ${Object.keys(list).length}`);
+  };
+  write("long-functions.json", functions);
+  write("wide-lines.json", wide);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeLists(fileURLToPath(new URL("..", import.meta.url)));
