@@ -1,0 +1,105 @@
+// Money back at the desk, with every answer to every question, and what the buyer and the parcel know of it.
+import type { Page } from "@playwright/test";
+import { buyAsGuest, enterDesk } from "./people.ts";
+import { expect, test } from "./server.ts";
+
+const amount = (page: Page) => page.getByLabel(/^金額（あと/);
+const reason = (page: Page) => page.getByLabel(/^わけ/);
+const question = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "もう一度返金しますか" });
+const giveBack = (page: Page) =>
+  page.getByRole("button", { name: "返金する", exact: true }).click();
+const openForm = (page: Page) => page.locator("summary", { hasText: "返金する" }).click();
+const shirts = (page: Page) => page.getByRole("textbox", { name: /^筆人Tシャツ 十種/ });
+
+test("a refund asks before the same goes back again, keeps what was typed, and the parcel holds only what is left", async ({
+  page,
+  browser,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  const two = [
+    ["fudehito-t-ai", /^M/],
+    ["fudehito-t-ai", /^M/],
+    ["sannen-bancha", /^150g/],
+  ] as const;
+  const orderPage = await buyAsGuest(page, two, "mio@example.jp");
+  await buyAsGuest(page, [["sannen-bancha", /^150g/]], "hana@example.jp");
+  const desk = await browser.newContext({ baseURL: shop, locale: "ja-JP" });
+  const staff = await desk.newPage();
+  await enterDesk(staff, { shop, sql }, "banto@example.jp", "/admin/orders");
+  await staff.getByRole("link", { name: "K-10001" }).first().click();
+  await expect(staff.getByRole("heading", { level: 1 })).toContainText("K-10001");
+
+  // Refused: everything that was typed stands there still.
+  await openForm(staff);
+  await amount(staff).fill("千円");
+  await reason(staff).fill("袖のしみ");
+  await shirts(staff).fill("1");
+  await giveBack(staff);
+  await expect(staff.locator("main [role=alert]").first()).toContainText("円の整数");
+  await expect(amount(staff)).toHaveValue("千円");
+  await expect(reason(staff)).toHaveValue("袖のしみ");
+  await expect(shirts(staff)).toHaveValue("1");
+  await amount(staff).fill("999,999");
+  await giveBack(staff);
+  await expect(staff.getByText("返金できる金額をこえています。")).toBeVisible();
+  await expect(reason(staff)).toHaveValue("袖のしみ");
+
+  // A part, with one piece back on the shelf.
+  await amount(staff).fill("１，０００");
+  await giveBack(staff);
+  await expect(staff.getByText("返金を受け付けました。まもなく送られます。")).toBeVisible();
+  await expect(staff.getByText("返金 ¥1,000", { exact: false }).first()).toBeVisible();
+  await expect(
+    staff.getByText("1点 返金ずみ・棚にもどしました（お送りするのは、あと1点）"),
+  ).toBeVisible();
+
+  const again = async () => {
+    await openForm(staff);
+    await expect(reason(staff)).toHaveValue("");
+    await amount(staff).fill("1000");
+    await reason(staff).fill("袖のしみ");
+    await giveBack(staff);
+    await expect(question(staff)).toContainText("さきほど¥1,000を返金ずみです。");
+  };
+  await again();
+  await question(staff).getByRole("link", { name: "返金しない" }).click();
+  await expect(question(staff)).toBeHidden();
+  await expect(staff.getByText(/返金 ¥1,000/).first()).toBeVisible();
+  await again();
+  await question(staff).getByRole("button", { name: "もう一度¥1,000を返金する" }).click();
+  await expect(staff.getByText("返金を受け付けました。まもなく送られます。")).toBeVisible();
+  await expect(staff.getByText(/返金 ¥2,000/).first()).toBeVisible();
+
+  // Before the parcel leaves and after it, the buyer's page says what came back.
+  await page.goto(orderPage);
+  await expect(page.getByText("1点は返金ずみのため、お送りするのは1点です")).toBeVisible();
+  await staff.getByRole("button", { name: "荷づくりをはじめる" }).click();
+  await expect(staff.getByText("荷づくり中にしました。")).toBeVisible();
+  await staff.getByLabel(/^お問い合わせ番号/).fill("123456789012");
+  await staff.getByRole("button", { name: "発送した" }).click();
+  await expect(staff.getByText("発送済みにしました。")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("1点は返金ずみです")).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get(`${shop}/__stand-in/mail`)).text(), {
+      timeout: 15_000,
+    })
+    .toContain("お品を発送しました（K-10001）");
+
+  // Nothing left: neither packed nor sent.
+  await staff.goto("/admin/orders");
+  await staff.getByRole("link", { name: "K-10002" }).first().click();
+  await openForm(staff);
+  await reason(staff).fill("品切れ");
+  await staff.getByRole("textbox", { name: /^三年番茶/ }).fill("1");
+  await giveBack(staff);
+  await expect(
+    staff.getByText("お送りする品がないため、荷づくりと発送はできません。"),
+  ).toBeVisible();
+  await expect(staff.getByRole("button", { name: "荷づくりをはじめる" })).toHaveCount(0);
+  await expect(staff.getByRole("button", { name: "発送した" })).toHaveCount(0);
+  await desk.close();
+});
