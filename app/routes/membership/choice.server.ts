@@ -19,7 +19,7 @@ export async function choiceFor({ request, context }: Args, page: ChoicePage) {
   ]);
   const taken = new Set(licences.map(({ itemId }) => itemId));
   const held = new Set([...actor.heldItems, ...running.map(({ itemId }) => itemId)]);
-  const items = page.items.flatMap((id): ChoiceItem[] => {
+  const shown = (id: string): ChoiceItem[] => {
     const item = byId.get(id);
     if (!item || item.sale !== "open" || (item.areas.includes("another-frontier") && !frontierOpen))
       return [];
@@ -36,6 +36,9 @@ export async function choiceFor({ request, context }: Args, page: ChoicePage) {
         held: held.has(id),
       },
     ];
-  });
-  return { title: page.title, lead: page.lead, note: page.note ?? "", items };
+  };
+  const groups = page.groups
+    .map(({ title = "", words = "", items }) => ({ title, words, items: items.flatMap(shown) }))
+    .filter(({ items }) => items.length > 0);
+  return { title: page.title, lead: page.lead, note: page.note ?? "", groups };
 }

@@ -69,6 +69,9 @@ describe("goods are found", () => {
     ["magukappu", "マグ"],
     ["kutusita", "靴下"],
     ["足が冷える", "靴下"],
+    ["プレゼント", "マグ"],
+    ["ギフト", "マグ"],
+    ["贈り物", "靴下"],
   ])("by %s", async (typed, inTitle) => {
     const { titles, by, near } = await search(typed);
     expect(titles.join(" ")).toContain(inTitle);

@@ -1,42 +1,56 @@
 // The pages on which a plan is chosen: which items, and in what words.
 import { whenSaid } from "#features/platform/promises/rules.ts";
 
-export type ChoicePage = { title: string; lead: string; items: readonly string[]; note?: string };
+/** With a title where there is much to choose from: what these are for, in a sentence. */
+export type ChoiceGroup = { title?: string; words?: string; items: readonly string[] };
+export type ChoicePage = {
+  title: string;
+  lead: string;
+  groups: readonly ChoiceGroup[];
+  note?: string;
+};
 
 export const choicePages = {
   selectPlan: {
     title: "プランをえらぶ",
     lead: "聴く、見る、引く。続けかたを、ひとつお選びください。つぎの画面で、金額とお支払いの日をお確かめいただけます。",
-    items: [
-      "000011",
-      "000012",
-      "000001",
-      "000002",
-      "000007",
-      "000010",
-      "000015",
-      "000024",
-      "000009",
-      "000003",
-      "000004",
-      "000005",
-      "000006",
-      "000027",
-      "000028",
-      "000029",
-      "000030",
-      "000031",
+    groups: [
+      {
+        title: "まず、ためす",
+        words: "はじめての方は、ここから。お支払いの登録はいりません。",
+        items: ["000011", "000012"],
+      },
+      {
+        title: "毎週の音声で学ぶ",
+        words: "迷ったら「英知」。英知と禍福の両方なら、「両道」がひとつずつより割安です。",
+        items: ["000001", "000002", "000007"],
+      },
+      {
+        title: "小さくはじめる",
+        words: "月ごとのお支払いが少ないプランです。",
+        items: ["000010", "000015", "000005", "000006"],
+      },
+      {
+        title: "ひとつを、くりかえす",
+        words: "決まった稽古や音に、しぼって通う方へ。",
+        items: ["000024", "000028", "000027", "000009", "000003", "000004"],
+      },
+      {
+        title: "アナザーフロンティア",
+        words: "もうひとつの地平の映像をひらきます。",
+        items: ["000029", "000030", "000031"],
+      },
     ],
   },
   startPrevo: {
     title: "プレヴォをはじめる",
     lead: "十四日のおためしから、はじめられます。おためしのあいだに止めれば、料金はかかりません。",
-    items: ["000018", "000016", "000019", "000020", "000021"],
+    groups: [{ items: ["000018", "000016", "000019", "000020", "000021"] }],
   },
   startBox: {
     title: "定期便をはじめる",
     lead: "毎月ひと包み、家に届きます。いつでも休めて、いつでも止められます。",
-    items: ["400001", "400002", "400003", "400004", "000016"],
+    groups: [{ items: ["400001", "400002", "400003", "400004", "000016"] }],
   },
   techoTrial: {
     title: whenSaid("diary", "手帳を三週間ためす", "手帳プラスをはじめる"),
@@ -45,7 +59,7 @@ export const choicePages = {
       "スマホの日記を、二十一日のあいだお使いいただけます。お支払いの登録はいりません。",
       "三週間のおためしは、いま受けつけていません。月ごとの手帳は、ひと月からでも、一年ぶんでもはじめられます。",
     ),
-    items: ["400005", "400003", "400004"],
+    groups: [{ items: ["400005", "400003", "400004"] }],
     note: whenSaid("diary", "おわった日記は消えません。"),
   },
 } as const satisfies Record<string, ChoicePage>;

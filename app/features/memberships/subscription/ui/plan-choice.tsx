@@ -15,53 +15,82 @@ export type ChoiceItem = {
 };
 const per = { none: "", month: "／月", year: "／年" } as const;
 
+export type ShownGroup = { title: string; words: string; items: readonly ChoiceItem[] };
+
+function priceWords({ trial, price, interval }: ChoiceItem): string {
+  if (!trial) return `${formatYen(price)}${per[interval]}（税込）`;
+  return price > 0
+    ? `はじめの期間は¥0、そのあと${formatYen(price)}${per[interval]}（税込）`
+    : "¥0・自動では続きません";
+}
+
+function Plan({ item, level: Heading }: { item: ChoiceItem; level: "h2" | "h3" }) {
+  return (
+    <article className="card">
+      <div className="row">
+        <Seal text={item.seal} />
+        <div className="grow">
+          <Heading className="min">{item.title}</Heading>
+          <p className="small sub">{priceWords(item)}</p>
+        </div>
+        {item.held ? <Badge dye="zengo">入会中</Badge> : null}
+      </div>
+      <p className="md" style={{ marginTop: 8 }}>
+        {item.lead}
+      </p>
+      <div className="deeds">
+        {item.held ? (
+          <LinkButton look="line" small to="/mypage/plan">
+            プランを見る
+          </LinkButton>
+        ) : (
+          <LinkButton look="line" small to={`/buy/${item.id}`}>
+            内容と金額をたしかめる<span className="vh">：{item.title}</span>
+          </LinkButton>
+        )}
+      </div>
+    </article>
+  );
+}
+
 export function PlanChoiceScreen({
   title,
   lead,
   note,
-  items,
+  groups,
 }: {
   title: string;
   lead: string;
   note: string;
-  items: readonly ChoiceItem[];
+  groups: readonly ShownGroup[];
 }) {
+  const named = groups.filter((group) => group.title);
   return (
     <main id="main" className="p-me">
       <div className="wrap pg">
         <h1>{title}</h1>
         <p className="md sub">{lead}</p>
-        {items.map((item) => (
-          <article className="card" key={item.id}>
-            <div className="row">
-              <Seal text={item.seal} />
-              <div className="grow">
-                <h2 className="min">{item.title}</h2>
-                <p className="small sub">
-                  {item.trial
-                    ? item.price > 0
-                      ? `はじめの期間は¥0、そのあと${formatYen(item.price)}${per[item.interval]}（税込）`
-                      : "¥0・自動では続きません"
-                    : `${formatYen(item.price)}${per[item.interval]}（税込）`}
-                </p>
-              </div>
-              {item.held ? <Badge dye="zengo">入会中</Badge> : null}
-            </div>
-            <p className="md" style={{ marginTop: 8 }}>
-              {item.lead}
-            </p>
-            <div className="deeds">
-              {item.held ? (
-                <LinkButton look="line" small to="/mypage/plan">
-                  プランを見る
-                </LinkButton>
-              ) : (
-                <LinkButton look="line" small to={`/buy/${item.id}`}>
-                  内容と金額をたしかめる<span className="vh">：{item.title}</span>
-                </LinkButton>
-              )}
-            </div>
-          </article>
+        {named.length > 1 ? (
+          <nav aria-label="プランの種類" className="deeds">
+            {named.map((group) => (
+              <a key={group.title} className="tag big" href={`#${group.items[0]?.id}`}>
+                {group.title}
+              </a>
+            ))}
+          </nav>
+        ) : null}
+        {groups.map((group) => (
+          <section key={group.title} id={group.items[0]?.id ?? ""}>
+            {group.title ? (
+              <>
+                <h2>{group.title}</h2>
+                <p className="md sub">{group.words}</p>
+              </>
+            ) : null}
+            {group.items.map((item) => (
+              <Plan key={item.id} item={item} level={group.title ? "h3" : "h2"} />
+            ))}
+          </section>
         ))}
         {note ? (
           <p className="md sub" style={{ marginTop: 18 }}>

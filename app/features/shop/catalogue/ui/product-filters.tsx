@@ -110,6 +110,37 @@ export function Filters({ facets, query }: { facets: Facets; query: ListQuery })
         <span className="sub order-now">{sortNames[query.sort]}</span>
       </button>
       <Sheet id="filter-sheet" title="しぼる" deed="この条件で見る" query={query}>
+        <fieldset>
+          <legend className="label">値段</legend>
+          <div className="row">
+            <input
+              className="input"
+              type="text"
+              inputMode="numeric"
+              name="min"
+              {...wrong}
+              aria-label="いくらから（円）"
+              placeholder={`${facets.lowest}`}
+              defaultValue={query.min ?? ""}
+            />
+            <span aria-hidden="true">〜</span>
+            <input
+              className="input"
+              type="text"
+              inputMode="numeric"
+              name="max"
+              {...wrong}
+              aria-label="いくらまで（円）"
+              placeholder={`${facets.highest}`}
+              defaultValue={query.max ?? ""}
+            />
+          </div>
+          {problem ? <FieldError id="price-problem">{problem}</FieldError> : null}
+        </fieldset>
+        <label className="check">
+          <input type="checkbox" name="stock" value="in" defaultChecked={query.stock === "in"} />
+          <span>在庫のある品だけ</span>
+        </label>
         {facets.sizes.length > 1 ? (
           <fieldset>
             <legend className="label">サイズ</legend>
@@ -149,37 +180,6 @@ export function Filters({ facets, query }: { facets: Facets; query: ListQuery })
             </div>
           </fieldset>
         ) : null}
-        <fieldset>
-          <legend className="label">値段</legend>
-          <div className="row">
-            <input
-              className="input"
-              type="text"
-              inputMode="numeric"
-              name="min"
-              {...wrong}
-              aria-label="いくらから（円）"
-              placeholder={`${facets.lowest}`}
-              defaultValue={query.min ?? ""}
-            />
-            <span aria-hidden="true">〜</span>
-            <input
-              className="input"
-              type="text"
-              inputMode="numeric"
-              name="max"
-              {...wrong}
-              aria-label="いくらまで（円）"
-              placeholder={`${facets.highest}`}
-              defaultValue={query.max ?? ""}
-            />
-          </div>
-          {problem ? <FieldError id="price-problem">{problem}</FieldError> : null}
-        </fieldset>
-        <label className="check">
-          <input type="checkbox" name="stock" value="in" defaultChecked={query.stock === "in"} />
-          <span>在庫のある品だけ</span>
-        </label>
       </Sheet>
       <Sheet id="sort-sheet" title="並べ替え" deed="この順で見る" query={query}>
         <RadioRows
