@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { buyAsGuest, enterDesk } from "./people.ts";
 import { expect, test } from "./server.ts";
 
+test.use({ actionTimeout: 15_000, navigationTimeout: 20_000 });
+
 const amount = (page: Page) => page.getByLabel(/^金額（あと/);
 const reason = (page: Page) => page.getByLabel(/^わけ/);
 const question = (page: Page) =>
@@ -25,7 +27,7 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
     ["sannen-bancha", /^150g/],
   ] as const;
   const orderPage = await buyAsGuest(page, two, "mio@example.jp");
-  await buyAsGuest(page, [["sannen-bancha", /^150g/]], "hana@example.jp");
+  await buyAsGuest(page, [["ryote-mug", /^320ml/]], "hana@example.jp");
   const desk = await browser.newContext({ baseURL: shop, locale: "ja-JP" });
   const staff = await desk.newPage();
   await enterDesk(staff, { shop, sql }, "banto@example.jp", "/admin/orders");
@@ -94,7 +96,7 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
   await staff.getByRole("link", { name: "K-10002" }).first().click();
   await openForm(staff);
   await reason(staff).fill("品切れ");
-  await staff.getByRole("textbox", { name: /^三年番茶/ }).fill("1");
+  await staff.getByRole("textbox", { name: /^両手のマグ/ }).fill("1");
   await giveBack(staff);
   await expect(
     staff.getByText("お送りする品がないため、荷づくりと発送はできません。"),

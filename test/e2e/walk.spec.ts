@@ -1,0 +1,130 @@
+// Every page of the route table, as a visitor, a member and the staff see it on a phone: no grave mistake of access, nothing runs off
+// the side, no error in the console, no answer of 500.
+import axe from "axe-core";
+import type { Page } from "@playwright/test";
+import { ownRoutes, type SiteRoute, siteRoutes } from "../../app/routes/site-routes.ts";
+import { buyAsGuest, enterByMail, enterDesk } from "./people.ts";
+import { expect, test } from "./server.ts";
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  actionTimeout: 15_000,
+  navigationTimeout: 20_000,
+});
+
+/** Of a page with a name in its address, one that is there. Of the others one is found by a link on the pages before. */
+const known: Record<string, string> = {
+  "/dictionary/:wordid": "/dictionary/iki",
+  "/gallery/:id": "/gallery/sakuhin-asa-no-saka",
+  "/listen/:id": "/listen/ashi-no-ura",
+  "/admin/media/:id": "/admin/media/ashi-no-ura",
+  "/admin/media/:id/preview": "/admin/media/ashi-no-ura/preview",
+  "/admin/dictionary/:id": "/admin/dictionary/iki",
+  "/admin/products/:id": "/admin/products/fudehito-t-ai",
+  "/shop/product/:productid?": "/shop/product/fudehito-t-ai",
+  "/shop/category/:category?": "/shop/category/socks",
+  "/shop/tag/:tag?": "/shop/tag/mug",
+  "/single-player2/:onsei?": "/single-player2/ashi-no-ura",
+  "/buy/:product?": "/buy/000011",
+};
+/** No page of their own: they move on at once, or open by a key that only a letter, a provider or a parcel brings. */
+const apart = [
+  /^\/landing\/membership\/membership-select$|^\/product\/taiheki-techo$/,
+  /^\/account\/(line_login|lineLogincallBack|google_|proof|join|card|logout)/,
+  /^\/buy\/success_|^\/select\/|^\/liff|^\/membership\/:token|\/mixins\//,
+  /^\/mypage\/(receipt|parcels)/,
+  /^\/admin\/second$/,
+];
+const isPage = ({ path, layout, unbuilt }: SiteRoute) =>
+  layout !== null && !unbuilt && !apart.some((one) => one.test(path));
+const pages = [...siteRoutes, ...ownRoutes].filter(isPage);
+const pattern = (path: string) =>
+  new RegExp(
+    `^${path.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "(?!new$|import$)[^/]+")}$`,
+  );
+
+async function grave(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"],
+      resultTypes: ["violations"],
+    });
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .map(({ target }) => target.join(" "))
+            .slice(0, 3)
+            .join(", ")}`,
+      );
+  });
+}
+
+/** Walks the routes; gives what is wrong with which, and the routes of which no page was found. */
+async function walk(page: Page, routes: readonly SiteRoute[]) {
+  const wrong: string[] = [];
+  let here = "";
+  page.on("pageerror", ({ message }) => wrong.push(`${here} breaks: ${message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") wrong.push(`${here} says: ${message.text()}`);
+  });
+  const links = new Set<string>();
+  const look = async (address: string) => {
+    here = address;
+    const answer = await page.goto(address);
+    if ((answer?.status() ?? 500) >= 400) wrong.push(`${address} answers ${answer?.status()}`);
+    const found = await grave(page);
+    if (found.length > 0) wrong.push(`${address} ${found.join(" · ")}`);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (over > 0) wrong.push(`${address} runs ${over} px off the side`);
+    for (const link of await page.locator("a[href^='/']").all())
+      links.add(((await link.getAttribute("href")) ?? "").split(/[?#]/)[0] ?? "");
+  };
+  const waiting: SiteRoute[] = [];
+  for (const route of routes) {
+    const address =
+      known[route.path] ?? (/:\w+$/.test(route.path) ? "" : route.path.replace(/\/:\w+\?/, ""));
+    if (address && !address.includes(":")) await look(address);
+    else waiting.push(route);
+  }
+  const unseen: string[] = [];
+  for (const { path } of waiting) {
+    const link = [...links].find((one) => pattern(path).test(one));
+    if (link) await look(link);
+    else unseen.push(path);
+  }
+  return { wrong, unseen };
+}
+const email = "arukumi@example.jp";
+const isDesk = ({ path }: SiteRoute) => path.startsWith("/admin");
+
+test("a visitor", async ({ page }) => {
+  test.setTimeout(180_000);
+  const open = pages.filter(({ access }) => access === "visitor");
+  expect(await walk(page, open)).toEqual({ wrong: [], unseen: [] });
+});
+
+test("a member who listens, and has ordered", async ({ page, shop }) => {
+  test.setTimeout(180_000);
+  await buyAsGuest(page, [["sannen-bancha", /^150g/]], email);
+  await enterByMail(page, shop, email);
+  for (const plan of ["000007", "000030"]) {
+    await page.goto(`/buy/${plan}`);
+    for (const box of await page.locator("main input[type=checkbox]").all()) await box.check();
+    await page.locator("main form button").last().click();
+    await page.waitForURL(/__stand-in\/stripe/);
+    await page.locator('input[name="number"]').fill("4242424242424242");
+    await page.getByText("を支払う").last().click();
+    await page.waitForURL(/\/mypage\/plan|success/);
+  }
+  const own = pages.filter((route) => route.access !== "visitor" && !isDesk(route));
+  expect(await walk(page, own)).toEqual({ wrong: [], unseen: [] });
+});
+
+test("the staff", async ({ page, shop, sql }) => {
+  test.setTimeout(180_000);
+  await enterDesk(page, { shop, sql }, "banto@example.jp", "/admin/orders");
+  expect(await walk(page, pages.filter(isDesk))).toEqual({ wrong: [], unseen: [] });
+});
