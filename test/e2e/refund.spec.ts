@@ -27,7 +27,7 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
     ["sannen-bancha", /^150g/],
   ] as const;
   const orderPage = await buyAsGuest(page, two, "mio@example.jp");
-  await buyAsGuest(page, [["ryote-mug", /^320ml/]], "hana@example.jp");
+  await buyAsGuest(page, [["hitokuchi-suitou", /^細い口/]], "hana@example.jp");
   const desk = await browser.newContext({ baseURL: shop, locale: "ja-JP" });
   const staff = await desk.newPage();
   await enterDesk(staff, { shop, sql }, "banto@example.jp", "/admin/orders");
@@ -96,7 +96,7 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
   await staff.getByRole("link", { name: "K-10002" }).first().click();
   await openForm(staff);
   await reason(staff).fill("品切れ");
-  await staff.getByRole("textbox", { name: /^両手のマグ/ }).fill("1");
+  await staff.getByRole("textbox", { name: /^ひと口の水筒/ }).fill("1");
   await giveBack(staff);
   await expect(
     staff.getByText("お送りする品がないため、荷づくりと発送はできません。"),

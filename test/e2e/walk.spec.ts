@@ -2,7 +2,8 @@
 // the side, no error in the console, no answer of 500.
 import axe from "axe-core";
 import type { Page } from "@playwright/test";
-import { ownRoutes, type SiteRoute, siteRoutes } from "../../app/routes/site-routes.ts";
+import type { SiteRoute } from "../../app/route-rows.ts";
+import { siteTable } from "../../app/routes.ts";
 import { buyAsGuest, enterByMail, enterDesk } from "./people.ts";
 import { expect, test } from "./server.ts";
 
@@ -35,9 +36,9 @@ const apart = [
   /^\/mypage\/(receipt|parcels)/,
   /^\/admin\/second$/,
 ];
-const isPage = ({ path, layout, unbuilt }: SiteRoute) =>
-  layout !== null && !unbuilt && !apart.some((one) => one.test(path));
-const pages = [...siteRoutes, ...ownRoutes].filter(isPage);
+const isPage = ({ path, file = ".tsx", unbuilt }: SiteRoute) =>
+  file.endsWith(".tsx") && !unbuilt && !apart.some((one) => one.test(path));
+const pages = siteTable.filter(isPage);
 const pattern = (path: string) =>
   new RegExp(
     `^${path.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "(?!new$|import$)[^/]+")}$`,
