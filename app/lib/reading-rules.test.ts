@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { changedTo, composing, noReading, readingOf, settledIn } from "./reading-rules.ts";
+import {
+  changedTo,
+  composing,
+  lacksReading,
+  noReading,
+  readingOf,
+  settledIn,
+} from "./reading-rules.ts";
 
 const typed = (...shown: string[]) => settledIn(shown.reduce(composing, noReading));
 
@@ -20,6 +27,14 @@ describe("the reading of what is typed", () => {
     expect(readingOf(changedTo(typed("よる", "夜"), ""))).toBe("");
     expect(readingOf(changedTo(typed("よる", "夜"), "夜の"))).toBe("よる");
   });
+  test.each([
+    ["足裏", "", true],
+    [" 足裏", " ", true],
+    ["足裏", "あしうら", false],
+    ["", "", false],
+  ])("of 「%s」 with the reading 「%s」 is missing: %s", (text, reading, missing) =>
+    expect(lacksReading(text, reading)).toBe(missing),
+  );
   test("of a composition that was taken back is what was there before", () =>
     expect(readingOf(settledIn(composing(typed("よる", "夜"), "")))).toBe("よる"));
 });

@@ -24,6 +24,9 @@ export const settledIn = ({ before, composed }: Reading): Reading => ({
   before: before + composed,
   composed: "",
 });
+/** Something was put there of which the keyboard told nothing, so that the reading must be written by hand. */
+export const lacksReading = (text: string, reading: string): boolean =>
+  text.trim() !== "" && reading.trim() === "";
 /** The field has changed without a composition: kana reads as it stands, an empty field has no reading. */
 export function changedTo(reading: Reading, text: string): Reading {
   if (text.trim() === "") return noReading;

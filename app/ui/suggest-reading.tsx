@@ -1,9 +1,10 @@
 // よみ and 住所の名 of something new, written along while its title is typed. What staff wrote there themselves is left alone.
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { toRomaji } from "wanakana";
 import {
   changedTo,
   composing,
+  lacksReading,
   noReading,
   type Reading,
   readingOf,
@@ -25,9 +26,10 @@ function put(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** To be put into the form. `from`: the name of the field of the title. */
+/** To be put into the form, before the field of the reading. `from`: the name of the field of the title. */
 export function SuggestReading({ from }: { from: string }) {
-  const here = useRef<HTMLSpanElement>(null);
+  const here = useRef<HTMLParagraphElement>(null);
+  const [missing, setMissing] = useState(false);
   useEffect(() => {
     const form = here.current?.closest("form");
     const field = (name: string) => {
@@ -57,13 +59,19 @@ export function SuggestReading({ from }: { from: string }) {
     listen(title, "compositionupdate", (event) =>
       tell(composing(reading, (event as CompositionEvent).data)),
     );
-    listen(title, "compositionend", () => tell(settledIn(reading)));
+    listen(title, "compositionend", () => {
+      tell(settledIn(reading));
+      setMissing(lacksReading(title.value, kana.value));
+    });
     listen(title, "input", (event) => {
-      if (!(event as InputEvent).isComposing) tell(changedTo(reading, title.value));
+      if ((event as InputEvent).isComposing) return;
+      tell(changedTo(reading, title.value));
+      setMissing(lacksReading(title.value, kana.value));
     });
     listen(kana, "input", () => {
       if (writing) return;
       ownKana = kana.value !== "";
+      setMissing(lacksReading(title.value, kana.value));
       writing = true;
       suggestId();
       writing = false;
@@ -73,5 +81,11 @@ export function SuggestReading({ from }: { from: string }) {
     });
     return () => on.abort();
   }, [from]);
-  return <span ref={here} hidden />;
+  return (
+    <p ref={here} role="status" className="hint" hidden={!missing}>
+      {missing
+        ? "よみが聞きとれませんでした（貼りつけた言葉や、漢字のまま入った言葉）。つぎの「よみ」に、ひらがなでお書きください。"
+        : ""}
+    </p>
+  );
 }

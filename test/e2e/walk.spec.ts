@@ -127,5 +127,14 @@ test("a member who listens, and has ordered", async ({ page, shop }) => {
 test("the staff", async ({ page, shop, sql }) => {
   test.setTimeout(180_000);
   await enterDesk(page, { shop, sql }, "banto@example.jp", "/admin/orders");
+  // A title that was pasted brings no reading: the form says so at once, until one is written.
+  const lacking = page.getByText("よみが聞きとれませんでした");
+  await page.goto("/admin/media/new");
+  await expect(lacking).toBeHidden();
+  await page.getByLabel(/^題/).fill("足裏の稽古");
+  await expect(lacking).toBeVisible();
+  await page.getByLabel(/^よみ/).fill("あしうらのけいこ");
+  await expect(lacking).toBeHidden();
+  await expect(page.getByLabel(/^住所の名/)).toHaveValue("ashiuranokeiko");
   expect(await walk(page, pages.filter(isDesk))).toEqual({ wrong: [], unseen: [] });
 });

@@ -248,7 +248,6 @@ export default function AdminMatome({
       ) : null}
       <Form method="post" className="form-stack" noValidate key={`${id ?? "new"}${version}`}>
         <input type="hidden" name="seen" value={version} />
-        {id === null ? <SuggestReading from="title" /> : null}
         {id === null ? (
           <TextField
             id="id"
@@ -268,6 +267,7 @@ export default function AdminMatome({
           defaultValue={typed.title}
           error={errors["title"]}
         />
+        {id === null ? <SuggestReading from="title" /> : null}
         <TextField
           id="kana"
           name="kana"

@@ -57,7 +57,6 @@ export default function AdminMediaNew({ actionData }: Route.ComponentProps) {
         errors={Object.keys(errors).map((id) => ({ id, label: labels[id] ?? "入力欄" }))}
       />
       <Form method="post" className="form-stack" noValidate style={{ marginTop: 16 }}>
-        <SuggestReading from="title" />
         <Select
           id="collection"
           name="collection"
@@ -90,6 +89,7 @@ export default function AdminMediaNew({ actionData }: Route.ComponentProps) {
           error={errors["title"]}
           maxLength={200}
         />
+        <SuggestReading from="title" />
         <TextField
           id="kana"
           name="kana"

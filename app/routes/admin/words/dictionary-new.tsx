@@ -57,7 +57,6 @@ export default function AdminDictionaryNew({ actionData }: Route.ComponentProps)
           .map(([id, label]) => ({ id, label }))}
       />
       <Form method="post" className="form-stack" noValidate style={{ marginTop: 16 }}>
-        <SuggestReading from="word" />
         <TextField
           id="word"
           name="word"
@@ -67,6 +66,7 @@ export default function AdminDictionaryNew({ actionData }: Route.ComponentProps)
           error={errors["word"]}
           maxLength={160}
         />
+        <SuggestReading from="word" />
         <TextField
           id="kana"
           name="kana"
