@@ -1,12 +1,23 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { endEarlyTaps } from "#browser/early-taps.ts";
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+/** Whoever waits longer than this for an idle moment waits no more. */
+const longestWaitMs = 1_000;
+
+function hydrate() {
+  endEarlyTaps();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+// The page can be read and used without its scripts: it comes to life in a task of its own, when the thread has nothing else to do.
+if ("requestIdleCallback" in window) requestIdleCallback(hydrate, { timeout: longestWaitMs });
+else setTimeout(hydrate);

@@ -16,7 +16,7 @@ import { ClientParts } from "#browser/app-effects.tsx";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { FontLinks } from "#ui/font-links.tsx";
 import { DefaultShell } from "#ui/shells/shells.tsx";
-import { appearanceScript } from "#browser/theme.ts";
+import { headScript } from "#browser/head-script.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./app.css?url";
 
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141c23" />
         <meta name="format-detection" content="telephone=no" />
-        <script dangerouslySetInnerHTML={{ __html: appearanceScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const assets = fileURLToPath(new URL("../build/client/assets/", import.meta.url));
-/** Chunks that hold React, its DOM, the router with its table of routes, and what the builder adds. */
-const library = /^(?:entry\.client|components|jsx-runtime|lib|manifest|preload-helper)-/;
+/** What holds React, its DOM, the router with its table of routes, and what the builder adds (`tools/chunks.ts`). */
+const library = /^(?:entry\.client|framework|manifest|rolldown-runtime)-/;
 
 /** The files that a page names, and those that they import before they run. */
 function filesOf(html: string): Set<string> {

@@ -16,7 +16,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
     `${path}.br`,
     brotliCompressSync(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 10,
+        [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),

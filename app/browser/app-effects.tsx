@@ -8,6 +8,7 @@ import {
   useRevalidator,
 } from "react-router";
 import { signedOutEvent } from "./access-token.ts";
+import { repeatEarlyTap } from "./early-taps.ts";
 import { watchChunks } from "./stale-build-reload.ts";
 import { network, restoreUser, useStore } from "./stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -161,6 +162,7 @@ export function ClientParts({ tracking }: { tracking: boolean }) {
   useAnswers();
   const arrival = useArrival();
   useEffect(restoreUser, []);
+  useEffect(repeatEarlyTap, []);
   useEffect(() => watchChunks(() => failProgress()), []);
   return (
     <>

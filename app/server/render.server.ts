@@ -3,7 +3,7 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { type Actor, visitor } from "#features/identity/account/rules.ts";
 import { faultStatus, retryAfterSeconds } from "#lib/fault.ts";
-import { appearanceScript } from "#browser/theme.ts";
+import { headScript } from "#browser/head-script.ts";
 import { answerWith, compress } from "./compress.server.ts";
 import { createPageHandlers } from "./page-handlers.server.ts";
 import { htmlType, type Refuse } from "./refusal.server.tsx";
@@ -21,7 +21,7 @@ import {
 /** Films that lie elsewhere are shown in a frame. Every page allows it: from a kept one a visitor goes on to a film without another document. */
 const filmFrames = ["https://player.vimeo.com"];
 /** The one inline script of our own; it is the same on every page. */
-const appearanceSource = hashSource(appearanceScript);
+const headSource = hashSource(headScript);
 
 /**
  * Pictures and letters first: a page can be read, and bought from, before its scripts have come. They are named once, by the
@@ -70,11 +70,7 @@ export function createRenderer({ always, formActions, refuse, withoutPerson }: O
       response.headers.set(
         "content-security-policy",
         contentSecurityPolicy({
-          scripts: [
-            nonceSource(context.nonce),
-            appearanceSource,
-            ...(inLine ? [lineScriptHost] : []),
-          ],
+          scripts: [nonceSource(context.nonce), headSource, ...(inLine ? [lineScriptHost] : [])],
           formActions,
           frames: filmFrames,
           ...(inLine ? { calls: lineCallHosts } : {}),

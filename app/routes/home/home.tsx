@@ -1,12 +1,12 @@
+import { lazy, Suspense } from "react";
 import { twelveTypes } from "#features/site/brand/about.ts";
 import { heroWords, news } from "#features/site/brand/news.ts";
 import { newest } from "#features/shop/catalogue/page-data.server.ts";
 import { categories } from "#features/shop/catalogue/rules.ts";
-import { ProductCards } from "#features/shop/catalogue/ui/product-list.tsx";
+import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { ShelfCards } from "#features/shop/catalogue/ui/shelf-cards.tsx";
 import { Explained } from "#features/library/dictionary/ui/explained.tsx";
 import { homeListening } from "#features/library/media/page-data.server.ts";
-import { GoingCard } from "#features/library/media/ui/going-card.tsx";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -19,6 +19,9 @@ import { Price } from "#ui/price.tsx";
 import { Details, More, Scroller, TitledPanel } from "#ui/small-parts.tsx";
 import { mediaOf } from "../media/media.server.ts";
 import type { Route } from "./+types/home.ts";
+
+/** Only members go on with a piece: visitors do not wait for what plays it. */
+const GoingCard = lazy(() => import("./going.tsx"));
 
 /** What only a member sees; a visitor's page is the same for all, and kept. */
 async function memberPart(context: Route.LoaderArgs["context"], request: Request) {
@@ -98,7 +101,11 @@ export default function Home({
                 {me.points > 0 ? `${me.points.toLocaleString("ja-JP")}ポイント` : "マイページ"}
               </PrefetchLink>
             </div>
-            {me.going ? <GoingCard track={me.going} after={[]} listTitle="" size={96} /> : null}
+            {me.going ? (
+              <Suspense>
+                <GoingCard track={me.going} />
+              </Suspense>
+            ) : null}
             <p className="row">
               <PrefetchLink className="tag big" to="/player">
                 {me.week

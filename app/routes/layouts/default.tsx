@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { useCart } from "#features/shop/cart/ui/cart-store.ts";
+import { useCartCount } from "#features/shop/cart/ui/cart-count.ts";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { DefaultShell } from "#ui/shells/shells.tsx";
 import { useShop } from "../../root.tsx";
@@ -11,7 +11,7 @@ const suggestions = async () =>
 
 function Shell({ children }: { children: React.ReactNode }) {
   return (
-    <DefaultShell shop={useShop()} cartCount={useCart().length} suggestions={suggestions}>
+    <DefaultShell shop={useShop()} cartCount={useCartCount()} suggestions={suggestions}>
       {children}
     </DefaultShell>
   );

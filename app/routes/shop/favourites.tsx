@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { cardsOf } from "#features/shop/catalogue/page-data.server.ts";
-import { ProductCards } from "#features/shop/catalogue/ui/product-list.tsx";
+import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { readIds } from "#features/shop/favourites/rules.ts";
 import { favourites } from "#features/shop/favourites/service.server.ts";
 import { contextOf } from "#server/request-context.server.ts";

@@ -2,7 +2,7 @@ import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { dengekiPants, pantsShop } from "#features/shop/brand/dengeki-pants.ts";
 import { brandCards, newest } from "#features/shop/catalogue/page-data.server.ts";
 import { hasTag } from "#features/shop/catalogue/shelf.ts";
-import { ProductCards } from "#features/shop/catalogue/ui/product-list.tsx";
+import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

@@ -1,6 +1,6 @@
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { collections } from "#features/shop/catalogue/page-data.server.ts";
-import { ProductCards } from "#features/shop/catalogue/ui/product-list.tsx";
+import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { categoryWords } from "#features/shop/catalogue/words.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";

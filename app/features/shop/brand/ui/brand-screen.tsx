@@ -4,7 +4,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Sections } from "#ui/sections.tsx";
 import { Details } from "#ui/small-parts.tsx";
 import type { PresentedCard } from "#features/shop/catalogue/present.ts";
-import { ProductCards } from "#features/shop/catalogue/ui/product-list.tsx";
+import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 
 /** A brand with its variants; `chosen` is the one that the address names. */
 export function BrandScreen({

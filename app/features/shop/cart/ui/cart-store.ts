@@ -17,6 +17,7 @@ import {
   waitingLines,
   writeCartShadow,
 } from "../shadow.ts";
+import { cartCount } from "./cart-count.ts";
 
 const none: CartItem[] = [];
 const yearSeconds = 31_536_000;
@@ -39,6 +40,7 @@ const cookieValue = () =>
     ?.slice(cartCookie.length + 1);
 
 function tell() {
+  cartCount.set(cartItems().length);
   for (const listener of listeners) listener();
 }
 
@@ -114,6 +116,12 @@ function subscribe(listener: () => void) {
     listeners.delete(listener);
     if (listeners.size === 0) removeEventListener("storage", otherTab);
   };
+}
+
+/** From now on the count of this page follows the cart, whoever changes it. */
+export function followCart() {
+  subscribe(() => {});
+  tell();
 }
 
 /** The pieces in this browser's cart, newest first; empty on the server and during hydration. */

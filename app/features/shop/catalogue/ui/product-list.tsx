@@ -1,14 +1,13 @@
 // The list of goods: every state has an address.
 import { useSearchParams } from "react-router";
-import { srcSet, pictureUrl } from "#features/platform/images/rules.ts";
 import { Paging } from "#ui/paging.tsx";
-import { ProductCard } from "#ui/product-card.tsx";
 import { Note } from "#ui/small-parts.tsx";
 import type { Facets } from "../list.ts";
 import type { PresentedCard } from "../present.ts";
 import { rangeProblem } from "../price-range.ts";
 import type { ListQuery } from "../schema.ts";
 import { NothingHere } from "./nothing-here.tsx";
+import { ProductCards } from "./product-cards.tsx";
 import { chosen, Filters } from "./product-filters.tsx";
 
 export type ListData = {
@@ -23,39 +22,6 @@ export type ListData = {
   /** Where nothing was found: words near to it that find goods. */
   near: readonly string[];
 };
-
-export function ProductCards({
-  products,
-  eager = 0,
-}: {
-  products: readonly PresentedCard[];
-  eager?: number;
-}) {
-  return (
-    <div className="goods">
-      {products.map((product, i) => (
-        <ProductCard
-          key={product.id}
-          href={`/shop/product/${product.id}`}
-          id={product.id}
-          title={product.title}
-          price={product.price}
-          mark={product.mark}
-          soldOut={product.soldOut}
-          colours={product.colours}
-          eager={i < eager}
-          picture={
-            product.picture && {
-              src: pictureUrl(product.picture, 480),
-              srcSet: srcSet(product.picture, [160, 320, 480, 640]),
-              alt: product.picture.alt,
-            }
-          }
-        />
-      ))}
-    </div>
-  );
-}
 
 /** With so few goods a choice among them is no help. */
 const fewGoods = 6;

@@ -10,7 +10,7 @@ import { isStill } from "#browser/theme.ts";
 import type { PresentedCard, PresentedProduct, presentColour } from "../present.ts";
 import { categoryLabels, tagLabels } from "../labels.ts";
 import { BodyTypeNote, Details, Story } from "./product-details.tsx";
-import { ProductCards } from "./product-list.tsx";
+import { ProductCards } from "./product-cards.tsx";
 import { RestockForm } from "./restock-form.tsx";
 
 type Props = {
