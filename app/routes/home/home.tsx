@@ -20,8 +20,8 @@ import { Details, More, Scroller, TitledPanel } from "#ui/small-parts.tsx";
 import { mediaOf } from "../media/media.server.ts";
 import type { Route } from "./+types/home.ts";
 
-/** Only members go on with a piece: visitors do not wait for what plays it. */
-const GoingCard = lazy(() => import("./going.tsx"));
+/** Visitors do not wait for what only members see. */
+const HomeOfMember = lazy(() => import("./home-of-member.tsx"));
 
 /** What only a member sees; a visitor's page is the same for all, and kept. */
 async function memberPart(context: Route.LoaderArgs["context"], request: Request) {
@@ -93,34 +93,9 @@ export default function Home({
     <main id="main" className="p-home">
       <LoginAlert loginHref="/account/login" />
       {me ? (
-        <section className="home-me" aria-label="あなたの場所">
-          <div className="wrap">
-            <div className="between">
-              <h2>{me.name ? `${me.name}さん、おかえりなさい` : "おかえりなさい"}</h2>
-              <PrefetchLink className="small lk" to="/mypage">
-                {me.points > 0 ? `${me.points.toLocaleString("ja-JP")}ポイント` : "マイページ"}
-              </PrefetchLink>
-            </div>
-            {me.going ? (
-              <Suspense>
-                <GoingCard track={me.going} />
-              </Suspense>
-            ) : null}
-            <p className="row">
-              <PrefetchLink className="tag big" to="/player">
-                {me.week
-                  ? `${me.week.title}${me.week.left > 0 ? `・あと${me.week.left}本` : ""}`
-                  : "きく"}
-              </PrefetchLink>
-              <PrefetchLink className="tag big" to="/single-dougaplayer">
-                みる
-              </PrefetchLink>
-              <PrefetchLink className="tag big" to="/mypage/plan">
-                プラン
-              </PrefetchLink>
-            </p>
-          </div>
-        </section>
+        <Suspense>
+          <HomeOfMember me={me} />
+        </Suspense>
       ) : null}
       <section className="hero">
         <div className="hero-in">

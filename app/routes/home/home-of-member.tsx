@@ -1,0 +1,35 @@
+// What a member sees above everything else: where they left off, what is new this week, their points.
+import { GoingCard } from "#features/library/media/ui/going-card.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { Route } from "./+types/home.ts";
+
+type Props = { me: NonNullable<Route.ComponentProps["loaderData"]["me"]> };
+
+export default function HomeOfMember({ me }: Props) {
+  return (
+    <section className="home-me" aria-label="あなたの場所">
+      <div className="wrap">
+        <div className="between">
+          <h2>{me.name ? `${me.name}さん、おかえりなさい` : "おかえりなさい"}</h2>
+          <PrefetchLink className="small lk" to="/mypage">
+            {me.points > 0 ? `${me.points.toLocaleString("ja-JP")}ポイント` : "マイページ"}
+          </PrefetchLink>
+        </div>
+        {me.going ? <GoingCard track={me.going} after={[]} listTitle="" size={96} /> : null}
+        <p className="row">
+          <PrefetchLink className="tag big" to="/player">
+            {me.week
+              ? `${me.week.title}${me.week.left > 0 ? `・あと${me.week.left}本` : ""}`
+              : "きく"}
+          </PrefetchLink>
+          <PrefetchLink className="tag big" to="/single-dougaplayer">
+            みる
+          </PrefetchLink>
+          <PrefetchLink className="tag big" to="/mypage/plan">
+            プラン
+          </PrefetchLink>
+        </p>
+      </div>
+    </section>
+  );
+}
