@@ -118,7 +118,6 @@ function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
     </main>
   );
 }
-
 function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
   const { categories, category, current, week, heardWeeks, last, member, radio } = page;
   const { playlists, pagedLists } = page;
@@ -334,7 +333,6 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
     </main>
   );
 }
-
 export default function Player({ loaderData: { list, page } }: Route.ComponentProps) {
   useEngineSoon();
   return list ? <ListPage list={list} /> : page ? <WeeklyPage page={page} /> : null;

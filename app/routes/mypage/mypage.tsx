@@ -96,7 +96,6 @@ const said: Record<string, string> = {
   back: "おかえりなさい。退会のお手つづきを取りやめました。",
   password: "新しいパスワードに変えました。ほかの端末のログインは、すべて終わりました。",
 };
-
 const doors: { to: string; icon: IconName; label: string }[] = [
   { to: "/mypage/letters", icon: "envelope-simple", label: "お手紙" },
   { to: "/mypage/plan", icon: "ticket", label: "プランと券" },
@@ -259,7 +258,6 @@ export default function MyPage({
 }
 
 type GoingOn = NonNullable<Route.ComponentProps["loaderData"]["going"]>;
-
 /** What was begun and not heard to its end, or what waits this week. */
 const Going = ({ title, href, cover, left, begun, percent }: GoingOn) => (
   <PrefetchLink className="go-on at-night" to={href}>

@@ -218,7 +218,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   }
 }
-
 export default function Plans({
   loaderData: { plans, ended, parcels, changing, offer, others, place, say, stoppedBy, failed },
   actionData,

@@ -279,7 +279,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   }
 }
-
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const {
     me,

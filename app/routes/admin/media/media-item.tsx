@@ -48,7 +48,6 @@ const said: Record<string, string> = {
   drawn: "絵を描きなおしました。",
 };
 const isId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
   const item = isId(params.id) ? await itemOf(services.db, params.id) : undefined;
@@ -165,7 +164,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       });
   }
 }
-
 const short = (text: string) =>
   text === "" ? "（空）" : text.length > 200 ? `${text.slice(0, 199)}…` : text;
 

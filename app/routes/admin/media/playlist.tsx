@@ -178,7 +178,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       });
   }
 }
-
 export default function AdminPlaylist({
   loaderData: { texts, status: stands, pieces, offered: first, undo, say },
   actionData,

@@ -65,7 +65,6 @@ const refusals = {
     problem: "ただひとりの店主です。先に、ほかの方を店主にしてください。",
   },
 } as const;
-
 /** What staff give: the other forms of the ten main plans open the same, and come only where they were bought. */
 const isOffered = ({ id, kind }: { id: string; kind: string }) =>
   kind !== "mark" && mainForm(id) === id;
@@ -252,7 +251,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       throw data(null, 400);
   }
 }
-
 const labels: Readonly<Record<string, string>> = {
   reason: "わけ",
   until: "終わりの日",
@@ -290,7 +288,6 @@ function formOf(name: string, back: Back | undefined) {
     why: <TextField {...field("reason")} label="わけ（記録に残ります）" need maxLength={300} />,
   };
 }
-
 export default function AdminMember({
   loaderData: {
     profile,

@@ -164,14 +164,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       throw data(null, 400);
   }
 }
-
 const said: Record<string, string> = {
   pack: "荷づくり中にしました。",
   ship: "発送済みにしました。お客さまにメールをお送りします。",
   finish: "完了にしました。",
   refund: "返金を受け付けました。まもなく送られます。",
 };
-
 export default function AdminOrder({ loaderData: order, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { address } = order;

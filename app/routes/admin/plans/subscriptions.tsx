@@ -53,7 +53,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
   };
 }
-
 type Back = {
   problem?: string;
   error?: string;
@@ -93,7 +92,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw error;
   }
 }
-
 /** A note changes nothing of the plan: it wants no second factor anew. */
 async function note(
   { services, actor, now }: ReturnType<typeof staffContext>,

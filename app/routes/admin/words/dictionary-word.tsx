@@ -267,7 +267,6 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       });
   }
 }
-
 /** What both wrote in the same fields. */
 const Both = ({
   conflicts,
@@ -328,7 +327,6 @@ function WordPreview({ preview: { page, notes } }: { preview: Preview }) {
     </section>
   );
 }
-
 const WordLinks = ({ words }: { words: readonly { id: string; word: string }[] }) =>
   words.map(({ id, word }, at) => (
     <span key={id}>

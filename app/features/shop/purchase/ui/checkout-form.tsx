@@ -29,7 +29,6 @@ import { useKeptTyping } from "./kept-typing.ts";
 import { GiftChoice, GiftFields } from "./gift-fields.tsx";
 
 export const buySteps = ["お客さま", "お届け先", "日時", "お支払い", "最終確認"];
-
 type FormPage = Extract<BuyPage, { step: "form" }>;
 
 export function CheckoutFormScreen({
@@ -120,7 +119,6 @@ function Fields({
     error: errors[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
   });
-
   return (
     <div className="g">
       <div>

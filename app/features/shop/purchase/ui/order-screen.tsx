@@ -59,7 +59,6 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
   }
   return <Order page={page} problem={problem} />;
 }
-
 type Shown = Extract<OrderPage, { step: "order" }>;
 
 function Order({ page, problem }: { page: Shown; problem: string | undefined }) {
@@ -158,7 +157,6 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
     </main>
   );
 }
-
 /** What matters first: the number, when it comes, what happens next. */
 function Thanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
   const { deliveryDay, deliveryBand, shipDay } = order.confirmation;
@@ -208,7 +206,6 @@ function Thanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
     </div>
   );
 }
-
 const refundWords = {
   requested: "手つづき中",
   pending: "手つづき中",
