@@ -7,7 +7,7 @@ import { sentHeaders } from "#lib/sent-headers.ts";
 import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/card.ts";
 
 /** The member whom the link names; nothing where it is not ours or over. */
@@ -101,9 +101,9 @@ export default function ChangeCard({ loaderData: { state }, actionData }: Route.
       <div className="wrap door">
         <h1>{state === "done" ? "カードを変えました" : "カードを変える"}</h1>
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         {state === "open" ? (
           <>

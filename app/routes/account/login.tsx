@@ -15,7 +15,7 @@ import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/login.ts";
 import { enterByPassword, landing, redirectUrlOf, wantedOf, waysOf } from "./door.server.ts";
@@ -136,7 +136,7 @@ export default function Login({
       <div className="wrap door">
         <h1>ログイン</h1>
         {problem ? (
-          <Note kind={problem === problems["banned"] ? "error" : "info"} role="status">
+          <Alert kind={problem === problems["banned"] ? "error" : "info"} role="status">
             {problem}
             {next ? (
               <>
@@ -144,12 +144,12 @@ export default function Login({
                 {next}
               </>
             ) : null}
-          </Note>
+          </Alert>
         ) : null}
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         <p className="md">
           はじめての方は、

@@ -23,7 +23,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/login2.ts";
 import { enter, landing, redirectUrlOf, wantedOf, waysOf } from "./door.server.ts";
@@ -197,9 +197,9 @@ export default function MailLogin({
         <div className="wrap door">
           <h1>メールをお送りしました</h1>
           {spent ? (
-            <Note kind="success" role="status">
+            <Alert kind="success" role="status">
               メールのリンクが開かれました。この画面で続けるときは、もう一度ログインしてください。
-            </Note>
+            </Alert>
           ) : (
             <p className="md">
               {email ? (
@@ -212,13 +212,13 @@ export default function MailLogin({
             </p>
           )}
           {actionData?.problem ? (
-            <Note kind="error" role="alert">
+            <Alert kind="error" role="alert">
               {actionData.problem}
-            </Note>
+            </Alert>
           ) : resent && !actionData ? (
-            <Note kind="success" role="status">
+            <Alert kind="success" role="status">
               もう一度お送りしました。前のメールのコードは使えません。
-            </Note>
+            </Alert>
           ) : null}
           <Form method="post" className="form-stack" noValidate>
             <input type="hidden" name="intent" value="code" />
@@ -264,9 +264,9 @@ export default function MailLogin({
         <h1>メールでログイン</h1>
         <p className="md sub">パスワードはいりません。はじめての方は、このまま会員になれます。</p>
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         <Form method="post" className="form-stack" noValidate>
           <input type="hidden" name="redirect_url" value={ways.redirectUrl} />

@@ -16,7 +16,7 @@ import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/password-reset.ts";
 import { enter } from "./door.server.ts";
 
@@ -104,14 +104,14 @@ export default function PasswordReset({
       <div className="wrap door">
         <h1>パスワードの再設定</h1>
         {sent && !actionData ? (
-          <Note kind="success" role="status">
+          <Alert kind="success" role="status">
             {messages.sent}
-          </Note>
+          </Alert>
         ) : null}
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         {state === "open" && token !== null ? (
           <Form method="post" className="form-stack" noValidate>

@@ -2,7 +2,7 @@ import { moneyCount } from "#features/backoffice/staff/money.server.ts";
 import { countsOfToday, planReservations } from "#features/backoffice/staff/service.server.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/home.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -45,12 +45,12 @@ export default function AdminHome({ loaderData: { counts, places } }: Route.Comp
     <main id="main">
       <h1>番台</h1>
       {counts.money > 0 ? (
-        <Note kind="warn" role="status">
+        <Alert kind="warn" role="status">
           お金のことで、確かめていただきたいことが{counts.money}件あります。
           <PrefetchLink className="lk" to="/admin/money">
             内容と、することを見る
           </PrefetchLink>
-        </Note>
+        </Alert>
       ) : null}
       <div className="kp">
         {cards.map(([to, label, count]) => (

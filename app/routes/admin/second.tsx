@@ -7,7 +7,8 @@ import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way
 import { ownPath } from "#lib/own-path.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Details, DescriptionList } from "#ui/small-parts.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import type { Route } from "./+types/second.ts";
 import { memberContext } from "#server/access.server.ts";
 import { tryCode } from "#server/forms/second-factor.server.ts";
@@ -123,9 +124,9 @@ export default function Second({
         </div>
       ) : null}
       {byKey && factor.state === "to-set-up" ? (
-        <Details summary="認証アプリも使えるようにする" open={actionData !== undefined}>
+        <Disclosure summary="認証アプリも使えるようにする" open={actionData !== undefined}>
           {codes}
-        </Details>
+        </Disclosure>
       ) : (
         codes
       )}

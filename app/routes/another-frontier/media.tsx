@@ -8,7 +8,7 @@ import { clock, secondsAsked } from "#features/library/media/present.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { GameHead } from "../layouts/gameui.tsx";
 import type { Route } from "./+types/media.ts";
 import { frontierContext } from "./frontier.server.ts";
@@ -98,13 +98,13 @@ export default function FrontierMedia({
         <h1>{track.title}</h1>
         <ToldText told={told} />
         {track.open && !url && !vimeo ? (
-          <Note kind="warn">この映像は、いま準備しています。</Note>
+          <Alert kind="warn">この映像は、いま準備しています。</Alert>
         ) : null}
         {offer ? (
           <>
-            <Note icon={<Icon name="lock-simple" />}>
+            <Alert icon={<Icon name="lock-simple" />}>
               この映像は「{offer.title}」でひらきます。いまのプランのままでは、ご覧になれません。
-            </Note>
+            </Alert>
             <p>
               <PrefetchLink className="btn btn-ink btn-full" to={`/buy/${offer.id}`}>
                 「{offer.title}」を見る

@@ -17,7 +17,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, FieldError, TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { GameHead } from "../layouts/gameui.tsx";
 import type { Route } from "./+types/nakama.ts";
 import { frontierContext } from "./frontier.server.ts";
@@ -101,9 +101,9 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
         </p>
       </header>
       {say && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           {say}
-        </Note>
+        </Alert>
       ) : null}
       <section className="paper">
         <h2>いま、いる方</h2>
@@ -143,13 +143,13 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
       <section className="paper" id="mine">
         <h2>わたしの紙</h2>
         {own.hidden ? (
-          <Note kind="warn">
+          <Alert kind="warn">
             いまは番台の判断で、ほかの方には見えないようになっています。くわしくは
             <a className="lk" href="/contact">
               お問い合わせ
             </a>
             ください。
-          </Note>
+          </Alert>
         ) : null}
         <ErrorSummary
           errors={Object.entries(errors)

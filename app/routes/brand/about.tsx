@@ -3,7 +3,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Sections } from "#ui/sections.tsx";
+import { TextSections } from "#ui/text-sections.tsx";
 import type { Route } from "./+types/about.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export default function About({ loaderData: { words, sections, types } }: Route.
         </div>
       </div>
       <div className="wrap">
-        <Sections sections={sections} />
+        <TextSections sections={sections} />
         <h2 className="types-head">十二の型</h2>
         <ul className="type-list">
           {types.map(({ number, group, groupLabel, name, line, story }) => (

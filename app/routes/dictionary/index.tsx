@@ -22,7 +22,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More } from "#ui/small-parts.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/index.ts";
 
 const maxHits = 100;
@@ -228,9 +228,9 @@ function Rows({ rows, whole }: Pick<Data, "rows" | "whole">) {
       {!whole && words > lines.length ? (
         <p>
           <PrefetchLink className="more" to={href}>
-            <More>
+            <MoreLabel>
               {row}行をすべて見る（{words.toLocaleString("ja-JP")}語）
-            </More>
+            </MoreLabel>
           </PrefetchLink>
         </p>
       ) : null}

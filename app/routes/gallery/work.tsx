@@ -10,7 +10,7 @@ import { ImageViewer } from "#ui/image-viewer.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Price } from "#ui/price.tsx";
-import { DescriptionList } from "#ui/small-parts.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
 import type { Route } from "./+types/work.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

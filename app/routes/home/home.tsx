@@ -16,7 +16,10 @@ import { LoginAlert } from "#ui/login-alert.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Price } from "#ui/price.tsx";
-import { Details, More, Scroller, TitledPanel } from "#ui/small-parts.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
+import { Scroller } from "#ui/scroller.tsx";
+import { TitledPanel } from "#ui/titled-panel.tsx";
 import { mediaOf } from "../media/media.server.ts";
 import type { Route } from "./+types/home.ts";
 
@@ -124,7 +127,7 @@ export default function Home({
                 {toShop}
               </PrefetchLink>
               <PrefetchLink className="more" to="/about">
-                <More>体癖とは</More>
+                <MoreLabel>体癖とは</MoreLabel>
               </PrefetchLink>
             </div>
           </div>
@@ -141,14 +144,14 @@ export default function Home({
           ))}
         </Scroller>
         <PrefetchLink className="more" to="/about">
-          <More>十二の型を読む</More>
+          <MoreLabel>十二の型を読む</MoreLabel>
         </PrefetchLink>
       </TitledPanel>
       <section className="wrap">
         <div className="between sec">
           <h2>あたらしい品</h2>
           <PrefetchLink className="more" to="/shop">
-            <More>お店へ</More>
+            <MoreLabel>お店へ</MoreLabel>
           </PrefetchLink>
         </div>
         <ProductCards products={goods} />
@@ -195,7 +198,7 @@ export default function Home({
           <div className="between sec">
             <h2>画廊から</h2>
             <PrefetchLink className="more" to="/gallery">
-              <More>画廊へ</More>
+              <MoreLabel>画廊へ</MoreLabel>
             </PrefetchLink>
           </div>
           <ProductCards products={works} />
@@ -205,7 +208,7 @@ export default function Home({
         <h2 className="sec">お知らせ</h2>
         <div className="rows news">
           {latest.map(({ id, title, date, body }) => (
-            <Details
+            <Disclosure
               key={id}
               summary={
                 <>
@@ -219,7 +222,7 @@ export default function Home({
               <p className="md">
                 <Explained parts={body} />
               </p>
-            </Details>
+            </Disclosure>
           ))}
         </div>
       </section>

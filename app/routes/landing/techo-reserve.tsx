@@ -3,7 +3,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More } from "#ui/small-parts.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/techo-reserve.ts";
 import { shopOf } from "./items.server.ts";
 
@@ -58,7 +58,7 @@ export default function TechoReserve() {
       </section>
       <p className="wrap end">
         <PrefetchLink className="more" to="/contact?subject=order">
-          <More>まとまった数のご相談</More>
+          <MoreLabel>まとまった数のご相談</MoreLabel>
         </PrefetchLink>
       </p>
     </main>

@@ -25,7 +25,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, isHttps, signInHere } from "#server/sign-in.server.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/connect-email.ts";
 import { liffData, liffIdentityOf, statusOf } from "./liff.server.ts";
 
@@ -180,9 +180,9 @@ function Steps({ name, ready, port, said }: Parts) {
         <p className="xs sub">{name}</p>
         <h1>メールアドレスをつなぐ</h1>
         {said?.say ? (
-          <Note kind="warn" role="alert">
+          <Alert kind="warn" role="alert">
             {said.say}
-          </Note>
+          </Alert>
         ) : null}
         {said?.proofId ? (
           <>

@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/link-login.ts";
 import { enterByPassword } from "../account/door.server.ts";
 
@@ -61,9 +61,9 @@ export default function LinkLogin({ loaderData: { again }, actionData }: Route.C
             : "いまお使いの会員アカウントに、LINEをつなぎます。先に、いつもの方法でログインしてください。"}
         </p>
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         <ErrorSummary
           errors={Object.keys(errors).map((id) => ({

@@ -10,7 +10,8 @@ import { waysIn } from "#features/identity/account/profile/profile.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Modal } from "#ui/dialog.tsx";
-import { Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/linked.ts";
 import { liffData } from "./liff.server.ts";
 
@@ -51,9 +52,9 @@ export default function LinkedPage({
       <div className="wrap door">
         <h1>{done ? "つながりました" : "連携のようす"}</h1>
         {done ? (
-          <Note kind="success" role="status">
+          <Alert kind="success" role="status">
             {linkedWords[done]}
-          </Note>
+          </Alert>
         ) : null}
         {joined ? (
           <>

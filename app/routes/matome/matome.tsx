@@ -11,7 +11,7 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/matome.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

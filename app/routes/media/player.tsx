@@ -17,7 +17,9 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More, Scroller, TitledPanel } from "#ui/small-parts.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
+import { Scroller } from "#ui/scroller.tsx";
+import { TitledPanel } from "#ui/titled-panel.tsx";
 import type { Route } from "./+types/player.ts";
 import { mediaOf } from "./media.server.ts";
 
@@ -235,7 +237,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
             </p>
             <p>
               <PrefetchLink className="more" to="/osusowa">
-                <More>おすそわけの音声を聴く</More>
+                <MoreLabel>おすそわけの音声を聴く</MoreLabel>
               </PrefetchLink>
             </p>
           </section>
@@ -244,7 +246,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
           <div className="between sec">
             <h2>最近きいた音声</h2>
             <PrefetchLink className="more" to="/mypage/watch_history">
-              <More>すべて</More>
+              <MoreLabel>すべて</MoreLabel>
             </PrefetchLink>
           </div>
           {recents.length === 0 ? (

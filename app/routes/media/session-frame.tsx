@@ -7,7 +7,7 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More } from "#ui/small-parts.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/session-frame.ts";
 import { mediaOf } from "./media.server.ts";
 
@@ -81,7 +81,7 @@ export default function SessionFrame({
           <h2>これまでの放送</h2>
           {more ? (
             <PrefetchLink className="more" to="/player?list=radio">
-              <More>すべて</More>
+              <MoreLabel>すべて</MoreLabel>
             </PrefetchLink>
           ) : null}
         </div>

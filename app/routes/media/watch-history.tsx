@@ -14,7 +14,9 @@ import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Details, More, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import { memberContext } from "#server/access.server.ts";
 import type { Route } from "./+types/watch-history.ts";
 import { mediaOf } from "./media.server.ts";
@@ -88,9 +90,9 @@ export default function WatchHistory({
         <h1>再生の記録</h1>
         <p className="md sub">聴いたもの、観たものを、新しい順にならべています。</p>
         {actionData?.said ? (
-          <Note kind="success" role="status">
+          <Alert kind="success" role="status">
             {actionData.said}
-          </Note>
+          </Alert>
         ) : null}
         {rows.length === 0 ? (
           <EmptyState
@@ -132,7 +134,7 @@ export default function WatchHistory({
         {next ? (
           <p className="end">
             <PrefetchLink className="more" to={`/mypage/watch_history?before=${next}`}>
-              <More>もっと前</More>
+              <MoreLabel>もっと前</MoreLabel>
             </PrefetchLink>
           </p>
         ) : null}
@@ -143,11 +145,11 @@ export default function WatchHistory({
         </Form>
         <p>
           <PrefetchLink className="more" to="/mypage/memos">
-            <More>メモを見る</More>
+            <MoreLabel>メモを見る</MoreLabel>
           </PrefetchLink>
         </p>
         {rows.length > 0 ? (
-          <Details summary="一覧を空にする">
+          <Disclosure summary="一覧を空にする">
             <Form method="post" className="form-stack">
               <p className="md">
                 ここにならぶ記録を、すべて一覧から外します。もとの一覧にはもどせません。つづきの位置とメモは、そのまま残ります。
@@ -158,7 +160,7 @@ export default function WatchHistory({
                 </button>
               </div>
             </Form>
-          </Details>
+          </Disclosure>
         ) : null}
       </div>
     </main>

@@ -4,7 +4,7 @@ import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/invitation.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -75,9 +75,9 @@ export default function Invitation({
         </div>
         {note ? <p className="md">{note}</p> : null}
         {actionData?.problem ? (
-          <Note kind="warn" role="alert">
+          <Alert kind="warn" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         {state === "open" ? (
           <Form method="post">
@@ -86,11 +86,11 @@ export default function Invitation({
             </Button>
           </Form>
         ) : (
-          <Note kind="info">
+          <Alert kind="info">
             {state === "over"
               ? "この招待は、期限が過ぎました。"
               : "この招待は、すべて受けとられました。"}
-          </Note>
+          </Alert>
         )}
         <p className="end">
           <LinkButton look="quiet" to="/landing/membership">

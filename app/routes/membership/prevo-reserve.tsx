@@ -10,7 +10,7 @@ import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioRows, TextArea } from "#ui/fields.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/prevo-reserve.ts";
 import { memberContext } from "#server/access.server.ts";
 
@@ -74,19 +74,19 @@ export default function PrevoReserve({
           ゴールドから上は、作れる数にかぎりがあります。席をおとりいただくと、ご用意ができしだいお知らせします。お支払いは、まだありません。
         </p>
         {say === "reserved" ? (
-          <Note kind="success" role="status">
+          <Alert kind="success" role="status">
             席をおとりしました。ご用意ができるまで、お待ちください。
-          </Note>
+          </Alert>
         ) : null}
         {say === "given-up" ? (
-          <Note kind="success" role="status">
+          <Alert kind="success" role="status">
             席を取りやめました。
-          </Note>
+          </Alert>
         ) : null}
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         {mine.map(({ id, title }) => (
           <Form method="post" className="pay" key={id}>

@@ -15,7 +15,8 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check } from "#ui/fields.tsx";
-import { Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/addresses.ts";
 import { memberContext } from "#server/access.server.ts";
 
@@ -116,14 +117,14 @@ export default function Addresses({
       <div className="wrap pg">
         <h1>お届け先</h1>
         {words && !actionData ? (
-          <Note kind="success" role="status">
+          <Alert kind="success" role="status">
             {words}
-          </Note>
+          </Alert>
         ) : null}
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         {list.map((one) => (
           <div className="card" key={one.id}>

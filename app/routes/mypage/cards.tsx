@@ -12,7 +12,7 @@ import { textsOf } from "#lib/form.ts";
 import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/cards.ts";
 import { memberContext } from "#server/access.server.ts";
 
@@ -132,14 +132,14 @@ export default function Cards({ loaderData: { cards, say }, actionData }: Route.
           カードの番号は、決済会社だけが持っています。わたしたちに見えるのは、末尾の4けたと期限だけです。
         </p>
         {say && !actionData ? (
-          <Note kind="success" role="status">
+          <Alert kind="success" role="status">
             {say}
-          </Note>
+          </Alert>
         ) : null}
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         {cards.length > 0 ? (
           <CardRows cards={cards} busy={busy} />

@@ -6,7 +6,8 @@ import { forgetOwnDrafts } from "#browser/own-drafts.ts";
 import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
 import { forgetHere } from "#browser/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { DescriptionList, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
 import type { Route } from "./+types/leave.ts";
 import { memberContext } from "#server/access.server.ts";
 
@@ -49,9 +50,9 @@ export default function Leave({
       <div className="wrap pg">
         <h1>退会</h1>
         {actionData?.problem && !lastOwner ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         <DescriptionList
           rows={[
@@ -68,22 +69,22 @@ export default function Leave({
           ]}
         />
         {lastOwner ? (
-          <Note kind="warn">
+          <Alert kind="warn">
             {lastOwnerWords}
             <br />
             <LinkButton look="line" small to="/admin/members">
               会員の一覧へ
             </LinkButton>
-          </Note>
+          </Alert>
         ) : running.length > 0 ? (
-          <Note kind="warn">
+          <Alert kind="warn">
             続いているプラン（{running.join("・")}
             ）があります。退会の前に解約してください。支払いずみの期間は、退会で使えなくなります。
             <br />
             <LinkButton look="line" small to="/mypage/stop">
               解約へ
             </LinkButton>
-          </Note>
+          </Alert>
         ) : (
           <Form
             method="post"

@@ -3,7 +3,7 @@ import type { Part } from "#features/identity/letters/rules.ts";
 import { readLetter } from "#features/identity/letters/service.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More } from "#ui/small-parts.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/letter.ts";
 import { memberContext } from "#server/access.server.ts";
 
@@ -41,7 +41,7 @@ export default function Letter({ loaderData: { subject, day, parts } }: Route.Co
         ))}
         <p className="end">
           <PrefetchLink className="more" to="/mypage/letters">
-            <More>お手紙の一覧へ</More>
+            <MoreLabel>お手紙の一覧へ</MoreLabel>
           </PrefetchLink>
         </p>
       </div>

@@ -5,7 +5,8 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge, More } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/letters.ts";
 import { memberContext } from "#server/access.server.ts";
 
@@ -79,7 +80,7 @@ export default function Letters({
         {next ? (
           <p className="end">
             <PrefetchLink className="more" to={`/mypage/letters?before=${next}`}>
-              <More>もっと前のお手紙</More>
+              <MoreLabel>もっと前のお手紙</MoreLabel>
             </PrefetchLink>
           </p>
         ) : null}

@@ -21,7 +21,9 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Readable } from "#ui/readable.tsx";
-import { Badge, More, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/mypage.ts";
 import { mediaOf } from "../media/media.server.ts";
 import { memberContext } from "#server/access.server.ts";
@@ -158,9 +160,9 @@ export default function MyPage({
         <div className="g">
           <div>
             {say ? (
-              <Note kind="success" role="status">
+              <Alert kind="success" role="status">
                 {said[say]}
-              </Note>
+              </Alert>
             ) : null}
             {authority === "customer" ? null : (
               <p>
@@ -175,7 +177,7 @@ export default function MyPage({
               <div className="between sec">
                 <h2>持っているもの</h2>
                 <PrefetchLink className="more" to="/mypage/plan">
-                  <More>プランの管理</More>
+                  <MoreLabel>プランの管理</MoreLabel>
                 </PrefetchLink>
               </div>
               {held.length > 0 ? (
@@ -212,7 +214,7 @@ export default function MyPage({
               <div className="between sec">
                 <h2>さいきんの注文</h2>
                 <PrefetchLink className="more" to="/mypage/purchase_history">
-                  <More>すべて見る</More>
+                  <MoreLabel>すべて見る</MoreLabel>
                 </PrefetchLink>
               </div>
               {orders.length > 0 ? (

@@ -14,7 +14,7 @@ import { presentParcel } from "#features/memberships/subscription/present.ts";
 import { textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Select } from "#ui/fields.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/parcels.ts";
 import { memberContext } from "#server/access.server.ts";
 
@@ -122,14 +122,14 @@ export default function Parcels({
         <h1>お届けを変える</h1>
         <p className="md sub">{title}</p>
         {say ? (
-          <Note kind="success" role="status">
+          <Alert kind="success" role="status">
             {said[say] ?? said["later"]}
-          </Note>
+          </Alert>
         ) : null}
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         <section>
           <h2>これからの包み</h2>
@@ -146,7 +146,7 @@ export default function Parcels({
                 </p>
                 {one.asks ? (
                   <>
-                    <Note kind="warn">{one.asks}</Note>
+                    <Alert kind="warn">{one.asks}</Alert>
                     <Form method="post" className="deeds">
                       <input type="hidden" name="parcel" value={one.id} />
                       {set ? (

@@ -31,7 +31,8 @@ import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { TakenWords } from "#browser/kept-words.tsx";
 import { UndoCancel } from "#features/memberships/subscription/ui/undo-cancel.tsx";
 import type { Route } from "./+types/plan.ts";
@@ -229,7 +230,7 @@ export default function Plans({
         <h1>プランと券</h1>
         {stoppedBy ? <TakenWords uid={stoppedBy} name="stop" /> : null}
         {say && !actionData ? (
-          <Note kind="success" role="status">
+          <Alert kind="success" role="status">
             {say}
             {place ? (
               <>
@@ -239,14 +240,14 @@ export default function Plans({
                 </PrefetchLink>
               </>
             ) : null}
-          </Note>
+          </Alert>
         ) : null}
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
-        {failed ? <Note kind="warn">いまは、この変更ができません。</Note> : null}
+        {failed ? <Alert kind="warn">いまは、この変更ができません。</Alert> : null}
         <section>
           <h2>つづいているプラン</h2>
           {plans.length === 0 ? (

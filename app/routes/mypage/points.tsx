@@ -3,7 +3,7 @@ import { formatJapanese, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.t
 import { isUuid } from "#lib/uuid.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More } from "#ui/small-parts.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/points.ts";
 import { memberContext } from "#server/access.server.ts";
 
@@ -89,7 +89,7 @@ export default function Points({
           {next ? (
             <p className="end">
               <PrefetchLink className="more" to={`/mypage/points?before=${next}`}>
-                <More>もっと前の記録</More>
+                <MoreLabel>もっと前の記録</MoreLabel>
               </PrefetchLink>
             </p>
           ) : null}

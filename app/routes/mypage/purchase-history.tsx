@@ -5,7 +5,8 @@ import { paymentsOf } from "#features/memberships/subscription/plans/read.server
 import { formatYen } from "#lib/yen.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge, More } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/purchase-history.ts";
 import { memberContext } from "#server/access.server.ts";
 
@@ -76,7 +77,7 @@ export default function PurchaseHistory({
           {next ? (
             <p className="end">
               <PrefetchLink className="more" to={`/mypage/purchase_history?before=${next}`}>
-                <More>もっと前の注文</More>
+                <MoreLabel>もっと前の注文</MoreLabel>
               </PrefetchLink>
             </p>
           ) : null}

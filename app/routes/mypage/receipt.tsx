@@ -6,7 +6,8 @@ import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { DescriptionList, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
 import type { Route } from "./+types/receipt.ts";
 import { memberContext } from "#server/access.server.ts";
 
@@ -47,9 +48,9 @@ export default function Receipt({
       <div className="wrap pg">
         <h1>領収書</h1>
         {problem && !all ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {problem}
-          </Note>
+          </Alert>
         ) : null}
         <DescriptionList
           rows={[
@@ -62,9 +63,9 @@ export default function Receipt({
         />
         {all ? (
           <>
-            <Note kind="info">
+            <Alert kind="info">
               全額をご返金したため、領収書はお出しできません。返金明細書は、購入履歴からお受けとりいただけます。
-            </Note>
+            </Alert>
             <LinkButton look="line" to="/mypage/purchase_history">
               購入履歴へもどる
             </LinkButton>

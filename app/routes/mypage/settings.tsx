@@ -49,7 +49,8 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { KeptWords } from "#browser/kept-words.tsx";
 import { LookChoices } from "#ui/look-choices.tsx";
 import type { Route } from "./+types/settings.ts";
@@ -306,24 +307,24 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <div className="wrap pg">
         <h1>設定</h1>
         {say && !actionData && !atPasskeys ? (
-          <Note kind="success" role="status">
+          <Alert kind="success" role="status">
             {say}
-          </Note>
+          </Alert>
         ) : null}
         {problem || actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData?.problem || problem}
-          </Note>
+          </Alert>
         ) : null}
         {prove && !actionData ? (
-          <Note kind="warn" role="status">
+          <Alert kind="warn" role="status">
             {needsProof}
-          </Note>
+          </Alert>
         ) : null}
         {(wantPassword || ways.mustChange) && !say ? (
-          <Note kind="warn" role="status">
+          <Alert kind="warn" role="status">
             こちらで作ったはじめのパスワードは、一度しか使えません。ご自分のパスワードを決めてください。
-          </Note>
+          </Alert>
         ) : null}
         <ErrorSummary
           errors={Object.entries(errors)

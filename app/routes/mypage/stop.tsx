@@ -26,7 +26,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Select, TextArea } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { KeptWords } from "#browser/kept-words.tsx";
 import { UndoCancel } from "#features/memberships/subscription/ui/undo-cancel.tsx";
 import type { Route } from "./+types/stop.ts";
@@ -163,9 +163,9 @@ export default function Stop({
       <div className="wrap pg">
         <h1>解約・休止</h1>
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         <div className="card">
           <div className="row">
@@ -225,9 +225,9 @@ export default function Stop({
           <h2>解約する</h2>
           {plan.state === "stopping" ? (
             <>
-              <Note kind="info">
+              <Alert kind="info">
                 解約は承っています。{plan.words}。受付番号は {plan.reception} です。
-              </Note>
+              </Alert>
               <UndoCancel plan={plan} busy={busy}>
                 <LinkButton look="line" small to="/mypage/plan">
                   プランと券へ

@@ -6,7 +6,7 @@ import { runningPlans } from "#features/memberships/subscription/plans/read.serv
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/why.ts";
 import { memberContext } from "#server/access.server.ts";
 

@@ -4,7 +4,7 @@ import { isPolicySlug, policySlugs, policyText } from "#features/site/policies/p
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Sections } from "#ui/sections.tsx";
+import { TextSections } from "#ui/text-sections.tsx";
 import type { Route } from "./+types/policy.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export default function PolicyPage({ loaderData: { policy, others } }: Route.Com
             ))}
           </ol>
         </nav>
-        <Sections sections={policy.sections} />
+        <TextSections sections={policy.sections} />
         <nav className="others text" aria-label="ほかのお約束">
           <h2>ほかのお約束</h2>
           <ul>

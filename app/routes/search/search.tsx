@@ -18,7 +18,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More } from "#ui/small-parts.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/search.ts";
 
 const [maxOfKind, maxInGroup, maxBest] = [60, 4, 5];
@@ -186,7 +186,7 @@ export default function Search({
             <Suggestions words={suggestions} />
             <p className="end">
               <PrefetchLink className="more" to="/contact">
-                <More>お問い合わせ</More>
+                <MoreLabel>お問い合わせ</MoreLabel>
               </PrefetchLink>
             </p>
           </>
@@ -211,7 +211,7 @@ export default function Search({
               {!kind && group.total > group.hits.length ? (
                 <p>
                   <PrefetchLink className="more" to={to(group.kind)}>
-                    <More>{group.name}をすべて見る</More>
+                    <MoreLabel>{group.name}をすべて見る</MoreLabel>
                   </PrefetchLink>
                 </p>
               ) : null}
@@ -226,7 +226,7 @@ export default function Search({
                     className="more"
                     to={`${elsewhere.href}${encodeURIComponent(typed)}`}
                   >
-                    <More>{elsewhere.label}</More>
+                    <MoreLabel>{elsewhere.label}</MoreLabel>
                   </PrefetchLink>
                 </p>
               ) : null}

@@ -7,7 +7,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/email-step.ts";
 import { chosen } from "./choice.server.ts";
 
@@ -75,9 +75,9 @@ export default function EmailStep({ loaderData: { has }, actionData }: Route.Com
             : "先に品をおえらびください。"}
         </p>
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         {has ? (
           <Form method="post" className="form-stack" noValidate>

@@ -3,7 +3,7 @@ import { finishSelection } from "#features/memberships/subscription/selection/se
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/list.ts";
 import { chosen, setKey } from "./choice.server.ts";
 
@@ -101,7 +101,7 @@ export default function SelectList({
         <h1>えらんだ品</h1>
         <p className="md sub">{set.title}</p>
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
             {actionData.itemId ? (
               <>
@@ -111,7 +111,7 @@ export default function SelectList({
                 </LinkButton>
               </>
             ) : null}
-          </Note>
+          </Alert>
         ) : null}
         <ul>
           {lines.map(({ sku, title, size }) => (
@@ -123,7 +123,7 @@ export default function SelectList({
             </li>
           ))}
         </ul>
-        {done ? <Note kind="success">この内容でうけたまわっています。</Note> : null}
+        {done ? <Alert kind="success">この内容でうけたまわっています。</Alert> : null}
         <Form method="post" className="form-stack">
           <Button type="submit" full busy={busy}>
             {signedIn ? "この内容でお願いする" : "メールで確認して、お願いする"}

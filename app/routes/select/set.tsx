@@ -12,7 +12,7 @@ import {
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/set.ts";
 import { chosen, keyOf, setKey } from "./choice.server.ts";
 
@@ -104,9 +104,9 @@ export default function SelectSet({
         <h1>{set.title}</h1>
         <p className="md sub">{set.lead}</p>
         {actionData?.problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {actionData.problem}
-          </Note>
+          </Alert>
         ) : null}
         <Form method="post">
           <ul className="choices-grid">

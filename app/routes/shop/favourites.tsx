@@ -9,7 +9,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { askHouse, favourites as ofBrowser, restoreFavourites } from "#ui/favourites.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/favourites.ts";
 
 /** A member's from the house; a visitor's are named by the browser that keeps them. */
@@ -59,7 +59,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
             、ほかの端末でも見られます。
           </p>
         )}
-        {gone > 0 ? <Note kind="plain">いまはお見せできない品が{gone}点あります。</Note> : null}
+        {gone > 0 ? <Alert kind="plain">いまはお見せできない品が{gone}点あります。</Alert> : null}
         {cards.length > 0 ? (
           <ProductCards products={cards} eager={2} />
         ) : (

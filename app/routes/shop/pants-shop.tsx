@@ -6,8 +6,8 @@ import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Sections } from "#ui/sections.tsx";
-import { More } from "#ui/small-parts.tsx";
+import { TextSections } from "#ui/text-sections.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/pants-shop.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -55,9 +55,9 @@ export default function PantsShop({ loaderData: { pants, over } }: Route.Compone
         <h2 className="vh">電撃パンツ</h2>
         <ProductCards products={pants} eager={2} />
         <PrefetchLink className="more" to="/shop/product/brand/dengeki-pants">
-          <More>{pantsShop.toAll}</More>
+          <MoreLabel>{pantsShop.toAll}</MoreLabel>
         </PrefetchLink>
-        <Sections sections={pantsShop.sections} />
+        <TextSections sections={pantsShop.sections} />
         {over.length > 0 ? (
           <>
             <div className="between sec">
@@ -68,7 +68,7 @@ export default function PantsShop({ loaderData: { pants, over } }: Route.Compone
         ) : null}
         <p className="end">
           <PrefetchLink className="more" to="/shop/product/pants_subscription">
-            <More>{pantsShop.toSubscription}</More>
+            <MoreLabel>{pantsShop.toSubscription}</MoreLabel>
           </PrefetchLink>
         </p>
       </div>

@@ -3,8 +3,9 @@ import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Sections } from "#ui/sections.tsx";
-import { Details, Note } from "#ui/small-parts.tsx";
+import { TextSections } from "#ui/text-sections.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import type { Route } from "./+types/pants-subscription.ts";
 
 const pantsBox = "400002";
@@ -52,7 +53,7 @@ export default function PantsSubscription({ loaderData: { monthly, open } }: Rou
             </PrefetchLink>
           </p>
         ) : (
-          <Note kind="plain">いまはお申しこみを受けつけていません。</Note>
+          <Alert kind="plain">いまはお申しこみを受けつけていません。</Alert>
         )}
         <p className="md sub">
           つぎの画面で、お支払いの日と金額、お届けの時期をお確かめいただけます。まだお申しこみにはなりません。
@@ -62,13 +63,13 @@ export default function PantsSubscription({ loaderData: { monthly, open } }: Rou
             一枚ずつ選ぶ
           </PrefetchLink>
         </p>
-        <Sections sections={page.sections} />
+        <TextSections sections={page.sections} />
         <div className="text">
           <h2 className="faq-head">よくあるおたずね</h2>
           {page.faq.map(({ question, answer }) => (
-            <Details key={question} summary={question}>
+            <Disclosure key={question} summary={question}>
               <p className="md">{answer}</p>
-            </Details>
+            </Disclosure>
           ))}
         </div>
       </div>

@@ -5,7 +5,8 @@ import { categoryWords } from "#features/shop/catalogue/words.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More, TitledPanel } from "#ui/small-parts.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
+import { TitledPanel } from "#ui/titled-panel.tsx";
 import type { Route } from "./+types/shop02.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -46,7 +47,7 @@ export default function Shop02({ loaderData: { shelves } }: Route.ComponentProps
             className="more"
             to={category === "art" ? "/gallery" : `/shop/category/${category}`}
           >
-            <More>この棚をすべて見る</More>
+            <MoreLabel>この棚をすべて見る</MoreLabel>
           </PrefetchLink>
         </TitledPanel>
       ))}

@@ -11,7 +11,7 @@ import { sentences, textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/product.ts";
 import { staffContext } from "#server/access.server.ts";
 
@@ -104,12 +104,12 @@ export default function AdminProduct({
         )}
       </p>
       {done && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           {status === "draft" ? "下書きとして残しました。店には出ていません。" : "公開しました。"}
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.problem ? (
-        <Note kind="error" role="alert">
+        <Alert kind="error" role="alert">
           {actionData.problem}
           {actionData.conflicts.map(({ field, mine, theirs }) => (
             <span key={field} className="problem">
@@ -120,7 +120,7 @@ export default function AdminProduct({
           <LinkButton look="line" small to={`/admin/products/${id}`}>
             いまの内容で開きなおす
           </LinkButton>
-        </Note>
+        </Alert>
       ) : null}
       <ErrorSummary
         errors={Object.entries(errors)

@@ -2,7 +2,7 @@ import { allMatome } from "#features/editorial/matome-editor/edit.server.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/matome-list.ts";
 import { staffContext } from "#server/access.server.ts";

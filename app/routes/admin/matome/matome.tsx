@@ -26,7 +26,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, maxTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { SuggestReading } from "#ui/suggest-reading.tsx";
 import type { Route } from "./+types/matome.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -207,18 +207,18 @@ export default function AdminMatome({
         </p>
       )}
       {done && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           出しました。
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.problem ? (
-        <Note kind="error" role="alert">
+        <Alert kind="error" role="alert">
           {actionData.problem}
           <br />
           <LinkButton look="line" small to={`/admin/matome/${id ?? "new"}`}>
             いまの内容で開きなおす
           </LinkButton>
-        </Note>
+        </Alert>
       ) : null}
       <ErrorSummary
         errors={Object.entries(errors)

@@ -33,7 +33,9 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, maxTyped, TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
-import { DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
 import type { Route } from "./+types/media-item.ts";
 import { staffContext } from "#server/access.server.ts";
 
@@ -194,9 +196,9 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
         <Badge {...(shown === "open" ? { dye: "zengo" as const } : {})}>{shownNames[shown]}</Badge>
       </h1>
       {say && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           {say}
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.problem ? (
         <ProblemNote key={JSON.stringify(actionData.conflicts)}>

@@ -14,7 +14,8 @@ import {
 import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/media-preview.ts";
 import { staffContext } from "#server/access.server.ts";
 
@@ -110,17 +111,17 @@ export default function AdminMediaPreview({
         </button>
       </Form>
       {draft === "open" ? null : (
-        <Note kind="info">
+        <Alert kind="info">
           {draft === "draft"
             ? "まだ下書きです。公開したものとして、お見せしています。"
             : "終了したものです。公開したものとして、お見せしています。"}
-        </Note>
+        </Alert>
       )}
       {early ? (
-        <Note kind="warn">
+        <Alert kind="warn">
           入会の日（{words.since}
           ）より前の日です。まだプランをお持ちでない方として、お見せしています。
-        </Note>
+        </Alert>
       ) : null}
       <section className="desk-preview" aria-label="会員の画面">
         <p className="small sub">
@@ -183,9 +184,9 @@ export default function AdminMediaPreview({
             ) : null}
           </>
         ) : (
-          <Note kind="warn">
+          <Alert kind="warn">
             この日は、まだ見えません（公開は{preview.when}）。一覧にも出ません。
-          </Note>
+          </Alert>
         )}
         <h3>いっしょに並ぶもの{list.title ? `（${list.title}）` : ""}</h3>
         {list.tracks.length === 0 ? (

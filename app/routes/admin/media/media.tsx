@@ -9,7 +9,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/media.ts";
 import { staffContext } from "#server/access.server.ts";

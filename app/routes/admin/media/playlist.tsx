@@ -35,7 +35,8 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FieldError, Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
-import { Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/playlist.ts";
 import { staffContext } from "#server/access.server.ts";
 
@@ -221,9 +222,9 @@ export default function AdminPlaylist({
         </Badge>
       </h1>
       {say && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           {say}
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.problem ? (
         <ProblemNote>

@@ -11,7 +11,8 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Details, Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/playlists.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -59,7 +60,7 @@ export default function AdminPlaylists({
       </p>
       <h1>聴きかた</h1>
       <p className="md sub">会員の「聴きかた」に並ぶものです。優先の大きいものほど、上に出ます。</p>
-      <Details summary="あたらしくつくる" open={actionData !== undefined}>
+      <Disclosure summary="あたらしくつくる" open={actionData !== undefined}>
         <Form method="post" className="form-stack" noValidate>
           <TextField
             id="title"
@@ -86,7 +87,7 @@ export default function AdminPlaylists({
             下書きをつくる
           </Button>
         </Form>
-      </Details>
+      </Disclosure>
       <div style={{ height: 16 }} />
       <StaffTable
         caption="聴きかたの一覧"

@@ -43,7 +43,10 @@ import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { RadioRows, Select, TextField } from "#ui/fields.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
-import { Details, DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/member.ts";
@@ -350,17 +353,17 @@ export default function AdminMember({
         )}
       </h1>
       {done && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           書きかえました。記録に残っています。
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.ask ? (
         <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} />
       ) : null}
       {actionData?.problem && !placed ? (
-        <Note kind="error" role="alert">
+        <Alert kind="error" role="alert">
           {actionData.problem}
-        </Note>
+        </Alert>
       ) : null}
       <DescriptionList
         rows={[
@@ -439,7 +442,7 @@ export default function AdminMember({
                 key,
               } = formFor(`change-${id}`, ["extend", "store", "end"], id);
               return (
-                <Details summary="変える" open={open}>
+                <Disclosure summary="変える" open={open}>
                   <Form method="post" className="form-stack" noValidate key={key}>
                     {head}
                     <input type="hidden" name="id" value={id} />
@@ -473,7 +476,7 @@ export default function AdminMember({
                       </button>
                     </div>
                   </Form>
-                </Details>
+                </Disclosure>
               );
             },
           },
@@ -482,7 +485,7 @@ export default function AdminMember({
       <p className="xs sub">
         つづいているプランの終わりには、更新のお支払いを待つ{graceDays}日がふくまれます。
       </p>
-      <Details summary="付与する" open={give.open}>
+      <Disclosure summary="付与する" open={give.open}>
         <Form method="post" className="form-stack" noValidate key={give.key}>
           {give.head}
           {give.once}
@@ -499,7 +502,7 @@ export default function AdminMember({
             付与する
           </Button>
         </Form>
-      </Details>
+      </Disclosure>
       <h2>利用できる理由</h2>
       <StaffTable
         caption="利用できる理由"
@@ -559,7 +562,7 @@ export default function AdminMember({
           { head: "内容", cell: ({ words }) => words, by: ({ words }) => words },
         ]}
       />
-      <Details summary="点を足す・減らす" open={points.open}>
+      <Disclosure summary="点を足す・減らす" open={points.open}>
         <Form method="post" className="form-stack" noValidate key={points.key}>
           {points.head}
           {points.once}
@@ -574,8 +577,8 @@ export default function AdminMember({
             書きかえる
           </Button>
         </Form>
-      </Details>
-      <Details summary="ログインと停止" open={access.open}>
+      </Disclosure>
+      <Disclosure summary="ログインと停止" open={access.open}>
         <Form method="post" className="form-stack" noValidate key={access.key}>
           {access.head}
           {access.why}
@@ -591,7 +594,7 @@ export default function AdminMember({
             </button>
           </div>
         </Form>
-      </Details>
+      </Disclosure>
       {grants ? (
         <section aria-labelledby="authority-head">
           <h2 id="authority-head">役割を変える</h2>

@@ -3,7 +3,8 @@ import { fellowsForStaff, setHidden } from "#features/library/another-frontier/s
 import { textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/nakama.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -48,9 +49,9 @@ export default function AdminNakama({ loaderData: { rows, next, done } }: Route.
         アナザーフロンティアの方が、お互いに見せている紙です。見えなくしたことは、ご本人の紙に出ます。
       </p>
       {done ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           変えました。
-        </Note>
+        </Alert>
       ) : null}
       <StaffTable
         caption="仲間の紙"

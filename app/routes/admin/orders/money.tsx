@@ -5,7 +5,8 @@ import { textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/money.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -56,16 +57,16 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
     <main id="main">
       <h1>お金の気がかり</h1>
       {done && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           {done === "again"
             ? "もう一度ためします。すこしおいて、開きなおしてください。"
             : "確認しました。"}
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.problem ? (
-        <Note kind="error" role="alert">
+        <Alert kind="error" role="alert">
           {actionData.problem}
-        </Note>
+        </Alert>
       ) : null}
       <p className="md">
         {quiet

@@ -42,7 +42,9 @@ import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
 import type { Route } from "./+types/order.ts";
 import { type Ask, AskSecond } from "../ask-second.tsx";
 import { AskAgain, RefundForm } from "./refund-form.tsx";
@@ -180,14 +182,14 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
         注文 {order.number} <Badge>{order.label}</Badge>
       </h1>
       {order.done && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           {said[order.done]}
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.problem ? (
-        <Note kind="error" role="alert">
+        <Alert kind="error" role="alert">
           {actionData.problem}
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.ask ? (
         <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} />
@@ -195,7 +197,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
       {actionData?.again ? (
         <AskAgain id={order.id} before={actionData.again} typed={actionData.texts} busy={busy} />
       ) : null}
-      {order.empty && !actionData?.problem ? <Note kind="info">{nothingLeft}</Note> : null}
+      {order.empty && !actionData?.problem ? <Alert kind="info">{nothingLeft}</Alert> : null}
       <div className="deeds">
         {order.can.pack ? (
           <Form method="post">

@@ -7,7 +7,7 @@ import { slipSizes } from "#features/shop/purchase/receipt/packing-slip.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/orders.ts";
 import { staffContext } from "#server/access.server.ts";

@@ -9,7 +9,9 @@ import { reportBroken } from "#features/memberships/subscription/parcels/parcel-
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { Select, TextField } from "#ui/fields.tsx";
-import { Details, Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/parcels.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -93,14 +95,14 @@ export default function AdminParcels({
     <main id="main">
       <h1>定期の包み</h1>
       {done && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           {said[done] ?? "書きかえました。"}
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.problem ? (
-        <Note kind="error" role="alert">
+        <Alert kind="error" role="alert">
           {actionData.problem}
-        </Note>
+        </Alert>
       ) : null}
       <StaffTable
         caption="送る包み"
@@ -134,7 +136,7 @@ export default function AdminParcels({
                     </button>
                   </Form>
                 ) : null}
-                <Details summary="発送した">
+                <Disclosure summary="発送した">
                   <Form method="post" className="form-stack">
                     <input type="hidden" name="id" value={id} />
                     <Select name="carrier" label="運送会社">
@@ -147,9 +149,9 @@ export default function AdminParcels({
                       発送済みにする
                     </button>
                   </Form>
-                </Details>
+                </Disclosure>
                 {pieces.length > 0 ? (
-                  <Details summary="品が傷んでいる">
+                  <Disclosure summary="品が傷んでいる">
                     <Form method="post" className="form-stack">
                       <input type="hidden" name="id" value={id} />
                       <Select name="sku" label="傷んでいる品">
@@ -171,7 +173,7 @@ export default function AdminParcels({
                         書きとめる
                       </button>
                     </Form>
-                  </Details>
+                  </Disclosure>
                 ) : null}
               </div>
             ),

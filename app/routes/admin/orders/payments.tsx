@@ -13,7 +13,8 @@ import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { Check, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Details, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/payments.ts";
 import { AskSecond } from "../ask-second.tsx";
@@ -81,14 +82,14 @@ export default function AdminPayments({
     <main id="main">
       <h1>プラン・券のお支払い</h1>
       {done && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           返金を受け付けました。まもなく送られ、会員の方にメールでお知らせします。
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.problem ? (
-        <Note kind="error" role="alert">
+        <Alert kind="error" role="alert">
           {actionData.problem}
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.ask ? (
         <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} />
@@ -177,7 +178,7 @@ function Refund({
   const { id, kind, amount, refunded, ticket } = row;
   if (kind === "ticket" && !ticket?.left) return "券が残っていません";
   return (
-    <Details summary="返金する" open={texts !== undefined}>
+    <Disclosure summary="返金する" open={texts !== undefined}>
       <Form method="post" className="form-stack" key={`${refunded} ${ticket?.left}`}>
         <input type="hidden" name="id" value={id} data-moves={`refund-${id}`} />
         <input type="hidden" name="kind" value={kind} />
@@ -228,6 +229,6 @@ function Refund({
           返金する
         </Button>
       </Form>
-    </Details>
+    </Disclosure>
   );
 }

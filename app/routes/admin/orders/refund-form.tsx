@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Details } from "#ui/small-parts.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 
 type Texts = Readonly<Record<string, string>>;
 const pieceField = (sku: string) => `back:${sku}`;
@@ -24,7 +24,7 @@ export function RefundForm({
   busy: boolean;
 }) {
   return (
-    <Details summary="返金する" open={typed !== undefined}>
+    <Disclosure summary="返金する" open={typed !== undefined}>
       <Form method="post" className="form-stack" key={refunded}>
         <input type="hidden" name="order" value={id} data-moves="refund" />
         <TextField
@@ -59,7 +59,7 @@ export function RefundForm({
           返金する
         </Button>
       </Form>
-    </Details>
+    </Disclosure>
   );
 }
 

@@ -17,7 +17,9 @@ import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Details, Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/subscriptions.ts";
 import { type Ask, AskSecond } from "../ask-second.tsx";
@@ -124,23 +126,23 @@ export default function AdminSubscriptions({
     <main id="main">
       <h1>定期</h1>
       {done && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           終わらせました。返金するときは、
           <PrefetchLink className="lk" to="/admin/payments">
             プラン・券のお支払い
           </PrefetchLink>
           からお願いします。
-        </Note>
+        </Alert>
       ) : null}
       {noted && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           メモを残しました。
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.problem ? (
-        <Note kind="error" role="alert">
+        <Alert kind="error" role="alert">
           {actionData.problem}
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.ask ? (
         <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} />
@@ -203,7 +205,7 @@ export default function AdminSubscriptions({
             head: "操作",
             cell: ({ id, running }) =>
               running ? (
-                <Details summary="いま終わらせる" open={actionData?.texts["id"] === id}>
+                <Disclosure summary="いま終わらせる" open={actionData?.texts["id"] === id}>
                   <Form method="post" className="form-stack" noValidate>
                     <input type="hidden" name="id" value={id} />
                     <TextField
@@ -219,7 +221,7 @@ export default function AdminSubscriptions({
                       終わらせる
                     </button>
                   </Form>
-                </Details>
+                </Disclosure>
               ) : null,
           },
         ]}
@@ -252,7 +254,7 @@ function Memo({
   return (
     <>
       {memo ? <p className="small pre">{memo}</p> : null}
-      <Details summary={memo ? "メモを直す" : "メモを書く"} open={back !== undefined}>
+      <Disclosure summary={memo ? "メモを直す" : "メモを書く"} open={back !== undefined}>
         <Form method="post" className="form-stack" noValidate>
           <input type="hidden" name="intent" value="memo" />
           <input type="hidden" name="id" value={id} />
@@ -269,7 +271,7 @@ function Memo({
             残す
           </Button>
         </Form>
-      </Details>
+      </Disclosure>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { givenUp } from "#features/platform/outbox/service.server.ts";
 import { sendAgain } from "#features/backoffice/staff/service.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/outbox.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -42,14 +42,14 @@ export default function AdminOutbox({
     <main id="main">
       <h1>送信エラー</h1>
       {done && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           もう一度送ります。
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.problem ? (
-        <Note kind="error" role="alert">
+        <Alert kind="error" role="alert">
           {actionData.problem}
-        </Note>
+        </Alert>
       ) : null}
       <StaffTable
         caption="送信エラー"

@@ -13,7 +13,9 @@ import { sentences, textsOf } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, Select, TextField } from "#ui/fields.tsx";
-import { Details, Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import type { Route } from "./+types/switches.ts";
 import { staffContext } from "#server/access.server.ts";
 
@@ -97,9 +99,9 @@ export default function AdminSwitches({
     <main id="main">
       <h1>開け閉めとラジオ</h1>
       {say && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           {say}
-        </Note>
+        </Alert>
       ) : null}
       <h2>
         アナザーフロンティア{" "}
@@ -111,7 +113,7 @@ export default function AdminSwitches({
         閉めると、お持ちの方もふくめて、どなたも「/」へ進みます。お支払いと期限は変わりません。
       </p>
       {frontierOpen ? (
-        <Details summary="閉める">
+        <Disclosure summary="閉める">
           <p className="md">
             いま見ている方も、つぎの画面から入れなくなります。閉めてもよろしいですか。
           </p>
@@ -120,7 +122,7 @@ export default function AdminSwitches({
               アナザーフロンティアを閉める
             </Button>
           </Form>
-        </Details>
+        </Disclosure>
       ) : (
         <Form method="post" className="bar1">
           <Button type="submit" name="intent" value="open" small busy={busy}>

@@ -39,7 +39,9 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { maxTyped, TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
-import { DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
 import type { Route } from "./+types/dictionary-word.ts";
 import { staffContext } from "#server/access.server.ts";
 
@@ -316,9 +318,9 @@ function WordPreview({ preview: { page, notes } }: { preview: Preview }) {
       <h2>見えかた</h2>
       <p className="small sub">公開すると、読む方にはこのように見えます。まだ保存していません。</p>
       {notes.map((note) => (
-        <Note key={note} kind="warn">
+        <Alert key={note} kind="warn">
           {note}
-        </Note>
+        </Alert>
       ))}
       <WordArticle word={page} head="h3" />
       <div className="wrap rest">
@@ -369,10 +371,10 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
         {actionData?.problem ? (
           <ProblemNote>{actionData.problem}</ProblemNote>
         ) : (
-          <Note kind="info">
+          <Alert kind="info">
             {loaderData.deleted}{" "}
             に消しました。おなじ番号であたらしくつくるまでは、もとにもどせます。
-          </Note>
+          </Alert>
         )}
         <div className="desk-two desk-side">
           <DescriptionList
@@ -410,9 +412,9 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
         </Badge>
       </h1>
       {say ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           {say}
-        </Note>
+        </Alert>
       ) : null}
       {actionData?.problem ? (
         <ProblemNote key={JSON.stringify(actionData.conflicts)}>
@@ -429,7 +431,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
       ) : null}
       {next && !gone ? (
         <div className="desk-next">
-          <Note kind={next.conflicts.length > 0 ? "warn" : "info"}>
+          <Alert kind={next.conflicts.length > 0 ? "warn" : "info"}>
             {next.at
               ? `${next.at} に公開しなおす予約の、書きかけです`
               : "まだ公開していない書きかけです"}
@@ -442,7 +444,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
                 <Both conflicts={next.conflicts} mine="書きかけ" theirs="公開中" />
               </span>
             ) : null}
-          </Note>
+          </Alert>
           <Form method="post">
             <input type="hidden" name="version" value={next.version} />
             <Button type="submit" look="quiet" name="intent" value="forget" busy={busy}>

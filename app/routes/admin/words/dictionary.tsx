@@ -17,7 +17,8 @@ import { LinkButton } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/dictionary.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -83,12 +84,12 @@ export default function AdminDictionary({
     <main id="main">
       <h1>辞典</h1>
       {deleted ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           消しました。
           <PrefetchLink className="lk" to={`/admin/dictionary/${deleted}`}>
             もとにもどすには、こちら
           </PrefetchLink>
-        </Note>
+        </Alert>
       ) : null}
       <div className="deeds desk-deeds">
         <LinkButton small to="/admin/dictionary/new">

@@ -10,7 +10,7 @@ import { SynonymForm, SynonymList } from "#features/sitewide/search/ui/synonyms-
 import { sentences, textsOf } from "#lib/form.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/misses.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -80,9 +80,9 @@ export default function AdminMisses({
     <main id="main">
       <h1>検索0件の言葉</h1>
       {say && !actionData ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           {say}
-        </Note>
+        </Alert>
       ) : null}
       <p className="md sub">
         さがして、ひとつも見つからなかった言葉です。だれがさがしたかは、どこにも残りません。90日さがされなければ消えます。

@@ -3,7 +3,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, RadioRows, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 import { Part } from "./part.tsx";
 

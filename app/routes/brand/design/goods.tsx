@@ -5,7 +5,11 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { Price } from "#ui/price.tsx";
 import { ProductCard } from "#ui/product-card.tsx";
-import { Details, Badge, More, StepsLine, AmountTable } from "#ui/small-parts.tsx";
+import { AmountTable } from "#ui/amount-table.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
+import { StepsLine } from "#ui/steps-line.tsx";
 import { Part } from "./part.tsx";
 import shirt from "./samples/shirt.webp?url";
 import rucksack from "./samples/rucksack.webp?url";
@@ -119,15 +123,15 @@ const Around = () => (
     <Paging page={5} pages={9} to={(page) => `?page=${page}#around`} shown={24} total={204} />
     <p style={{ marginTop: 18 }}>
       <a className="more" href="#around">
-        <More>お店をのぞく</More>
+        <MoreLabel>お店をのぞく</MoreLabel>
       </a>
     </p>
-    <Details summary="素材とお手入れ">
+    <Disclosure summary="素材とお手入れ">
       <p className="md">綿100%。洗濯機で洗えます。</p>
-    </Details>
-    <Details summary="お届けと返品" open>
+    </Disclosure>
+    <Disclosure summary="お届けと返品" open>
       <p className="md">到着から8日以内、未使用であれば返品できます。</p>
-    </Details>
+    </Disclosure>
     <div className="rows" style={{ marginTop: 18 }}>
       <a className="line" href="#around">
         <span className="num small faint">11.20</span>

@@ -4,7 +4,8 @@ import { Mark } from "#ui/art/Mark.tsx";
 import { BrushBar } from "#ui/brush.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Badge, SkeletonCards } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { SkeletonCards } from "#ui/skeleton-cards.tsx";
 import { Part } from "./part.tsx";
 
 const Login = () => (

@@ -7,7 +7,8 @@ import { TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { loaderWords } from "#ui/loader-overlay.tsx";
 import { failProgress, finishProgress, startProgress } from "#browser/progress.ts";
-import { DescriptionList, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
 import { Snack } from "#ui/snackbar.tsx";
 import { ToastCard } from "#ui/toasts.tsx";
 import { Part } from "./part.tsx";
@@ -177,13 +178,13 @@ function Dialogs() {
 const Notes = () => (
   <Part id="notes" title="注意書き">
     <div className="st">
-      <Note>「筆人Tシャツ 十種」は、11月24日から発送します。</Note>
-      <Note kind="warn">
+      <Alert>「筆人Tシャツ 十種」は、11月24日から発送します。</Alert>
+      <Alert kind="warn">
         値段が<b>¥5,280から¥4,950に</b>変わりました。
-      </Note>
-      <Note kind="error">お支払いできませんでした。別のカードでお試しください。</Note>
-      <Note kind="success">承りました。入荷したら、一度だけメールでお知らせします。</Note>
-      <Note kind="plain">お品ものは、一点ずつ手で仕上げています。</Note>
+      </Alert>
+      <Alert kind="error">お支払いできませんでした。別のカードでお試しください。</Alert>
+      <Alert kind="success">承りました。入荷したら、一度だけメールでお知らせします。</Alert>
+      <Alert kind="plain">お品ものは、一点ずつ手で仕上げています。</Alert>
       <DescriptionList
         rows={[
           ["お届け先", "京都府京都市中京区御倉町"],

@@ -2,7 +2,7 @@
 import type { OrderRow } from "#features/shop/purchase/orders/present.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 
 export const OrderTable = ({

@@ -1,7 +1,7 @@
 import type { DescribedRow, Named } from "#features/platform/audit/describe.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Details } from "#ui/small-parts.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { type StaffColumn, StaffTable } from "#ui/staff-table.tsx";
 
 const Name = ({ words, to }: Named) =>
@@ -62,9 +62,9 @@ export function RecordTable({
                   ))}
                 </ul>
               ) : null}
-              <Details summary="もとのデータ">
+              <Disclosure summary="もとのデータ">
                 <pre>{raw}</pre>
-              </Details>
+              </Disclosure>
             </div>
           ),
         },

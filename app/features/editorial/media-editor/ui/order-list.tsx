@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { useRowOrder } from "#browser/row-order.ts";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { arranged } from "../playlist-rules.ts";
 
 export type OrderRow = { id: string; title: string; note: string; warning: string };

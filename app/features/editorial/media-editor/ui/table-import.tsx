@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { type ImportLineKind, linesPerPage, lineKinds, maxLinesTold } from "../import-rules.ts";
 import { largestTable, sizeWords } from "../upload-rules.ts";
 
@@ -52,7 +52,7 @@ function AmountTable({ shown, words }: { shown: Shown; words: Words }) {
             : "変わるところは、ありませんでした。"
           : "まだ、なにも変えていません。";
   return (
-    <Note kind={state === "written" ? "success" : "info"} role="status">
+    <Alert kind={state === "written" ? "success" : "info"} role="status">
       {begin}　{sums}
       {running ? (
         <>
@@ -62,7 +62,7 @@ function AmountTable({ shown, words }: { shown: Shown; words: Words }) {
           </PrefetchLink>
         </>
       ) : null}
-    </Note>
+    </Alert>
   );
 }
 
@@ -148,10 +148,10 @@ export function ImportReport({ shown, words }: { shown: Shown; words: Words }) {
   const toWrite = shown.counts.fresh + shown.counts.changed;
   if (shown.state === "refused")
     return (
-      <Note kind="error" role="alert">
+      <Alert kind="error" role="alert">
         {shown.name ? `${shown.name}：` : ""}
         {shown.sentence}
-      </Note>
+      </Alert>
     );
   return (
     <section className="desk-report" aria-label="読んだ結果">
@@ -185,9 +185,9 @@ export function BringTable({
   return (
     <>
       {problem ? (
-        <Note kind="error" role="alert">
+        <Alert kind="error" role="alert">
           {problem}
-        </Note>
+        </Alert>
       ) : null}
       <Form
         method="post"

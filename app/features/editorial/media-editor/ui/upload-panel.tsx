@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/fields.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { largest, sizeWords, type UploadKind, uploadNames } from "../upload-rules.ts";
 import { sendFile, type Step } from "./send-file.ts";
 
@@ -121,9 +121,9 @@ export function UploadRow({
         </div>
       ) : null}
       {state.kind === "rest" && state.done ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           置きました。
-        </Note>
+        </Alert>
       ) : null}
       <div className="deeds">
         {sending ? (

@@ -1,5 +1,5 @@
 import { Avatar } from "#ui/art/Avatar.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import type { Fellow } from "../present.ts";
 
 /** A fellow as they wrote themselves. */

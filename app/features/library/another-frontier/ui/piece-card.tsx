@@ -2,7 +2,7 @@ import { clock, clockWords, percentOf } from "#features/library/media/present.ts
 import { BrushBar } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import type { FrontierPiece } from "../present.ts";
 import type { Level } from "../rules.ts";
 

@@ -4,7 +4,7 @@ import type { PlayTrack } from "#features/library/media/page-data.server.ts";
 import { clock } from "#features/library/media/present.ts";
 import { type Cue, cueAt } from "#features/library/media/transcript.ts";
 import { VideoPlayer } from "#features/library/media/ui/video-player.tsx";
-import { Details } from "#ui/small-parts.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 
 type Props = {
   track: PlayTrack;
@@ -34,7 +34,7 @@ export function PiecePlayer(given: Props) {
           <p className="min now" aria-hidden="true">
             {cues[line]?.text ?? "……"}
           </p>
-          <Details summary="文字で読む">
+          <Disclosure summary="文字で読む">
             <ol>
               {cues.map(({ start, text }, at) => (
                 <li key={start} aria-current={at === line ? "true" : undefined}>
@@ -43,7 +43,7 @@ export function PiecePlayer(given: Props) {
                 </li>
               ))}
             </ol>
-          </Details>
+          </Disclosure>
         </div>
       ) : null}
     </>

@@ -4,7 +4,7 @@ import { ToldText, WordsSwitch } from "#features/library/dictionary/ui/explained
 import { BrushBar } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import type { PlayTrack, videoPage } from "../page-data.server.ts";
 import { clock, percentOf } from "../present.ts";
 import { ClosedPiece } from "./closed-piece.tsx";

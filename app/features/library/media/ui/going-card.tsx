@@ -2,7 +2,7 @@
 import { BrushBar } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { useStore } from "#browser/stores.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { clock } from "../present.ts";

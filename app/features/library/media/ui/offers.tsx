@@ -1,6 +1,6 @@
 // What opens a closed piece: one way in that is enough, the others behind a word.
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Details } from "#ui/small-parts.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { formatJapanese } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Opening } from "../openings.ts";
@@ -38,7 +38,7 @@ export function Offers({ offers }: { offers: readonly Opening[] }) {
       </PrefetchLink>
       {note ? <p className="xs sub">{note}</p> : null}
       {others.length > 0 ? (
-        <Details summary="ほかの入りかた">
+        <Disclosure summary="ほかの入りかた">
           <ul className="plain">
             {others.map((one) => (
               <li key={one.id}>
@@ -49,7 +49,7 @@ export function Offers({ offers }: { offers: readonly Opening[] }) {
               </li>
             ))}
           </ul>
-        </Details>
+        </Disclosure>
       ) : null}
     </div>
   );

@@ -6,7 +6,7 @@ import { network, showToast, useStore } from "#browser/stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Details } from "#ui/small-parts.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import type { Told } from "#features/library/dictionary/explain.ts";
 import { ToldText, WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
 import type { playerPage, PlayTrack } from "../page-data.server.ts";
@@ -336,7 +336,7 @@ export function PlayerScreen(given: ScreenProps) {
         ) : null}
         {offline ? <p className="xs sub">メモは、電波のあるところで書けます。</p> : null}
         {told.summary.length > 0 || told.body.length > 0 ? (
-          <Details summary="この音声について">
+          <Disclosure summary="この音声について">
             <ToldText told={told} />
             {tags.length > 0 ? (
               <p className="chips">
@@ -354,7 +354,7 @@ export function PlayerScreen(given: ScreenProps) {
             <p>
               <WordsSwitch />
             </p>
-          </Details>
+          </Disclosure>
         ) : null}
       </div>
       <SpeedPanel

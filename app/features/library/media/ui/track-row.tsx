@@ -4,7 +4,7 @@ import { BrushBar } from "#ui/brush.tsx";
 import { useStore } from "#browser/stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import type { PlayTrack } from "../page-data.server.ts";
 import { clock, type Cover, percentOf, type Track, withPlace } from "../present.ts";
 import { places, playing } from "./player-state.ts";

@@ -1,7 +1,7 @@
 import { formatYen } from "#lib/yen.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More } from "#ui/small-parts.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import { type LandingPage, monthNames } from "../pages.ts";
 import { savedTogether } from "#features/identity/licence/present-offer.ts";
 import { LandingPicture, MonthPlants } from "./art.tsx";
@@ -144,7 +144,7 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
         </p>
         <p className="end">
           <PrefetchLink className="more" to="/policies/tokushoho">
-            <More>特定商取引法にもとづく表記</More>
+            <MoreLabel>特定商取引法にもとづく表記</MoreLabel>
           </PrefetchLink>
         </p>
       </section>

@@ -1,7 +1,7 @@
 import { Figure } from "#ui/art/Figure.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Details } from "#ui/small-parts.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import type { Card } from "../pages.ts";
 import {
   type Offer,
@@ -139,9 +139,9 @@ export const Faq = ({ rows }: { rows: readonly (readonly [string, string])[] }) 
       <div className="faq">
         <h2>よくある問い</h2>
         {rows.map(([question, answer]) => (
-          <Details key={question} summary={question}>
+          <Disclosure key={question} summary={question}>
             <p className="md">{answer}</p>
-          </Details>
+          </Disclosure>
         ))}
       </div>
     </section>

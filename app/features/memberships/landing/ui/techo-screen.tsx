@@ -1,6 +1,6 @@
 import { formatYen, type Yen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More } from "#ui/small-parts.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import { neededBy, stands, when } from "#features/platform/promises/rules.ts";
 import { type Card, monthNames, techoWords } from "../pages.ts";
 import { savedInAYear } from "#features/identity/licence/present-offer.ts";
@@ -115,7 +115,7 @@ export function TechoScreen({
               </a>
               {offers["400005"]?.open ? (
                 <PrefetchLink className="more" to="/buy/400005">
-                  <More>三週間ためす</More>
+                  <MoreLabel>三週間ためす</MoreLabel>
                 </PrefetchLink>
               ) : null}
             </div>
@@ -167,7 +167,7 @@ export function TechoScreen({
       <Faq rows={techoWords.faq} />
       <p className="wrap end">
         <PrefetchLink className="more" to="/landing/techo-reserve">
-          <More>来年の版のご予約</More>
+          <MoreLabel>来年の版のご予約</MoreLabel>
         </PrefetchLink>
       </p>
     </main>

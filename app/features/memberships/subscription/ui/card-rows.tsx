@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { cardWords } from "../present.ts";
 
 type Card = {

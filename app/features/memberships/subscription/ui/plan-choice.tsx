@@ -1,7 +1,7 @@
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { formatYen } from "#lib/yen.ts";
 import { LinkButton } from "#ui/button.tsx";
-import { Badge } from "#ui/small-parts.tsx";
+import { Badge } from "#ui/badge.tsx";
 
 export type ChoiceItem = {
   id: string;

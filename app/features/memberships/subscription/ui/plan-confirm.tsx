@@ -4,7 +4,7 @@ import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { formatJapanese } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { PlanTerms } from "../rules.ts";
 
 const numbers = ["一", "二", "三", "四", "五", "六"];
@@ -91,19 +91,19 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
         <h1>お申し込みの最終確認</h1>
         <p className="md sub lead">まだお申し込みはすんでいません。六つの項目をご確認ください。</p>
         {problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {problem}
-          </Note>
+          </Alert>
         ) : page.left ? (
-          <Note kind="info" role="status">
+          <Alert kind="info" role="status">
             お支払いはすんでいません。つづけるときは、もう一度お進みください。
-          </Note>
+          </Alert>
         ) : null}
         {page.trialUntil ? (
-          <Note kind="warn">
+          <Alert kind="warn">
             おためしが{page.trialUntil}
             まで続いています。いまお申し込みになると、おためしの終わりを待たず、きょうからお支払いがはじまります。
-          </Note>
+          </Alert>
         ) : null}
         <div className="g">
           <div>

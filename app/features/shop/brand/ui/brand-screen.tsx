@@ -1,8 +1,8 @@
 import type { BrandPage, Variant } from "../brand-page.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Sections } from "#ui/sections.tsx";
-import { Details } from "#ui/small-parts.tsx";
+import { TextSections } from "#ui/text-sections.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import type { PresentedCard } from "#features/shop/catalogue/present.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 
@@ -81,7 +81,7 @@ export function BrandScreen({
             ))}
           </dl>
         )}
-        <Sections sections={page.story} />
+        <TextSections sections={page.story} />
         <div className="prose text">
           <h2>着かた</h2>
           <ul className="bullets">
@@ -99,9 +99,9 @@ export function BrandScreen({
         <div className="text">
           <h2 className="faq-head">よくあるおたずね</h2>
           {page.faq.map(({ question, answer }) => (
-            <Details key={question} summary={question}>
+            <Disclosure key={question} summary={question}>
               <p className="md">{answer}</p>
-            </Details>
+            </Disclosure>
           ))}
         </div>
         {more}

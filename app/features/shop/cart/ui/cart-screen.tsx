@@ -6,7 +6,8 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { BrushBar } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Note, AmountTable } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { AmountTable } from "#ui/amount-table.tsx";
 import type { PresentedCart } from "../present.ts";
 import { changeQuantity, takeOut } from "./cart-store.ts";
 import { usePricedCart } from "./use-priced-cart.ts";
@@ -30,23 +31,23 @@ export function CartScreen({
           カート{cart.pieces > 0 ? <span className="sub pieces">{cart.pieces}点</span> : null}
         </h1>
         {problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {problem}
-          </Note>
+          </Alert>
         ) : null}
         {late ? (
-          <Note kind="warn" role="status">
+          <Alert kind="warn" role="status">
             いまの値段と在庫を確かめられませんでした。電波のよいところで、もう一度お試しください。
-          </Note>
+          </Alert>
         ) : null}
         {problems.length > 0 ? (
-          <Note kind="warn" role="status">
+          <Alert kind="warn" role="status">
             {problems.map((one) => (
               <span key={one} className="problem">
                 {one}
               </span>
             ))}
-          </Note>
+          </Alert>
         ) : null}
         {cart.kept.map((kept) => (
           <Kept key={kept.temporaryId} kept={kept} />
@@ -69,7 +70,7 @@ export function CartScreen({
 /** The buyer's own pieces: until when they are kept, the way back to them, and the way to give them up. */
 function Kept({ kept: { temporaryId, until, paying } }: { kept: PresentedCart["kept"][number] }) {
   return (
-    <Note kind="success" role="status">
+    <Alert kind="success" role="status">
       <span className="problem">
         この品物は<b>{formatJapaneseTime(new Date(until))}</b>
         まで、あなたのためにお取り置きしています。
@@ -85,7 +86,7 @@ function Kept({ kept: { temporaryId, until, paying } }: { kept: PresentedCart["k
           お取り置きをやめる
         </Button>
       </form>
-    </Note>
+    </Alert>
   );
 }
 

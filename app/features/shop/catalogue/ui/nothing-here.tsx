@@ -1,6 +1,6 @@
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { More } from "#ui/small-parts.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import type { ListQuery } from "../schema.ts";
 import { chosen, withoutConditions } from "./product-filters.tsx";
 
@@ -51,7 +51,7 @@ export function NothingHere({ query, near }: { query: ListQuery; near: readonly 
       {q && isFiltered ? (
         <p className="end">
           <PrefetchLink className="more" to={everything.href}>
-            <More>{everything.label}</More>
+            <MoreLabel>{everything.label}</MoreLabel>
           </PrefetchLink>
         </p>
       ) : null}

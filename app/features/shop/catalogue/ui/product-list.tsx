@@ -1,7 +1,7 @@
 // The list of goods: every state has an address.
 import { useSearchParams } from "react-router";
 import { Paging } from "#ui/paging.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { Facets } from "../list.ts";
 import type { PresentedCard } from "../present.ts";
 import { rangeProblem } from "../price-range.ts";
@@ -55,13 +55,13 @@ export function ProductList({ list, slot }: { list: ListData; slot?: React.React
         </p>
       ) : null}
       {problem ? (
-        <Note kind="error" role="alert">
+        <Alert kind="error" role="alert">
           {problem}
           いまは、値段ではしぼっていません。
           <button type="button" className="lk" popoverTarget="filter-sheet">
             値段をなおす
           </button>
-        </Note>
+        </Alert>
       ) : null}
       {products.length > 0 ? (
         <ProductCards products={products} eager={2} />

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { confirmAction } from "./confirmation.tsx";
 
 export type AlreadyOrdered = {
@@ -51,7 +51,7 @@ export function AlreadyOrderedScreen({
     <main id="main" className="p-buy">
       <div className="wrap pg">
         <h1>すでにご注文を受け付けています</h1>
-        <Note kind="warn" role="alert">
+        <Alert kind="warn" role="alert">
           {number ? (
             <>
               同じ品をふくむご注文 <b>{number}</b> を、すこし前に受け付けました。
@@ -60,7 +60,7 @@ export function AlreadyOrderedScreen({
             "同じお名前とご住所で、同じ品をふくむご注文を、すこし前に受け付けました。"
           )}
           {said.now}
-        </Note>
+        </Alert>
         {look ? (
           <p>
             <a className="btn btn-ink" href={look}>

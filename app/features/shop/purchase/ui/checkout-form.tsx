@@ -14,7 +14,9 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, RadioRows, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Note, StepsLine, AmountTable } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { AmountTable } from "#ui/amount-table.tsx";
+import { StepsLine } from "#ui/steps-line.tsx";
 import type { BuyPage } from "../confirm/buy-page.server.ts";
 import {
   checkoutFields,
@@ -54,19 +56,19 @@ export function CheckoutFormScreen({
           会員でなくても購入できます。お支払いの前に、内容をもう一度ご確認いただけます。
         </p>
         {page.notice ? (
-          <Note kind="warn" role="status">
+          <Alert kind="warn" role="status">
             {page.notice}
-          </Note>
+          </Alert>
         ) : null}
         {problems.length > 0 ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {[...new Set(problems)].map((problem) => (
               <span key={problem} className="problem">
                 {problem}
               </span>
             ))}
             <a href="/Cart">カートをみなおす</a>
-          </Note>
+          </Alert>
         ) : null}
         <ErrorSummary
           errors={[

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Amounts, DeliverTo, Lines } from "./order-parts.tsx";
 import { Button } from "#ui/button.tsx";
-import { Note, StepsLine } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { StepsLine } from "#ui/steps-line.tsx";
 import { formatYen } from "#lib/yen.ts";
 import type { BuyPage } from "../confirm/buy-page.server.ts";
 import type { BuyAnswer } from "./buy-screen.tsx";
@@ -119,24 +120,24 @@ function Changes({
   return (
     <>
       {changes.length > 0 ? (
-        <Note kind="warn" role="status">
+        <Alert kind="warn" role="status">
           <b>先ほどと変わったところがあります。</b>
           {changes.map((change) => (
             <span key={change} className="problem">
               {change}
             </span>
           ))}
-        </Note>
+        </Alert>
       ) : null}
       {answer?.problems?.length ? (
-        <Note kind="error" role="alert">
+        <Alert kind="error" role="alert">
           {answer.problems.map((problem) => (
             <span key={problem} className="problem">
               {problem}
             </span>
           ))}
           {answer.toCart ? <a href="/Cart">カートへもどる</a> : null}
-        </Note>
+        </Alert>
       ) : null}
     </>
   );

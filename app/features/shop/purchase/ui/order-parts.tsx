@@ -5,7 +5,8 @@ import { pictureUrl } from "#features/platform/images/rules.ts";
 import { formatRate } from "#features/shop/tax/rules.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import { DescriptionList, AmountTable } from "#ui/small-parts.tsx";
+import { AmountTable } from "#ui/amount-table.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
 import { wishRows } from "../orders/gift.ts";
 import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
 

@@ -11,7 +11,10 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Details, DescriptionList, Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import type { OrderPage, ShownOrder } from "../settle/order-page.server.ts";
 import { PaymentWaiting } from "./payment-waiting.tsx";
 import { EndedUnpaid, Voucher } from "./voucher.tsx";
@@ -72,9 +75,9 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
           <h1>ご注文 {order.number}</h1>
         )}
         {problem ? (
-          <Note kind="error" role="alert">
+          <Alert kind="error" role="alert">
             {problem}
-          </Note>
+          </Alert>
         ) : null}
         {order.voucher ? <Voucher voucher={order.voucher} /> : null}
         <EndedUnpaid order={order} />
@@ -96,7 +99,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
               <Parcel order={order} />
             </section>
             <section className="cb">
-              <Details summary="ご注文のときの確認">
+              <Disclosure summary="ご注文のときの確認">
                 {order.confirmation.statements.map(({ heading, text }) => (
                   <div key={heading}>
                     <h3>{heading}</h3>
@@ -107,7 +110,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
                     ))}
                   </div>
                 ))}
-              </Details>
+              </Disclosure>
             </section>
           </div>
           <aside className="side" aria-label="ご注文の状況と領収書">
@@ -283,7 +286,7 @@ const Receipt = ({ page: { orderId, sign, order } }: { page: Shown }) => (
 function Cancel({ page: { orderId, sign, order } }: { page: Shown }) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Details summary="注文を取り消す">
+    <Disclosure summary="注文を取り消す">
       <p className="md">
         {order.state === "new" ? (
           "まだお支払いになっていません。取り消すと、お知らせした番号はお使いいただけなくなります。"
@@ -301,6 +304,6 @@ function Cancel({ page: { orderId, sign, order } }: { page: Shown }) {
           この注文を取り消す
         </Button>
       </Form>
-    </Details>
+    </Disclosure>
   );
 }

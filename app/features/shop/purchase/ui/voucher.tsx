@@ -1,6 +1,6 @@
 import { voucherStores } from "../orders/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { ShownOrder } from "../settle/order-page.server.ts";
 
 /** Where, with which number and until when an order is paid at a shop's till. */
@@ -11,7 +11,7 @@ export function Voucher({
 }) {
   return (
     <section className="voucher" aria-labelledby="voucher">
-      <Note kind="info">
+      <Alert kind="info">
         <b id="voucher">コンビニエンスストアでのお支払いをお待ちしています。</b>
         <br />
         {endsAt ? (
@@ -22,7 +22,7 @@ export function Voucher({
           "期限までに、店頭でお支払いください。"
         )}
         期限を過ぎますと、ご注文は取り消しになります。
-      </Note>
+      </Alert>
       {codes.length > 0 ? (
         <table>
           <caption>お店の機械か店員に、つぎの番号をお伝えください。</caption>
@@ -64,8 +64,8 @@ export const EndedUnpaid = ({
   };
 }) =>
   state === "cancelled" && payment === null ? (
-    <Note kind="info">
+    <Alert kind="info">
       <b>取り消しました。</b>お支払いは要りません。
       {confirmation.means === "konbini" ? "お店の番号は使えません。" : null}
-    </Note>
+    </Alert>
   ) : null;

@@ -4,7 +4,7 @@ import { type LiffProblem, type LiffWay, liffWords, waysHere } from "../../sign-
 import { BrushRing } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { loaderWords } from "#ui/loader-overlay.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import type { LiffPort, LiffSetting } from "./port.ts";
 import { enterByLiff, type Entered } from "./sign-in-calls.ts";
 import { type LiffReady, useBackOnline, useLiff } from "./use-liff.ts";
@@ -127,24 +127,24 @@ function Welcome({
         <p className="md">会員になりました。これからは、LINEから開くだけで入れます。</p>
         {entered.email === "none" ? (
           <>
-            <Note kind="info">
+            <Alert kind="info">
               メールアドレスがまだありません。つないでおくと、LINEが使えないときも入れます。
-            </Note>
+            </Alert>
             <a className="btn btn-line btn-full" href="/liff/connect-email-anamin">
               メールアドレスをつなぐ
             </a>
           </>
         ) : null}
         {entered.email === "asked" ? (
-          <Note kind="info">
+          <Alert kind="info">
             LINEに登録のメールアドレスへ、確認のメールをお送りしました。届いたボタンを押すと、メールでも入れるようになります。
-          </Note>
+          </Alert>
         ) : null}
         {stranger ? (
           <>
-            <Note kind="info">
+            <Alert kind="info">
               まだ友だちではないようです。友だちになると、お店のLINEをトークから開けます。
-            </Note>
+            </Alert>
             <a className="btn btn-line-app btn-full" href={addFriendUrl}>
               <Icon name="chat-teardrop" size={20} />
               友だちに追加する

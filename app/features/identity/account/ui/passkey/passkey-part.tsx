@@ -2,7 +2,9 @@
 import { Form, useNavigate } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { Details, Badge, Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { addPasskey } from "./ceremonies.ts";
 import { PasskeyButton } from "./passkey-way.tsx";
 
@@ -34,7 +36,7 @@ function Row({
           {made}に登録・{last ? `${last}に使いました` : "まだ使っていません"}
         </span>
       </p>
-      <Details summary="名前を変える・消す" open={mine !== undefined}>
+      <Disclosure summary="名前を変える・消す" open={mine !== undefined}>
         <Form method="post" className="form-stack" noValidate>
           {hidden("passkey-name")}
           <TextField
@@ -58,7 +60,7 @@ function Row({
         <p className="hint">
           消すと、ほかの端末のログインもすべて終わります。端末の側に残ったパスキーは、端末の設定で消せます。
         </p>
-      </Details>
+      </Disclosure>
     </li>
   );
 }
@@ -75,9 +77,9 @@ export function PasskeyPart({ keys, say, busy, failed }: Part) {
         指紋や顔、画面のロックでログインします。パスワードを覚えたり、メールを待ったりせずにすみます。
       </p>
       {say ? (
-        <Note kind="success" role="status">
+        <Alert kind="success" role="status">
           {say}
-        </Note>
+        </Alert>
       ) : null}
       {keys.length > 0 ? (
         <ul>

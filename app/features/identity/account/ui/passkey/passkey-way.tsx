@@ -1,7 +1,7 @@
 // Passkeys on the screens: a button where the device can, and waiting quietly in the field of the address where the browser can.
 import { useEffect, useState } from "react";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Note } from "#ui/small-parts.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { useHydrated } from "#browser/use-hydrated.ts";
 import {
   canFillPasskeys,
@@ -64,9 +64,9 @@ export function PasskeyButton<T>({
         {label}
       </button>
       {words ? (
-        <Note kind="warn" role="alert">
+        <Alert kind="warn" role="alert">
           {words}
-        </Note>
+        </Alert>
       ) : null}
     </>
   );

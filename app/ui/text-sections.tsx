@@ -23,7 +23,7 @@ const Part = ({ part }: { part: Section["paragraphs"][number] }) => {
 };
 
 /** Texts in their parts: headings, paragraphs, lists and rows. Each section can be linked to. */
-export const Sections = ({
+export const TextSections = ({
   sections,
   numbered = false,
 }: {

@@ -1,0 +1,11 @@
+export type SumRow = { label: React.ReactNode; amount: React.ReactNode; kind?: "total" | "minor" };
+export const AmountTable = ({ rows }: { rows: readonly SumRow[] }) => (
+  <div className="sum">
+    {rows.map(({ label, amount, kind }, i) => (
+      <div key={i} className={kind}>
+        <span>{label}</span>
+        <span className="num">{amount}</span>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,14 @@
+export const DescriptionList = ({
+  rows,
+}: {
+  rows: readonly (readonly [term: string, what: React.ReactNode])[];
+}) => (
+  <dl className="kv">
+    {rows.map(([term, what]) => (
+      <div key={term} style={{ display: "contents" }}>
+        <dt>{term}</dt>
+        <dd>{what}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,17 @@
+import { Icon } from "./icons/Icon.tsx";
+
+/** Where the buyer is on the way to the order. */
+export function StepsLine({ steps, at }: { steps: readonly string[]; at: number }) {
+  return (
+    <ol className="steps" aria-label="手つづきの段階">
+      {steps.map((step, i) => (
+        <li key={step} aria-current={i === at ? "step" : undefined}>
+          {i > 0 ? <Icon name="caret-right" size={18} /> : null}
+          {i < at ? <Icon name="check" size={18} /> : null}
+          {i === at ? <b>{step}</b> : step}
+          {i < at ? <span className="vh">（すみ）</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
