@@ -2,7 +2,7 @@
 // Jobs of one lane wait for each other; lanes do not: a night's comparison must not keep a mail back.
 import { setTimeout as pause } from "node:timers/promises";
 import { mailHandlers } from "#features/sitewide/mail/handlers.server.ts";
-import { tellRestocked } from "#features/sitewide/mail/restock.server.ts";
+import { tellRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
 import { forgetSent, type Job, runDue, runJobs } from "#features/platform/outbox/service.server.ts";
 import { applyDueEvents, fetchLostEvents } from "#features/shop/purchase/settle/events.server.ts";
@@ -92,7 +92,7 @@ export function schedule(services: Services): Job[][] {
     [
       {
         name: "payment-events",
-        rhythm: { everySeconds: 2 },
+        schedule: { everySeconds: 2 },
         run: () =>
           drain((limit) => applyDueEvents(db, payments, services.clock(), { limit, plans })),
       },
@@ -100,26 +100,38 @@ export function schedule(services: Services): Job[][] {
     [
       {
         name: "outbox",
-        rhythm: { everySeconds: 2 },
+        schedule: { everySeconds: 2 },
         run: () => drain((limit) => runDue(db, handlers, services.clock(), { limit })),
       },
     ],
     [
       {
         name: "imports",
-        rhythm: { everySeconds: 2 },
+        schedule: { everySeconds: 2 },
         run: () => goOnWithAll(importing),
       },
     ],
-    [{ name: "spoken", rhythm: { everySeconds: 2 }, run: (now) => readSpoken(db, now) }],
+    [{ name: "spoken", schedule: { everySeconds: 2 }, run: (now) => readSpoken(db, now) }],
     [
-      { name: "expire-drafts", rhythm: { everySeconds: 30 }, run: (now) => expireDrafts(db, now) },
-      { name: "open-media", rhythm: { everySeconds: 30 }, run: (now) => openWaiting(db, now) },
-      { name: "open-words", rhythm: { everySeconds: 30 }, run: (now) => openWaitingWords(db, now) },
-      { name: "restock", rhythm: { everySeconds: 60 }, run: (now) => tellRestocked(services, now) },
+      {
+        name: "expire-drafts",
+        schedule: { everySeconds: 30 },
+        run: (now) => expireDrafts(db, now),
+      },
+      { name: "open-media", schedule: { everySeconds: 30 }, run: (now) => openWaiting(db, now) },
+      {
+        name: "open-words",
+        schedule: { everySeconds: 30 },
+        run: (now) => openWaitingWords(db, now),
+      },
+      {
+        name: "restock",
+        schedule: { everySeconds: 60 },
+        run: (now) => tellRestocked(services, now),
+      },
       {
         name: "plays",
-        rhythm: { nightlyAt: "04:40" },
+        schedule: { nightlyAt: "04:40" },
         run: async (now) => {
           const wrong = await checkPlays(db);
           if (wrong.length > 0) log.warn({ wrong, now }, "plays put right");
@@ -127,7 +139,7 @@ export function schedule(services: Services): Job[][] {
       },
       {
         name: "forget",
-        rhythm: { nightlyAt: "04:20" },
+        schedule: { nightlyAt: "04:20" },
         run: (now) =>
           Promise.all([
             purgeOldPageViews(db, now),
@@ -156,50 +168,54 @@ export function schedule(services: Services): Job[][] {
       },
       {
         name: "remind-trials",
-        rhythm: { everySeconds: 600 },
+        schedule: { everySeconds: 600 },
         run: async (now) => remindTrials(db, await items.read(), now),
       },
       {
         name: "asked-parcels",
-        rhythm: { everySeconds: 300 },
+        schedule: { everySeconds: 300 },
         run: (now) => settleAskedParcels(db, now),
       },
-      { name: "remind-cards", rhythm: { nightlyAt: "10:00" }, run: (now) => remindCards(db, now) },
+      {
+        name: "remind-cards",
+        schedule: { nightlyAt: "10:00" },
+        run: (now) => remindCards(db, now),
+      },
       {
         name: "remind-yearly",
-        rhythm: { nightlyAt: "10:10" },
+        schedule: { nightlyAt: "10:10" },
         run: (now) => remindYearly(db, now),
       },
     ],
     [
       {
         name: "settle-fresh",
-        rhythm: { everySeconds: 120 },
+        schedule: { everySeconds: 120 },
         run: (now) => settleFresh(db, payments, now, plans),
       },
       {
         name: "lost-events",
-        rhythm: { everySeconds: 600 },
+        schedule: { everySeconds: 600 },
         run: (now) => fetchLostEvents(db, payments, now),
       },
       {
         name: "settle-overdue",
-        rhythm: { everySeconds: 300 },
+        schedule: { everySeconds: 300 },
         run: (now) => settleOverdue(db, payments, now),
       },
       {
         name: "settle-overdue-plans",
-        rhythm: { everySeconds: 300 },
+        schedule: { everySeconds: 300 },
         run: async (now) => settleOverduePlans(db, payments, await items.read(), now),
       },
       {
         name: "refunds",
-        rhythm: { everySeconds: 600 },
+        schedule: { everySeconds: 600 },
         run: (now) => settleOpenRefunds(db, payments, now),
       },
       {
         name: "reconcile",
-        rhythm: { nightlyAt: "03:10" },
+        schedule: { nightlyAt: "03:10" },
         run: async (now) => {
           const all = await reconcile(db, payments, now, plans);
           const ofPlans = await reconcilePlans(db, payments, await items.read(), now);

@@ -60,7 +60,7 @@ function aSchedule(lanes: Job[][]) {
 }
 const every = (everySeconds: number, name: string, run: (now: Date) => Promise<unknown>): Job => ({
   name,
-  rhythm: { everySeconds },
+  schedule: { everySeconds },
   run,
 });
 const done = (name: string) => async () =>
@@ -215,7 +215,7 @@ describe("the shop's own schedule", () => {
       "settle-overdue-plans",
       "spoken",
     ]);
-    expect(jobNamed("reconcile").rhythm).toEqual({ nightlyAt: "03:10" });
+    expect(jobNamed("reconcile").schedule).toEqual({ nightlyAt: "03:10" });
   });
   test("forgets at night what went out 90 days ago, old views and counts; and nothing younger", async () => {
     const { db, pool } = database;

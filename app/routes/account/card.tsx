@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, redirect, redirectDocument } from "react-router";
 import { addCardPage, cardAdded } from "#features/memberships/subscription/billing/cards.server.ts";
-import { isCardLink } from "#features/memberships/subscription/plans/remind.server.ts";
+import { isCardLink } from "#features/memberships/subscription/plans/card-link.server.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";

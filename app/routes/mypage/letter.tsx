@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Part } from "#features/identity/letters/rules.ts";
+import type { Part } from "#features/platform/notifications/letter.ts";
 import { readLetter } from "#features/identity/letters/service.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

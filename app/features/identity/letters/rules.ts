@@ -1,12 +1,2 @@
-// A letter of the house as it is written, once: from it the mail, and what stands on a member's page.
-
-export type Part =
-  | string
-  /** Two columns, such as "送料" and "¥550"; the row of the term `strong` weighs more. */
-  | { rows: readonly (readonly [term: string, value: string])[]; strong?: string }
-  | { heading: string }
-  | { link: string; words: string };
-
-export type Letter = { subject: string; parts: readonly Part[] };
-
+/** How many letters one page of them shows. */
 export const lettersPage = 20;

@@ -1,7 +1,8 @@
 // The letters on a member's page: every member has them there, with or without an address.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { type Letter, lettersPage } from "./rules.ts";
+import type { Letter } from "#features/platform/notifications/letter.ts";
+import { lettersPage } from "./rules.ts";
 import {
   allLetters,
   countUnread,

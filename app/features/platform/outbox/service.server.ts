@@ -13,6 +13,7 @@ import {
   makeDue,
   markDone,
   markFailed,
+  postpone,
   removeDoneBefore,
   claimDue,
   takeJob,
@@ -25,8 +26,17 @@ export type { OutboxRow };
 export class PermanentFailure extends Error {
   override name = "Permanent";
 }
+/** Thrown by a handler when it is not the time: the row waits until then, which counts as no failure. */
+export class Postponed extends Error {
+  override name = "Postponed";
+  readonly until: Date;
+  constructor(until: Date) {
+    super(`Waits until ${until.toISOString()}`);
+    this.until = until;
+  }
+}
 
-export type Letter = { kind: string; key: string; payload: Record<string, unknown> };
+export type OutboxMessage = { kind: string; key: string; payload: Record<string, unknown> };
 export type Handler = (payload: Record<string, unknown>, row: OutboxRow) => Promise<void>;
 export type Handlers = Readonly<Record<string, Handler>>;
 
@@ -36,12 +46,12 @@ const leaseMs = 120_000;
 /** Puts something into the post in the transaction that it belongs to. A key that was seen before adds nothing. */
 export async function enqueue(
   tx: Tx,
-  letters: Letter | readonly Letter[],
+  messages: OutboxMessage | readonly OutboxMessage[],
   now: Date,
 ): Promise<void> {
   await insertOutbox(
     tx,
-    [letters].flat().map(({ kind, key, payload }) => ({
+    [messages].flat().map(({ kind, key, payload }) => ({
       id: randomUUIDv7(),
       kind,
       key,
@@ -76,6 +86,10 @@ export async function runDue(
       try {
         await handlers[row.kind]?.(row.payload, row);
       } catch (error) {
+        if (error instanceof Postponed) {
+          await postpone(db, row, error.until, now);
+          return true;
+        }
         const nextAt =
           error instanceof PermanentFailure ? null : nextTry(row.attempts, row.createdAt, now);
         await markFailed(db, row, wordsOf(error), nextAt, now);
@@ -99,27 +113,27 @@ const keptMs = 90 * 24 * 60 * 60_000;
 export const forgetSent = (db: Db, now: Date) =>
   removeDoneBefore(db, new Date(now.getTime() - keptMs));
 
-export type Job = { name: string; rhythm: Schedule; run: (now: Date) => Promise<unknown> };
+export type Job = { name: string; schedule: Schedule; run: (now: Date) => Promise<unknown> };
 
 /**
  * Runs the jobs that are due, one after the other, each in one process only. A failing job leaves its error in its row and
- * the others go on. A new job starts at once when it has a rhythm of seconds, else at its first hour.
+ * the others go on. A new job starts at once when it comes every so many seconds, else at its first hour.
  */
 export async function runJobs(
   db: Db,
-  schedule: readonly Job[],
+  jobs: readonly Job[],
   now: Date,
 ): Promise<{ name: string; error: string | null }[]> {
-  const names = schedule.map(({ name }) => name);
+  const names = jobs.map(({ name }) => name);
   const known = new Set((await allJobs(db)).map(({ name }) => name));
-  for (const { name, rhythm } of schedule) {
+  for (const { name, schedule } of jobs) {
     if (!known.has(name))
-      await insertJob(db, name, "everySeconds" in rhythm ? now : nextRun(rhythm, now));
+      await insertJob(db, name, "everySeconds" in schedule ? now : nextRun(schedule, now));
   }
   const ran: { name: string; error: string | null }[] = [];
   for (const { name } of await dueJobs(db, names, now)) {
-    const job = schedule.find((one) => one.name === name);
-    if (!job || !(await takeJob(db, name, nextRun(job.rhythm, now), now))) continue;
+    const job = jobs.find((one) => one.name === name);
+    if (!job || !(await takeJob(db, name, nextRun(job.schedule, now), now))) continue;
     const error = await job.run(now).then(() => null, wordsOf);
     await jobEnded(db, name, error, now);
     ran.push({ name, error });

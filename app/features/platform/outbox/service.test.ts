@@ -145,7 +145,7 @@ describe("recurring jobs", () => {
   test("say what stands behind a failed query first, and never with its values", async () => {
     const job = {
       name: "writes",
-      rhythm: { everySeconds: 60 },
+      schedule: { everySeconds: 60 },
       run: () =>
         services.db.execute(
           sql`insert into rate_limit (key, points) values (${"mio@example.jp"}, null)`,
@@ -162,21 +162,21 @@ describe("recurring jobs", () => {
     const schedule = [
       {
         name: "broken",
-        rhythm: { everySeconds: 60 },
+        schedule: { everySeconds: 60 },
         run: async () => {
           throw new Error("oh");
         },
       },
       {
         name: "often",
-        rhythm: { everySeconds: 300 },
+        schedule: { everySeconds: 300 },
         run: async () => {
           ran += 1;
         },
       },
       {
         name: "nightly",
-        rhythm: { nightlyAt: "03:10" },
+        schedule: { nightlyAt: "03:10" },
         run: async () => {
           ran += 100;
         },

@@ -1,7 +1,6 @@
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { ContactMessage } from "#features/site/brand/contact.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import {
   deleteMessagesOf,
   insertMessage,
@@ -9,6 +8,8 @@ import {
   messagesOf,
 } from "./internal/store.server.ts";
 import type { ContactForm } from "./schema.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { contactNotices } from "./notices.server.ts";
 
 /**
  * Keeps a message and puts two mails into the post: one to the shop, a copy to the writer.
@@ -24,15 +25,8 @@ export async function sendContact(
   return inTransaction(db, async (tx) => {
     const fresh = await insertMessage(tx, { id, ...message, createdAt: now });
     if (fresh)
-      await enqueue(
-        tx,
-        (["notice", "receipt"] as const).map((to) => ({
-          kind: `mail:contact-${to}`,
-          key: `mail:contact-${to}:${id}`,
-          payload: { messageId: id },
-        })),
-        now,
-      );
+      for (const notice of contactNotices)
+        await notify(tx, notice, { once: id, payload: { messageId: id } }, now);
     return fresh;
   });
 }

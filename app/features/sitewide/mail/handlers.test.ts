@@ -19,7 +19,7 @@ import { aShop, later, noon, type Shop } from "#features/shop/purchase/testing/s
 import type { Mail } from "#integrations/mail/port.ts";
 import { mailHandlers } from "./handlers.server.ts";
 import { createItemMemory } from "#features/identity/licence/items.server.ts";
-import { tellRestocked } from "./restock.server.ts";
+import { tellRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 
 const secret = "a secret of at least thirty-two marks";
 const words = {

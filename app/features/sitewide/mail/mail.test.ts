@@ -12,9 +12,9 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { type Mail, MailRefused } from "#integrations/mail/port.ts";
 import { localOutbox } from "#dev/stand-ins/mail/stand-in.server.ts";
 import { mailHandlers } from "./handlers.server.ts";
-import { render } from "./letter.ts";
+import { render } from "./render.ts";
 import { createItemMemory } from "#features/identity/licence/items.server.ts";
-import { tellRestocked } from "./restock.server.ts";
+import { tellRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 
 const sender = {
   name: "くせごよみ",

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { anAddress } from "#features/shop/purchase/testing/shop.ts";
 import type { OrderMailData } from "#features/shop/purchase/orders/order-details.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
-import { type Letter, oneLine, render, renderText } from "./letter.ts";
+import type { Letter } from "#features/platform/notifications/letter.ts";
+import { oneLine, render, renderText } from "./render.ts";
 import {
   orderCancelled,
   orderLapsed,
@@ -12,7 +13,7 @@ import {
   orderShipped,
   orderStaff,
   orderWaiting,
-} from "./order-letters.ts";
+} from "#features/shop/purchase/notices/order-letters.ts";
 import { linesLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 
 const shop = {

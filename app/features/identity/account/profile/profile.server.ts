@@ -6,7 +6,6 @@ import { type Address, isSameAddress } from "#features/identity/addresses/rules.
 import { AddressForm } from "#features/identity/addresses/schema.ts";
 import type { z } from "zod";
 import { record } from "../audit.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { tellOwner } from "../registration/register.server.ts";
@@ -39,6 +38,8 @@ import {
   userByVerifiedEmail,
   usersToRemove,
 } from "../internal/store.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { leaving } from "../notices/notices.server.ts";
 
 export const changeName = (
   db: Db,
@@ -245,11 +246,11 @@ export async function leave(
       now,
     );
     if (user?.email && user.emailVerifiedAt)
-      await enqueue(
+      await notify(
         tx,
+        leaving,
         {
-          kind: "mail:leaving",
-          key: `mail:leaving:${uid}:${now.getTime()}`,
+          once: `${uid}:${now.getTime()}`,
           payload: { email: user.email, until: formatJapaneseMoment(removeAt) },
         },
         now,

@@ -2,7 +2,6 @@
 import { randomInt, randomUUIDv7, timingSafeEqual } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import {
   countTry,
@@ -18,6 +17,8 @@ import {
 import { maxTries, type ProofKind, proofMs } from "../rules.ts";
 import { seal } from "../sign-in/encryption.server.ts";
 import { hashOfToken, newToken } from "../service.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { proofNotices } from "../notices/notices.server.ts";
 
 const hourMs = 3_600_000;
 const maxPerHour = 5;
@@ -64,11 +65,11 @@ export async function askProof(
     createdAt: now,
     endsAt: new Date(now.getTime() + proofMs[kind]),
   });
-  await enqueue(
+  await notify(
     tx,
+    proofNotices[kind],
     {
-      kind: `mail:proof-${kind}`,
-      key: `mail:proof:${id}`,
+      once: id,
       payload: { email, sealed: seal(secret, JSON.stringify({ token, code, ...letter })) },
     },
     now,

@@ -3,7 +3,6 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { deletePasskeysOf } from "../internal/passkey-store.server.ts";
 import { generatePassword, hashPassword, isPassword } from "../sign-in/password.server.ts";
@@ -26,6 +25,8 @@ import {
   usersByEmail,
   waitingUser,
 } from "../internal/store.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { accountChanged } from "../notices/notices.server.ts";
 
 type Where = { secret: string; browserKey?: string; redirectUrl?: string; cart?: string | null };
 
@@ -302,13 +303,10 @@ export async function tellOwner(
 ): Promise<void> {
   const user = await userById(tx, uid);
   const email = user?.emailVerifiedAt ? user.email : null;
-  await enqueue(
+  await notify(
     tx,
-    {
-      kind: "mail:account-changed",
-      key: `mail:account:${key}`,
-      payload: { uid, ...(email ? { email } : {}), what },
-    },
+    accountChanged,
+    { once: key, payload: { uid, ...(email ? { email } : {}), what } },
     now,
   );
 }

@@ -2,7 +2,6 @@
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import type { PlanDoor } from "#features/shop/purchase/settle/events.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { readRefund } from "#features/shop/purchase/provider/provider.server.ts";
@@ -16,6 +15,8 @@ import {
   subscriptionByProvider,
   uidOfCustomer,
 } from "../internal/store.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { trialEnding } from "../notices/parcel-notices.server.ts";
 
 export type PlanEvents = PlanDoor;
 
@@ -67,11 +68,11 @@ export function planEvents(db: Db, provider: Provider, items: () => Promise<Item
         if (row?.trialEnd && !row.cancelAtPeriodEnd) {
           const { uid, itemId, amount, trialEnd } = row;
           await inTransaction(db, (tx) =>
-            enqueue(
+            notify(
               tx,
+              trialEnding,
               {
-                kind: "mail:trial-ending",
-                key: `mail:trial-ending:${row.id}:3`,
+                once: `${row.id}:3`,
                 payload: { uid, itemId, amount, endsAt: trialEnd.toISOString(), goesOn: true },
               },
               now,

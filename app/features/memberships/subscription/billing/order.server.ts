@@ -11,11 +11,12 @@ import {
   takeOnce,
 } from "#features/identity/licence/one-time-offer.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { openPage, type Provider, type Urls } from "./payment-page.server.ts";
 import { type PlanAddress, type PlanTerms, sameTerms, termsOf } from "../rules.ts";
 import { runningOf } from "../internal/running-plans.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { trialStarted } from "../notices/parcel-notices.server.ts";
 
 export type { Provider };
 
@@ -155,11 +156,11 @@ async function startFree(
       },
       now,
     );
-    await enqueue(
+    await notify(
       tx,
+      trialStarted,
       {
-        kind: "mail:trial-started",
-        key: `mail:trial-started:${uid}:${item.id}`,
+        once: `${uid}:${item.id}`,
         payload: { uid, itemId: item.id, endsAt: expireAt.toISOString() },
       },
       now,

@@ -10,11 +10,7 @@ import {
   type TicketCount,
   ticketOfOrigin,
 } from "#features/identity/licence/tickets.server.ts";
-import {
-  enqueue,
-  type Handlers,
-  PermanentFailure,
-} from "#features/platform/outbox/service.server.ts";
+import { type Handlers, PermanentFailure } from "#features/platform/outbox/service.server.ts";
 import { applyRefund, madeThere } from "#features/shop/purchase/refund/apply-refund.server.ts";
 import { askRefund } from "#features/shop/purchase/refund/ask-refund.server.ts";
 import {
@@ -40,6 +36,8 @@ import {
   planOrderByIntent,
   subscriptionById,
 } from "../internal/store.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { planRefunded } from "../notices/plan-notices.server.ts";
 
 export const invoiceKey = (invoiceId: string) => `invoice:${invoiceId}`;
 export const ticketKey = (orderId: string) => `order:${orderId}`;
@@ -201,9 +199,8 @@ async function planRefundEnded(tx: Tx, refund: PaymentRefund, now: Date): Promis
   if (!about) return;
   if (refund.state === "succeeded") {
     const { uid, itemId } = about;
-    const kind = "mail:plan-refunded";
     const payload = { uid, itemId, amount: refund.amount };
-    await enqueue(tx, { kind, key: `${kind}:${refund.id}`, payload }, now);
+    await notify(tx, planRefunded, { once: refund.id, payload }, now);
     return;
   }
   if (refund.state !== "failed" || !(await undoRefund(tx, refund.id, now))) return;

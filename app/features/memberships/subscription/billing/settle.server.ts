@@ -39,6 +39,14 @@ import {
   uidOfCustomer,
   updateSubscription,
 } from "../internal/store.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { chargeFailed, ticketBought } from "../notices/parcel-notices.server.ts";
+import {
+  planChanged,
+  planEnded,
+  planRenewed,
+  planStarted,
+} from "../notices/plan-notices.server.ts";
 
 export type Settled = {
   state: "paid" | "open" | "expired" | "unknown" | "mismatch";
@@ -161,13 +169,10 @@ async function settleTicket(
       },
       now,
     );
-    await enqueue(
+    await notify(
       tx,
-      {
-        kind: "mail:ticket-bought",
-        key: `mail:ticket-bought:${order.id}`,
-        payload: { uid: order.uid, itemId: item.id, amount: order.total },
-      },
+      ticketBought,
+      { once: order.id, payload: { uid: order.uid, itemId: item.id, amount: order.total } },
       now,
     );
     return changed;
@@ -384,11 +389,11 @@ async function mirror(
         },
         now,
       );
-      await enqueue(
+      await notify(
         tx,
+        planEnded,
         {
-          kind: "mail:plan-ended",
-          key: `mail:plan-ended:${before.id}:${plan.status}`,
+          once: `${before.id}:${plan.status}`,
           payload: {
             uid,
             itemId,
@@ -503,17 +508,17 @@ async function applyInvoice(
     });
     if (!fresh) return [];
     const itemId = lines.at(-1)?.itemId ?? row.itemId;
-    const kind =
+    const notice =
       invoice.reason === "subscription_create"
-        ? "mail:plan-started"
+        ? planStarted
         : invoice.reason === "subscription_update"
-          ? "mail:plan-changed"
-          : "mail:plan-renewed";
-    await enqueue(
+          ? planChanged
+          : planRenewed;
+    await notify(
       tx,
+      notice,
       {
-        kind,
-        key: `${kind}:${invoice.id}`,
+        once: invoice.id,
         payload: {
           uid: row.uid,
           itemId,
@@ -540,11 +545,11 @@ async function applyInvoice(
       failedAt: now,
     });
     if (fresh)
-      await enqueue(
+      await notify(
         tx,
+        chargeFailed,
         {
-          kind: "mail:charge-failed",
-          key: `mail:charge-failed:${invoice.id}:${invoice.attempts}`,
+          once: `${invoice.id}:${invoice.attempts}`,
           payload: {
             uid: row.uid,
             itemId: row.itemId,

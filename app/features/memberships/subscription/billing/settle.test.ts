@@ -15,13 +15,8 @@ import {
 } from "../plans/manage.server.ts";
 import { undoCancel } from "../plans/undo-cancel.server.ts";
 import { offerOf } from "./order.server.ts";
-import {
-  cardLink,
-  isCardLink,
-  reconcilePlans,
-  remindTrials,
-  settleOverduePlans,
-} from "../plans/remind.server.ts";
+import { cardLink, isCardLink } from "../plans/card-link.server.ts";
+import { reconcilePlans, remindTrials, settleOverduePlans } from "../plans/remind.server.ts";
 import { applySubscription, settlePlanOrder } from "./settle.server.ts";
 import { cancelByStaff } from "../plans/staff.server.ts";
 import { begin, cards, later, type Members, someMembers } from "../testing/members.ts";

@@ -1,10 +1,11 @@
 import type { Tx } from "#db/client.server.ts";
 import { record } from "../audit.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { parcelCutOff } from "../rules.ts";
 import { changeParcel } from "../internal/store.server.ts";
 import type { ParcelLine } from "../rules.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { parcelAsks } from "../notices/parcel-notices.server.ts";
 
 /** Writes down what is out, and asks by letter. */
 export async function askAboutParcel(
@@ -23,11 +24,11 @@ export async function askAboutParcel(
     { actor: "shop", action: "parcel.asked", subject: `parcel:${parcelId}`, after: { asks } },
     now,
   );
-  await enqueue(
+  await notify(
     tx,
+    parcelAsks,
     {
-      kind: "mail:parcel-asks",
-      key: `mail:parcel-asks:${parcelId}:${asks.join()}`,
+      once: `${parcelId}:${asks.join()}`,
       payload: { uid, itemId, subscriptionId, asks: asks.join("、"), until },
     },
     now,

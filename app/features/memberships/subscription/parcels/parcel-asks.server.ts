@@ -2,7 +2,6 @@
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { freeBox, lockBoxes } from "./parcel-stock.server.ts";
@@ -15,6 +14,8 @@ import {
   subscriptionById,
   unansweredParcels,
 } from "../internal/store.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { parcelSkipped } from "../notices/parcel-notices.server.ts";
 
 /** The member leaves this box out, while it is asked about. The money goes back. */
 export async function skipParcel(
@@ -44,11 +45,11 @@ const dropParcel = (db: Db, id: string, actor: string, now: Date) =>
     await freeBox(tx, { subscriptionId: parcel.subscriptionId, parcelId: id });
     const plan = await subscriptionById(tx, parcel.subscriptionId);
     await record(tx, { actor, action: "parcel.skipped", subject: `parcel:${id}` }, now);
-    await enqueue(
+    await notify(
       tx,
+      parcelSkipped,
       {
-        kind: "mail:parcel-skipped",
-        key: `mail:parcel-skipped:${id}`,
+        once: id,
         payload: { uid: parcel.uid, itemId: plan?.itemId ?? "", asks: parcel.asks.join("、") },
       },
       now,

@@ -5,7 +5,6 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
@@ -32,6 +31,13 @@ import {
   updateSubscription,
 } from "../internal/store.server.ts";
 import type { ParcelLine } from "../rules.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import {
+  planCancelled,
+  planPaused,
+  planResumed,
+  planWillChange,
+} from "../notices/plan-notices.server.ts";
 
 /** A member's own plan; not mine and not there give the same. */
 export const ownPlan = async (
@@ -132,11 +138,11 @@ export async function cancelPlan(
       },
       now,
     );
-    await enqueue(
+    await notify(
       tx,
+      planCancelled,
       {
-        kind: "mail:plan-cancelled",
-        key: `mail:plan-cancelled:${id}:${row.periodEnd.getTime()}:${row.updatedAt.getTime()}`,
+        once: `${id}:${row.periodEnd.getTime()}:${row.updatedAt.getTime()}`,
         payload: {
           uid,
           itemId: row.itemId,
@@ -196,11 +202,11 @@ export async function pausePlan(
       },
       now,
     );
-    await enqueue(
+    await notify(
       tx,
+      planPaused,
       {
-        kind: "mail:plan-paused",
-        key: `mail:plan-paused:${id}:${row.updatedAt.getTime()}`,
+        once: `${id}:${row.updatedAt.getTime()}`,
         payload: {
           uid,
           itemId: row.itemId,
@@ -327,11 +333,11 @@ export async function changePlan(
   }
   await inTransaction(db, async (tx) => {
     if (when === "renewal" && itemId !== row.itemId) {
-      await enqueue(
+      await notify(
         tx,
+        planWillChange,
         {
-          kind: "mail:plan-will-change",
-          key: `mail:plan-will-change:${id}:${row.updatedAt.getTime()}`,
+          once: `${id}:${row.updatedAt.getTime()}`,
           payload: {
             uid,
             itemId,

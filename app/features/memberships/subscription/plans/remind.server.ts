@@ -1,10 +1,8 @@
 // What plans do by themselves: reminders before a trial ends or a card runs out, pages that were left, and the night's comparison.
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { endingBetween } from "#features/identity/licence/service.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { keepTroubles, type Trouble } from "#features/shop/purchase/settle/troubles.server.ts";
 import { daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import type { Provider } from "../billing/order.server.ts";
@@ -18,6 +16,9 @@ import {
   yearlyRenewing,
 } from "../internal/store.server.ts";
 import { runningOf } from "../internal/running-plans.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { cardExpiring, trialEnding } from "../notices/parcel-notices.server.ts";
+import { planRenewing } from "../notices/plan-notices.server.ts";
 
 const dayMs = 86_400_000;
 const reminders = [3, 1] as const;
@@ -31,11 +32,11 @@ export async function remindTrials(db: Db, { list }: Items, now: Date): Promise<
     const until = new Date(now.getTime() + days * dayMs);
     for (const { id, uid, itemId, expireAt } of await endingBetween(db, alone, now, until)) {
       await inTransaction(db, (tx) =>
-        enqueue(
+        notify(
           tx,
+          trialEnding,
           {
-            kind: "mail:trial-ending",
-            key: `mail:trial-ending:${id}:${days}`,
+            once: `${id}:${days}`,
             payload: { uid, itemId, endsAt: expireAt.toISOString(), goesOn: false },
           },
           now,
@@ -49,11 +50,11 @@ export async function remindTrials(db: Db, { list }: Items, now: Date): Promise<
     )) {
       if (!trialEnd || cancelAtPeriodEnd) continue;
       await inTransaction(db, (tx) =>
-        enqueue(
+        notify(
           tx,
+          trialEnding,
           {
-            kind: "mail:trial-ending",
-            key: `mail:trial-ending:${id}:${days}`,
+            once: `${id}:${days}`,
             payload: { uid, itemId, amount, endsAt: trialEnd.toISOString(), goesOn: true },
           },
           now,
@@ -82,11 +83,11 @@ export async function remindCards(db: Db, now: Date): Promise<void> {
       );
       if (!plan) continue;
       await inTransaction(db, (tx) =>
-        enqueue(
+        notify(
           tx,
+          cardExpiring,
           {
-            kind: "mail:card-expiring",
-            key: `mail:card-expiring:${card.id}:${card.expYear}-${card.expMonth}:${mark}`,
+            once: `${card.id}:${card.expYear}-${card.expMonth}:${mark}`,
             payload: {
               uid: card.uid,
               itemId: plan.itemId,
@@ -119,9 +120,8 @@ export async function remindYearly(db: Db, now: Date): Promise<void> {
         amount,
         renewsAt: periodEnd.toISOString(),
       };
-      const kind = "mail:plan-renewing";
-      const key = `${kind}:${id}:${periodEnd.getTime()}:${days}`;
-      await inTransaction(db, (tx) => enqueue(tx, { kind, key, payload }, now));
+      const once = `${id}:${periodEnd.getTime()}:${days}`;
+      await inTransaction(db, (tx) => notify(tx, planRenewing, { once, payload }, now));
     }
   }
 }
@@ -189,21 +189,3 @@ const standsAlike = (a: Standing, b: Standing) =>
   a.periodEnd.getTime() === b.periodEnd.getTime() &&
   a.cancelAtPeriodEnd === b.cancelAtPeriodEnd &&
   a.pausedUntil?.getTime() === b.pausedUntil?.getTime();
-
-const linkDays = 14;
-const signatureOf = (secret: string, uid: string, until: number) =>
-  createHmac("sha256", secret).update(`card-link:${uid}:${until}`).digest("base64url");
-/** The path under which a card can be changed without signing in: it stands in the mail about a failed charge, for 14 days. It can add a card and nothing else. */
-export function cardLink(secret: string, uid: string, now: Date): string {
-  const until = Math.floor(now.getTime() / 1_000) + linkDays * 86_400;
-  return `/account/card?member=${uid}&until=${until}&sign=${signatureOf(secret, uid, until)}`;
-}
-export function isCardLink(
-  secret: string,
-  { uid, until, sign }: { uid: string; until: string; sign: string },
-  now: Date,
-): boolean {
-  if (!/^\d{10}$/.test(until) || Number(until) * 1_000 < now.getTime()) return false;
-  const [ours, given] = [Buffer.from(signatureOf(secret, uid, Number(until))), Buffer.from(sign)];
-  return ours.length === given.length && timingSafeEqual(ours, given);
-}

@@ -3,7 +3,6 @@ import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { cleanText, countGraphemes } from "#lib/text.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -21,6 +20,8 @@ import {
   unpaidCharges,
   writeMemo,
 } from "../internal/store.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { parcelShipped } from "../notices/parcel-notices.server.ts";
 
 const pageSize = 50;
 
@@ -144,13 +145,10 @@ export async function moveParcel(
     await record(tx, { actor, action: `parcel.${state}`, subject: `parcel:${id}`, after: to }, now);
     const plan = await subscriptionById(tx, moved.subscriptionId);
     if ("carrier" in to && plan)
-      await enqueue(
+      await notify(
         tx,
-        {
-          kind: "mail:parcel-shipped",
-          key: `mail:parcel-shipped:${id}`,
-          payload: { uid: moved.uid, itemId: plan.itemId, ...to },
-        },
+        parcelShipped,
+        { once: id, payload: { uid: moved.uid, itemId: plan.itemId, ...to } },
         now,
       );
     return true;

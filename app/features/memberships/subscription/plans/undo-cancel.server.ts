@@ -1,7 +1,6 @@
 // A cancellation taken back: the plan goes on as it was, or with the change that was booked before; the member is asked which.
 import { inTransaction } from "#db/transaction.server.ts";
 
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { record } from "../audit.server.ts";
@@ -12,6 +11,8 @@ import { type SubscriptionRow, updateSubscription } from "../internal/store.serv
 import { isOtherStep } from "../change-rules.ts";
 import { running } from "../rules.ts";
 import { change, dropBookedChange, keyOf, ownPlan, type World } from "./manage.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { planResumed } from "../notices/plan-notices.server.ts";
 
 /** `amount`: what the next charge is. */
 type Booked = { itemId: string; amount: number };
@@ -79,11 +80,11 @@ export async function undoCancel(
         },
         now,
       );
-      await enqueue(
+      await notify(
         tx,
+        planResumed,
         {
-          kind: "mail:plan-resumed",
-          key: `mail:plan-resumed:${id}:${row.updatedAt.getTime()}`,
+          once: `${id}:${row.updatedAt.getTime()}`,
           payload: {
             uid,
             itemId: row.itemId,

@@ -57,6 +57,18 @@ export async function markFailed(
     .where(asTaken(row));
 }
 
+/** Lets it wait; the time of waiting is none of its day of tries. */
+export async function postpone(db: Db, row: OutboxRow, until: Date, now: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({
+      nextAt: until,
+      attempts: 0,
+      createdAt: sql`${outbox.createdAt} + (${until.toISOString()}::timestamptz - ${now.toISOString()}::timestamptz)`,
+    })
+    .where(asTaken(row));
+}
+
 export async function failedRows(db: Reader, limit: number): Promise<OutboxRow[]> {
   return db
     .select()

@@ -4,7 +4,6 @@ import { isRecorded, record } from "../audit.server.ts";
 import { orderNumber, statesBefore } from "../orders/rules.ts";
 import { findTemporary, lockTemporary, type Proof } from "../internal/purchase-store.server.ts";
 import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type PaymentProvider, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { closeOpen } from "../settle/close-open.server.ts";
@@ -13,6 +12,8 @@ import { requestRefund, restockOrder } from "../refund/refund.server.ts";
 import { cancelAsked, endUnpaid } from "../settle/end-unpaid.server.ts";
 import { applyWord } from "../settle/apply-status.server.ts";
 import { settle } from "../settle/settle.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { orderCancelled } from "../notices/notices.server.ts";
 
 /**
  * The buyer turned back from the payment page, or from the confirmation: closes the page and gives the pieces back. The cart stays.
@@ -110,8 +111,7 @@ async function takeBack(tx: Tx, seen: Order, actor: string, now: Date): Promise<
       ? await requestRefund(tx, { order, amount: left, reason: "cancelled-by-buyer", actor }, now)
       : null;
   await restockOrder(tx, order, refundId, "all", now);
-  const kind = "mail:order-cancelled";
-  await enqueue(tx, { kind, key: `${kind}:${order.id}`, payload: { orderId: order.id } }, now);
+  await notify(tx, orderCancelled, { once: order.id, payload: { orderId: order.id } }, now);
   return ok({ number, refundId });
 }
 

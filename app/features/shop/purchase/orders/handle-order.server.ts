@@ -1,13 +1,14 @@
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { canTake, orderNumber, statesBefore, type OrderState, type OrderStep } from "./rules.ts";
 import { isNothingLeft } from "./left-to-send.ts";
 import { returnedOf } from "./order-details.server.ts";
 import { lockTemporary } from "../internal/purchase-store.server.ts";
 import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { orderShipped } from "../notices/notices.server.ts";
 
 type Handled = Result<
   { number: string; state: OrderState },
@@ -17,14 +18,14 @@ type Move = {
   step: OrderStep;
   to: OrderState;
   change?: Partial<Pick<Order, "carrier" | "trackingNumber" | "shippedAt">>;
-  mail?: string;
+  tells?: typeof orderShipped;
 };
 
 /** One guarded step of an order, with its audit row and its mail. The same step a second time is `wrong-state`; `nothing-left`: every piece is back on the shelf. */
 async function move(
   db: Db,
   orderId: string,
-  { step, to, change, mail }: Move,
+  { step, to, change, tells }: Move,
   actor: string,
   now: Date,
 ): Promise<Handled> {
@@ -52,8 +53,7 @@ async function move(
       },
       now,
     );
-    if (mail)
-      await enqueue(tx, { kind: mail, key: `${mail}:${orderId}`, payload: { orderId } }, now);
+    if (tells) await notify(tx, tells, { once: orderId, payload: { orderId } }, now);
     return ok({ number: orderNumber(after.number), state: to });
   });
 }
@@ -77,7 +77,7 @@ export const shipOrder = (
       step: "ship",
       to: "shipped",
       change: { carrier, trackingNumber, shippedAt: now },
-      mail: "mail:order-shipped",
+      tells: orderShipped,
     },
     actor,
     now,

@@ -13,7 +13,6 @@ import {
   takeBackRefunded,
   type Order,
 } from "../internal/order-store.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { askRefund } from "./ask-refund.server.ts";
 import { pointsAfterRefund } from "../orders/order-points.server.ts";
@@ -23,6 +22,8 @@ import {
   refundsOf,
   type RefundRow,
 } from "../internal/payment-store.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { orderRefunded, refundFailed } from "../notices/notices.server.ts";
 
 type Ask = { order: Order; amount: number; reason: string; actor: string };
 
@@ -168,24 +169,18 @@ export async function orderRefundEnded(
     await takeBackRefunded(tx, orderId, refund.amount, now);
     // Not all of it went back after all: staff may refund again.
     await changeOrder(tx, orderId, ["refunded"], { state: "cancelled", updatedAt: now });
-    await enqueue(
+    await notify(
       tx,
-      {
-        kind: "mail:refund-failed-staff",
-        key: `mail:refund-failed-staff:${refund.id}`,
-        payload: { orderId, refundId: refund.id },
-      },
+      refundFailed,
+      { once: refund.id, payload: { orderId, refundId: refund.id } },
       now,
     );
     return;
   }
-  await enqueue(
+  await notify(
     tx,
-    {
-      kind: "mail:order-refunded",
-      key: `mail:order-refunded:${refund.id}`,
-      payload: { orderId, refundId: refund.id },
-    },
+    orderRefunded,
+    { once: refund.id, payload: { orderId, refundId: refund.id } },
     now,
   );
   const order = await orderById(tx, orderId);

@@ -12,11 +12,12 @@ import { isLive, skusOf } from "../orders/rules.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { ProviderStatus } from "../provider/status.ts";
 import { minutesAfter, voucherGraceMinutes } from "../purchase-limits.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { isRecorded, record } from "../audit.server.ts";
 import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import { freePieces } from "../reserve/pieces.server.ts";
 import { givePointsBack } from "../orders/order-points.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { orderCancelled, orderLapsed, orderWaiting } from "../notices/notices.server.ts";
 
 /** The buyer took back an order whose voucher could still be paid. */
 export const cancelAsked = "order-cancel-asked";
@@ -53,15 +54,7 @@ export async function waitForVoucher(
     voucherCodes: word.voucher?.codes ?? [],
     updatedAt: now,
   });
-  await enqueue(
-    tx,
-    {
-      kind: "mail:order-waiting",
-      key: `mail:order-waiting:${order.id}`,
-      payload: { orderId: order.id },
-    },
-    now,
-  );
+  await notify(tx, orderWaiting, { once: order.id, payload: { orderId: order.id } }, now);
 }
 
 /** A voucher that is paid no more: its time is up, or the buyer took the order back. The buyer is told which. */
@@ -73,8 +66,8 @@ export async function voucherEnded(
 ): Promise<void> {
   const asked = await isRecorded(tx, `order:${order.id}`, cancelAsked);
   await endUnpaid(tx, temporary, asked ? "abandoned" : "failed", now);
-  const kind = asked ? "mail:order-cancelled" : "mail:order-lapsed";
-  await enqueue(tx, { kind, key: `${kind}:${order.id}`, payload: { orderId: order.id } }, now);
+  const told = { once: order.id, payload: { orderId: order.id } };
+  await notify(tx, asked ? orderCancelled : orderLapsed, told, now);
 }
 
 /** Gives the pieces back, once, and ends the order that waited for money. */

@@ -1,7 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { disputeAct, record } from "../audit.server.ts";
-import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { nextTry } from "#features/platform/outbox/rules.ts";
 import { withoutValues } from "#lib/without-values.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
@@ -14,6 +13,8 @@ import {
   takeDueEvents,
   type EventRow,
 } from "../internal/event-store.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { disputeForStaff } from "../notices/notices.server.ts";
 
 /** An event whose signature was verified. It only says where to look: nothing in it is believed. */
 export type EventEnvelope = {
@@ -167,13 +168,10 @@ async function applyEvent(
           },
           now,
         );
-        await enqueue(
+        await notify(
           tx,
-          {
-            kind: "mail:dispute-staff",
-            key: `mail:dispute-staff:${event.id}`,
-            payload: { disputeId: event.objectId, type: event.type },
-          },
+          disputeForStaff,
+          { once: event.id, payload: { disputeId: event.objectId, type: event.type } },
           now,
         );
       });

@@ -13,6 +13,8 @@ import { skusOf, statesBefore } from "../orders/rules.ts";
 import { givePointsBack, grantForOrder, usePointsAgain } from "../orders/order-points.server.ts";
 import { requestRefund } from "../refund/refund.server.ts";
 import { askRefund } from "../refund/ask-refund.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { orderForStaff, orderLateRefund, orderPaid } from "../notices/notices.server.ts";
 
 async function writePayment(tx: Tx, order: Order, word: ProviderStatus, now: Date): Promise<void> {
   const { payment } = word;
@@ -41,12 +43,9 @@ async function writePayment(tx: Tx, order: Order, word: ProviderStatus, now: Dat
 }
 
 async function sendPaidMails(tx: Tx, order: Order, now: Date): Promise<void> {
-  const mails = ["mail:order-paid", "mail:order-staff"].map((kind) => ({
-    kind,
-    key: `${kind}:${order.id}`,
-    payload: { orderId: order.id },
-  }));
-  await enqueue(tx, mails, now);
+  const told = { once: order.id, payload: { orderId: order.id } };
+  await notify(tx, orderPaid, told, now);
+  await notify(tx, orderForStaff, told, now);
 }
 
 export async function pay(
@@ -112,15 +111,7 @@ export async function payLate(
     { order, amount: order.total, reason: "paid-after-expiry", actor: "provider" },
     now,
   );
-  await enqueue(
-    tx,
-    {
-      kind: "mail:order-late-refund",
-      key: `mail:order-late-refund:${order.id}`,
-      payload: { orderId: order.id },
-    },
-    now,
-  );
+  await notify(tx, orderLateRefund, { once: order.id, payload: { orderId: order.id } }, now);
 }
 
 /** Two pages of one order were both paid: the second payment goes back whole. */

@@ -1,9 +1,8 @@
-// A mail as it is written: paragraphs, rows and links, once; from it the plain text and the HTML.
+// From a letter of paragraphs, rows and links: the plain text and the HTML of its mail.
 import { escapeHtml } from "#lib/html.ts";
-import type { Letter, Part } from "#features/identity/letters/rules.ts";
+import type { Letter, Part, PlainLetter } from "#features/platform/notifications/letter.ts";
 import { cleanLine } from "#lib/text.ts";
 
-export type { Letter, Part };
 type Sender = { name: string; email: string; phone: string; baseUrl: string };
 
 /** A subject is one line: what would begin another header is taken out. */
@@ -59,7 +58,7 @@ export function render(
 }
 
 /** A letter that was written as text, with its HTML. */
-export const renderText = ({ subject, text }: { subject: string; text: string }, shop: Sender) => ({
+export const renderText = ({ subject, text }: PlainLetter, shop: Sender) => ({
   subject: oneLine(subject),
   text,
   html: page(

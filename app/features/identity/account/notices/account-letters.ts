@@ -1,5 +1,5 @@
 // Mails about signing in. A link is opened on a page with a button: programs that look at mails open links.
-import type { Letter } from "./letter.ts";
+import type { Letter } from "#features/platform/notifications/letter.ts";
 
 export type ProofLetter = {
   baseUrl: string;

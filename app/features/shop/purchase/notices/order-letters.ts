@@ -1,15 +1,15 @@
 // What buyers and staff read about an order. Every figure is the stored one; nothing is worked out again.
 import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
-import { voucherStores } from "#features/shop/purchase/orders/rules.ts";
-import { wishRows } from "#features/shop/purchase/orders/gift.ts";
-import { lineName, meansWords, taxSentence } from "#features/shop/purchase/orders/labels.ts";
-import type { OrderMailData } from "#features/shop/purchase/orders/order-details.server.ts";
+import { voucherStores } from "../orders/rules.ts";
+import { wishRows } from "../orders/gift.ts";
+import { lineName, meansWords, taxSentence } from "../orders/labels.ts";
+import type { OrderMailData } from "../orders/order-details.server.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import type { Letter, Part } from "./letter.ts";
+import type { Letter, Part } from "#features/platform/notifications/letter.ts";
 
-type About = {
+export type AboutOrder = {
   data: OrderMailData;
   /** The signed address at which the order is read. */ link: string;
 };
@@ -68,7 +68,7 @@ const delivery = ({
   },
 ];
 
-export const orderPaid = ({ data, link }: About): Letter => ({
+export const orderPaid = ({ data, link }: AboutOrder): Letter => ({
   subject: `ご注文をうけたまわりました（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文とお支払いを、たしかにうけたまわりました。ありがとうございます。\nお品の支度ができしだい、発送のお知らせをお送りします。`,
@@ -92,7 +92,7 @@ export const orderPaid = ({ data, link }: About): Letter => ({
   ],
 });
 
-export const orderStaff = ({ data }: Pick<About, "data">): Letter => ({
+export const orderStaff = ({ data }: Pick<AboutOrder, "data">): Letter => ({
   subject: `新しい注文 ${data.number}（${formatYen(data.total)}）`,
   parts: [
     `${data.name} 様から注文が入りました。`,
@@ -126,7 +126,7 @@ const voucherCodes = ({ voucher }: OrderMailData): Part[] =>
       ]
     : [];
 
-export const orderWaiting = ({ data, link }: About): Letter => ({
+export const orderWaiting = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いをお待ちしています（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文をうけたまわりました。${data.voucher?.endsAt ? `${formatJapaneseMoment(data.voucher.endsAt)}まで` : "期限まで"}に、コンビニエンスストアでお支払いください。\n期限を過ぎますと、ご注文は取り消しとなります。`,
@@ -140,7 +140,7 @@ export const orderWaiting = ({ data, link }: About): Letter => ({
   ],
 });
 
-export const orderLapsed = ({ data, link }: About): Letter => ({
+export const orderLapsed = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いの期限が過ぎました（${data.number}）`,
   parts: [
     `${dear(data)}\n\nお支払いの期限が過ぎたため、ご注文 ${data.number} は取り消しとなりました。お支払いは行われていません。\nよろしければ、もう一度お店をのぞいてみてください。`,
@@ -148,7 +148,7 @@ export const orderLapsed = ({ data, link }: About): Letter => ({
   ],
 });
 
-export const orderLateRefund = ({ data, link }: About): Letter => ({
+export const orderLateRefund = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いをお返しします（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文 ${data.number} のお支払いが届きましたが、期限を過ぎてお品がほかの方のもとへ渡ったあとでした。\nお支払いの${formatYen(data.total)}は、全額を同じ方法でお返しします。ご迷惑をおかけし、申し訳ありません。`,
@@ -156,7 +156,7 @@ export const orderLateRefund = ({ data, link }: About): Letter => ({
   ],
 });
 
-export const orderCancelled = ({ data, link }: About): Letter => ({
+export const orderCancelled = ({ data, link }: AboutOrder): Letter => ({
   subject: `ご注文を取り消しました（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文 ${data.number} の取り消しをうけたまわりました。\n${
@@ -168,7 +168,7 @@ export const orderCancelled = ({ data, link }: About): Letter => ({
   ],
 });
 
-export function orderRefunded({ data, link }: About, refundId: string): Letter {
+export function orderRefunded({ data, link }: AboutOrder, refundId: string): Letter {
   const refund = data.refunds.find(({ id }) => id === refundId);
   return {
     subject: `ご返金のお知らせ（${data.number}）`,
@@ -203,7 +203,7 @@ const sentPieces = ({ lines }: OrderMailData): Part[] => {
   ];
 };
 
-export const orderShipped = ({ data, link }: About): Letter => ({
+export const orderShipped = ({ data, link }: AboutOrder): Letter => ({
   subject: `お品を発送しました（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文 ${data.number} のお品を発送しました。お手もとに届くまで、もうすこしお待ちください。`,
@@ -221,5 +221,25 @@ export const orderShipped = ({ data, link }: About): Letter => ({
     ...sentPieces(data),
     ...delivery(data),
     orderPage(link),
+  ],
+});
+
+export const refundFailed = ({ data }: Pick<AboutOrder, "data">): Letter => ({
+  subject: `返金ができませんでした（${data.number}）`,
+  parts: [
+    `注文 ${data.number} の返金を、決済会社が受けつけませんでした。決済会社の画面をご確認ください。`,
+  ],
+});
+
+export const disputeOpened = (dispute: { disputeId: string; type: string }): Letter => ({
+  subject: "お支払いへの異議の申し立て",
+  parts: [
+    "カードの持ち主から、お支払いへの異議が申し立てられました。決済会社の画面で、期限までにご返答ください。",
+    {
+      rows: [
+        ["番号", dispute.disputeId],
+        ["種類", dispute.type],
+      ],
+    },
   ],
 });

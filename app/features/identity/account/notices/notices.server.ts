@@ -1,0 +1,77 @@
+// What is told of signing in and of the account itself: always, and at once.
+import { z } from "zod";
+import { PermanentFailure } from "#features/platform/outbox/service.server.ts";
+import { defineNotice } from "#features/platform/notifications/notice.server.ts";
+import type { Letter } from "#features/platform/notifications/letter.ts";
+import type { ProofKind } from "../rules.ts";
+import { unseal } from "../sign-in/encryption.server.ts";
+import {
+  accountChanged as writeChanged,
+  leaving as writeLeaving,
+  proofConnect,
+  proofLogin,
+  type ProofLetter,
+  proofReset,
+  proofVerify,
+} from "./account-letters.ts";
+
+const Sealed = z.object({
+  token: z.string(),
+  code: z.string().optional(),
+  password: z.string().optional(),
+  known: z.string().optional(),
+});
+
+/** Links and codes lie sealed in the post. */
+const proof = (kind: ProofKind, write: (letter: ProofLetter) => Letter) =>
+  defineNotice({
+    key: `proof-${kind}`,
+    payload: z.object({ email: z.string(), sealed: z.string() }),
+    kind: "account",
+    channels: ["mail"],
+    async about({ email, sealed }, { secret, site }) {
+      const opened = unseal(secret, sealed);
+      if (opened === undefined) throw new PermanentFailure("A proof that cannot be opened");
+      const { known, ...letter } = Sealed.parse(JSON.parse(opened));
+      return { email, letter: { baseUrl: site.baseUrl, ...letter, known: known === "1" } };
+    },
+    to: ({ email }) => ({ mail: { name: "", address: email } }),
+    mail: ({ letter }) => write(letter),
+  });
+
+export const proofNotices = {
+  login: proof("login", proofLogin),
+  verify: proof("verify", proofVerify),
+  reset: proof("reset", proofReset),
+  connect: proof("connect", proofConnect),
+} satisfies Record<ProofKind, unknown>;
+
+/** `email`: the address of that moment; it may be another by now. */
+export const accountChanged = defineNotice({
+  key: "account-changed",
+  payload: z.object({
+    uid: z.string().optional(),
+    email: z.string().optional(),
+    what: z.string(),
+  }),
+  kind: "account",
+  channels: ["inbox", "mail"],
+  about: async (changed) => changed,
+  to: ({ uid, email }) => ({
+    uid,
+    mail: email === undefined ? undefined : { name: "", address: email },
+  }),
+  mail: ({ what }, { site }) => writeChanged({ baseUrl: site.baseUrl, what }),
+});
+
+export const leaving = defineNotice({
+  key: "leaving",
+  payload: z.object({ email: z.string(), until: z.string() }),
+  kind: "account",
+  channels: ["mail"],
+  about: async (member) => member,
+  to: ({ email }) => ({ mail: { name: "", address: email } }),
+  mail: ({ until }, { site }) => writeLeaving({ baseUrl: site.baseUrl, until }),
+});
+
+export const accountNotices = [...Object.values(proofNotices), accountChanged, leaving];

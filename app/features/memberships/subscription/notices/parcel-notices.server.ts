@@ -1,0 +1,153 @@
+// Letters about cards, trials, tickets and parcels.
+import { z } from "zod";
+import {
+  inDays,
+  inMoments,
+  inYen,
+  moment,
+  planNotice,
+  plansLink,
+  stopLink,
+} from "./plan-notice.server.ts";
+
+export const chargeFailed = planNotice(
+  "charge-failed",
+  { amount: z.number(), next: moment.nullable() },
+  ({ title, payload, cardLink }) => ({
+    subject: `「${title}」のお支払いができませんでした`,
+    parts: [
+      `「${title}」の更新のお支払いが、カード会社で通りませんでした。`,
+      {
+        rows: [
+          ["金額", inYen(payload.amount)],
+          ["つぎに試す日", payload.next ? inDays(payload.next) : "もうありません"],
+        ],
+      },
+      "別のカードにすると、すぐにつづけられます。パスワードはいりません。",
+      { link: cardLink, words: "カードを変える" },
+    ],
+  }),
+);
+
+export const cardExpiring = planNotice(
+  "card-expiring",
+  { card: z.string(), ends: z.string() },
+  ({ title, payload, cardLink }) => ({
+    subject: "カードの期限が近づいています",
+    parts: [
+      `「${title}」のお支払いにお使いのカード（${payload.card}）は、${payload.ends}で期限がきます。`,
+      { link: cardLink, words: "カードを変える" },
+    ],
+  }),
+);
+
+export const trialStarted = planNotice(
+  "trial-started",
+  { endsAt: moment },
+  ({ baseUrl, title, payload }) => ({
+    subject: `「${title}」がはじまりました`,
+    parts: [
+      `「${title}」がはじまりました。お支払いはありません。`,
+      { rows: [["終わり", inMoments(payload.endsAt)]] },
+      "その時に自動で終わり、続きません。お手つづきはいりません。",
+      { link: `${baseUrl}/mypage`, words: "マイページへ" },
+    ],
+  }),
+);
+
+export const trialEnding = planNotice(
+  "trial-ending",
+  { endsAt: moment, amount: z.number().optional(), goesOn: z.boolean() },
+  ({ baseUrl, title, payload }) =>
+    payload.goesOn && payload.amount !== undefined
+      ? {
+          subject: `おためしは${inDays(payload.endsAt)}までです`,
+          parts: [
+            `「${title}」のおためしは、${inMoments(payload.endsAt)}に終わります。`,
+            {
+              rows: [["そのあとのお支払い", `${inDays(payload.endsAt)}　${inYen(payload.amount)}`]],
+            },
+            "つづけないときは、その前に止めてください。料金はかかりません。",
+            stopLink(baseUrl),
+          ],
+        }
+      : {
+          subject: `おためしは${inDays(payload.endsAt)}までです`,
+          parts: [
+            `「${title}」は、${inMoments(payload.endsAt)}に自動で終わります。お手つづきも、お支払いもいりません。`,
+            "つづけたいときは、プランをお選びください。",
+            { link: `${baseUrl}/landing/membership`, words: "プランを見る" },
+          ],
+        },
+);
+
+export const ticketBought = planNotice(
+  "ticket-bought",
+  { amount: z.number() },
+  ({ baseUrl, title, payload }) => ({
+    subject: `「${title}」をお届けしました`,
+    parts: [
+      `「${title}」をマイページに入れました。`,
+      { rows: [["お支払い", inYen(payload.amount)]] },
+      { link: `${baseUrl}/mypage/plan`, words: "券を見る" },
+    ],
+  }),
+);
+
+export const parcelAsks = planNotice(
+  "parcel-asks",
+  { subscriptionId: z.string(), asks: z.string(), until: moment },
+  ({ baseUrl, title, payload }) => ({
+    subject: `「${title}」の包みのことで、おたずねします`,
+    parts: [
+      `おえらびいただいた「${payload.asks}」が、申しわけないことにご用意できなくなりました。勝手に替えてお送りすることはいたしません。`,
+      `ほかの品をおえらびいただくか、今回の包みをお休みにしてください。お休みのときは、今回のお支払いをそのままお返しします。\n${inMoments(payload.until)}までにお返事がないときは、お休みとして、お返しします。`,
+      {
+        link: `${baseUrl}/mypage/parcels/${payload.subscriptionId}`,
+        words: "えらびなおす・お休みにする",
+      },
+    ],
+  }),
+);
+
+export const parcelSkipped = planNotice(
+  "parcel-skipped",
+  { asks: z.string() },
+  ({ baseUrl, title, payload }) => ({
+    subject: `今回の「${title}」はお休みにしました`,
+    parts: [
+      `「${payload.asks}」をご用意できないため、今回の包みはお送りしません。今回のお支払いは、お支払いいただいた方法にお返しします。`,
+      "つぎの包みは、いつもどおりお届けします。",
+      plansLink(baseUrl),
+    ],
+  }),
+);
+
+export const parcelShipped = planNotice(
+  "parcel-shipped",
+  { carrier: z.string(), trackingNumber: z.string() },
+  ({ baseUrl, title, payload }) => ({
+    subject: `「${title}」を発送しました`,
+    parts: [
+      `「${title}」の今回の包みを発送しました。`,
+      {
+        rows: [
+          ["運送会社", payload.carrier],
+          ["お問い合わせ番号", payload.trackingNumber],
+        ],
+      },
+      plansLink(baseUrl),
+    ],
+  }),
+);
+
+export const parcelNotices = [
+  chargeFailed,
+  cardExpiring,
+  trialStarted,
+  trialEnding,
+  ticketBought,
+  parcelAsks,
+  parcelSkipped,
+  parcelShipped,
+];

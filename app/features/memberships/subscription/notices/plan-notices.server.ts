@@ -1,0 +1,201 @@
+// Letters about plans: what happens, when, for how much, and how to stop it.
+import { z } from "zod";
+import {
+  inDays,
+  inMoments,
+  inYen,
+  moment,
+  planNotice,
+  plansLink,
+  stopLink,
+} from "./plan-notice.server.ts";
+
+/** What a charge says: what was paid, and when the next comes. */
+const charge = {
+  amount: z.number(),
+  until: moment,
+  next: z.number(),
+  trial: z.boolean(),
+};
+
+export const planStarted = planNotice("plan-started", charge, ({ baseUrl, title, payload }) => ({
+  subject: `「${title}」がはじまりました`,
+  parts: [
+    payload.trial
+      ? `「${title}」のおためしがはじまりました。${inMoments(payload.until)}までは¥0です。`
+      : `「${title}」がはじまりました。いますぐお使いいただけます。`,
+    {
+      rows: payload.trial
+        ? [
+            ["おためしの終わり", inMoments(payload.until)],
+            ["そのあとのお支払い", inYen(payload.next)],
+          ]
+        : [
+            ["お支払い", inYen(payload.amount)],
+            ["つぎのお支払い", `${inDays(payload.until)}　${inYen(payload.next)}`],
+          ],
+    },
+    plansLink(baseUrl),
+    "止めるのは、いつでもマイページからできます。",
+    stopLink(baseUrl),
+  ],
+}));
+
+export const planRenewed = planNotice("plan-renewed", charge, ({ baseUrl, title, payload }) => ({
+  subject: `「${title}」を更新しました`,
+  parts: [
+    `「${title}」の更新のお支払いを承りました。`,
+    {
+      rows: [
+        ["お支払い", inYen(payload.amount)],
+        ["つぎのお支払い", `${inDays(payload.until)}　${inYen(payload.next)}`],
+      ],
+    },
+    { link: `${baseUrl}/mypage/purchase_history`, words: "領収書を受けとる" },
+    stopLink(baseUrl),
+  ],
+}));
+
+export const planRenewing = planNotice(
+  "plan-renewing",
+  { amount: z.number(), renewsAt: moment },
+  ({ baseUrl, title, payload }) => ({
+    subject: `「${title}」は${inDays(payload.renewsAt)}に更新です`,
+    parts: [
+      `「${title}」の一年が、まもなく終わります。${inDays(payload.renewsAt)}に、次の一年のお支払いがあります。`,
+      { rows: [["更新のお支払い", inYen(payload.amount)]] },
+      "つづけないときは、その前に止めてください。料金はかかりません。",
+      stopLink(baseUrl),
+    ],
+  }),
+);
+
+export const planChanged = planNotice("plan-changed", charge, ({ baseUrl, title, payload }) => ({
+  subject: `プランを「${title}」に変えました`,
+  parts: [
+    `きょうから「${title}」です。`,
+    {
+      rows: [
+        ["今回のお支払い（差額）", inYen(payload.amount)],
+        ["つぎのお支払い", `${inDays(payload.until)}　${inYen(payload.next)}`],
+      ],
+    },
+    plansLink(baseUrl),
+  ],
+}));
+
+export const planWillChange = planNotice(
+  "plan-will-change",
+  { from: moment, amount: z.number() },
+  ({ baseUrl, title, payload }) => ({
+    subject: `つぎの更新から「${title}」になります`,
+    parts: [
+      `${inDays(payload.from)}の更新から「${title}」になります。それまでは、いまのままお使いいただけます。`,
+      { rows: [["そのときのお支払い", inYen(payload.amount)]] },
+      plansLink(baseUrl),
+    ],
+  }),
+);
+
+export const planCancelled = planNotice(
+  "plan-cancelled",
+  { until: moment, reception: z.string(), dropped: z.string() },
+  ({ baseUrl, title, payload }) => ({
+    subject: `解約を承りました（${payload.reception}）`,
+    parts: [
+      `「${title}」の解約を承りました。`,
+      {
+        rows: [
+          ["受付番号", payload.reception],
+          ["使えるのは", `${inMoments(payload.until)}まで`],
+          ["このあとのお支払い", "ありません"],
+        ],
+      },
+      ...(payload.dropped ? [`ご予約の「${payload.dropped}」への変更も、取りやめました。`] : []),
+      "それまでは、いつでも取り消せます。聴いた記録とメモは、解約のあとも消えません。",
+      { link: `${baseUrl}/mypage/plan`, words: "解約を取り消す" },
+    ],
+  }),
+);
+
+export const planResumed = planNotice(
+  "plan-resumed",
+  { next: moment, amount: z.number(), dropped: z.string(), restored: z.string().optional() },
+  ({ baseUrl, title, payload }) => ({
+    subject: `「${title}」をつづけます`,
+    parts: [
+      `「${title}」の解約を取り消しました。`,
+      ...(payload.dropped
+        ? [
+            `ご予約の「${payload.dropped}」への変更は、解約のときに取りやめたままです。変えるときは、もう一度お手つづきください。`,
+          ]
+        : []),
+      ...(payload.restored
+        ? [
+            `ご予約の「${payload.restored}」への変更も、もとにもどしました。つぎのお支払いから変わります。`,
+          ]
+        : []),
+      { rows: [["つぎのお支払い", `${inDays(payload.next)}　${inYen(payload.amount)}`]] },
+      stopLink(baseUrl),
+    ],
+  }),
+);
+
+export const planPaused = planNotice(
+  "plan-paused",
+  { count: z.number(), until: moment, openUntil: moment },
+  ({ baseUrl, title, payload }) => ({
+    subject: `「${title}」をお休みします`,
+    parts: [
+      `「${title}」を${payload.count === 1 ? "つぎの一回" : `${payload.count}か月`}お休みします。`,
+      {
+        rows: [
+          ["使えるのは", `${inMoments(payload.openUntil)}まで`],
+          ["お支払いの再開", `${inDays(payload.until)}のあとの更新日から`],
+        ],
+      },
+      "お休みは、いつでもやめられます。",
+      plansLink(baseUrl),
+    ],
+  }),
+);
+
+export const planEnded = planNotice(
+  "plan-ended",
+  { endedAt: moment, unpaid: z.boolean() },
+  ({ baseUrl, title, payload }) => ({
+    subject: `「${title}」が終わりました`,
+    parts: [
+      payload.unpaid
+        ? `お支払いの確認ができなかったため、「${title}」を終わらせていただきました。お支払いは発生していません。`
+        : `${inMoments(payload.endedAt)}に「${title}」が終わりました。ありがとうございました。`,
+      "聴いた記録とメモは、そのままのこっています。またはじめるときは、こちらからどうぞ。",
+      { link: `${baseUrl}/landing/membership`, words: "プランを見る" },
+    ],
+  }),
+);
+
+export const planRefunded = planNotice(
+  "plan-refunded",
+  { amount: z.number() },
+  ({ baseUrl, title, payload }) => ({
+    subject: "ご返金のお知らせ",
+    parts: [
+      `「${title}」のお支払いのうち、${inYen(payload.amount)}をご返金しました。お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`,
+      { link: `${baseUrl}/mypage/purchase_history`, words: "購入履歴・返金明細書" },
+    ],
+  }),
+);
+
+export const planNotices = [
+  planStarted,
+  planRenewed,
+  planRenewing,
+  planChanged,
+  planWillChange,
+  planCancelled,
+  planResumed,
+  planPaused,
+  planEnded,
+  planRefunded,
+];

@@ -1,0 +1,20 @@
+// The link of a letter under which a card can be changed without signing in.
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+const linkDays = 14;
+const signatureOf = (secret: string, uid: string, until: number) =>
+  createHmac("sha256", secret).update(`card-link:${uid}:${until}`).digest("base64url");
+/** The path under which a card can be changed without signing in: it stands in the mail about a failed charge, for 14 days. It can add a card and nothing else. */
+export function cardLink(secret: string, uid: string, now: Date): string {
+  const until = Math.floor(now.getTime() / 1_000) + linkDays * 86_400;
+  return `/account/card?member=${uid}&until=${until}&sign=${signatureOf(secret, uid, until)}`;
+}
+export function isCardLink(
+  secret: string,
+  { uid, until, sign }: { uid: string; until: string; sign: string },
+  now: Date,
+): boolean {
+  if (!/^\d{10}$/.test(until) || Number(until) * 1_000 < now.getTime()) return false;
+  const [ours, given] = [Buffer.from(signatureOf(secret, uid, Number(until))), Buffer.from(sign)];
+  return ours.length === given.length && timingSafeEqual(ours, given);
+}

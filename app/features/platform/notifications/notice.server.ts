@@ -1,0 +1,121 @@
+// How a feature says what it tells people: declared beside what it tells, typed from who asks for it to who writes it.
+import type { z } from "zod";
+import type { Db, Tx } from "#db/client.server.ts";
+import { enqueue, PermanentFailure } from "#features/platform/outbox/service.server.ts";
+import type { Letter, PlainLetter } from "./letter.ts";
+import type { Channel, NoticeKind } from "./rules.ts";
+
+/** What every notice may lean on while it is written. */
+export type NoticeWorld = {
+  db: Db;
+  site: { name: string; email: string; phone: string; baseUrl: string };
+  /** Signs the links that open without signing in. */
+  secret: string;
+  now: Date;
+  /** What an item is called; nothing for one that is not there. */
+  titleOf(itemId: string): Promise<string | undefined>;
+};
+
+type MailAddress = { name: string; address: string };
+export type Recipient = {
+  /** The member, who has it in the inbox too. */
+  uid?: string | undefined;
+  /** `proved`: where the member has proved to be. Nothing: no mail goes. */
+  mail?: "proved" | MailAddress | undefined;
+  replyTo?: string;
+};
+
+export type Notice<Payload, About> = {
+  /** Its name in the post; what was written under another name is not found again. */
+  key: string;
+  payload: z.ZodType<Payload>;
+  kind: NoticeKind;
+  /** The inbox always, where a member is meant; of the others the first that reaches them. */
+  channels: readonly Channel[];
+  /** Reads what the letter is about at the moment of sending. Nothing: it is not there, and trying again helps nobody. */
+  about(payload: Payload, world: NoticeWorld): Promise<About | undefined>;
+  to(about: About, world: NoticeWorld): Recipient;
+  mail?(about: About, world: NoticeWorld): Letter | PlainLetter;
+  /** Where it differs from the mail. */
+  inbox?(about: About, world: NoticeWorld): Letter;
+  /** One message of at most 5,000 characters. */
+  line?(about: About, world: NoticeWorld): string;
+  push?(about: About, world: NoticeWorld): { title: string; body: string; link: string };
+};
+
+/** A notice whose payload has been read: what the sender sees. */
+export type DeclaredNotice = {
+  kind: NoticeKind;
+  channels: readonly Channel[];
+  postKind: string;
+  read(payload: Record<string, unknown>, world: NoticeWorld): Promise<ReadyNotice>;
+};
+export type ReadyNotice = {
+  to: Recipient;
+  mail: (() => Letter | PlainLetter) | undefined;
+  inbox: (() => Letter) | undefined;
+  line: (() => string) | undefined;
+  push: (() => { title: string; body: string; link: string }) | undefined;
+};
+
+declare const carries: unique symbol;
+export type Announced<Payload> = DeclaredNotice & { readonly [carries]?: Payload };
+
+const isLetter = (one: Letter | PlainLetter): one is Letter => "parts" in one;
+
+export function defineNotice<Payload extends Record<string, unknown>, About>(
+  notice: Notice<Payload, About>,
+): Announced<Payload> {
+  const { key, kind, channels, mail, inbox, line, push } = notice;
+  return {
+    kind,
+    channels,
+    postKind: `mail:${key}`,
+    async read(payload, world) {
+      const read = notice.payload.safeParse(payload);
+      if (!read.success) throw new PermanentFailure(`A ${key} whose contents do not fit`);
+      const about = await notice.about(read.data, world);
+      if (about === undefined) throw new PermanentFailure(`What ${key} tells of is not there`);
+      const inMail = (): Letter => {
+        const letter = mail?.(about, world);
+        if (!letter || !isLetter(letter)) throw new Error(`${key} says nothing for the inbox`);
+        return letter;
+      };
+      return {
+        to: notice.to(about, world),
+        mail: mail && (() => mail(about, world)),
+        inbox: channels.includes("inbox")
+          ? () => (inbox ? inbox(about, world) : inMail())
+          : undefined,
+        line: line && (() => line(about, world)),
+        push: push && (() => push(about, world)),
+      };
+    },
+  };
+}
+
+/** Said in the transaction that it is about. `once`: what it is told for; the same twice is told once. */
+export const notify = <Payload extends Record<string, unknown>>(
+  tx: Tx,
+  notice: Announced<Payload>,
+  { once, payload }: { once: string; payload: Payload },
+  now: Date,
+): Promise<void> =>
+  enqueue(tx, { kind: notice.postKind, key: `${notice.postKind}:${once}`, payload }, now);
+
+/** The same to many, in one statement. */
+export const notifyAll = <Payload extends Record<string, unknown>>(
+  tx: Tx,
+  notice: Announced<Payload>,
+  told: readonly { once: string; payload: Payload }[],
+  now: Date,
+): Promise<void> =>
+  enqueue(
+    tx,
+    told.map(({ once, payload }) => ({
+      kind: notice.postKind,
+      key: `${notice.postKind}:${once}`,
+      payload,
+    })),
+    now,
+  );

@@ -1,0 +1,111 @@
+// What is told of an order: to who bought, and to the shop.
+import { z } from "zod";
+import { defineNotice, type NoticeWorld } from "#features/platform/notifications/notice.server.ts";
+import type { Letter } from "#features/platform/notifications/letter.ts";
+import { type OrderMailData, orderMailData } from "../orders/order-details.server.ts";
+import { orderLink } from "../orders/order-link.server.ts";
+import {
+  type AboutOrder,
+  disputeOpened,
+  orderCancelled as writeCancelled,
+  orderLapsed as writeLapsed,
+  orderLateRefund as writeLateRefund,
+  orderPaid as writePaid,
+  orderRefunded as writeRefunded,
+  orderShipped as writeShipped,
+  orderStaff as writeStaff,
+  orderWaiting as writeWaiting,
+  refundFailed as writeRefundFailed,
+} from "./order-letters.ts";
+
+const ofOrder = z.object({ orderId: z.string() });
+const ofRefund = z.object({ orderId: z.string(), refundId: z.string() });
+
+/** The order as it is stored when the letter goes, and where it is read. */
+async function readOrder(
+  orderId: string,
+  { db, site, secret }: NoticeWorld,
+): Promise<AboutOrder | undefined> {
+  const data = await orderMailData(db, orderId);
+  return data && { data, link: `${site.baseUrl}${orderLink(secret, data.orderId)}` };
+}
+const buyer = ({ data: { uid, name, email } }: { data: OrderMailData }) => ({
+  uid: uid ?? undefined,
+  mail: { name, address: email },
+});
+/** The shop answers to the buyer. */
+const shop = ({ data }: { data: OrderMailData }, { site }: NoticeWorld) => ({
+  mail: { name: site.name, address: site.email },
+  replyTo: data.email,
+});
+
+const toBuyer = (key: string, mail: (about: AboutOrder) => Letter) =>
+  defineNotice({
+    key,
+    payload: ofOrder,
+    kind: "renewal",
+    channels: ["inbox", "mail"],
+    about: ({ orderId }, world) => readOrder(orderId, world),
+    to: buyer,
+    mail,
+  });
+
+export const orderPaid = toBuyer("order-paid", writePaid);
+export const orderWaiting = toBuyer("order-waiting", writeWaiting);
+export const orderLapsed = toBuyer("order-lapsed", writeLapsed);
+export const orderLateRefund = toBuyer("order-late-refund", writeLateRefund);
+export const orderCancelled = toBuyer("order-cancelled", writeCancelled);
+export const orderShipped = toBuyer("order-shipped", writeShipped);
+export const orderRefunded = defineNotice({
+  key: "order-refunded",
+  payload: ofRefund,
+  kind: "renewal",
+  channels: ["inbox", "mail"],
+  about: async ({ orderId, refundId }, world) => {
+    const about = await readOrder(orderId, world);
+    return about && { ...about, refundId };
+  },
+  to: (about) => buyer(about),
+  mail: (about) => writeRefunded(about, about.refundId),
+});
+
+export const orderForStaff = defineNotice({
+  key: "order-staff",
+  payload: ofOrder,
+  kind: "account",
+  channels: ["mail"],
+  about: ({ orderId }, world) => readOrder(orderId, world),
+  to: shop,
+  mail: writeStaff,
+});
+export const refundFailed = defineNotice({
+  key: "refund-failed-staff",
+  payload: ofRefund,
+  kind: "account",
+  channels: ["mail"],
+  about: ({ orderId }, world) => readOrder(orderId, world),
+  to: shop,
+  mail: writeRefundFailed,
+});
+export const disputeForStaff = defineNotice({
+  key: "dispute-staff",
+  payload: z.object({ disputeId: z.string(), type: z.string() }),
+  kind: "account",
+  channels: ["mail"],
+  about: async (dispute) => dispute,
+  to: (_, { site }) => ({ mail: { name: site.name, address: site.email } }),
+  mail: disputeOpened,
+});
+
+export const purchaseNotices = [
+  orderPaid,
+  orderForStaff,
+  orderWaiting,
+  orderLapsed,
+  orderLateRefund,
+  orderCancelled,
+  orderShipped,
+  orderRefunded,
+  refundFailed,
+  disputeForStaff,
+];

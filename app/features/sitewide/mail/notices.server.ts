@@ -1,0 +1,17 @@
+// Every notice that the house can send. A feature declares its own; here they are named once for all.
+import { accountNotices } from "#features/identity/account/notices/notices.server.ts";
+import { parcelNotices } from "#features/memberships/subscription/notices/parcel-notices.server.ts";
+import { planNotices } from "#features/memberships/subscription/notices/plan-notices.server.ts";
+import type { DeclaredNotice } from "#features/platform/notifications/notice.server.ts";
+import { restocked } from "#features/shop/catalogue/restock-notice.server.ts";
+import { purchaseNotices } from "#features/shop/purchase/notices/notices.server.ts";
+import { contactNotices } from "#features/site/contact/notices.server.ts";
+
+export const allNotices: readonly DeclaredNotice[] = [
+  ...accountNotices,
+  ...purchaseNotices,
+  ...planNotices,
+  ...parcelNotices,
+  ...contactNotices,
+  restocked,
+];
