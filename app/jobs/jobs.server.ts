@@ -1,10 +1,9 @@
 // What runs by itself, and how often. Each job guards its own rows; the schedule only says when.
 // Jobs of one lane wait for each other; lanes do not: a night's comparison must not keep a mail back.
-import { setTimeout as pause } from "node:timers/promises";
 import { mailHandlers } from "#features/sitewide/mail/handlers.server.ts";
 import { tellRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
-import { forgetSent, type Job, runDue, runJobs } from "#features/platform/outbox/service.server.ts";
+import { forgetSent, type Job, runDue } from "#features/platform/outbox/service.server.ts";
 import { applyDueEvents, fetchLostEvents } from "#features/shop/purchase/settle/events.server.ts";
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
 import {
@@ -50,12 +49,11 @@ import { forgetFavourites } from "#features/shop/favourites/service.server.ts";
 import { uploadServices } from "#server/desk.server.ts";
 import { importingOf } from "#server/importing.server.ts";
 import type { Services } from "#server/services.server.ts";
-import { createLastingLog } from "#server/lasting-log.ts";
 import { forgetOldCounts } from "#server/limiter.server.ts";
+import { runLanes, everySecond } from "./lanes.server.ts";
 
-const tickMs = 1_000;
-const stopMs = 5_000;
 const atOnce = 20;
+
 /** So that one turn ends: what is left waits two seconds. */
 const maxRounds = 50;
 
@@ -231,37 +229,5 @@ export function schedule(services: Services): Job[][] {
   ];
 }
 
-/** Resolves when it is time to look again, and at once when `stopped`. */
-type Tick = (stopped: AbortSignal) => Promise<unknown>;
-const everySecond: Tick = (signal) => pause(tickMs, undefined, { signal, ref: false });
-
 export const startJobs = (services: Services) =>
   runLanes(services, schedule(services), everySecond);
-
-/** Looks at every tick for what is due. One round of a lane at a time; a failing round is logged and the next one comes. */
-export function runLanes(
-  services: Pick<Services, "db" | "clock" | "log">,
-  lanes: readonly Job[][],
-  tick: Tick,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const say = createLastingLog(services);
-  const turn = async (lane: Job[]) => {
-    while (!stopping.signal.aborted) {
-      try {
-        for (const { name: job, error } of await runJobs(services.db, lane, services.clock()))
-          if (error) say({ job, error }, "job");
-      } catch (err) {
-        say({ err }, "jobs");
-      }
-      await tick(stopping.signal).catch(() => undefined);
-    }
-  };
-  const ended = Promise.all(lanes.map(turn));
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.race([ended, pause(stopMs, undefined, { ref: false })]);
-    },
-  };
-}

@@ -6,7 +6,8 @@ import type { Services } from "#server/services.server.ts";
 import { forgetOldCounts } from "#server/limiter.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { runLanes, schedule } from "./jobs.server.ts";
+import { runLanes } from "./lanes.server.ts";
+import { schedule } from "./jobs.server.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let running: { stop(): Promise<void> } | undefined;
