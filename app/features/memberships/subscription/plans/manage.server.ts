@@ -32,12 +32,7 @@ import {
 } from "../internal/store.server.ts";
 import type { ParcelLine } from "../rules.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import {
-  planCancelled,
-  planPaused,
-  planResumed,
-  planWillChange,
-} from "../notices/plan-notices.server.ts";
+import { planCancelled, planPaused, planWillChange } from "../notices/plan-notices.server.ts";
 
 /** A member's own plan; not mine and not there give the same. */
 export const ownPlan = async (
