@@ -4,7 +4,7 @@ import { parcelNotices } from "#features/memberships/subscription/notices/parcel
 import { planNotices } from "#features/memberships/subscription/notices/plan-notices.server.ts";
 import type { DeclaredNotice } from "#features/platform/notifications/notice.server.ts";
 import { restocked } from "#features/shop/catalogue/restock-notice.server.ts";
-import { purchaseNotices } from "#features/shop/purchase/notices/notices.server.ts";
+import { purchaseNotices } from "#features/shop/purchase/orders/notices.server.ts";
 import { contactNotices } from "#features/site/contact/notices.server.ts";
 
 export const allNotices: readonly DeclaredNotice[] = [

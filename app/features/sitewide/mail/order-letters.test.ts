@@ -13,7 +13,7 @@ import {
   orderShipped,
   orderStaff,
   orderWaiting,
-} from "#features/shop/purchase/notices/order-letters.ts";
+} from "#features/shop/purchase/orders/order-letters.ts";
 import { linesLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 
 const shop = {

@@ -245,16 +245,10 @@ export async function leave(
       { actor: uid, action: "user.left", subject: `user:${uid}`, after: { removeAt } },
       now,
     );
-    if (user?.email && user.emailVerifiedAt)
-      await notify(
-        tx,
-        leaving,
-        {
-          once: `${uid}:${now.getTime()}`,
-          payload: { email: user.email, until: formatJapaneseMoment(removeAt) },
-        },
-        now,
-      );
+    if (user?.email && user.emailVerifiedAt) {
+      const payload = { email: user.email, until: formatJapaneseMoment(removeAt) };
+      await notify(tx, leaving, { once: `${uid}:${now.getTime()}`, payload }, now);
+    }
     return ok({ removeAt });
   });
 }

@@ -41,12 +41,7 @@ import {
 } from "../internal/store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { chargeFailed, ticketBought } from "../notices/parcel-notices.server.ts";
-import {
-  planChanged,
-  planEnded,
-  planRenewed,
-  planStarted,
-} from "../notices/plan-notices.server.ts";
+import { noticeOfCharge, planEnded } from "../notices/plan-notices.server.ts";
 
 export type Settled = {
   state: "paid" | "open" | "expired" | "unknown" | "mismatch";
@@ -508,15 +503,9 @@ async function applyInvoice(
     });
     if (!fresh) return [];
     const itemId = lines.at(-1)?.itemId ?? row.itemId;
-    const notice =
-      invoice.reason === "subscription_create"
-        ? planStarted
-        : invoice.reason === "subscription_update"
-          ? planChanged
-          : planRenewed;
     await notify(
       tx,
-      notice,
+      noticeOfCharge(invoice.reason),
       {
         once: invoice.id,
         payload: {

@@ -187,6 +187,14 @@ export const planRefunded = planNotice(
   }),
 );
 
+/** What is told of a payment, by what it was for. */
+export const noticeOfCharge = (reason: string) =>
+  reason === "subscription_create"
+    ? planStarted
+    : reason === "subscription_update"
+      ? planChanged
+      : planRenewed;
+
 export const planNotices = [
   planStarted,
   planRenewed,

@@ -328,20 +328,10 @@ export async function changePlan(
   }
   await inTransaction(db, async (tx) => {
     if (when === "renewal" && itemId !== row.itemId) {
-      await notify(
-        tx,
-        planWillChange,
-        {
-          once: `${id}:${row.updatedAt.getTime()}`,
-          payload: {
-            uid,
-            itemId,
-            from: row.periodEnd.toISOString(),
-            amount: offer.value.nextAmount,
-          },
-        },
-        now,
-      );
+      const from = row.periodEnd.toISOString();
+      const payload = { uid, itemId, from, amount: offer.value.nextAmount };
+      const once = `${id}:${row.updatedAt.getTime()}`;
+      await notify(tx, planWillChange, { once, payload }, now);
     }
     await record(
       tx,

@@ -13,7 +13,7 @@ import { cancelAsked, endUnpaid } from "../settle/end-unpaid.server.ts";
 import { applyWord } from "../settle/apply-status.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { orderCancelled } from "../notices/notices.server.ts";
+import { orderCancelled } from "../orders/notices.server.ts";
 
 /**
  * The buyer turned back from the payment page, or from the confirmation: closes the page and gives the pieces back. The cart stays.

@@ -8,7 +8,7 @@ import { returnedOf } from "./order-details.server.ts";
 import { lockTemporary } from "../internal/purchase-store.server.ts";
 import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { orderShipped } from "../notices/notices.server.ts";
+import { orderShipped } from "./notices.server.ts";
 
 type Handled = Result<
   { number: string; state: OrderState },

@@ -23,7 +23,7 @@ import {
   type RefundRow,
 } from "../internal/payment-store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { orderRefunded, refundFailed } from "../notices/notices.server.ts";
+import { orderRefunded, refundFailed } from "../orders/notices.server.ts";
 
 type Ask = { order: Order; amount: number; reason: string; actor: string };
 

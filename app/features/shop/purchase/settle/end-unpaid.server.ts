@@ -17,7 +17,7 @@ import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import { freePieces } from "../reserve/pieces.server.ts";
 import { givePointsBack } from "../orders/order-points.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { orderCancelled, orderLapsed, orderWaiting } from "../notices/notices.server.ts";
+import { orderCancelled, orderLapsed, orderWaiting } from "../orders/notices.server.ts";
 
 /** The buyer took back an order whose voucher could still be paid. */
 export const cancelAsked = "order-cancel-asked";

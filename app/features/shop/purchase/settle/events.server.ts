@@ -14,7 +14,7 @@ import {
   type EventRow,
 } from "../internal/event-store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { disputeForStaff } from "../notices/notices.server.ts";
+import { disputeForStaff } from "../orders/notices.server.ts";
 
 /** An event whose signature was verified. It only says where to look: nothing in it is believed. */
 export type EventEnvelope = {

@@ -14,7 +14,7 @@ import { givePointsBack, grantForOrder, usePointsAgain } from "../orders/order-p
 import { requestRefund } from "../refund/refund.server.ts";
 import { askRefund } from "../refund/ask-refund.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { orderForStaff, orderLateRefund, orderPaid } from "../notices/notices.server.ts";
+import { orderForStaff, orderLateRefund, orderPaid } from "../orders/notices.server.ts";
 
 async function writePayment(tx: Tx, order: Order, word: ProviderStatus, now: Date): Promise<void> {
   const { payment } = word;

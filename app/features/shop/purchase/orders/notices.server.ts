@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { defineNotice, type NoticeWorld } from "#features/platform/notifications/notice.server.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
-import { type OrderMailData, orderMailData } from "../orders/order-details.server.ts";
-import { orderLink } from "../orders/order-link.server.ts";
+import { type OrderMailData, orderMailData } from "./order-details.server.ts";
+import { orderLink } from "./order-link.server.ts";
 import {
   type AboutOrder,
   disputeOpened,

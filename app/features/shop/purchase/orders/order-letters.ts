@@ -1,10 +1,10 @@
 // What buyers and staff read about an order. Every figure is the stored one; nothing is worked out again.
 import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
-import { voucherStores } from "../orders/rules.ts";
-import { wishRows } from "../orders/gift.ts";
-import { lineName, meansWords, taxSentence } from "../orders/labels.ts";
-import type { OrderMailData } from "../orders/order-details.server.ts";
+import { voucherStores } from "./rules.ts";
+import { wishRows } from "./gift.ts";
+import { lineName, meansWords, taxSentence } from "./labels.ts";
+import type { OrderMailData } from "./order-details.server.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Letter, Part } from "#features/platform/notifications/letter.ts";
