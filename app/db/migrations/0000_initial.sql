@@ -194,6 +194,24 @@ CREATE TABLE "audit" (
 	"after" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "content_revision" (
+	"subject" text PRIMARY KEY NOT NULL,
+	"before" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"uid" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "scheduled_revision" (
+	"subject" text PRIMARY KEY NOT NULL,
+	"seen" jsonb NOT NULL,
+	"mine" jsonb NOT NULL,
+	"at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"uid" uuid NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "imported_stock" (
 	"export" text NOT NULL,
 	"sku" text NOT NULL,
@@ -269,16 +287,6 @@ CREATE TABLE "contact_message" (
 	"order_number" text DEFAULT '' NOT NULL,
 	"body" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "dictionary_next" (
-	"id" text PRIMARY KEY NOT NULL,
-	"seen" jsonb NOT NULL,
-	"mine" jsonb NOT NULL,
-	"at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	"uid" uuid NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "dictionary_code" (
@@ -546,14 +554,6 @@ CREATE TABLE "desk_import_line" (
 	"line" integer NOT NULL,
 	"texts" jsonb NOT NULL,
 	CONSTRAINT "desk_import_line_import_id_kind_place_pk" PRIMARY KEY("import_id","kind","place")
-);
---> statement-breakpoint
-CREATE TABLE "desk_undo" (
-	"subject" text PRIMARY KEY NOT NULL,
-	"before" jsonb NOT NULL,
-	"version" integer NOT NULL,
-	"uid" uuid NOT NULL,
-	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "desk_upload" (
@@ -1026,7 +1026,6 @@ ALTER TABLE "totp" ADD CONSTRAINT "totp_uid_users_uid_fk" FOREIGN KEY ("uid") RE
 ALTER TABLE "nakama_profile" ADD CONSTRAINT "nakama_profile_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_size" ADD CONSTRAINT "product_size_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_request" ADD CONSTRAINT "restock_request_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "dictionary_next" ADD CONSTRAINT "dictionary_next_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1082,12 +1081,12 @@ CREATE INDEX "postal_code_code" ON "postal_code" USING btree ("code");--> statem
 CREATE INDEX "nakama_profile_shown" ON "nakama_profile" USING btree ("id" DESC NULLS FIRST) WHERE "nakama_profile"."shown" and "nakama_profile"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "audit_subject" ON "audit" USING btree ("subject","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_newest" ON "audit" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "scheduled_revision_at" ON "scheduled_revision" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "product_family" ON "product" USING btree ("family_id");--> statement-breakpoint
 CREATE INDEX "product_newest" ON "product" USING btree ("published_at" DESC NULLS FIRST,"position","id");--> statement-breakpoint
 CREATE INDEX "product_status" ON "product" USING btree ("status");--> statement-breakpoint
 CREATE INDEX "product_size_product" ON "product_size" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_size_stock_at" ON "product_size" USING btree ("stock_at");--> statement-breakpoint
-CREATE INDEX "dictionary_next_at" ON "dictionary_next" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_word" ON "dictionary_entry" USING btree ("word");--> statement-breakpoint

@@ -5,6 +5,7 @@ import { draftWord, someWords } from "#features/library/dictionary/testing.ts";
 import { words } from "#seed/content/words.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
+import { wordsFound } from "./list.server.ts";
 import {
   createWord,
   deletedWord,
@@ -19,18 +20,10 @@ import {
   undoFor,
   undoWord,
   wordOf,
-  wordsFound,
 } from "./edit.server.ts";
 import { previewTexts } from "./preview.server.ts";
-import {
-  linkedIn,
-  namesOf,
-  relatedProblem,
-  resolveRelated,
-  shownOf,
-  type Texts,
-  textsOf,
-} from "./rules.ts";
+import { shownOf } from "#features/platform/content/rules.ts";
+import { linkedIn, namesOf, relatedProblem, resolveRelated, type Texts, textsOf } from "./rules.ts";
 import { ListQuery, NewWord, readEdit } from "./schema.ts";
 
 const now = tokyo("2026-11-20 12:00:00");
@@ -148,7 +141,9 @@ describe("the desk of the dictionary", () => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await database.pool.query("truncate dictionary_entry, desk_undo, audit, status cascade");
+    await database.pool.query(
+      "truncate dictionary_entry, content_revision, scheduled_revision, audit, status cascade",
+    );
     await ensureDictionary(database.db, [...someWords, draftWord], now);
   });
   const version = async () =>
@@ -254,7 +249,7 @@ describe("the desk of the dictionary", () => {
     expect([
       await texts("kata"),
       await version(),
-      (await database.pool.query("select 1 from desk_undo")).rowCount,
+      (await database.pool.query("select 1 from content_revision")).rowCount,
     ]).toEqual([before, 0, 0]);
   });
   test("tells the other processes at the commit", async () => {

@@ -10,9 +10,15 @@ import {
   type Report,
   type TableDesk,
 } from "#features/editorial/media-editor/table-import.server.ts";
-import { asSeen, changedFields, momentText } from "#features/editorial/media-editor/rules.ts";
+import {
+  asSeen,
+  firstSentences,
+  momentText,
+  staleLine,
+  wordsOfChange,
+} from "#features/platform/content/rules.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
-import { judge } from "./edit.server.ts";
+import { beginWords, draftRow, judge, rowWith, subjectOf, writeWords } from "./edit.server.ts";
 import {
   type FileLine,
   fileColumns,
@@ -40,7 +46,6 @@ import {
   wordsNamed,
   type WordRow,
 } from "./internal/store.server.ts";
-import { beginWords, draftRow, rowWith, subjectOf, writeWords } from "./write.server.ts";
 
 const exportedAtOnce = 1_000;
 /** Every word, drafts too, in the order of the dictionary, some at a time. */
@@ -53,15 +58,6 @@ export async function* exportWords(db: Reader): AsyncGenerator<string> {
     after = rows.at(-1)?.orderKey ?? "";
   }
 }
-
-const short = (text: string) =>
-  text === "" ? "（空）" : text.length > 40 ? `${text.slice(0, 39)}…` : text.replaceAll("\n", " ");
-const wordsOfChange = (was: Texts, is: Texts) =>
-  changedFields(was, is).map(
-    (field) => `${fieldNames[field]}：${short(was[field])} → ${short(is[field])}`,
-  );
-const firstSentences = (error: { issues: readonly { message: string }[] }) =>
-  [...new Set(error.issues.map(({ message }) => message))].join("");
 
 type Judged =
   | { problem: string }
@@ -94,12 +90,10 @@ function judgeOld({ version, texts }: FileLine, before: WordRow, names: Names, n
     now,
   );
   if (!judged.ok) return { problem: Object.values(judged.errors).join("") };
-  const changes = wordsOfChange(was, textsOf(judged.next));
+  const changes = wordsOfChange(was, textsOf(judged.next), fieldNames);
   if (changes.length === 0) return { same: true };
-  if (version && version !== String(before.version))
-    return {
-      problem: `書きだしたあとに、ほかの方が変えています（版${version} → いまは版${before.version}）。もう一度書きだしてから、お直しください。`,
-    };
+  const stale = staleLine(version, before.version);
+  if (stale) return { problem: stale };
   return { kind: "change", before, next: judged.next, changes };
 }
 

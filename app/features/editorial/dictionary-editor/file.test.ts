@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() =>
-  database.pool.query("truncate dictionary_entry, desk_undo, audit, status cascade"),
+  database.pool.query(
+    "truncate dictionary_entry, content_revision, scheduled_revision, audit, status cascade",
+  ),
 );
 
 const bring = async (bytes: Uint8Array | string, write = true): Promise<Report> => {

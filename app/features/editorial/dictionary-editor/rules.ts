@@ -1,6 +1,6 @@
 // What the desk may change of a word, as texts: a form, a file and the question "did somebody else change this" all speak of the same ones.
 import type { Entry } from "#features/library/dictionary/rules.ts";
-import { type Conflict, merge, momentText } from "#features/editorial/media-editor/rules.ts";
+import { momentText, type Shown, shownOf } from "#features/platform/content/rules.ts";
 import { type KanaRow, lettersOfKanaRow } from "#lib/kana.ts";
 
 /** In the order of the form and of the file's columns. */
@@ -24,7 +24,6 @@ export const statusNames = {
   open: "公開",
   closed: "しまった",
 } as const satisfies Record<Entry["status"], string>;
-export const isStatus = (text: string): text is Entry["status"] => text in statusNames;
 
 /** What staff change; the initial comes from the reading. */
 export type Edit = Pick<
@@ -55,17 +54,12 @@ export const textsOf = ({
   status,
 });
 
-export type Shown = "draft" | "waiting" | "open" | "closed";
 export const shownNames: Record<Shown, string> = {
   draft: "下書き",
   waiting: "公開まち",
   open: "公開中",
   closed: "しまった",
 };
-/** How a word stands at `now`: published for a later hour is waiting. */
-export const shownOf = ({ status, openAt }: Pick<Edit, "status" | "openAt">, now: Date): Shown =>
-  status === "open" && openAt > now ? "waiting" : status;
-
 /** What a word still wants before it is published, a sentence for each field. */
 export const publishProblems = ({
   summary,
@@ -84,18 +78,6 @@ export const hourProblem = (
   shownOf(before, now) === "open" && shownOf(next, now) === "waiting"
     ? "先の日時です。その日時に公開しなおすには「公開せずに取っておく」を押し、いま公開しなおすには日時を前にもどしてください。"
     : undefined;
-
-/** What was written for a published word and set aside: how the word stood then, and how it is to stand. */
-export type Aside = { seen: Texts; mine: Texts };
-/** A word with what was set aside for it; where the word changed in the same field since, what was set aside stands, and the field is named. */
-export function standing(
-  was: Texts,
-  aside: Aside | undefined,
-): { texts: Texts; conflicts: Conflict[] } {
-  if (!aside) return { texts: was, conflicts: [] };
-  const { merged, conflicts } = merge({ ...aside, now: was }, fieldNames);
-  return { texts: merged, conflicts };
-}
 
 /** Words that addresses use themselves, here or among the readers' pages. */
 const takenIds: readonly string[] = ["new", "import", "export", "tag"];

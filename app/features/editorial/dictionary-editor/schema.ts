@@ -1,16 +1,18 @@
 import { z } from "zod";
 import {
+  idField,
   line,
   moment,
   needed,
   paragraphs,
   raw,
+  status,
   whole,
-} from "#features/editorial/media-editor/schema.ts";
-import { wordsOf } from "#features/editorial/media-editor/rules.ts";
+} from "#features/platform/content/fields.ts";
+import { wordsOf } from "#features/platform/content/rules.ts";
 import { kanaRows, toHiragana } from "#lib/kana.ts";
 import { cleanLine } from "#lib/text.ts";
-import { type Edit, isStatus, isWordId, type Texts } from "./rules.ts";
+import { type Edit, isWordId, type Texts } from "./rules.ts";
 
 /** Katakana of either width is taken as hiragana; spaces between words fall away. */
 const kana = raw(60)
@@ -54,17 +56,7 @@ const EditForm = z.object({
   related,
   score: whole("並びの重み", 100),
   openAt: moment,
-  status: z
-    .string()
-    .max(20)
-    .superRefine((text, context) => {
-      if (!isStatus(text))
-        context.addIssue({
-          code: "custom",
-          message: "状態は draft・open・closed のどれかにしてください。",
-        });
-    })
-    .transform((text) => (isStatus(text) ? text : "draft")),
+  status,
 }) satisfies z.ZodType<Edit>;
 /** The texts of a form or of a file's line as they may be kept; near words as they were named. */
 export const readEdit = (texts: Texts) => EditForm.safeParse(texts);
@@ -73,18 +65,7 @@ export const readEdit = (texts: Texts) => EditForm.safeParse(texts);
 export const readRelated = (text: string): string[] | undefined => related.safeParse(text).data;
 
 export const NewWord = z.object({
-  id: z
-    .string()
-    .max(200)
-    .transform((text) => text.trim().toLowerCase())
-    .pipe(
-      z
-        .string()
-        .refine(
-          isWordId,
-          "住所の名（id）は、半角の小文字・数字・ハイフンで60文字までです（例 katayori-hirou）。",
-        ),
-    ),
+  id: idField(isWordId, "katayori-hirou"),
   word: needed("言葉", 40),
   kana,
 });

@@ -19,8 +19,10 @@ import {
   undoFor,
   undoItem,
 } from "./edit.server.ts";
-import { merge, shownOf, type Texts, textsOf, wordsOf } from "./rules.ts";
-import { ListQuery, readEdit, readMoment } from "./schema.ts";
+import { merge, shownOf, wordsOf } from "#features/platform/content/rules.ts";
+import { type Texts, textsOf } from "./rules.ts";
+import { readMoment } from "#features/platform/content/fields.ts";
+import { ListQuery, readEdit } from "./schema.ts";
 
 const now = tokyo("2026-11-20 12:00:00");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -263,7 +265,7 @@ describe("the desk", () => {
     expect([
       await texts("a"),
       await version(),
-      (await database.pool.query("select 1 from desk_undo")).rowCount,
+      (await database.pool.query("select 1 from content_revision")).rowCount,
     ]).toEqual([before, 0, 0]);
   });
   test("tells the other processes at the commit", async () => {

@@ -12,7 +12,7 @@ import {
   drawPicture,
   keepUntouched,
   subjectOf,
-  writeItem,
+  writeItems,
 } from "./edit.server.ts";
 import {
   type FileLine,
@@ -25,12 +25,16 @@ import {
 } from "./file.ts";
 import {
   asSeen,
-  changedFields,
+  firstSentences,
+  momentText,
+  staleLine,
+  wordsOfChange,
+} from "#features/platform/content/rules.ts";
+import {
   type Edit,
   fieldNames,
   fields,
   mediumOf,
-  momentText,
   publishProblem,
   type Texts,
   textsOf,
@@ -67,15 +71,6 @@ export async function* exportMedia(
   }
 }
 
-const short = (text: string) =>
-  text === "" ? "（空）" : text.length > 40 ? `${text.slice(0, 39)}…` : text.replaceAll("\n", " ");
-const wordsOfChange = (was: Texts, is: Texts) =>
-  changedFields(was, is).map(
-    (field) => `${fieldNames[field]}：${short(was[field])} → ${short(is[field])}`,
-  );
-const firstSentences = (error: { issues: readonly { message: string }[] }) =>
-  [...new Set(error.issues.map(({ message }) => message))].join("");
-
 type Change = { kind: "change"; before: ItemRow; next: Edit };
 type Fresh = { kind: "fresh"; item: NewItem; edit: Edit };
 type Judged = { problem: string } | { same: true } | (Change & { changes: string[] }) | Fresh;
@@ -106,12 +101,10 @@ function judgeOld({ collection, medium, version, texts }: FileLine, before: Item
     ) as Texts,
     read.data,
   );
-  const changes = wordsOfChange(was, textsOf(next));
+  const changes = wordsOfChange(was, textsOf(next), fieldNames);
   if (changes.length === 0) return { same: true };
-  if (version && version !== String(before.version))
-    return {
-      problem: `書きだしたあとに、ほかの方が変えています（版${version} → いまは版${before.version}）。もう一度書きだしてから、お直しください。`,
-    };
+  const stale = staleLine(version, before.version);
+  if (stale) return { problem: stale };
   const notReady = next.status === "open" ? publishProblem(before) : undefined;
   return notReady ? { problem: notReady } : { kind: "change", before, next, changes };
 }
@@ -159,7 +152,8 @@ async function write(
 ): Promise<boolean> {
   if (judged.kind === "change") {
     const { before, next } = judged;
-    return (await writeItem(tx, before, next, { actor, action: "media.imported" }, now)).seen;
+    const writing = { actor, action: "media.imported" } as const;
+    return (await writeItems(tx, [{ before, next }], writing, now)).seen.length > 0;
   }
   const { item, edit } = judged;
   const picture = pictures.get(item.id);

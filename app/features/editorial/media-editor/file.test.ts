@@ -25,7 +25,9 @@ afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => database.pool.query("truncate media_item, desk_undo, audit, status cascade"));
+beforeEach(() =>
+  database.pool.query("truncate media_item, content_revision, audit, status cascade"),
+);
 
 const bring = async (bytes: Uint8Array | string, write = true): Promise<Report> => {
   const read = await importMedia(

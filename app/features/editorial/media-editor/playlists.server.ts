@@ -1,30 +1,22 @@
 // Playlists of the house: made, put in order, published, and the last publishing taken back.
 import { z } from "zod";
-import type { Db, Reader, Tx } from "#db/client.server.ts";
+import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { type MediaAction, record } from "./audit.server.ts";
+import { record, recordAll } from "./audit.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
+import { defineEditor } from "#features/platform/content/editor.server.ts";
+import { idField, isStatus, line, needed, whole } from "#features/platform/content/fields.ts";
+import { wordsOf } from "#features/platform/content/rules.ts";
 import { sentences } from "#lib/form.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import {
   maxInPlaylist,
   playlistFields,
   type PlaylistEdit,
-  type PlaylistTexts,
   playlistTexts,
 } from "./playlist-rules.ts";
-import {
-  changedFields,
-  type Conflict,
-  isArea,
-  isItemId,
-  isStatus,
-  merge,
-  pageSize,
-  wordsOf,
-} from "./rules.ts";
-import { line, needed, whole } from "./schema.ts";
+import { isArea, isItemId, pageSize } from "./rules.ts";
 import {
   insertPlaylist,
   lockPlaylist,
@@ -34,9 +26,7 @@ import {
   titlesOf,
   updatePlaylist,
 } from "./internal/store.server.ts";
-import { dropUndo, keepUndo, undoOf } from "./undo.server.ts";
 
-const subjectOf = (id: string) => `playlist:${id}`;
 /** A page of the desk's list, from 1; the last there is, where a later one is asked for. */
 export async function playlistsOfDesk(db: Reader, asked: number) {
   const read = (page: number) =>
@@ -72,18 +62,7 @@ const Form = z
   .transform(({ items, ...rest }): PlaylistEdit => ({ ...rest, itemIds: items }));
 
 export const NewPlaylist = z.object({
-  id: z
-    .string()
-    .max(200)
-    .transform((text) => text.trim().toLowerCase())
-    .pipe(
-      z
-        .string()
-        .refine(
-          isItemId,
-          "住所の名（id）は、半角の小文字・数字・ハイフンで60文字までです（例 asa-no-gofun）。",
-        ),
-    ),
+  id: idField(isItemId, "asa-no-gofun"),
   title: needed("題", 60),
 });
 
@@ -98,7 +77,7 @@ export async function createPlaylist(
       return err("taken");
     await record(
       tx,
-      { actor, action: "playlist.made", subject: subjectOf(id), after: { title } },
+      { actor, action: "playlist.made", subject: editor.subjectOf(id), after: { title } },
       now,
     );
     return ok(null);
@@ -106,125 +85,41 @@ export async function createPlaylist(
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof playlistById>>>;
-type Written = { version: number; published: number | null };
-async function write(
-  tx: Tx,
-  before: Row,
-  next: PlaylistEdit,
-  { actor, action, undoable }: { actor: string; action: MediaAction; undoable: boolean },
-  now: Date,
-): Promise<Written> {
-  const [was, is] = [playlistTexts(before), playlistTexts(next)];
-  const changed = changedFields(was, is);
-  if (changed.length === 0) return { version: before.version, published: null };
-  const version = await updatePlaylist(tx, before.id, next);
-  const only = (texts: PlaylistTexts) =>
-    Object.fromEntries(changed.map((field) => [field, texts[field]]));
-  await record(
-    tx,
-    { actor, action, subject: subjectOf(before.id), before: only(was), after: only(is) },
-    now,
-  );
-  const seen = before.status === "open" || next.status === "open";
-  if (seen && undoable)
-    await keepUndo(tx, {
-      subject: subjectOf(before.id),
-      before: was,
-      version,
-      uid: actor,
-      at: now,
-    });
-  else await dropUndo(tx, subjectOf(before.id));
-  return {
-    version,
-    published: seen
-      ? await publish(tx, now, { collection: media, ids: [subjectOf(before.id)] })
-      : null,
-  };
-}
-
-export type PlaylistEdited =
-  | { ok: true; value: Written }
-  | { ok: false; code: "not-found" }
-  | { ok: false; code: "wrong"; errors: Record<string, string> }
-  | {
-      ok: false;
-      code: "conflict";
-      conflicts: Conflict[];
-      merged: PlaylistTexts;
-      now: PlaylistTexts;
-    };
-/** As with a piece: what each of two people alone changed is joined, what both changed is shown. */
-export async function editPlaylist(
-  db: Db,
-  id: string,
-  { seen, mine }: { seen: PlaylistTexts; mine: PlaylistTexts },
-  actor: string,
-  now: Date,
-): Promise<PlaylistEdited> {
-  return inTransaction(db, async (tx): Promise<PlaylistEdited> => {
-    const before = await lockPlaylist(tx, id);
-    if (!before) return err("not-found");
-    const was = playlistTexts(before);
-    const { merged, conflicts } = merge({ seen, mine, now: was }, playlistFields);
-    if (conflicts.length > 0) return { ok: false, code: "conflict", conflicts, merged, now: was };
-    const read = Form.safeParse(merged);
-    if (!read.success) return { ok: false, code: "wrong", errors: sentences(read.error) };
+const editor = defineEditor({
+  kind: "playlist",
+  fields: playlistFields,
+  textsOf: (edit: PlaylistEdit) => playlistTexts(edit),
+  read: (texts) => Form.safeParse(texts),
+  from: { itemIds: ["items"] },
+  async judge(tx, { wanted }) {
+    const read = Form.safeParse(wanted);
+    if (!read.success) return { ok: false, errors: sentences(read.error) };
     const { itemIds, status } = read.data;
     const known = new Set((await titlesOf(tx, itemIds)).map((one) => one.id));
     const unknown = itemIds.filter((one) => !known.has(one));
     if (unknown.length > 0)
       return {
         ok: false,
-        code: "wrong",
         errors: { items: `「${unknown.join("、")}」は、もうありません。並びから外してください。` },
       };
-    if (status === "open" && itemIds.length === 0)
-      return {
-        ok: false,
-        code: "wrong",
-        errors: { items: "公開するには、一本は入れてください。" },
-      };
-    return ok(
-      await write(tx, before, read.data, { actor, action: "playlist.edited", undoable: true }, now),
-    );
-  });
-}
-
+    return status === "open" && itemIds.length === 0
+      ? { ok: false, errors: { items: "公開するには、一本は入れてください。" } }
+      : { ok: true, next: read.data };
+  },
+  lock: (tx, id): Promise<Row | undefined> => lockPlaylist(tx, id),
+  async update(tx, changes) {
+    for (const { before, next } of changes) await updatePlaylist(tx, before.id, next);
+  },
+  publish: (tx, ids, now) =>
+    publish(tx, now, { collection: media, ids: ids.map((id) => `playlist:${id}`) }),
+  recordAll,
+  acts: { edited: "playlist.edited", takenBack: "playlist.taken-back" },
+});
+export const { edit: editPlaylist, undo: undoPlaylist } = editor;
 export async function playlistUndo(
   db: Reader,
-  { id, ...row }: Row,
+  list: Row,
 ): Promise<{ at: Date; fields: string[] } | undefined> {
-  const kept = await undoOf(db, subjectOf(id));
-  return kept?.version === row.version
-    ? {
-        at: kept.at,
-        fields: changedFields(kept.before as PlaylistTexts, playlistTexts(row)).map(
-          (field) => playlistFields[field],
-        ),
-      }
-    : undefined;
-}
-export async function undoPlaylist(
-  db: Db,
-  id: string,
-  actor: string,
-  now: Date,
-): Promise<Result<Written, "not-found" | "gone">> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockPlaylist(tx, id);
-    if (!before) return err("not-found");
-    const kept = await undoOf(tx, subjectOf(id));
-    const read = Form.safeParse(kept?.before);
-    if (kept?.version !== before.version || !read.success) return err("gone");
-    return ok(
-      await write(
-        tx,
-        before,
-        read.data,
-        { actor, action: "playlist.taken-back", undoable: false },
-        now,
-      ),
-    );
-  });
+  const found = await editor.undoFor(db, list);
+  return found && { at: found.at, fields: found.fields };
 }

@@ -60,7 +60,9 @@ describe("a playlist", () => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    await database.pool.query("truncate playlist, media_item, desk_undo, audit, status cascade");
+    await database.pool.query(
+      "truncate playlist, media_item, content_revision, audit, status cascade",
+    );
     await keepLibrary(database.db, [piece("a"), piece("b"), piece("c")], now);
     expect(await createPlaylist(database.db, { id: "asa", title: "朝" }, staff, now)).toEqual({
       ok: true,

@@ -5,8 +5,8 @@ import {
   weekCategories,
   type WeekCategory,
 } from "#features/library/media/rules.ts";
+import { momentText, type Shown } from "#features/platform/content/rules.ts";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
-import { stampTokyo } from "#lib/tokyo-date.ts";
 
 /** In the order of the form and of the file's columns. */
 export const fieldNames = {
@@ -35,7 +35,6 @@ export const statusNames = {
   open: "公開",
   closed: "終了",
 } as const satisfies Record<MediaItem["status"], string>;
-export const isStatus = (text: string): text is MediaItem["status"] => text in statusNames;
 export const isArea = (text: string): text is Area => text in areaNames;
 
 /** What staff change; the file, the length, the picture and the transcript come with uploads. */
@@ -64,10 +63,6 @@ const weekText = (weeks: MediaItem["weeks"], category: WeekCategory) =>
     .map(({ week }) => week)
     .toSorted((a, b) => a - b)
     .join(between);
-/** "2026-09-07T05:30" of Tokyo, with seconds where there are some: what a field for a day and an hour takes. */
-export const momentText = (at: Date): string =>
-  stampTokyo(at).replace(" ", "T").replace(/:00$/, "");
-
 export const textsOf = ({
   title,
   kana,
@@ -101,10 +96,6 @@ export const textsOf = ({
   status,
 });
 
-/** Words of a list, parted by commas, by 、 or by spaces; each once. */
-export const wordsOf = (text: string): string[] => [
-  ...new Set(text.split(/[、,，\s]+/).filter(Boolean)),
-];
 export const weeksOf = (texts: {
   weekEichi: readonly number[];
   weekKafuku: readonly number[];
@@ -112,47 +103,6 @@ export const weeksOf = (texts: {
   weekCategories.flatMap((category) =>
     (category === "eichi" ? texts.weekEichi : texts.weekKafuku).map((week) => ({ category, week })),
   );
-
-export type Conflict = { field: string; label: string; mine: string; theirs: string };
-/**
- * Two people at one piece: what each of them alone changed is taken, from both; a field that both changed, to different texts, is a conflict.
- * `seen`: how it stood when mine was begun.
- */
-export function merge<F extends string>(
-  { seen, mine, now }: { seen: Record<F, string>; mine: Record<F, string>; now: Record<F, string> },
-  names: Readonly<Record<F, string>>,
-): { merged: Record<F, string>; conflicts: Conflict[] } {
-  const all = Object.keys(names) as F[];
-  const conflicts = all
-    .filter(
-      (field) =>
-        mine[field] !== seen[field] && now[field] !== seen[field] && mine[field] !== now[field],
-    )
-    .map((field): Conflict => ({
-      field,
-      label: names[field],
-      mine: mine[field],
-      theirs: now[field],
-    }));
-  const merged = Object.fromEntries(
-    all.map((field) => [field, mine[field] === seen[field] ? now[field] : mine[field]]),
-  ) as Record<F, string>;
-  return { merged, conflicts };
-}
-/** Forms and files send line breaks their own way: what is the same text but for them, and for white space around, was not changed. */
-export const asSeen = <F extends string>(
-  mine: Record<F, string>,
-  seen: Record<F, string>,
-): Record<F, string> =>
-  Object.fromEntries(
-    (Object.keys(mine) as F[]).map((field) => {
-      const text = mine[field].replaceAll(/\r\n?/g, "\n");
-      return [field, text.trim() === seen[field].trim() ? seen[field] : text];
-    }),
-  ) as Record<F, string>;
-/** In the order of the later one: what the database kept has an order of its own. */
-export const changedFields = <F extends string>(a: Record<F, string>, b: Record<F, string>): F[] =>
-  (Object.keys(b) as F[]).filter((field) => a[field] !== b[field]);
 
 /** Why a piece cannot be published yet. */
 export function publishProblem({
@@ -164,19 +114,12 @@ export function publishProblem({
     : "音声か動画のファイルがまだありません。先にファイルを置いてください。";
 }
 
-export type Shown = "draft" | "waiting" | "open" | "closed";
 export const shownNames: Record<Shown, string> = {
   draft: "下書き",
   waiting: "公開まち",
   open: "公開中",
   closed: "終了",
 };
-/** How a piece stands at `now`: published for a later hour is waiting. */
-export const shownOf = (
-  { status, openAt }: Pick<MediaItem, "status" | "openAt">,
-  now: Date,
-): Shown => (status === "open" && openAt > now ? "waiting" : status);
-
 /** Collections that are watched, and those that are heard; kagura is either. */
 export const mediumOf = (collection: Collection, asked: MediaItem["medium"]): MediaItem["medium"] =>
   ["douga", "music_video"].includes(collection)

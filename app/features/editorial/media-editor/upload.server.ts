@@ -16,7 +16,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { isFull, type Parts } from "#integrations/storage/parts.server.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
 import { type Bytes, type Container, inspect, type Unreadable } from "./container.ts";
-import { drawPicture, subjectOf } from "./edit.server.ts";
+import { carryUndo, drawPicture, subjectOf } from "./edit.server.ts";
 import { isZip, type Package, readPackage } from "./hls-package.ts";
 import {
   advanceUpload,
@@ -35,7 +35,6 @@ import {
   uploadsBefore,
   uploadsOf,
 } from "./internal/store.server.ts";
-import { carryUndo } from "./undo.server.ts";
 import { asWebVtt, checkTranscript } from "./transcript-check.ts";
 import {
   keptUploadMs,
@@ -392,7 +391,7 @@ async function change(
   const before = await lockItem(tx, itemId);
   if (!before) return err("not-found");
   const version = await updateItem(tx, itemId, await work(before, before.version + 1), now);
-  await carryUndo(tx, subjectOf(itemId), before.version, version);
+  await carryUndo(tx, itemId, before.version, version);
   await record(
     tx,
     {

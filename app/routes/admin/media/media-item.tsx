@@ -6,19 +6,16 @@ import {
   undoFor,
   undoItem,
 } from "#features/editorial/media-editor/edit.server.ts";
+import { type Conflict, shownOf, wordsOf } from "#features/platform/content/rules.ts";
+import { isStatus, readSeen } from "#features/platform/content/fields.ts";
 import {
-  type Conflict,
   type Field,
   fieldNames,
   fields,
-  isStatus,
   shownNames,
-  shownOf,
   textsOf,
   type Texts,
-  wordsOf,
 } from "#features/editorial/media-editor/rules.ts";
-import { readSeen } from "#features/editorial/media-editor/schema.ts";
 import { HearIt } from "#features/editorial/media-editor/ui/hear-it.tsx";
 import { UploadRow } from "#features/editorial/media-editor/ui/upload-panel.tsx";
 import { drawAgain } from "#features/editorial/media-editor/upload.server.ts";

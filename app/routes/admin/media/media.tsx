@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { itemsFound } from "#features/editorial/media-editor/edit.server.ts";
-import { pageSize, shownNames, shownOf } from "#features/editorial/media-editor/rules.ts";
+import { shownOf } from "#features/platform/content/rules.ts";
+import { pageSize, shownNames } from "#features/editorial/media-editor/rules.ts";
 import { ListQuery } from "#features/editorial/media-editor/schema.ts";
 import { clock } from "#features/library/media/present.ts";
 import { collectionNames, collections } from "#features/library/media/rules.ts";

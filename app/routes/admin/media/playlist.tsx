@@ -17,13 +17,9 @@ import {
   playlistUndo,
   undoPlaylist,
 } from "#features/editorial/media-editor/playlists.server.ts";
-import {
-  type Conflict,
-  isStatus,
-  statusNames,
-  wordsOf,
-} from "#features/editorial/media-editor/rules.ts";
-import { readSeen } from "#features/editorial/media-editor/schema.ts";
+import { type Conflict, wordsOf } from "#features/platform/content/rules.ts";
+import { isStatus, readSeen } from "#features/platform/content/fields.ts";
+import { statusNames } from "#features/editorial/media-editor/rules.ts";
 import { AddPiece } from "#features/editorial/media-editor/ui/add-piece.tsx";
 import { OrderList } from "#features/editorial/media-editor/ui/order-list.tsx";
 import { clock } from "#features/library/media/present.ts";

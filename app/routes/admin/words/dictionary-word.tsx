@@ -17,21 +17,20 @@ import {
   type Preview,
   previewTexts,
 } from "#features/editorial/dictionary-editor/preview.server.ts";
+import { isStatus, readSeen } from "#features/platform/content/fields.ts";
+import { shownOf } from "#features/platform/content/rules.ts";
 import {
   type Field,
   fieldNames,
   fields,
-  isStatus,
   shownNames,
-  shownOf,
   textsOf,
   type Texts,
 } from "#features/editorial/dictionary-editor/rules.ts";
 import { readEdit } from "#features/editorial/dictionary-editor/schema.ts";
 import { pathOfWord } from "#features/library/dictionary/present.ts";
 import { WordAround, WordArticle } from "#features/library/dictionary/ui/dictionary-parts.tsx";
-import type { Conflict } from "#features/editorial/media-editor/rules.ts";
-import { readSeen } from "#features/editorial/media-editor/schema.ts";
+import type { Conflict } from "#features/platform/content/rules.ts";
 import { sentences, textsOf as formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Button, LinkButton } from "#ui/button.tsx";

@@ -1,15 +1,8 @@
 import { Form } from "react-router";
-import {
-  nextHours,
-  tagsOfDesk,
-  wordsFound,
-} from "#features/editorial/dictionary-editor/edit.server.ts";
-import {
-  pageSize,
-  shownNames,
-  shownOf,
-  sortNames,
-} from "#features/editorial/dictionary-editor/rules.ts";
+import { tagsOfDesk, wordsFound } from "#features/editorial/dictionary-editor/list.server.ts";
+import { nextHours } from "#features/editorial/dictionary-editor/edit.server.ts";
+import { shownOf } from "#features/platform/content/rules.ts";
+import { pageSize, shownNames, sortNames } from "#features/editorial/dictionary-editor/rules.ts";
 import { ListQuery } from "#features/editorial/dictionary-editor/schema.ts";
 import { kanaRows } from "#lib/kana.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";

@@ -16,8 +16,7 @@ import type { Reader, Tx } from "#db/client.server.ts";
 import { words } from "#features/library/dictionary/collection.ts";
 import { lastPublished } from "#features/platform/collections/publish.server.ts";
 import { dictionaryEntry } from "#features/library/dictionary/internal/table.ts";
-import type { Shown } from "../rules.ts";
-import { dictionaryNext } from "./table.ts";
+import type { Shown } from "#features/platform/content/rules.ts";
 
 export type WordRow = typeof dictionaryEntry.$inferSelect;
 const entry = dictionaryEntry;
@@ -203,56 +202,4 @@ export async function openedSince(tx: Tx, now: Date, limit: number): Promise<str
     .orderBy(asc(entry.id))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-// ---- set aside ----
-
-export type NextRow = typeof dictionaryNext.$inferSelect;
-export async function nextById(db: Reader, id: string): Promise<NextRow | undefined> {
-  return (await db.select().from(dictionaryNext).where(eq(dictionaryNext.id, id)))[0];
-}
-/** Under the word's own lock. */
-export async function lockNext(tx: Tx, id: string): Promise<NextRow | undefined> {
-  return (await tx.select().from(dictionaryNext).where(eq(dictionaryNext.id, id)).for("update"))[0];
-}
-export async function keepNext(
-  tx: Tx,
-  values: Omit<typeof dictionaryNext.$inferInsert, "version">,
-): Promise<number> {
-  const { id: _id, ...set } = values;
-  const [kept] = await tx
-    .insert(dictionaryNext)
-    .values(values)
-    .onConflictDoUpdate({
-      target: dictionaryNext.id,
-      set: { ...set, version: sql`${dictionaryNext.version} + 1` },
-    })
-    .returning({ version: dictionaryNext.version });
-  return kept?.version ?? 0;
-}
-export async function dropNext(tx: Tx, id: string): Promise<void> {
-  await tx.delete(dictionaryNext).where(eq(dictionaryNext.id, id));
-}
-/** It stays, and waits for somebody. */
-export async function stopNext(tx: Tx, id: string): Promise<void> {
-  await tx.update(dictionaryNext).set({ at: null }).where(eq(dictionaryNext.id, id));
-}
-export async function dueNext(db: Reader, now: Date, limit: number): Promise<string[]> {
-  return (
-    await db
-      .select({ id: dictionaryNext.id })
-      .from(dictionaryNext)
-      .where(lte(dictionaryNext.at, now))
-      .orderBy(asc(dictionaryNext.id))
-      .limit(limit)
-  ).map(({ id }) => id);
-}
-/** Which of these words have something set aside, and when it is published. */
-export async function nextOf(db: Reader, ids: readonly string[]) {
-  return ids.length === 0
-    ? []
-    : db
-        .select({ id: dictionaryNext.id, at: dictionaryNext.at })
-        .from(dictionaryNext)
-        .where(inArray(dictionaryNext.id, [...ids]));
 }

@@ -18,17 +18,6 @@ import type { UploadKind } from "../upload-rules.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** How a piece, a playlist or a word stood before it was last published: one row for each, for going back once. */
-export const deskUndo = pgTable("desk_undo", {
-  /** `media:<id>`, `playlist:<id>` or `word:<id>`. */
-  subject: text().primaryKey(),
-  before: jsonb().$type<Record<string, string>>().notNull(),
-  /** The version that the publishing made; once there is a later one, nothing goes back. */
-  version: integer().notNull(),
-  uid: uuid().notNull(),
-  at: moment("at").notNull(),
-});
-
 /** A file on its way here, part by part. Its bytes lie in the folder of uploads under its id until they are all there. */
 export const deskUpload = pgTable(
   "desk_upload",

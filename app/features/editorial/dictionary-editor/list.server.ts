@@ -1,0 +1,43 @@
+// The list of words as staff see it.
+import type { Reader } from "#db/client.server.ts";
+import { maxCounted } from "#features/library/dictionary/search-rules.ts";
+import type { Dictionary } from "#features/library/dictionary/service.server.ts";
+import { findWords, readable } from "#features/library/dictionary/search.server.ts";
+import { lettersOfRow, pageSize } from "./rules.ts";
+import type { ListQuery } from "./schema.ts";
+import {
+  idsFitting,
+  idsNaming,
+  type WordRow,
+  wordsByIds,
+  wordsFitting,
+} from "./internal/store.server.ts";
+
+const maxTags = 300;
+const maxNamed = 200;
+/** Tags to choose from: of very many those that most published words have. */
+export const tagsOfDesk = async (dictionary: Pick<Dictionary, "index">): Promise<string[]> =>
+  [...(await dictionary.index()).tags.keys()].slice(0, maxTags).toSorted();
+
+/** A page of the list: in the order asked for, or the nearest to what was typed first. `more`: so many were found that not all were counted. */
+export async function wordsFound(
+  db: Reader,
+  { page, q, row, tag, status, sort }: ListQuery,
+  now: Date,
+): Promise<{ words: WordRow[]; total: number; more: boolean }> {
+  const filter = { letters: lettersOfRow(row), tag, status };
+  const some = { limit: pageSize, offset: (page - 1) * pageSize };
+  if (q === "")
+    return { ...(await wordsFitting(db, filter, sort || "kana", some, now)), more: false };
+  const [found, named] = await Promise.all([
+    findWords(db, { typed: q, most: maxCounted }),
+    idsNaming(db, readable(q), maxNamed),
+  ]);
+  const ids = [...new Set([...found.hits.map(({ id }) => id), ...named])];
+  const fit = await idsFitting(db, ids, filter, now);
+  return {
+    words: await wordsByIds(db, fit.slice(some.offset, some.offset + pageSize)),
+    total: fit.length,
+    more: found.more || named.length === maxNamed,
+  };
+}

@@ -1,0 +1,248 @@
+// What every editor does: saves what staff wrote field by field beside what others wrote, publishes it, and takes the last publishing back.
+import type { z } from "zod";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import type { AuditEntry } from "#features/platform/audit/service.server.ts";
+import { sentences } from "#lib/form.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import {
+  deleteRevisions,
+  deleteScheduled,
+  lockScheduled,
+  moveRevision,
+  revisionOf,
+  saveRevisions,
+} from "./internal/store.server.ts";
+import { asSeen, changedFields, type Conflict, merge, standing, type Texts } from "./rules.ts";
+
+type Status = { status: string };
+export type Change<Row, Edit> = { before: Row; next: Edit };
+export type Judged<Edit> = { ok: true; next: Edit } | { ok: false; errors: Record<string, string> };
+
+/** What an editor is told of its collection. `F`: its fields; `Edit`: what staff change of a row; `Action`: its acts. */
+export type Collection<
+  F extends string,
+  Edit extends Status,
+  Row extends Edit & { id: string; version: number },
+  Action extends string,
+> = {
+  /** The beginning of its subjects: `word` → `word:<id>`. */
+  kind: string;
+  fields: Readonly<Record<F, string>>;
+  textsOf(edit: Edit): Texts<F>;
+  read(texts: Texts<F>): z.ZodSafeParseResult<Edit>;
+  /** Columns that do not come of the one field of their name. */
+  from?: Partial<Record<keyof Edit, readonly F[]>>;
+  /** Whether it may be written over `before`: what `read` cannot know. Without it only `read` is asked. `aside`: it waits. */
+  judge?(
+    tx: Tx,
+    ask: { before: Row; wanted: Texts<F>; now: Date; aside: boolean },
+  ): Promise<Judged<Edit>>;
+  /** Why something cannot be published yet, whatever its fields say. */
+  notReady?(before: Row): string | undefined;
+  lock(tx: Tx, id: string): Promise<Row | undefined>;
+  /** Writes the rows under their locks, each with `version`, and what is derived from them. */
+  update(
+    tx: Tx,
+    rows: readonly (Change<Row, Edit> & { version: number })[],
+    now: Date,
+  ): Promise<void>;
+  /** Tells readers, last in the writer's transaction. */
+  publish(tx: Tx, ids: readonly string[], now: Date): Promise<number>;
+  recordAll(tx: Tx, entries: readonly AuditEntry<Action>[], now: Date): Promise<void>;
+  acts: { edited: Action; takenBack: Action };
+};
+
+export type Written = { version: number; published: number | null };
+export type Writing<Action> = { actor: string; action?: Action; undoable?: boolean };
+/** What a form was opened with. `aside`: it showed what was set aside, which saving takes along. */
+export type Typed<F extends string> = { seen: Texts<F>; mine: Texts<F>; aside?: boolean };
+export type Refused<F extends string> =
+  | { ok: false; code: "not-found" }
+  | { ok: false; code: "not-ready"; sentence: string }
+  | { ok: false; code: "wrong"; errors: Record<string, string> }
+  /** `now`: how it stands; `merged`: mine with what the other changed elsewhere, so that nothing of either is lost. */
+  | {
+      ok: false;
+      code: "conflict";
+      conflicts: Conflict[];
+      merged: Texts<F>;
+      now: Texts<F>;
+    };
+export type Edited<F extends string> = { ok: true; value: Written } | Refused<F>;
+export type Undo = { at: Date; uid: string; fields: string[] };
+
+const isOpen = ({ before, next }: Change<Status, Status>) =>
+  before.status === "open" || next.status === "open";
+
+export function defineEditor<
+  F extends string,
+  Edit extends Status,
+  Row extends Edit & { id: string; version: number },
+  Action extends string,
+>(collection: Collection<F, Edit, Row, Action>) {
+  const { kind, fields, textsOf, read, acts } = collection;
+  const subjectOf = (id: string) => `${kind}:${id}`;
+
+  /** Fields that were not touched keep their value bit by bit: a text does not hold milliseconds, nor an order. */
+  function keepUntouched(before: Row, was: Texts<F>, wanted: Texts<F>, edit: Edit): Edit {
+    const kept = (Object.keys(edit) as (keyof Edit & string)[])
+      .filter((column) => {
+        const from = collection.from?.[column] ?? [column as string as F];
+        return from.every((field) => was[field] !== undefined && was[field] === wanted[field]);
+      })
+      .map((column) => [column, before[column as keyof Row]]);
+    return { ...edit, ...Object.fromEntries(kept) } as Edit;
+  }
+
+  async function judge(
+    tx: Tx,
+    ask: { before: Row; wanted: Texts<F>; now: Date; aside: boolean },
+  ): Promise<Judged<Edit>> {
+    if (collection.judge) return collection.judge(tx, ask);
+    const found = read(ask.wanted);
+    if (!found.success) return { ok: false, errors: sentences(found.error) };
+    const was = textsOf(ask.before);
+    return { ok: true, next: keepUntouched(ask.before, was, ask.wanted, found.data) };
+  }
+
+  /**
+   * Writes what changed, under the rows' locks, and keeps what was there before for going back. Gives the new version of each that
+   * changed. `seen`: readers see it, so that whoever writes publishes in this very transaction.
+   */
+  async function write(
+    tx: Tx,
+    all: readonly Change<Row, Edit>[],
+    { actor, action = acts.edited, undoable = true }: Writing<Action>,
+    now: Date,
+  ): Promise<{ versions: ReadonlyMap<string, number>; seen: string[] }> {
+    const changes = all.flatMap(({ before, next }) => {
+      const [was, is] = [textsOf(before), textsOf(next)];
+      const changed = changedFields(was, is);
+      return changed.length > 0
+        ? [{ before, next, was, is, changed, version: before.version + 1 }]
+        : [];
+    });
+    await collection.update(tx, changes, now);
+    const only = (texts: Texts<F>, changed: readonly F[]) =>
+      Object.fromEntries(changed.map((field) => [field, texts[field]]));
+    await collection.recordAll(
+      tx,
+      changes.map(({ before, was, is, changed }) => ({
+        actor,
+        action,
+        subject: subjectOf(before.id),
+        before: only(was, changed),
+        after: only(is, changed),
+      })),
+      now,
+    );
+    const kept = changes.filter((change) => undoable && isOpen(change));
+    await saveRevisions(
+      tx,
+      kept.map(({ before, was, version }) => ({
+        subject: subjectOf(before.id),
+        before: was,
+        version,
+        uid: actor,
+        at: now,
+      })),
+    );
+    await deleteRevisions(
+      tx,
+      changes.filter((change) => !kept.includes(change)).map(({ before }) => subjectOf(before.id)),
+    );
+    return {
+      versions: new Map(changes.map(({ before, version }) => [before.id, version])),
+      seen: changes.filter(isOpen).map(({ before }) => before.id),
+    };
+  }
+  async function writeAndPublish(
+    tx: Tx,
+    change: Change<Row, Edit>,
+    writing: Writing<Action>,
+    now: Date,
+  ): Promise<Written> {
+    const { versions, seen } = await write(tx, [change], writing, now);
+    return {
+      version: versions.get(change.before.id) ?? change.before.version,
+      published: seen.length > 0 ? await collection.publish(tx, seen, now) : null,
+    };
+  }
+
+  /** Saves what staff wrote. Fields that somebody else changed meanwhile, and this does not, keep theirs; where both changed one, nothing is written. What somebody set aside, and this form did not show, stays aside. */
+  async function edit(
+    db: Db,
+    id: string,
+    { seen, mine, aside }: Typed<F>,
+    actor: string,
+    now: Date,
+  ): Promise<Edited<F>> {
+    return inTransaction(db, async (tx): Promise<Edited<F>> => {
+      const before = await collection.lock(tx, id);
+      if (!before) return err("not-found");
+      const next = aside ? await lockScheduled(tx, subjectOf(id)) : undefined;
+      const stands = standing(textsOf(before), next as Typed<F> | undefined, fields).texts;
+      const met = merge({ seen, mine: asSeen(mine, seen), now: stands }, fields);
+      if (met.conflicts.length > 0) return { ok: false, code: "conflict", ...met, now: stands };
+      const judged = await judge(tx, { before, wanted: met.merged, now, aside: false });
+      if (!judged.ok) return { ok: false, code: "wrong", errors: judged.errors };
+      const problem = judged.next.status === "open" ? collection.notReady?.(before) : undefined;
+      if (problem) return { ok: false, code: "not-ready", sentence: problem };
+      if (next) await deleteScheduled(tx, subjectOf(id));
+      return ok(await writeAndPublish(tx, { before, next: judged.next }, { actor }, now));
+    });
+  }
+
+  /** What going back would change; nothing when there is nothing to go back to. */
+  async function undoFor(db: Reader, row: Row): Promise<Undo | undefined> {
+    const kept = await revisionOf(db, subjectOf(row.id));
+    if (kept?.version !== row.version) return undefined;
+    return {
+      at: kept.at,
+      uid: kept.uid,
+      fields: changedFields(kept.before as Texts<F>, textsOf(row)).map((field) => fields[field]),
+    };
+  }
+  /** Takes the last publishing back: all fields as they stood before it. Files, pictures and transcripts stay. `gone`: somebody wrote since, or it was taken back already. */
+  async function undo(
+    db: Db,
+    id: string,
+    actor: string,
+    now: Date,
+  ): Promise<Result<Written, "not-found" | "gone">> {
+    return inTransaction(db, async (tx) => {
+      const before = await collection.lock(tx, id);
+      if (!before) return err("not-found");
+      const kept = await revisionOf(tx, subjectOf(id));
+      const texts = kept?.before as Texts<F> | undefined;
+      const found = texts && read(texts);
+      if (kept?.version !== before.version || !texts || !found?.success) return err("gone");
+      const next = keepUntouched(before, textsOf(before), texts, found.data);
+      const writing = { actor, action: acts.takenBack, undoable: false };
+      return ok(await writeAndPublish(tx, { before, next }, writing, now));
+    });
+  }
+
+  return {
+    collection,
+    subjectOf,
+    keepUntouched,
+    judge,
+    write,
+    edit,
+    undoFor,
+    undo,
+    /** What was deleted under these ids before cannot come back from now on. */
+    begin: (tx: Tx, ids: readonly string[]) => deleteRevisions(tx, ids.map(subjectOf)),
+    /** Something else of it changed (a file, a picture): what can go back can still. */
+    carryUndo: (tx: Tx, id: string, from: number, to: number) =>
+      moveRevision(tx, subjectOf(id), from, to),
+  };
+}
+export type Editor<
+  F extends string,
+  Edit extends Status,
+  Row extends Edit & { id: string; version: number },
+  Action extends string,
+> = ReturnType<typeof defineEditor<F, Edit, Row, Action>>;

@@ -1,0 +1,32 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** How something stood before it was last published or deleted: one row for each, for going back once. Who wrote it may have left since. */
+export const contentRevision = pgTable("content_revision", {
+  /** `media:<id>`, `playlist:<id>`, `word:<id>`, … */
+  subject: text().primaryKey(),
+  before: jsonb().$type<Record<string, string>>().notNull(),
+  /** The version that the publishing made; once there is a later one, nothing goes back. */
+  version: integer().notNull(),
+  uid: uuid().notNull(),
+  at: moment("at").notNull(),
+});
+
+/** What is written for something published and not published yet: set aside, or waiting for its hour. */
+export const scheduledRevision = pgTable(
+  "scheduled_revision",
+  {
+    /** As in `content_revision`; it goes with what it is about. */
+    subject: text().primaryKey(),
+    /** How it stood when this was written, and how it is to stand. */
+    seen: jsonb().$type<Record<string, string>>().notNull(),
+    mine: jsonb().$type<Record<string, string>>().notNull(),
+    /** When it is published by itself; nothing: when somebody does. */
+    at: moment("at"),
+    version: integer().notNull().default(1),
+    uid: uuid().notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [index("scheduled_revision_at").on(table.at)],
+);

@@ -1,0 +1,99 @@
+// What two people write of the same thing, as texts: a form, a file and the question "did somebody else change this" all speak of the same ones.
+import { stampTokyo } from "#lib/tokyo-date.ts";
+
+/** How something stands, field by field, as a form shows it. */
+export type Texts<F extends string = string> = Record<F, string>;
+export const statuses = ["draft", "open", "closed"] as const;
+export type Status = (typeof statuses)[number];
+
+/** "2026-09-07T05:30" of Tokyo, with seconds where there are some: what a field for a day and an hour takes. */
+export const momentText = (at: Date): string =>
+  stampTokyo(at).replace(" ", "T").replace(/:00$/, "");
+/** As people write an hour. */
+export const wholeMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+
+/** Words of a list, parted by commas, by 、 or by spaces; each once. */
+export const wordsOf = (text: string): string[] => [
+  ...new Set(text.split(/[、,，\s]+/).filter(Boolean)),
+];
+
+export type Conflict = { field: string; label: string; mine: string; theirs: string };
+/**
+ * Two people at one thing: what each of them alone changed is taken, from both; a field that both changed, to different texts, is a conflict.
+ * `seen`: how it stood when mine was begun.
+ */
+export function merge<F extends string>(
+  { seen, mine, now }: { seen: Texts<F>; mine: Texts<F>; now: Texts<F> },
+  names: Readonly<Record<F, string>>,
+): { merged: Texts<F>; conflicts: Conflict[] } {
+  const all = Object.keys(names) as F[];
+  const conflicts = all
+    .filter(
+      (field) =>
+        mine[field] !== seen[field] && now[field] !== seen[field] && mine[field] !== now[field],
+    )
+    .map((field): Conflict => ({
+      field,
+      label: names[field],
+      mine: mine[field],
+      theirs: now[field],
+    }));
+  const merged = Object.fromEntries(
+    all.map((field) => [field, mine[field] === seen[field] ? now[field] : mine[field]]),
+  ) as Texts<F>;
+  return { merged, conflicts };
+}
+/** Forms and files send line breaks their own way: what is the same text but for them, and for white space around, was not changed. */
+export const asSeen = <F extends string>(mine: Texts<F>, seen: Texts<F>): Texts<F> =>
+  Object.fromEntries(
+    (Object.keys(mine) as F[]).map((field) => {
+      const text = mine[field].replaceAll(/\r\n?/g, "\n");
+      return [field, text.trim() === seen[field].trim() ? seen[field] : text];
+    }),
+  ) as Texts<F>;
+/** In the order of the later one: what the database kept has an order of its own. */
+export const changedFields = <F extends string>(a: Texts<F>, b: Texts<F>): F[] =>
+  (Object.keys(b) as F[]).filter((field) => a[field] !== b[field]);
+
+/** Published for a later hour is waiting. */
+export type Shown = Status | "waiting";
+export const shownOf = ({ status, openAt }: { status: Status; openAt: Date }, now: Date): Shown =>
+  status === "open" && openAt > now ? "waiting" : status;
+
+/** What was written for something published and set aside: how it stood then, and how it is to stand. */
+export type Aside<F extends string = string> = { seen: Texts<F>; mine: Texts<F> };
+/** Something with what was set aside for it; where it changed in the same field since, what was set aside stands, and the field is named. */
+export function standing<F extends string>(
+  was: Texts<F>,
+  aside: Aside<F> | undefined,
+  names: Readonly<Record<F, string>>,
+): { texts: Texts<F>; conflicts: Conflict[] } {
+  if (!aside) return { texts: was, conflicts: [] };
+  const { merged, conflicts } = merge({ ...aside, now: was }, names);
+  return { texts: merged, conflicts };
+}
+
+const maxWords = 40;
+const shortly = (text: string) =>
+  text === ""
+    ? "（空）"
+    : text.length > maxWords
+      ? `${text.slice(0, maxWords - 1)}…`
+      : text.replaceAll("\n", " ");
+/** What changes, as the page of an import tells it. */
+export const wordsOfChange = <F extends string>(
+  was: Texts<F>,
+  is: Texts<F>,
+  names: Readonly<Record<F, string>>,
+): string[] =>
+  changedFields(was, is).map(
+    (field) => `${names[field]}：${shortly(was[field])} → ${shortly(is[field])}`,
+  );
+/** Why a line of a file that was written out earlier cannot be taken; nothing where nobody wrote since. */
+export const staleLine = (seen: string | undefined, version: number): string | undefined =>
+  seen && seen !== String(version)
+    ? `書きだしたあとに、ほかの方が変えています（版${seen} → いまは版${version}）。もう一度書きだしてから、お直しください。`
+    : undefined;
+/** Every sentence of a refusal once, in one line. */
+export const firstSentences = (error: { issues: readonly { message: string }[] }): string =>
+  [...new Set(error.issues.map(({ message }) => message))].join("");
