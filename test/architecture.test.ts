@@ -291,6 +291,15 @@ describe("what is done in one place", () => {
       [],
     );
   });
+  // A typed path cannot lead to a page that is not there (`lib/href.ts`).
+  test("links, moves and forms name our pages by href()", () => {
+    expect(
+      offenders(
+        /\b(?:to|href|action|formAction)="\/[a-zA-Z]|\bredirect(?:Document)?\(\s*["`]\/[a-zA-Z]|`\/(?:mypage|admin|account|buy|shop|player|dictionary|matome|gallery|landing|select|liff|membership|another-frontier|listen|watch|single-\w+)[/?]?\$\{/,
+        (path) => path.startsWith("app/") && path !== "app/api/v1/docs-page.ts",
+      ),
+    ).toEqual([]);
+  });
   test("rules, schemas, presenters and lib are told the time", () => {
     expect(
       offenders(

@@ -1,4 +1,5 @@
 // The bearer token of the calls: in local storage with its time, renewed at 30 minutes by one tab at a time. Source: specification §3, §7 and §9.
+import { href } from "#lib/href.ts";
 import { setUser, showToast } from "./stores.ts";
 
 export const tokenKey = "access_token";
@@ -88,7 +89,7 @@ function leave(): void {
   forgetHere();
   showToast({
     message: updatedWords,
-    link: { href: "/account/login", label: "ログインへ" },
+    link: { href: href("/account/login"), label: "ログインへ" },
     stays: true,
   });
   dispatchEvent(new Event(signedOutEvent));

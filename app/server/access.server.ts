@@ -1,6 +1,7 @@
 // Who is let into what: asked by the layouts' middleware, and by each loader and action that needs to know the person.
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import type { Member } from "#features/identity/account/rules.ts";
+import { href } from "#lib/href.ts";
 import { pageUrl } from "./page-url.ts";
 import { routeOf } from "./route-match.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
@@ -24,7 +25,9 @@ export function staffContext(context: Readonly<RouterContextProvider>, request: 
   const about = memberContext(context, request);
   if (about.actor.authority === "customer") throw data(null, 404);
   if (!about.actor.second)
-    throw redirect(`/admin/second?back=${encodeURIComponent(pageUrl(request).pathname)}`);
+    throw redirect(
+      `${href("/admin/second")}?back=${encodeURIComponent(pageUrl(request).pathname)}`,
+    );
   return about;
 }
 

@@ -1,5 +1,6 @@
 // Refusals and faults, in the form that the caller reads: JSON for calls, a page for people. Needs nothing that could fail.
 import { renderToStaticMarkup } from "react-dom/server";
+import { href } from "#lib/href.ts";
 import { type Fault, faultStatus, retryAfterSeconds } from "#lib/fault.ts";
 import { StatePicture } from "#ui/art/StatePicture.tsx";
 import { errorWords } from "#ui/shells/error-page.tsx";
@@ -24,7 +25,7 @@ const RefusalPage = ({ status, message }: { status: number; message?: string | u
           <StatePicture name={picture} />
           <h1>{title}</h1>
           <p>{message ?? line}</p>
-          <a className="btn btn-line" href="/">
+          <a className="btn btn-line" href={href("/")}>
             Topに戻る
           </a>
         </main>

@@ -1,7 +1,8 @@
+import { href } from "#lib/href.ts";
 import type { Env } from "./env.server.ts";
 
 /** Where the 手帳 is sold as long as the operator names no item page on a marketplace. */
-const ownTechoShelf = "/shop/category/taiheki-techo";
+const ownTechoShelf = href("/shop/category/:category?", { category: "taiheki-techo" });
 
 /** What the operator says of the shop; never written into a component. */
 export type Shop = ReturnType<typeof shopOf>;

@@ -1,10 +1,11 @@
 // Goods a person wants to find again: of a visitor in this browser, of a member in the house. Newest first.
 import { createStore, readUser, showToast, user, userKey } from "#browser/stores.ts";
+import { href } from "#lib/href.ts";
 
 export const favouritesKey = "favourites";
 /** The same number as in the house. */
 const most = 100;
-const keptPath = "/favourites/kept";
+const keptPath = href("/favourites/kept");
 
 export const favourites = createStore<readonly string[]>([]);
 /** Whether the house keeps the list of this browser's member. */
@@ -59,7 +60,7 @@ export async function toggleFavourite(id: string, title: string): Promise<void> 
     showToast({
       kind: "error",
       message: `お気に入りは${most}点までです。`,
-      link: { href: "/favourites", label: "お気に入りを見る" },
+      link: { href: href("/favourites"), label: "お気に入りを見る" },
     });
     return;
   }
@@ -76,7 +77,7 @@ export async function toggleFavourite(id: string, title: string): Promise<void> 
     showToast({
       kind: "success",
       message: `「${title}」をお気に入りに入れました`,
-      link: { href: "/favourites", label: "お気に入りを見る" },
+      link: { href: href("/favourites"), label: "お気に入りを見る" },
     });
 }
 

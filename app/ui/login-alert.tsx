@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { href } from "#lib/href.ts";
 
 export const loginWords = "ログインしてください";
 
@@ -27,8 +28,8 @@ export function LoginAlert({ loginHref }: { loginHref?: string }) {
       role="alertdialog"
       aria-labelledby={id}
       open
-      onSubmit={() => void navigate("/", { replace: true, preventScrollReset: true })}
-      onCancel={() => void navigate("/", { replace: true, preventScrollReset: true })}
+      onSubmit={() => void navigate(href("/"), { replace: true, preventScrollReset: true })}
+      onCancel={() => void navigate(href("/"), { replace: true, preventScrollReset: true })}
     >
       <h2 id={id}>{loginWords}</h2>
       <p className="md sub">このページは、ログインした方だけがご覧になれます。</p>

@@ -1,4 +1,5 @@
 // Where the heads and feet of the pages lead.
+import { href } from "#lib/href.ts";
 
 export type Place = { href: string; label: string };
 export type TabPlace = Place & {
@@ -7,73 +8,78 @@ export type TabPlace = Place & {
   forMembers?: string;
 };
 
-const shopPlaces = ["/shop", "/shop02"];
+const shopPlaces = [href("/shop"), href("/shop02")];
 
 export const mainPlaces: readonly (Place & { under?: readonly string[] })[] = [
-  { href: "/about", label: "はじめに" },
-  { href: "/shop", label: "お店", under: shopPlaces },
-  { href: "/pants-shop", label: "パンツの店" },
-  { href: "/gallery", label: "画廊" },
+  { href: href("/about"), label: "はじめに" },
+  { href: href("/shop"), label: "お店", under: shopPlaces },
+  { href: href("/pants-shop"), label: "パンツの店" },
+  { href: href("/gallery"), label: "画廊" },
   {
-    href: "/osusowa",
+    href: href("/osusowa"),
     label: "きく",
     under: [
-      "/player",
-      "/single-player2",
-      "/single-dougaplayer",
-      "/single-music-player",
+      href("/player"),
+      href("/single-player2/:onsei?"),
+      href("/single-dougaplayer/:dougaid?"),
+      href("/single-music-player/:music?"),
       "/listen",
       "/watch",
-      "/tags",
-      "/matome",
+      href("/tags"),
+      href("/matome"),
     ],
   },
-  { href: "/dictionary", label: "辞典" },
-  { href: "/landing/membership", label: "会員", under: ["/landing", "/membership"] },
-  { href: "/contact", label: "お問い合わせ" },
+  { href: href("/dictionary"), label: "辞典" },
+  { href: href("/landing/membership"), label: "会員", under: ["/landing", "/membership"] },
+  { href: href("/contact"), label: "お問い合わせ" },
 ];
 
 export const tabPlaces: readonly TabPlace[] = [
-  { href: "/", label: "ホーム", icon: "house-simple", under: [] },
-  { href: "/shop", label: "お店", icon: "t-shirt", under: shopPlaces },
+  { href: href("/"), label: "ホーム", icon: "house-simple", under: [] },
+  { href: href("/shop"), label: "お店", icon: "t-shirt", under: shopPlaces },
   {
-    href: "/osusowa",
-    forMembers: "/player",
+    href: href("/osusowa"),
+    forMembers: href("/player"),
     label: "きく",
     icon: "headphones",
     under: [
-      "/osusowa",
-      "/player",
-      "/single-player2",
-      "/single-dougaplayer",
-      "/single-music-player",
+      href("/osusowa"),
+      href("/player"),
+      href("/single-player2/:onsei?"),
+      href("/single-dougaplayer/:dougaid?"),
+      href("/single-music-player/:music?"),
       "/listen",
       "/watch",
-      "/tags",
-      "/matome",
+      href("/tags"),
+      href("/matome"),
     ],
   },
-  { href: "/Cart", label: "カート", icon: "tote", under: ["/buy"] },
-  { href: "/mypage", label: "わたし", icon: "user", under: ["/mypage", "/account", "/login2"] },
+  { href: href("/Cart"), label: "カート", icon: "tote", under: [href("/buy/:product?")] },
+  {
+    href: href("/mypage"),
+    label: "わたし",
+    icon: "user",
+    under: [href("/mypage"), "/account", href("/login2")],
+  },
 ];
 
 export const footPlaces: readonly Place[] = [
-  { href: "/landing/membership", label: "会員とプラン" },
-  { href: "/landing/taiheki-techo", label: "体癖手帳" },
-  { href: "/mypage/stop", label: "解約・休止の手つづき" },
-  { href: "/about", label: "はじめての方へ" },
-  { href: "/shop", label: "お店" },
-  { href: "/pants-shop", label: "パンツの店" },
-  { href: "/gallery", label: "画廊" },
-  { href: "/osusowa", label: "おすそわけの音声" },
-  { href: "/matome", label: "まとめ（読みもの）" },
-  { href: "/dictionary", label: "言葉の辞典" },
-  { href: "/favourites", label: "お気に入り" },
-  { href: "/contact", label: "お問い合わせ" },
-  { href: "/policies/tokushoho", label: "特定商取引法にもとづく表記" },
-  { href: "/policies/return-policy", label: "返品について" },
-  { href: "/policies/user-agreement", label: "利用規約" },
-  { href: "/policies/privacy-policy", label: "プライバシーポリシー" },
+  { href: href("/landing/membership"), label: "会員とプラン" },
+  { href: href("/landing/taiheki-techo"), label: "体癖手帳" },
+  { href: href("/mypage/stop/:id?"), label: "解約・休止の手つづき" },
+  { href: href("/about"), label: "はじめての方へ" },
+  { href: href("/shop"), label: "お店" },
+  { href: href("/pants-shop"), label: "パンツの店" },
+  { href: href("/gallery"), label: "画廊" },
+  { href: href("/osusowa"), label: "おすそわけの音声" },
+  { href: href("/matome"), label: "まとめ（読みもの）" },
+  { href: href("/dictionary"), label: "言葉の辞典" },
+  { href: href("/favourites"), label: "お気に入り" },
+  { href: href("/contact"), label: "お問い合わせ" },
+  { href: href("/policies/:policy", { policy: "tokushoho" }), label: "特定商取引法にもとづく表記" },
+  { href: href("/policies/:policy", { policy: "return-policy" }), label: "返品について" },
+  { href: href("/policies/:policy", { policy: "user-agreement" }), label: "利用規約" },
+  { href: href("/policies/:policy", { policy: "privacy-policy" }), label: "プライバシーポリシー" },
 ];
 
 /** Whether a page lies at a place or below it. "/" is only itself. */

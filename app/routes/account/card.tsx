@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { data, Form, redirect, redirectDocument } from "react-router";
 import { addCardPage, cardAdded } from "#features/memberships/subscription/billing/cards.server.ts";
 import { isCardLink } from "#features/memberships/subscription/plans/card-link.server.ts";
+import { href } from "#lib/href.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
@@ -48,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       if (error instanceof ProviderUnavailable) return undefined;
       throw error;
     });
-    if (added?.ok) throw redirect("/account/card?done=1");
+    if (added?.ok) throw redirect(`${href("/account/card")}?done=1`);
   }
   return data({ state: "open" as const }, { headers: { "referrer-policy": "same-origin" } });
 }
@@ -124,7 +125,7 @@ export default function ChangeCard({ loaderData: { state }, actionData }: Route.
           </p>
         )}
         <p className="end">
-          <LinkButton look="quiet" to="/mypage/cards">
+          <LinkButton look="quiet" to={href("/mypage/cards")}>
             お支払い方法の画面へ
           </LinkButton>
         </p>

@@ -10,6 +10,7 @@ import { offerOf } from "#features/identity/account/sign-in/pending-link.server.
 import { comeBack } from "#features/identity/account/profile/profile.server.ts";
 import { firstWay, isInAppBrowser } from "#features/identity/account/rules.ts";
 import { LoginForm } from "#features/identity/account/schema.ts";
+import { href } from "#lib/href.ts";
 import { sentences } from "#lib/form.ts";
 import { ownPath } from "#lib/own-path.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
@@ -29,7 +30,7 @@ export function wantedOf(value: string | null | undefined): string {
   return /^\/(account\/log|account\/line|login2|password-reset|liff(?!\/(link|connect-email-\w+)(\?|$))|__stand-in)/.test(
     path,
   )
-    ? "/"
+    ? href("/")
     : path;
 }
 export const redirectUrlOf = (request: Request) =>
@@ -53,7 +54,8 @@ export function waysOf(
   };
 }
 
-export const landing = (redirectUrl: string) => (redirectUrl === "/" ? "/mypage" : redirectUrl);
+export const landing = (redirectUrl: string) =>
+  redirectUrl === "/" ? href("/mypage") : redirectUrl;
 
 export type Refusal = {
   status: number;
@@ -116,7 +118,7 @@ export async function enterByPassword(
     );
     if (!asked.ok)
       return refusal(429, {}, "確認のメールをお送りしてあります。受信箱をお確かめください。");
-    return redirect(`/login2?sent=${asked.value.proofId}&new=1`, {
+    return redirect(`${href("/login2")}?sent=${asked.value.proofId}&new=1`, {
       status: 303,
       headers: { "set-cookie": cookie },
     });
@@ -130,7 +132,7 @@ export async function enterByPassword(
   return enter(context, request, {
     uid: found.value.uid,
     means: "password",
-    redirectUrl: first ? "/mypage/settings?password=1#password" : redirectUrl,
+    redirectUrl: first ? `${href("/mypage/settings")}?password=1#password` : redirectUrl,
   });
 }
 
@@ -143,18 +145,21 @@ export async function enter(
   const { headers } = await signInHere(context, request, entry);
   const back = await comeBack(context.services.db, entry.uid, context.now);
   const to = back
-    ? "/mypage?back=1"
+    ? `${href("/mypage")}?back=1`
     : entry.welcome && entry.redirectUrl === "/"
-      ? "/mypage?welcome=1"
+      ? `${href("/mypage")}?welcome=1`
       : landing(entry.redirectUrl);
   // Inside LINE's app the two are joined by a way of their own.
   const offered =
     !to.startsWith("/liff/") &&
     (await offerOf(context.services.db, entry.uid, hereOf(context, request), context.now));
-  return redirect(offered ? `/account/join?redirect_url=${encodeURIComponent(to)}` : to, {
-    status: 303,
-    headers,
-  });
+  return redirect(
+    offered ? `${href("/account/join")}?redirect_url=${encodeURIComponent(to)}` : to,
+    {
+      status: 303,
+      headers,
+    },
+  );
 }
 
 /** What this browser may offer, and by which secret. */

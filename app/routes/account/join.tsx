@@ -3,6 +3,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { offerOf } from "#features/identity/account/sign-in/pending-link.server.ts";
 import { joinOffered } from "#features/identity/account/sign-in/provider-flow.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/join.ts";
@@ -40,15 +41,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const texts = textsOf(await request.formData());
   const to = landing(wantedOf(texts["redirect_url"]));
   const join = texts["intent"] === "join";
-  if (join && !isFresh(actor.provedAt, now)) return redirect("/mypage/settings?prove=1#ways", 303);
+  if (join && !isFresh(actor.provedAt, now))
+    return redirect(`${href("/mypage/settings")}?prove=1#ways`, 303);
   const done = await joinOffered(services.db, actor.uid, { ...hereOf(about, request), join }, now);
   if (done.kind === "let-go") return redirect(to, 303);
   if (done.kind === "linked")
     return redirect(
-      `/account/join?done=${done.provider}&redirect_url=${encodeURIComponent(to)}`,
+      `${href("/account/join")}?done=${done.provider}&redirect_url=${encodeURIComponent(to)}`,
       303,
     );
-  return redirect(`/mypage/settings?problem=${done.kind}#ways`, 303);
+  return redirect(`${href("/mypage/settings")}?problem=${done.kind}#ways`, 303);
 }
 
 export default function Join({ loaderData: { done, to, offer } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/line-callback.ts";
@@ -23,7 +24,7 @@ export default function Elsewhere({ loaderData: { redirectUrl, cart } }: Route.C
         <p className="md">
           ログインを始めたブラウザと異なるブラウザで開かれました。安全のため、このブラウザではじめからログインします。カートと、開こうとしたページはそのまま引きつがれます。
         </p>
-        <form method="post" action="/account/line_login">
+        <form method="post" action={href("/account/line_login")}>
           <input type="hidden" name="redirect_url" value={redirectUrl} />
           <input type="hidden" name="again" value="1" />
           {cart ? <input type="hidden" name="cart" value={cart} /> : null}
@@ -32,7 +33,7 @@ export default function Elsewhere({ loaderData: { redirectUrl, cart } }: Route.C
           </button>
         </form>
         <p className="end">
-          <LinkButton look="quiet" to="/login2">
+          <LinkButton look="quiet" to={href("/login2")}>
             メールでログインする
           </LinkButton>
         </p>

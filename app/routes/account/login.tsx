@@ -8,6 +8,7 @@ import {
   OtherWays,
   withRedirect,
 } from "#features/identity/account/ui/ways-in.tsx";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -97,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           {},
           "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。",
         );
-      return redirect(`/login2?sent=${asked.value.proofId}&new=1`, {
+      return redirect(`${href("/login2")}?sent=${asked.value.proofId}&new=1`, {
         status: 303,
         headers: { "set-cookie": cookie },
       });
@@ -186,7 +187,7 @@ export default function Login({
             ログインする
           </Button>
           <p className="small">
-            <PrefetchLink className="lk" to="/password-reset">
+            <PrefetchLink className="lk" to={href("/password-reset")}>
               パスワードをお忘れの方
             </PrefetchLink>
           </p>
@@ -227,7 +228,7 @@ export default function Login({
         <p className="small sub">
           <PrefetchLink
             className="lk"
-            to={withRedirect("/account/line_login_portal", ways.redirectUrl)}
+            to={withRedirect(href("/account/line_login_portal"), ways.redirectUrl)}
           >
             入りかたをくらべる
           </PrefetchLink>

@@ -17,6 +17,7 @@ import { hashOfToken } from "#features/identity/account/service.server.ts";
 import { CodeForm, MailLoginForm, ProofId } from "#features/identity/account/schema.ts";
 import { Consent, OtherWays, withRedirect } from "#features/identity/account/ui/ways-in.tsx";
 import { inTransaction } from "#db/transaction.server.ts";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -125,7 +126,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : ({ ok: false, code: "unknown" } as const);
     if (sent.ok)
       return redirect(
-        `/login2?sent=${sent.value.proofId}&resent=1${new URL(request.url).searchParams.get("new") === "1" ? "&new=1" : ""}${again}`,
+        `${href("/login2")}?sent=${sent.value.proofId}&resent=1${new URL(request.url).searchParams.get("new") === "1" ? "&new=1" : ""}${again}`,
         303,
       );
     if (sent.code === "too-early")
@@ -162,7 +163,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     now,
   );
   if (!asked.ok) return refuse(429, {}, sentToOften);
-  return redirect(`/login2?sent=${asked.value.proofId}${again}`, {
+  return redirect(`${href("/login2")}?sent=${asked.value.proofId}${again}`, {
     status: 303,
     headers: { "set-cookie": cookie },
   });
@@ -176,7 +177,7 @@ function useSpentElsewhere(on: boolean): boolean {
   useEffect(() => {
     if (!on) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void load(`/login2${search}`);
+      if (document.visibilityState === "visible") void load(`${href("/login2")}${search}`);
     }, lookEveryMs);
     return () => clearInterval(timer);
   }, [on, load, search]);
@@ -250,7 +251,7 @@ export default function MailLogin({
             </Form>
           ) : null}
           <p className="md">
-            <PrefetchLink className="lk" to={withRedirect("/login2", wanted)}>
+            <PrefetchLink className="lk" to={withRedirect(href("/login2"), wanted)}>
               ほかのアドレスに送る
             </PrefetchLink>
           </p>

@@ -3,6 +3,7 @@ import { endSignIn, endSignIns } from "#features/identity/account/service.server
 import { inTransaction } from "#db/transaction.server.ts";
 import { forgetOwnDrafts } from "#browser/own-drafts.ts";
 import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
 import { forgetHere } from "#browser/access-token.ts";
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const headers = new Headers();
   for (const cookie of clearSession(isHttps(about))) headers.append("set-cookie", cookie);
-  return redirect("/account/logout?out=1", { status: 303, headers });
+  return redirect(`${href("/account/logout")}?out=1`, { status: 303, headers });
 }
 
 export default function Logout({
@@ -76,7 +77,7 @@ export default function Logout({
             <button className="btn btn-line btn-full" type="submit" name="everywhere" value="1">
               すべての端末からログアウトする
             </button>
-            <LinkButton look="quiet" to="/mypage">
+            <LinkButton look="quiet" to={href("/mypage")}>
               やめる
             </LinkButton>
           </Form>
@@ -94,7 +95,7 @@ export default function Logout({
               </p>
             )}
             <p className="end">
-              <LinkButton to="/">Topに戻る</LinkButton>
+              <LinkButton to={href("/")}>Topに戻る</LinkButton>
             </p>
           </>
         )}

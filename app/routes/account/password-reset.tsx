@@ -11,6 +11,7 @@ import {
   spendLink,
 } from "#features/identity/account/registration/email-verification.server.ts";
 import { LoginEmail, ResetForm } from "#features/identity/account/schema.ts";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -70,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         { "retry-after": String(wait) },
       );
     const asked = await askReset(services.db, read.data, services.env.SESSION_SECRET, now);
-    if (asked.ok) return redirect("/password-reset?sent=1", 303);
+    if (asked.ok) return redirect(`${href("/password-reset")}?sent=1`, 303);
     return asked.code === "no-user"
       ? refuse(422, { email: messages.noUser })
       : refuse(429, {}, messages.other);
@@ -90,7 +91,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(429, {}, "こみあっています。もう一度、再設定をお申し込みください。");
     throw error;
   }
-  return enter(about, request, { uid, means: "password", redirectUrl: "/mypage?password=1" });
+  return enter(about, request, {
+    uid,
+    means: "password",
+    redirectUrl: `${href("/mypage")}?password=1`,
+  });
 }
 
 export default function PasswordReset({
@@ -135,7 +140,7 @@ export default function PasswordReset({
               このリンクは、もう使えません。時間が過ぎたか、一度使われています。
             </p>
             <p className="end">
-              <LinkButton to="/password-reset">もう一度申し込む</LinkButton>
+              <LinkButton to={href("/password-reset")}>もう一度申し込む</LinkButton>
             </p>
           </>
         ) : (

@@ -4,6 +4,7 @@ import {
   PasskeyWay,
   useCanUsePasskeys,
 } from "#features/identity/account/ui/passkey/passkey-way.tsx";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/portal.ts";
@@ -41,7 +42,7 @@ export default function Portal({ loaderData: { ways } }: Route.ComponentProps) {
             <p className="md sub">
               パスワードを覚えなくてすみます。届いたメールのボタンを押すだけです。
             </p>
-            <LinkButton look="line" full to={withRedirect("/login2", ways.redirectUrl)}>
+            <LinkButton look="line" full to={withRedirect(href("/login2"), ways.redirectUrl)}>
               メールのリンクでつづける
             </LinkButton>
           </li>
@@ -62,7 +63,11 @@ export default function Portal({ loaderData: { ways } }: Route.ComponentProps) {
           <li>
             <h2>メールアドレスとパスワード</h2>
             <p className="md sub">ご自分で決めたパスワードで入ります。</p>
-            <LinkButton look="line" full to={withRedirect("/account/login", ways.redirectUrl)}>
+            <LinkButton
+              look="line"
+              full
+              to={withRedirect(href("/account/login"), ways.redirectUrl)}
+            >
               パスワードでつづける
             </LinkButton>
           </li>

@@ -11,6 +11,7 @@ import {
   spendLink,
 } from "#features/identity/account/registration/email-verification.server.ts";
 import { hashOfToken } from "#features/identity/account/service.server.ts";
+import { href } from "#lib/href.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, isHttps } from "#server/sign-in.server.ts";
@@ -44,7 +45,7 @@ const gone = {
 
 /** Where whoever is signed in already goes on, with a link that is spent or over. */
 const insideOf = ({ kind, redirectUrl }: Pick<Proof, "kind" | "redirectUrl">) =>
-  kind === "connect" ? "/mypage/settings#ways" : landing(redirectUrl);
+  kind === "connect" ? `${href("/mypage/settings")}#ways` : landing(redirectUrl);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now, actor } = contextOf(context);
@@ -107,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return enter(about, request, {
       uid: entered.uid,
       means: "mail",
-      redirectUrl: "/mypage/settings?done=email",
+      redirectUrl: `${href("/mypage/settings")}?done=email`,
     });
   return enter(about, request, {
     uid: entered.uid,
@@ -155,7 +156,7 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
               {problem}
             </p>
             <p className="end">
-              <LinkButton to="/login2">もう一度メールを送る</LinkButton>
+              <LinkButton to={href("/login2")}>もう一度メールを送る</LinkButton>
             </p>
           </>
         )}

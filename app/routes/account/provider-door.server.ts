@@ -13,13 +13,14 @@ import {
   IdentityUnavailable,
   type SignInProvider,
 } from "#integrations/identity/port.ts";
+import { href } from "#lib/href.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
 import { enter, wantedOf } from "./door.server.ts";
 
 type Name = "line" | "google";
 export const callbackUrl = (baseUrl: string, name: Name) =>
-  `${baseUrl}${name === "line" ? "/account/lineLogincallBack" : "/account/google_callback"}`;
+  `${baseUrl}${name === "line" ? href("/account/lineLogincallBack") : href("/account/google_callback")}`;
 
 /** Sends the browser to the provider. Joining it to an account asks for a proof of the last ten minutes first. */
 export async function leaveFor(
@@ -30,16 +31,16 @@ export async function leaveFor(
 ): Promise<Response> {
   const { services, actor, now } = context;
   const provider = services.identity[name];
-  if (!provider) return redirect("/account/login", 303);
+  if (!provider) return redirect(href("/account/login"), 303);
   const linking = form["intent"] === "link";
   if (linking && (actor.kind !== "member" || !isFresh(actor.provedAt, now)))
-    return redirect("/mypage/settings?prove=1#ways", 303);
+    return redirect(`${href("/mypage/settings")}?prove=1#ways`, 303);
   const begun = await beginFlow(
     services.db,
     provider,
     {
       redirectUri: callbackUrl(services.shop.baseUrl, name),
-      redirectUrl: linking ? "/mypage/settings" : wantedOf(form["redirect_url"]),
+      redirectUrl: linking ? href("/mypage/settings") : wantedOf(form["redirect_url"]),
       cart: cartCookieOf(request, form["cart"]),
       ...(linking && actor.kind === "member" ? { linkFor: actor.uid } : {}),
       ...(form["again"] === "1" ? { again: true } : {}),
@@ -64,17 +65,18 @@ export async function comeFrom(
   const provider = services.identity[name];
   const flowKey = flowKeyOf(request);
   const state = query.get("state") ?? "";
-  if (!provider) return redirect("/account/login", 303);
+  if (!provider) return redirect(href("/account/login"), 303);
   const found = await flowOf(services.db, name, flowKey, state, now);
   if (found.kind === "elsewhere") return found;
-  if (found.kind === "none" || !flowKey) return redirect("/account/login?problem=provider", 303);
+  if (found.kind === "none" || !flowKey)
+    return redirect(`${href("/account/login")}?problem=provider`, 303);
   const { flow } = found;
   const { browserKey, cookie } = browserOf(request, isHttps(context));
   const back = (problem: string) =>
     redirect(
       flow.intent === "link"
-        ? `/mypage/settings?problem=${problem}#ways`
-        : `/account/login?problem=${problem}${flow.redirectUrl === "/" ? "" : `&redirect_url=${encodeURIComponent(flow.redirectUrl)}`}`,
+        ? `${href("/mypage/settings")}?problem=${problem}#ways`
+        : `${href("/account/login")}?problem=${problem}${flow.redirectUrl === "/" ? "" : `&redirect_url=${encodeURIComponent(flow.redirectUrl)}`}`,
       { status: 303, headers: { "set-cookie": cookie } },
     );
   if (query.has("error")) return back("cancelled");
@@ -137,7 +139,7 @@ function goOn(
         welcome: arrival.fresh,
       });
     case "linked":
-      return redirect(`/mypage/settings?done=${name}`, 303);
+      return redirect(`${href("/mypage/settings")}?done=${name}`, 303);
     case "expired":
       return back("provider");
     default:

@@ -1,5 +1,6 @@
 import { moneyCount } from "#features/backoffice/staff/money.server.ts";
 import { countsOfToday, planReservations } from "#features/backoffice/staff/service.server.ts";
+import { href } from "#lib/href.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -34,12 +35,12 @@ export const meta: Route.MetaFunction = () => [
 
 export default function AdminHome({ loaderData: { counts, places } }: Route.ComponentProps) {
   const cards = [
-    ["/admin/orders?state=paid", "準備する注文", counts.toPack],
-    ["/admin/orders?state=packing", "荷づくり中", counts.packing],
-    ["/admin/parcels", "きょうまでの定期の包み", counts.parcels],
-    ["/admin/subscriptions?status=past_due", "お支払い待ちの定期", counts.late],
-    ["/admin/outbox", "送信エラー", counts.failed],
-    ["/admin/money", "お金の気がかり", counts.money],
+    [`${href("/admin/orders")}?state=paid`, "準備する注文", counts.toPack],
+    [`${href("/admin/orders")}?state=packing`, "荷づくり中", counts.packing],
+    [href("/admin/parcels"), "きょうまでの定期の包み", counts.parcels],
+    [`${href("/admin/subscriptions")}?status=past_due`, "お支払い待ちの定期", counts.late],
+    [href("/admin/outbox"), "送信エラー", counts.failed],
+    [href("/admin/money"), "お金の気がかり", counts.money],
   ] as const;
   return (
     <main id="main">
@@ -47,7 +48,7 @@ export default function AdminHome({ loaderData: { counts, places } }: Route.Comp
       {counts.money > 0 ? (
         <Alert kind="warn" role="status">
           お金のことで、確かめていただきたいことが{counts.money}件あります。
-          <PrefetchLink className="lk" to="/admin/money">
+          <PrefetchLink className="lk" to={href("/admin/money")}>
             内容と、することを見る
           </PrefetchLink>
         </Alert>
@@ -72,7 +73,7 @@ export default function AdminHome({ loaderData: { counts, places } }: Route.Comp
           {
             head: "お名前",
             cell: ({ uid, name }) => (
-              <PrefetchLink className="lk" to={`/admin/members/${uid}`}>
+              <PrefetchLink className="lk" to={href("/admin/members/:uid", { uid })}>
                 {name || "（お名前なし）"}
               </PrefetchLink>
             ),

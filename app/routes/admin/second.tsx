@@ -4,6 +4,7 @@ import { mayAddPasskey } from "#features/identity/account/rules.ts";
 import { secondFactorOf } from "#features/identity/account/sign-in/totp.server.ts";
 import { addPasskey, proveByPasskey } from "#features/identity/account/ui/passkey/ceremonies.ts";
 import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way.tsx";
+import { href } from "#lib/href.ts";
 import { ownPath } from "#lib/own-path.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
@@ -16,7 +17,7 @@ import { tryCode } from "#server/forms/second-factor.server.ts";
 /** Pages of the back office alone. */
 function backOf(url: URL): string {
   const back = ownPath(url.searchParams.get("back"));
-  return back.startsWith("/admin") && back !== "/admin/second" ? back : "/admin";
+  return back.startsWith("/admin") && back !== "/admin/second" ? back : href("/admin");
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

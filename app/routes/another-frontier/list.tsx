@@ -5,6 +5,7 @@ import { presentFellow } from "#features/library/another-frontier/present.ts";
 import { fellows } from "#features/library/another-frontier/service.server.ts";
 import { FellowCard } from "#features/library/another-frontier/ui/fellow-card.tsx";
 import { PieceCard } from "#features/library/another-frontier/ui/piece-card.tsx";
+import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -30,9 +31,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 export const handle: { game: GameHead; memberWords: true } = {
   game: {
-    close: "/mypage",
+    close: href("/mypage"),
     title: "アナザーフロンティア",
-    tool: { href: "/another-frontier/nakama", label: "仲間", icon: "users-three" },
+    tool: { href: href("/another-frontier/nakama"), label: "仲間", icon: "users-three" },
   },
   memberWords: true,
 };
@@ -73,10 +74,10 @@ export default function FrontierList({
       </header>
       <nav aria-label="札でしぼる">
         <ul className="fl">
-          {chip("/another-frontier", `すべて ${total}`, tag === null)}
+          {chip(href("/another-frontier"), `すべて ${total}`, tag === null)}
           {tags.map((one) =>
             chip(
-              `/another-frontier/${encodeURIComponent(one.tag)}`,
+              href("/another-frontier/:tag?", { tag: one.tag }),
               `${one.tag} ${one.count}`,
               one.tag === tag,
             ),
@@ -99,9 +100,7 @@ export default function FrontierList({
       )}
       <Paging
         {...paged}
-        to={(page) =>
-          `/another-frontier${tag === null ? "" : `/${encodeURIComponent(tag)}`}?page=${page}`
-        }
+        to={(page) => `${href("/another-frontier/:tag?", { tag: tag ?? undefined })}?page=${page}`}
         unit="本"
       />
       {tag === null ? (
@@ -119,7 +118,7 @@ export default function FrontierList({
             </p>
           )}
           <p>
-            <PrefetchLink className="btn btn-line btn-s" to="/another-frontier/nakama">
+            <PrefetchLink className="btn btn-line btn-s" to={href("/another-frontier/nakama")}>
               仲間のページへ
             </PrefetchLink>
           </p>

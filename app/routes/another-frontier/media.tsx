@@ -5,6 +5,7 @@ import { frontierPiece } from "#features/library/another-frontier/page-data.serv
 import { LevelMark, PieceCard } from "#features/library/another-frontier/ui/piece-card.tsx";
 import { PiecePlayer } from "#features/library/another-frontier/ui/piece-player.tsx";
 import { clock, secondsAsked } from "#features/library/media/present.ts";
+import { href } from "#lib/href.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -29,7 +30,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       told: await toldBy(services.dictionary, { summary: rest.piece.track.summary, body }),
       url,
       from: secondsAsked(new URL(request.url).searchParams.get("t")),
-      captions: rest.piece.track.open && item.hasTranscript ? `/captions/${item.id}` : null,
+      captions:
+        rest.piece.track.open && item.hasTranscript ? href("/captions/:id", { id: item.id }) : null,
       bytes: item.bytes,
       vimeo:
         rest.piece.track.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null,
@@ -39,9 +41,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 export const handle: { game: GameHead } = {
   game: {
-    close: "/another-frontier",
+    close: href("/another-frontier"),
     title: "アナザーフロンティア",
-    tool: { href: "/another-frontier/nakama", label: "仲間", icon: "users-three" },
+    tool: { href: href("/another-frontier/nakama"), label: "仲間", icon: "users-three" },
   },
 };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -106,7 +108,10 @@ export default function FrontierMedia({
               この映像は「{offer.title}」でひらきます。いまのプランのままでは、ご覧になれません。
             </Alert>
             <p>
-              <PrefetchLink className="btn btn-ink btn-full" to={`/buy/${offer.id}`}>
+              <PrefetchLink
+                className="btn btn-ink btn-full"
+                to={href("/buy/:product?", { product: offer.id })}
+              >
                 「{offer.title}」を見る
               </PrefetchLink>
             </p>
@@ -115,7 +120,7 @@ export default function FrontierMedia({
         <ul className="fl">
           {tags.map((tag) => (
             <li key={tag}>
-              <PrefetchLink className="tag" to={`/another-frontier/${encodeURIComponent(tag)}`}>
+              <PrefetchLink className="tag" to={href("/another-frontier/:tag?", { tag })}>
                 {tag}
               </PrefetchLink>
             </li>

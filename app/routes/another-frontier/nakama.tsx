@@ -11,6 +11,7 @@ import {
 } from "#features/library/another-frontier/service.server.ts";
 import { KeptWords } from "#browser/kept-words.tsx";
 import { FellowCard } from "#features/library/another-frontier/ui/fellow-card.tsx";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -53,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 export const handle: { game: GameHead; memberWords: true } = {
-  game: { close: "/another-frontier", title: "仲間" },
+  game: { close: href("/another-frontier"), title: "仲間" },
   memberWords: true,
 };
 export const meta: Route.MetaFunction = () => [
@@ -66,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const texts = textsOf(await request.formData());
   if (texts["intent"] === "forget") {
     await takeBackFellow(services.db, actor.uid, now);
-    return redirect("/another-frontier/nakama?done=gone", 303);
+    return redirect(`${href("/another-frontier/nakama")}?done=gone`, 303);
   }
   const read = FellowForm.safeParse(texts);
   if (!read.success)
@@ -83,7 +84,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       422,
     );
   await keepFellow(services.db, actor.uid, read.data, now);
-  return redirect(`/another-frontier/nakama?done=${read.data.shown ? "shown" : "kept"}`, 303);
+  return redirect(
+    `${href("/another-frontier/nakama")}?done=${read.data.shown ? "shown" : "kept"}`,
+    303,
+  );
 }
 
 const labels: Record<string, string> = { name: "呼び名", words: "ひとこと", avatar: "すがた" };
@@ -125,14 +129,14 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
             {first ? (
               <span />
             ) : (
-              <PrefetchLink className="btn btn-line btn-s" to="/another-frontier/nakama">
+              <PrefetchLink className="btn btn-line btn-s" to={href("/another-frontier/nakama")}>
                 さいしょへ
               </PrefetchLink>
             )}
             {next ? (
               <PrefetchLink
                 className="btn btn-line btn-s"
-                to={`/another-frontier/nakama?before=${next}`}
+                to={`${href("/another-frontier/nakama")}?before=${next}`}
               >
                 つぎの方たち
               </PrefetchLink>
@@ -145,7 +149,7 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
         {own.hidden ? (
           <Alert kind="warn">
             いまは番台の判断で、ほかの方には見えないようになっています。くわしくは
-            <a className="lk" href="/contact">
+            <a className="lk" href={href("/contact")}>
               お問い合わせ
             </a>
             ください。

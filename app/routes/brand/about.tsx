@@ -1,4 +1,5 @@
 import { aboutSections, aboutWords, twelveTypes } from "#features/site/brand/about.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -23,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta({
         title: loaderData.words.title,
         description,
-        path: "/about",
+        path: href("/about"),
         shop: loaderData.shop,
       })
     : [];
@@ -64,7 +65,7 @@ export default function About({ loaderData: { words, sections, types } }: Route.
         </ul>
         <p className="small sub text">{words.disclaimer}</p>
         <p className="end">
-          <PrefetchLink className="btn btn-ink" to="/shop">
+          <PrefetchLink className="btn btn-ink" to={href("/shop")}>
             お店を見る
           </PrefetchLink>
         </p>

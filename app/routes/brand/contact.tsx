@@ -4,6 +4,7 @@ import { ContactForm } from "#features/site/contact/schema.ts";
 import { sendContact } from "#features/site/contact/service.server.ts";
 import { KeptWords, TakenWords } from "#browser/kept-words.tsx";
 import { ofThisTab } from "#browser/own-drafts.ts";
+import { href } from "#lib/href.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
@@ -32,7 +33,12 @@ const description =
 export const headers = sentHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? pageMeta({ title: contactWords.title, description, path: "/contact", shop: loaderData.shop })
+    ? pageMeta({
+        title: contactWords.title,
+        description,
+        path: href("/contact"),
+        shop: loaderData.shop,
+      })
     : [];
 
 export const action = visitorAction(ContactForm, {
@@ -40,8 +46,8 @@ export const action = visitorAction(ContactForm, {
     const id = texts["formId"] ?? "";
     await sendContact(services.db, isUuid(id) ? id : randomUUID(), value, now);
   },
-  done: "/contact?sent=1",
-  trap: { field: "website", to: "/contact?sent=1" },
+  done: `${href("/contact")}?sent=1`,
+  trap: { field: "website", to: `${href("/contact")}?sent=1` },
   limit: {
     kind: "contact",
     say: (wait) =>
@@ -68,7 +74,7 @@ function Sent() {
           picture="inbox"
           title={contactWords.sentTitle}
           text={contactWords.sentText}
-          action={{ href: "/", label: "ホームへもどる" }}
+          action={{ href: href("/"), label: "ホームへもどる" }}
         />
       </div>
     </main>
@@ -120,7 +126,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <p className="small sub">{contactWords.sendNote}</p>
         </MemberForm>
         <p className="end">
-          <LinkButton look="quiet" to="/policies/return-policy">
+          <LinkButton look="quiet" to={href("/policies/:policy", { policy: "return-policy" })}>
             返品について読む
           </LinkButton>
         </p>

@@ -1,4 +1,5 @@
 // Every shared part in every state, for those who build and judge the screens. Not for search engines.
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { AboutForms } from "./design/forms.tsx";
@@ -22,7 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta({
         title: "部品",
         description: "このサイトの部品を、すべての状態で並べたページです。",
-        path: "/design_template",
+        path: href("/design_template"),
         shop: loaderData.shop,
         noindex: true,
       })

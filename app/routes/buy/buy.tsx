@@ -8,6 +8,7 @@ import {
   type ConfirmationAnswer,
   type Shelf,
 } from "#features/shop/purchase/confirm/confirm.server.ts";
+import { href } from "#lib/href.ts";
 import { browserKeyOf, cartOf, keepBrowserKey } from "#server/buying-cookies.server.ts";
 import {
   fillFromTown,
@@ -126,7 +127,7 @@ const presentKept = ({
 });
 
 const confirmPath = (temporaryId: string, { was = "", remember = false } = {}) =>
-  `/buy/products?confirm=${temporaryId}${was ? `&was=${encodeURIComponent(was)}` : ""}${remember ? "&remember=1" : ""}`;
+  `${href("/buy/:product?", { product: "products" })}?confirm=${temporaryId}${was ? `&was=${encodeURIComponent(was)}` : ""}${remember ? "&remember=1" : ""}`;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = contextOf(context);

@@ -4,6 +4,7 @@ import { AddToCart, ChangeLine } from "#features/shop/cart/schema.ts";
 import { quantityIn, wantedOfShadow, withQuantity } from "#features/shop/cart/shadow.ts";
 import { CartScreen } from "#features/shop/cart/ui/cart-screen.tsx";
 import { priceOf } from "#features/shop/catalogue/rules.ts";
+import { href } from "#lib/href.ts";
 import { browserKeyOf, cartOf, setCart } from "#server/buying-cookies.server.ts";
 import { releaseHold } from "#features/shop/purchase/cancel/release.server.ts";
 import { priceOwnCart } from "#features/shop/purchase/reserve/own-reservations.server.ts";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { temporaryId: left, proof: { browserKey } },
       now,
     ).catch((error: unknown) => services.log.error({ err: error }, "leave checkout"));
-    throw redirect("/Cart");
+    throw redirect(href("/Cart"));
   }
   const wanted = wantedOfShadow(cartOf(request));
   const findSize = await services.catalogue.sizes(wanted.map(({ sku }) => sku));
@@ -47,7 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   // No size was chosen: the page of the product says so beside the sizes.
   const from = put && !form.get("sku") ? form.get("product") : null;
   if (typeof from === "string" && services.catalogue.shelf().get(from))
-    return redirect(`/shop/product/${from}?size=missing#size`, 303);
+    return redirect(
+      `${href("/shop/product/:productid?", { productid: from })}?size=missing#size`,
+      303,
+    );
   const read = (put ? AddToCart : ChangeLine).safeParse({
     sku: form.get("sku") ?? "",
     quantity: form.get("quantity") ?? undefined,
@@ -65,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { sku, price },
     put ? quantityIn(shadow, sku) + quantity : quantity,
   );
-  return redirect("/Cart", {
+  return redirect(href("/Cart"), {
     status: 303,
     headers: { "set-cookie": setCart(next, services.shop.baseUrl.startsWith("https:")) },
   });
@@ -80,9 +84,12 @@ async function release(
 ) {
   switch (await releaseHold(db, payments, { temporaryId, browserKey }, now)) {
     case "left":
-      return redirect("/Cart", 303);
+      return redirect(href("/Cart"), 303);
     case "ordered":
-      return redirect(`/buy/products?confirm=${encodeURIComponent(temporaryId)}`, 303);
+      return redirect(
+        `${href("/buy/:product?", { product: "products" })}?confirm=${encodeURIComponent(temporaryId)}`,
+        303,
+      );
     case "down":
       return data(
         {

@@ -6,13 +6,16 @@ import type { PlanTerms } from "#features/memberships/subscription/rules.ts";
 import type { ItemPage } from "#features/memberships/subscription/ui/plan-confirm.tsx";
 import { isValid } from "#features/identity/licence/rules.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
 const toSignIn = (itemId: string) =>
-  redirect(`/account/login?redirect_url=${encodeURIComponent(`/buy/${itemId}`)}`);
+  redirect(
+    `${href("/account/login")}?redirect_url=${encodeURIComponent(href("/buy/:product?", { product: itemId }))}`,
+  );
 const isItemId = (text: string) => /^[0-9]{6}$/.test(text);
 
 export async function loadItem(
@@ -89,10 +92,10 @@ export async function startItem(context: RequestContext, request: Request, itemI
   const { baseUrl } = services.shop;
   const paidAt =
     offer.kind === "offer" && !offer.terms.later
-      ? "/buy/success_buy_ticket"
+      ? href("/buy/success_buy_ticket")
       : offer.kind === "offer" && offer.item.kind === "trial"
-        ? "/buy/success_free_trial"
-        : "/mypage/plan";
+        ? href("/buy/success_free_trial")
+        : href("/mypage/plan");
   try {
     const started = await startOrder(
       services.db,
@@ -109,7 +112,7 @@ export async function startItem(context: RequestContext, request: Request, itemI
     if (started.ok)
       return started.value.kind === "page"
         ? redirectDocument(started.value.url, 303)
-        : redirect(`/buy/success_free_trial?item=${started.value.itemId}`, 303);
+        : redirect(`${href("/buy/success_free_trial")}?item=${started.value.itemId}`, 303);
     switch (started.code) {
       case "no-address":
         return refuse(422, "お届け先を入れてから、お申し込みください。");
@@ -121,7 +124,7 @@ export async function startItem(context: RequestContext, request: Request, itemI
       case "not-for-sale":
         throw data(null, 404);
       default:
-        return redirect(`/buy/${itemId}`, 303);
+        return redirect(href("/buy/:product?", { product: itemId }), 303);
     }
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) {

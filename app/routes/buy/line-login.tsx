@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { LineButton } from "#features/identity/account/ui/ways-in.tsx";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/line-login.ts";
 
-const next = "/buy/products";
+const next = href("/buy/:product?", { product: "products" });
 export function loader({ context }: Route.LoaderArgs) {
   const { actor, services } = contextOf(context);
   if (actor.kind === "member") throw redirect(next);
@@ -29,7 +30,7 @@ export default function BeforeBuying({ loaderData: { line } }: Route.ComponentPr
           <LinkButton
             look="line"
             full
-            to={`/account/login?redirect_url=${encodeURIComponent(next)}`}
+            to={`${href("/account/login")}?redirect_url=${encodeURIComponent(next)}`}
           >
             ほかの方法でログインする
           </LinkButton>

@@ -4,12 +4,13 @@ import { findOrderByLink } from "#features/shop/purchase/orders/orders.server.ts
 import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
 import { makeReceipt } from "#features/shop/purchase/receipt/receipt.server.ts";
 import { ReceiptForm } from "#features/shop/purchase/receipt/schema.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { Route } from "./+types/receipt.ts";
 
 /** A receipt is handed out by a form: each one gets its number, so a link that is only looked at must not make one. */
-export const loader = () => redirect("/");
+export const loader = () => redirect(href("/"));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, now, limiter, address } = contextOf(context);

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { href } from "#lib/href.ts";
 import { browserKeyOf, cartOf, cookieOf, setCart } from "#server/buying-cookies.server.ts";
 import { orderByLink, orderOfReturn } from "#features/shop/purchase/settle/order-page.server.ts";
 import { OrderScreen } from "#features/shop/purchase/ui/order-screen.tsx";
@@ -96,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cancelled = await cancelOrder(services.db, services.payments, order.id, order.buyer, now);
   if (cancelled.ok)
     return redirect(
-      `/buy/success_buy_products?order=${order.id}&sign=${encodeURIComponent(text(form, "sign"))}`,
+      `${href("/buy/success_buy_products")}?order=${order.id}&sign=${encodeURIComponent(text(form, "sign"))}`,
       303,
     );
   const { status, problem } = refusals[cancelled.code];

@@ -16,6 +16,7 @@ import {
   WordList,
 } from "#features/library/dictionary/ui/dictionary-parts.tsx";
 import { countWords } from "#features/library/dictionary/search-rules.ts";
+import { href } from "#lib/href.ts";
 import type { KanaRow } from "#lib/kana.ts";
 import { maxQuery } from "#lib/near-text.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -150,7 +151,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   return pageMeta({
     title: found ? `「${found.typed}」をさがす` : "言葉の辞典",
     description,
-    path: "/dictionary",
+    path: href("/dictionary"),
     shop,
     noindex: found !== null,
     ...(found
@@ -194,7 +195,7 @@ function FoundPage({
             picture="nothing"
             title="その言葉は、まだ載っていません"
             text="ちがう書きかたや、よみの一部でもさがせます。一文字から引けます。"
-            action={{ href: "/dictionary", label: "五十音から引く" }}
+            action={{ href: href("/dictionary"), label: "五十音から引く" }}
           />
         )}
         {cut ? (

@@ -6,6 +6,7 @@ import {
   TagLinks,
   WordList,
 } from "#features/library/dictionary/ui/dictionary-parts.tsx";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -16,7 +17,7 @@ const maxTags = 12;
 
 export async function loader({ request, params: { tag }, context }: Route.LoaderArgs) {
   const { services } = contextOf(context);
-  if (!tag) throw redirect("/dictionary");
+  if (!tag) throw redirect(href("/dictionary"));
   const { tags, filled } = await services.dictionary.index();
   const total = tags.get(tag) ?? 0;
   const pages = Math.ceil(total / wordsPerPage);
@@ -60,8 +61,8 @@ export default function DictionaryTag({
       <div className="wrap">
         <Breadcrumb
           items={[
-            { href: "/", label: "ホーム" },
-            { href: "/dictionary", label: "辞典" },
+            { href: href("/"), label: "ホーム" },
+            { href: href("/dictionary"), label: "辞典" },
             { label: `#${tag}` },
           ]}
         />

@@ -9,6 +9,7 @@ import { mediaAccessOf, visitorHears } from "#features/library/media/library.ser
 import { presentSpoken } from "#features/library/transcripts/present.ts";
 import { piecesSaying } from "#features/library/transcripts/service.server.ts";
 import { SpokenList } from "#features/library/transcripts/ui/spoken-list.tsx";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -77,7 +78,7 @@ export default function Word({ loaderData: { word, spoken, filled } }: Route.Com
         <SpokenList word={word.word} lessons={spoken.lessons} total={spoken.total} />
         <WordAround word={word} />
         <p>
-          <PrefetchLink className="more" to="/dictionary">
+          <PrefetchLink className="more" to={href("/dictionary")}>
             <span>辞典のはじめへ</span>
           </PrefetchLink>
         </p>

@@ -1,6 +1,7 @@
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { galleryPage } from "#features/shop/gallery/page-data.server.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -28,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta({
         title: "画廊",
         description,
-        path: "/gallery",
+        path: href("/gallery"),
         shop: loaderData.shop,
         noindex: loaderData.page > 1,
       })
@@ -43,7 +44,7 @@ export default function Gallery({
       ...(only.free ? { stock: "in" } : {}),
       ...(at > 1 ? { page: String(at) } : {}),
     }).toString();
-    return query ? `/gallery?${query}` : "/gallery";
+    return query ? `${href("/gallery")}?${query}` : href("/gallery");
   };
   const chip = (to: string, words: string, here: boolean) => (
     <PrefetchLink
@@ -68,26 +69,26 @@ export default function Gallery({
           </p>
         </div>
         <nav className="fl" aria-label="しぼる">
-          {chip("/gallery", `すべて ${total}`, !only.technique && !only.free)}
+          {chip(href("/gallery"), `すべて ${total}`, !only.technique && !only.free)}
           {techniques.map((technique) =>
             chip(
-              `/gallery?technique=${encodeURIComponent(technique)}`,
+              `${href("/gallery")}?technique=${encodeURIComponent(technique)}`,
               technique,
               only.technique === technique,
             ),
           )}
-          {chip("/gallery?stock=in", "ゆずれる品だけ", only.free)}
+          {chip(`${href("/gallery")}?stock=in`, "ゆずれる品だけ", only.free)}
         </nav>
         {works.length === 0 ? (
           <EmptyState
             picture="nothing"
             title="あてはまる作品がありません"
-            action={{ href: "/gallery", label: "すべて見る" }}
+            action={{ href: href("/gallery"), label: "すべて見る" }}
           />
         ) : (
           <div className="wall">
             {works.map((work, at) => (
-              <PrefetchLink key={work.id} className="w" to={`/gallery/${work.id}`}>
+              <PrefetchLink key={work.id} className="w" to={href("/gallery/:id", { id: work.id })}>
                 <div className="fr">
                   {work.picture ? (
                     <img

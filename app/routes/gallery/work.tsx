@@ -4,6 +4,7 @@ import { ExplainedStory, WordsSwitch } from "#features/library/dictionary/ui/exp
 import { workPage } from "#features/shop/gallery/page-data.server.ts";
 import { RoomView } from "#features/shop/gallery/ui/room.tsx";
 import { pictureUrl } from "#features/platform/images/rules.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ImageViewer } from "#ui/image-viewer.tsx";
@@ -31,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: work.title,
     description: lead,
-    path: `/gallery/${work.id}`,
+    path: href("/gallery/:id", { id: work.id }),
     shop,
     image: `/share/product/${work.id}.png`,
     structured: {
@@ -54,8 +55,8 @@ export default function Work({
       <div className="wrap">
         <Breadcrumb
           items={[
-            { href: "/", label: "ホーム" },
-            { href: "/gallery", label: "画廊" },
+            { href: href("/"), label: "ホーム" },
+            { href: href("/gallery"), label: "画廊" },
             { label: work.title },
           ]}
         />
@@ -98,7 +99,10 @@ export default function Work({
               <Price yen={work.price} from />
             )}
             <p>
-              <PrefetchLink className="btn btn-ink btn-full" to={`/shop/product/${work.id}`}>
+              <PrefetchLink
+                className="btn btn-ink btn-full"
+                to={href("/shop/product/:productid?", { productid: work.id })}
+              >
                 {work.sold ? "お店のページを見る" : "お求めのページへ"}
               </PrefetchLink>
             </p>
@@ -113,14 +117,18 @@ export default function Work({
         ) : null}
         <nav className="between beside" aria-label="となりの作品">
           {previous ? (
-            <PrefetchLink className="more" to={`/gallery/${previous.id}`} rel="prev">
+            <PrefetchLink
+              className="more"
+              to={href("/gallery/:id", { id: previous.id })}
+              rel="prev"
+            >
               ← {previous.title}
             </PrefetchLink>
           ) : (
             <span />
           )}
           {next ? (
-            <PrefetchLink className="more" to={`/gallery/${next.id}`} rel="next">
+            <PrefetchLink className="more" to={href("/gallery/:id", { id: next.id })} rel="next">
               {next.title} →
             </PrefetchLink>
           ) : (

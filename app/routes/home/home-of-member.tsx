@@ -1,5 +1,6 @@
 // What a member sees above everything else: where they left off, what is new this week, their points.
 import { GoingCard } from "#features/library/media/ui/going-card.tsx";
+import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/home.ts";
 
@@ -11,21 +12,21 @@ export default function HomeOfMember({ me }: Props) {
       <div className="wrap">
         <div className="between">
           <h2>{me.name ? `${me.name}さん、おかえりなさい` : "おかえりなさい"}</h2>
-          <PrefetchLink className="small lk" to="/mypage">
+          <PrefetchLink className="small lk" to={href("/mypage")}>
             {me.points > 0 ? `${me.points.toLocaleString("ja-JP")}ポイント` : "マイページ"}
           </PrefetchLink>
         </div>
         {me.going ? <GoingCard track={me.going} after={[]} listTitle="" size={96} /> : null}
         <p className="row">
-          <PrefetchLink className="tag big" to="/player">
+          <PrefetchLink className="tag big" to={href("/player")}>
             {me.week
               ? `${me.week.title}${me.week.left > 0 ? `・あと${me.week.left}本` : ""}`
               : "きく"}
           </PrefetchLink>
-          <PrefetchLink className="tag big" to="/single-dougaplayer">
+          <PrefetchLink className="tag big" to={href("/single-dougaplayer/:dougaid?")}>
             みる
           </PrefetchLink>
-          <PrefetchLink className="tag big" to="/mypage/plan">
+          <PrefetchLink className="tag big" to={href("/mypage/plan")}>
             プラン
           </PrefetchLink>
         </p>

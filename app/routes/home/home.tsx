@@ -9,6 +9,7 @@ import { Explained } from "#features/library/dictionary/ui/explained.tsx";
 import { homeListening } from "#features/library/media/page-data.server.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { HeroFigure } from "#ui/art/HeroFigure.tsx";
@@ -76,7 +77,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta({
         title: loaderData.shop.name,
         description,
-        path: "/",
+        path: href("/"),
         shop: loaderData.shop,
         structured: {
           "@context": "https://schema.org",
@@ -94,7 +95,7 @@ export default function Home({
 }: Route.ComponentProps) {
   return (
     <main id="main" className="p-home">
-      <LoginAlert loginHref="/account/login" />
+      <LoginAlert loginHref={href("/account/login")} />
       {me ? (
         <Suspense>
           <HomeOfMember me={me} />
@@ -123,10 +124,10 @@ export default function Home({
               身につけるもの、書くものを選ぶお店です。
             </p>
             <div className="hero-b">
-              <PrefetchLink className="btn btn-ink" to="/shop">
+              <PrefetchLink className="btn btn-ink" to={href("/shop")}>
                 {toShop}
               </PrefetchLink>
-              <PrefetchLink className="more" to="/about">
+              <PrefetchLink className="more" to={href("/about")}>
                 <MoreLabel>体癖とは</MoreLabel>
               </PrefetchLink>
             </div>
@@ -136,21 +137,21 @@ export default function Home({
       <TitledPanel title="十二の筆あと" note="十二種六群">
         <Scroller label="十二の体癖">
           {types.map(({ number, name, line }) => (
-            <PrefetchLink key={number} className="type" to={`/about#type-${number}`}>
+            <PrefetchLink key={number} className="type" to={`${href("/about")}#type-${number}`}>
               <Figure type={number} ground="pale" />
               <b className="min">{name}</b>
               <small>{line}</small>
             </PrefetchLink>
           ))}
         </Scroller>
-        <PrefetchLink className="more" to="/about">
+        <PrefetchLink className="more" to={href("/about")}>
           <MoreLabel>十二の型を読む</MoreLabel>
         </PrefetchLink>
       </TitledPanel>
       <section className="wrap">
         <div className="between sec">
           <h2>あたらしい品</h2>
-          <PrefetchLink className="more" to="/shop">
+          <PrefetchLink className="more" to={href("/shop")}>
             <MoreLabel>お店へ</MoreLabel>
           </PrefetchLink>
         </div>
@@ -179,7 +180,10 @@ export default function Home({
               </p>
               <div className="row techo-buy">
                 <Price yen={techo.price} />
-                <PrefetchLink className="btn btn-line btn-s" to={`/shop/product/${techo.id}`}>
+                <PrefetchLink
+                  className="btn btn-line btn-s"
+                  to={href("/shop/product/:productid?", { productid: techo.id })}
+                >
                   手帳を見る
                 </PrefetchLink>
               </div>
@@ -197,7 +201,7 @@ export default function Home({
         <section className="wrap">
           <div className="between sec">
             <h2>画廊から</h2>
-            <PrefetchLink className="more" to="/gallery">
+            <PrefetchLink className="more" to={href("/gallery")}>
               <MoreLabel>画廊へ</MoreLabel>
             </PrefetchLink>
           </div>

@@ -1,5 +1,6 @@
 import { techoWords } from "#features/memberships/landing/pages.ts";
 import { TechoScreen } from "#features/memberships/landing/ui/techo-screen.tsx";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/taiheki-techo.ts";
@@ -18,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta({
         title: techoWords.title,
         description: techoWords.description,
-        path: "/landing/taiheki-techo",
+        path: href("/landing/taiheki-techo"),
         shop: loaderData.shop,
       })
     : [];

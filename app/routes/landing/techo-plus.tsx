@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { data } from "react-router";
 import { techoWords } from "#features/memberships/landing/pages.ts";
 import { TechoScreen } from "#features/memberships/landing/ui/techo-screen.tsx";
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     shop: shopOf(about),
     only,
-    path: `/product/techo-plus${params.plan ? `/${params.plan}` : ""}`,
+    path: href("/product/techo-plus/:plan?", { plan: params.plan }),
     offers: await offersOf(about, Object.values(plans)),
   };
 }

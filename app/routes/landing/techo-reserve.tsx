@@ -1,4 +1,5 @@
 import { techoWords } from "#features/memberships/landing/pages.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -14,7 +15,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta({
         title: words.title,
         description: words.description,
-        path: "/landing/techo-reserve",
+        path: href("/landing/techo-reserve"),
         shop: loaderData.shop,
       })
     : [];
@@ -35,7 +36,10 @@ export default function TechoReserve() {
               ))}
             </p>
             <div className="acts2">
-              <PrefetchLink className="btn btn-ink" to="/shop/category/taiheki-techo">
+              <PrefetchLink
+                className="btn btn-ink"
+                to={href("/shop/category/:category?", { category: "taiheki-techo" })}
+              >
                 手帳の棚へ
               </PrefetchLink>
             </div>
@@ -57,7 +61,7 @@ export default function TechoReserve() {
         </p>
       </section>
       <p className="wrap end">
-        <PrefetchLink className="more" to="/contact?subject=order">
+        <PrefetchLink className="more" to={`${href("/contact")}?subject=order`}>
           <MoreLabel>まとまった数のご相談</MoreLabel>
         </PrefetchLink>
       </p>

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from "react-router";
+import { href } from "#lib/href.ts";
 import { isNightSky } from "#lib/night-sky.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
@@ -27,7 +28,7 @@ function headOf(matches: ReturnType<typeof useMatches>): GameHead {
     : {};
 }
 
-function Head({ close = "/mypage", title, tool }: GameHead) {
+function Head({ close = href("/mypage"), title, tool }: GameHead) {
   return (
     <>
       <PrefetchLink className="tool" to={close} aria-label="閉じる">

@@ -1,12 +1,13 @@
 import { Outlet, useLocation } from "react-router";
+import { href } from "#lib/href.ts";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { PaymentShell } from "#ui/shells/shells.tsx";
 import { useShop } from "../../root.tsx";
 import type { Route } from "./+types/payment.ts";
 
-const toShop = { href: "/shop", label: "お店へもどる" };
-const toTop = { href: "/", label: "ホームへ" };
-const toCart = { href: "/Cart", label: "カートへもどる" };
+const toShop = { href: href("/shop"), label: "お店へもどる" };
+const toTop = { href: href("/"), label: "ホームへ" };
+const toCart = { href: href("/Cart"), label: "カートへもどる" };
 
 function Shell({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();

@@ -18,6 +18,7 @@ import { CodeForm, LoginEmail } from "#features/identity/account/schema.ts";
 import { LiffFailed, LiffTokens, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
 import type { LiffPort } from "#features/identity/account/ui/liff/port.ts";
 import type { LiffReady } from "#features/identity/account/ui/liff/use-liff.ts";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { pageUrl } from "#server/page-url.ts";
@@ -94,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await askConnect(services.db, secret, known.uid, to.data, now, browserKey)
       : await askLogin(
           services.db,
-          { email: to.data, secret, browserKey, redirectUrl: "/liff/link" },
+          { email: to.data, secret, browserKey, redirectUrl: href("/liff/link") },
           now,
         );
     if (asked.ok) return answer(200, { proofId: asked.value.proofId });
@@ -160,7 +161,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       headers,
     );
-  return redirect(`/liff/linked?what=email&page=${page}`, { status: 303, headers });
+  return redirect(`${href("/liff/linked")}?what=email&page=${page}`, { status: 303, headers });
 }
 
 type Parts = {
@@ -243,7 +244,7 @@ function Steps({ name, ready, port, said }: Parts) {
             </Form>
             {errors["email"] === taken ? (
               <p className="end">
-                <a className="btn btn-line" href="/contact">
+                <a className="btn btn-line" href={href("/contact")}>
                   お問い合わせ
                 </a>
               </p>
@@ -251,7 +252,7 @@ function Steps({ name, ready, port, said }: Parts) {
           </>
         )}
         <p className="end">
-          <a className="btn btn-quiet" href="/liff/anafun-login">
+          <a className="btn btn-quiet" href={href("/liff/anafun-login")}>
             あとにする
           </a>
         </p>

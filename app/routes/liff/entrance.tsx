@@ -1,6 +1,7 @@
 // The address that LINE opens first. LINE's script moves on to the page that was meant by itself; without one, to the ordinary door.
 import { useEffect, useState } from "react";
 import { LiffWaiting, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/entrance.ts";
 import { liffData } from "./liff.server.ts";
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 const title = "LINEで入る";
 function GoOn({ meant }: { meant: boolean }) {
   useEffect(() => {
-    if (!meant) location.replace("/liff/anafun-login");
+    if (!meant) location.replace(href("/liff/anafun-login"));
   }, [meant]);
   return <LiffWaiting title={title} />;
 }

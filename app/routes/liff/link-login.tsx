@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
 import { withRedirect } from "#features/identity/account/ui/ways-in.tsx";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -14,7 +15,7 @@ import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/link-login.ts";
 import { enterByPassword } from "../account/door.server.ts";
 
-const next = "/liff/link";
+const next = href("/liff/link");
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, now } = contextOf(context);
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LinkLogin({ loaderData: { again }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
-  const byMail = withRedirect("/login2", next);
+  const byMail = withRedirect(href("/login2"), next);
   return (
     <main id="main" className="p-liff p-door">
       <div className="wrap door">
@@ -103,7 +104,7 @@ export default function LinkLogin({ loaderData: { again }, actionData }: Route.C
             メールのコードでログインする
           </a>
           {again ? null : (
-            <a className="btn btn-quiet" href="/liff/anafun-login">
+            <a className="btn btn-quiet" href={href("/liff/anafun-login")}>
               はじめて使う方はこちら
             </a>
           )}

@@ -14,22 +14,23 @@ import { isFresh } from "#features/identity/account/rules.ts";
 import { LiffFailed, LiffTokens, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
 import type { LiffPort } from "#features/identity/account/ui/liff/port.ts";
 import type { LiffReady } from "#features/identity/account/ui/liff/use-liff.ts";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button } from "#ui/button.tsx";
 import type { Route } from "./+types/link.ts";
 import { liffData, liffIdentityOf, statusOf } from "./liff.server.ts";
 
-const linked = "/liff/linked?what=line";
+const linked = `${href("/liff/linked")}?what=line`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
   const { actor, services, now } = about;
   // What LINE put into the address goes along.
   const { search } = new URL(request.url);
-  if (actor.kind !== "member") throw redirect(`/liff/link-login${search}`);
+  if (actor.kind !== "member") throw redirect(`${href("/liff/link-login")}${search}`);
   if ((await waysIn(services.db, actor.uid)).line) throw redirect(linked);
-  if (!isFresh(actor.provedAt, now)) throw redirect(`/liff/link-login${search}`);
+  if (!isFresh(actor.provedAt, now)) throw redirect(`${href("/liff/link-login")}${search}`);
   return liffData(about, request, {
     account: { name: actor.displayName, email: actor.email ? veiledEmail(actor.email) : "" },
   });
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
   const { actor, services, now } = about;
   if (actor.kind !== "member" || !isFresh(actor.provedAt, now))
-    return redirect("/liff/link-login", 303);
+    return redirect(href("/liff/link-login"), 303);
   const refuse = (problem: LiffProblem, status: number) => data({ problem }, status);
   const read = await liffIdentityOf(about, request, textsOf(await request.formData()));
   if (!read.ok) return refuse(read.code satisfies LiffRefusal, statusOf(read.code));
@@ -98,7 +99,7 @@ function Joining({ account, ready, port, problem }: Joining) {
           </Button>
         </Form>
         <p className="end">
-          <a className="btn btn-quiet" href="/account/logout">
+          <a className="btn btn-quiet" href={href("/account/logout")}>
             ほかの会員としてログインする
           </a>
         </p>

@@ -7,6 +7,7 @@ import {
   veiledEmail,
 } from "#features/identity/account/sign-in/liff-rules.ts";
 import { waysIn } from "#features/identity/account/profile/profile.server.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Modal } from "#ui/dialog.tsx";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     joined: ways
       ? { line: ways.line !== null, email: ways.email ? veiledEmail(ways.email) : null }
       : null,
-    next: page?.next ?? "/mypage",
+    next: page?.next ?? href("/mypage"),
   });
 }
 export const meta: Route.MetaFunction = () => [
@@ -78,13 +79,13 @@ export default function LinkedPage({
                 会員のページへ
               </a>
               {joined.line ? null : (
-                <a className="btn btn-line-app btn-full" href="/liff/link">
+                <a className="btn btn-line-app btn-full" href={href("/liff/link")}>
                   <Icon name="chat-teardrop" size={20} />
                   LINEをつなぐ
                 </a>
               )}
               {joined.email === null ? (
-                <a className="btn btn-line btn-full" href="/liff/connect-email-anamin">
+                <a className="btn btn-line btn-full" href={href("/liff/connect-email-anamin")}>
                   メールアドレスをつなぐ
                 </a>
               ) : null}
@@ -101,12 +102,12 @@ export default function LinkedPage({
             <div className="ways">
               <a
                 className="btn btn-line-app btn-full"
-                href="/liff/authenticated_login?redirect_url=%2Fmypage%2Fsettings"
+                href={`${href("/liff/authenticated_login")}?redirect_url=%2Fmypage%2Fsettings`}
               >
                 <Icon name="chat-teardrop" size={20} />
                 LINEでログインする
               </a>
-              <a className="btn btn-line btn-full" href="/login2">
+              <a className="btn btn-line btn-full" href={href("/login2")}>
                 メールでログインする
               </a>
             </div>

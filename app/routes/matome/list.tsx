@@ -1,6 +1,7 @@
 import { listenerOf } from "#features/library/media/library.server.ts";
 import { lockOfMatome, presentCard } from "#features/library/matome/present.ts";
 import { shownMatome } from "#features/library/matome/service.server.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -27,7 +28,7 @@ const description =
   "くせごよみの音声や動画、辞典のことばを、ひとつの話に綴じた読みものです。眠るまえ、台所、電車の中。からだのくせを、暮らしの場面ごとにまとめています。";
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? pageMeta({ title: "まとめ", description, path: "/matome", shop: loaderData.shop })
+    ? pageMeta({ title: "まとめ", description, path: href("/matome"), shop: loaderData.shop })
     : [];
 
 export default function MatomeList({
@@ -57,8 +58,8 @@ export default function MatomeList({
       </div>
       <div className="wrap">
         <nav className="row fl" aria-label="しぼる">
-          {chip("/matome", `すべて ${total}`, !onlyOpen)}
-          {chip("/matome?only=open", `いま読めるもの ${open}`, onlyOpen)}
+          {chip(href("/matome"), `すべて ${total}`, !onlyOpen)}
+          {chip(`${href("/matome")}?only=open`, `いま読めるもの ${open}`, onlyOpen)}
         </nav>
         {cards.length === 0 ? (
           <EmptyState

@@ -6,6 +6,7 @@ import { namedIn, textsIn } from "#features/library/matome/rules.ts";
 import { shownMatome } from "#features/library/matome/service.server.ts";
 import { MatomeBody } from "#features/library/matome/ui/matome-body.tsx";
 import { pictureUrl } from "#features/platform/images/rules.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -87,8 +88,8 @@ export default function MatomePage({
       <div className="wrap narrow">
         <Breadcrumb
           items={[
-            { href: "/", label: "ホーム" },
-            { href: "/matome", label: "まとめ" },
+            { href: href("/"), label: "ホーム" },
+            { href: href("/matome"), label: "まとめ" },
             { label: card.title },
           ]}
         />
@@ -132,7 +133,10 @@ export default function MatomePage({
               </p>
               {offers.map(({ id, title, price, note }) => (
                 <p key={id}>
-                  <PrefetchLink className="btn btn-line btn-full" to={`/buy/${id}`}>
+                  <PrefetchLink
+                    className="btn btn-line btn-full"
+                    to={href("/buy/:product?", { product: id })}
+                  >
                     {title}
                     <small>
                       {price} {note}
@@ -141,7 +145,7 @@ export default function MatomePage({
                 </p>
               ))}
               <p>
-                <PrefetchLink className="lk" to="/landing/membership">
+                <PrefetchLink className="lk" to={href("/landing/membership")}>
                   会員とプランを見る
                 </PrefetchLink>
               </p>
@@ -150,7 +154,7 @@ export default function MatomePage({
                   会員の方は、
                   <PrefetchLink
                     className="lk"
-                    to={`/account/login?redirect_url=${encodeURIComponent(card.href)}`}
+                    to={`${href("/account/login")}?redirect_url=${encodeURIComponent(card.href)}`}
                   >
                     ログイン
                   </PrefetchLink>
@@ -162,14 +166,14 @@ export default function MatomePage({
         )}
         <nav className="between beside" aria-label="となりのまとめ">
           {previous ? (
-            <PrefetchLink className="more" to={`/matome/${previous.id}`} rel="prev">
+            <PrefetchLink className="more" to={href("/matome/:id", { id: previous.id })} rel="prev">
               ← {previous.title}
             </PrefetchLink>
           ) : (
             <span />
           )}
           {next ? (
-            <PrefetchLink className="more" to={`/matome/${next.id}`} rel="next">
+            <PrefetchLink className="more" to={href("/matome/:id", { id: next.id })} rel="next">
               {next.title} →
             </PrefetchLink>
           ) : (

@@ -1,5 +1,6 @@
 // One piece for who is not signed in: what it is, its taste where it is one, and what opens it. A member has a page of their own.
 import { PlayerScreen } from "#features/library/media/ui/player-screen.tsx";
+import { href } from "#lib/href.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/listen.ts";
 import { pieceData } from "./piece.server.ts";
@@ -16,7 +17,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta({
         title: loaderData.page.track.title,
         description: loaderData.page.track.summary,
-        path: `/listen/${loaderData.page.track.id}`,
+        path: href("/listen/:id", { id: loaderData.page.track.id }),
         shop: loaderData.shop,
       })
     : [];
@@ -33,7 +34,7 @@ export default function Listen({
       here={here}
       from={from}
       me={me}
-      back={{ href: "/osusowa", label: "おすそわけの一覧へ" }}
+      back={{ href: href("/osusowa"), label: "おすそわけの一覧へ" }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { allMemos, findMemos } from "#features/library/media/playback/memo.server.ts";
 import { clock, pathAt, pathOf } from "#features/library/media/present.ts";
+import { href } from "#lib/href.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -64,13 +65,13 @@ export default function MemosPage({
             picture="diary"
             title="まだメモがありません"
             text="音声のページで、気づいたことをひとこと書けます。"
-            action={{ href: "/player", label: "きく" }}
+            action={{ href: href("/player"), label: "きく" }}
           />
         ) : memos.length === 0 ? (
           <EmptyState
             picture="nothing"
             title={`「${query}」のメモはありません`}
-            action={{ href: "/mypage/memos", label: "すべてのメモ" }}
+            action={{ href: href("/mypage/memos"), label: "すべてのメモ" }}
           />
         ) : (
           <ul className="rows memos">
@@ -114,10 +115,10 @@ export default function MemosPage({
         ) : null}
         {total > 0 ? (
           <p className="deeds">
-            <a className="btn btn-line" href="/mypage/memos.md" download>
+            <a className="btn btn-line" href={href("/mypage/memos.md")} download>
               Markdownで書きだす
             </a>
-            <a className="btn btn-line" href="/mypage/memos.csv" download>
+            <a className="btn btn-line" href={href("/mypage/memos.csv")} download>
               CSVで書きだす
             </a>
           </p>

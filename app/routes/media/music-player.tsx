@@ -2,6 +2,7 @@ import { openMedia, pageOf, tracks } from "#features/library/media/page-data.ser
 import { isShown } from "#features/library/media/rules.ts";
 import { PlayerScreen } from "#features/library/media/ui/player-screen.tsx";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Paging } from "#ui/paging.tsx";
@@ -61,7 +62,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       : pageMeta({
           title: "音楽と神楽",
           description,
-          path: "/single-music-player",
+          path: href("/single-music-player/:music?"),
           shop: loaderData.shop,
         });
 
@@ -108,7 +109,11 @@ function Lists({
             )}
           </section>
         ))}
-        <Paging {...paged} to={(page) => `/single-music-player?page=${page}`} unit="曲" />
+        <Paging
+          {...paged}
+          to={(page) => `${href("/single-music-player/:music?")}?page=${page}`}
+          unit="曲"
+        />
       </div>
     </main>
   );
@@ -124,7 +129,7 @@ export default function MusicPlayer({ loaderData: { one, lists, paged } }: Route
       memos={one.memos}
       here={one.here}
       me={one.me}
-      back={{ href: "/single-music-player", label: "音楽の一覧へもどる" }}
+      back={{ href: href("/single-music-player/:music?"), label: "音楽の一覧へもどる" }}
     />
   ) : lists && paged ? (
     <Lists lists={lists} paged={paged} />

@@ -13,6 +13,7 @@ import {
   savedWords,
 } from "#features/library/media/ui/offline-downloads.ts";
 import { sizeWords } from "#features/library/media/playback/saved-rules.ts";
+import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 
@@ -43,8 +44,8 @@ function SavedPlayer({ track, list }: { track: PlayTrack; list: PlayTrack[] }) {
       }}
       told={{ summary: [], body: [] }}
       memos={[]}
-      back={{ href: "/offline", label: "保存した音声へもどる" }}
-      here="/offline"
+      back={{ href: href("/offline"), label: "保存した音声へもどる" }}
+      here={href("/offline")}
       me=""
       from={null}
       offline
@@ -109,11 +110,11 @@ export default function Offline() {
             picture="offline"
             title="保存した音声はありません"
             text="つながるところで「きく」をひらくと、今週分を保存できます。"
-            action={{ href: "/player", label: "きく" }}
+            action={{ href: href("/player"), label: "きく" }}
           />
         ) : null}
         <p className="md sub offline-more">
-          <PrefetchLink className="lk" to="/">
+          <PrefetchLink className="lk" to={href("/")}>
             ホームへ
           </PrefetchLink>
           （つながると開きます）

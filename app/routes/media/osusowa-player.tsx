@@ -1,6 +1,7 @@
 import { openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
 import { isShown } from "#features/library/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -39,7 +40,7 @@ export default function OsusowaPlayer({
         <div className="wrap one">
           <div>
             <p className="xs">
-              <PrefetchLink className="lk" to="/osusowa">
+              <PrefetchLink className="lk" to={href("/osusowa")}>
                 おすそわけ
               </PrefetchLink>
             </p>
@@ -47,7 +48,7 @@ export default function OsusowaPlayer({
             <nav className="wk" aria-label="しぼる">
               <PrefetchLink
                 className="tag big"
-                to="/osusowa/player"
+                to={href("/osusowa/player/:playtag?")}
                 aria-current={playtag ? undefined : "page"}
               >
                 すべて
@@ -56,7 +57,7 @@ export default function OsusowaPlayer({
                 <PrefetchLink
                   key={tag}
                   className="tag big"
-                  to={`/osusowa/player/${encodeURIComponent(tag)}`}
+                  to={href("/osusowa/player/:playtag?", { playtag: tag })}
                   aria-current={tag === playtag ? "page" : undefined}
                 >
                   {tag}
@@ -71,7 +72,7 @@ export default function OsusowaPlayer({
           <EmptyState
             picture="nothing"
             title="この言葉の音声は、まだありません"
-            action={{ href: "/osusowa/player", label: "すべて見る" }}
+            action={{ href: href("/osusowa/player/:playtag?"), label: "すべて見る" }}
           />
         ) : (
           <div className="rows">

@@ -2,6 +2,7 @@ import { openingsOf } from "#features/library/media/openings.ts";
 import { askingOf, openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
 import { isShown } from "#features/library/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -42,7 +43,12 @@ const description =
   "会員でなくても聴ける、くせごよみの音声です。息のこと、立ちかたのこと、季節のこと。気に入ったら、月々のおすそわで続きをどうぞ。";
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? pageMeta({ title: "おすそわけの音声", description, path: "/osusowa", shop: loaderData.shop })
+    ? pageMeta({
+        title: "おすそわけの音声",
+        description,
+        path: href("/osusowa"),
+        shop: loaderData.shop,
+      })
     : [];
 
 export default function Osusowa({
@@ -74,7 +80,7 @@ export default function Osusowa({
               heading="h3"
               picture="nothing"
               title="ただいま準備しています"
-              action={{ href: "/landing/membership", label: "会員のご案内" }}
+              action={{ href: href("/landing/membership"), label: "会員のご案内" }}
             />
           ) : (
             <div className="rows">
@@ -89,7 +95,7 @@ export default function Osusowa({
               ))}
             </div>
           )}
-          <Paging {...paged} to={(page) => `/osusowa?page=${page}`} unit="本" />
+          <Paging {...paged} to={(page) => `${href("/osusowa")}?page=${page}`} unit="本" />
         </section>
         <section>
           <div className="sec">
@@ -105,12 +111,12 @@ export default function Osusowa({
                   <PrefetchLink
                     key={tag}
                     className="tag big"
-                    to={`/osusowa/player/${encodeURIComponent(tag)}`}
+                    to={href("/osusowa/player/:playtag?", { playtag: tag })}
                   >
                     {tag}
                   </PrefetchLink>
                 ))}
-                <PrefetchLink className="tag big" to="/osusowa/player">
+                <PrefetchLink className="tag big" to={href("/osusowa/player/:playtag?")}>
                   すべて
                 </PrefetchLink>
               </div>
@@ -122,7 +128,11 @@ export default function Osusowa({
               </p>
               <div className="deeds">
                 {offers.map(({ id, title, price }) => (
-                  <PrefetchLink key={id} className="btn btn-ink btn-full" to={`/buy/${id}`}>
+                  <PrefetchLink
+                    key={id}
+                    className="btn btn-ink btn-full"
+                    to={href("/buy/:product?", { product: id })}
+                  >
                     {title}をはじめる（{formatYen(price)}／月）
                   </PrefetchLink>
                 ))}

@@ -12,6 +12,7 @@ import { SaveWeek } from "#features/library/media/ui/save-week.tsx";
 import { TrackRow, useEngineSoon, usePlaced } from "#features/library/media/ui/track-row.tsx";
 import { radioDoor } from "#features/platform/feature-flags/rules.ts";
 import { RadioSign } from "#features/platform/feature-flags/ui/radio-sign.tsx";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -72,7 +73,7 @@ function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
         <div className="wrap one">
           <div>
             <p className="xs">
-              <PrefetchLink className="lk" to="/player">
+              <PrefetchLink className="lk" to={href("/player")}>
                 きく
               </PrefetchLink>
             </p>
@@ -91,7 +92,7 @@ function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
           <EmptyState
             picture="nothing"
             title="まだ音声がありません"
-            action={{ href: "/player", label: "きくへもどる" }}
+            action={{ href: href("/player"), label: "きくへもどる" }}
           />
         ) : (
           <div className="rows">
@@ -109,7 +110,9 @@ function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
         )}
         <Paging
           {...list.paged}
-          to={(page) => `/player?${new URLSearchParams({ list: list.name, page: String(page) })}`}
+          to={(page) =>
+            `${href("/player")}?${new URLSearchParams({ list: list.name, page: String(page) })}`
+          }
           unit="本"
         />
         <SaveWeek
@@ -135,7 +138,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
   const place = going ? weekly.indexOf(going) : -1;
   const after = place < 0 ? [] : weekly.slice(place + 1).filter(({ open }) => open);
   const to = (params: Record<string, string>) =>
-    `/player?${new URLSearchParams(params).toString()}`;
+    `${href("/player")}?${new URLSearchParams(params).toString()}`;
   return (
     <main id="main" className="p-kiku">
       <div className="top">
@@ -231,12 +234,12 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
             </div>
             <p className="md sub">三週間、まずはためせます。自動では続きません。</p>
             <p>
-              <PrefetchLink className="btn btn-ink btn-full" to="/landing/membership">
+              <PrefetchLink className="btn btn-ink btn-full" to={href("/landing/membership")}>
                 プランを見る
               </PrefetchLink>
             </p>
             <p>
-              <PrefetchLink className="more" to="/osusowa">
+              <PrefetchLink className="more" to={href("/osusowa")}>
                 <MoreLabel>おすそわけの音声を聴く</MoreLabel>
               </PrefetchLink>
             </p>
@@ -245,7 +248,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
         <section>
           <div className="between sec">
             <h2>最近きいた音声</h2>
-            <PrefetchLink className="more" to="/mypage/watch_history">
+            <PrefetchLink className="more" to={href("/mypage/watch_history")}>
               <MoreLabel>すべて</MoreLabel>
             </PrefetchLink>
           </div>
@@ -269,7 +272,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
       <TitledPanel title="聴きかた" note="再生の一覧">
         <Scroller label="聴きかた">
           {playlists.map(({ id, title: name, count, cover }) => (
-            <PrefetchLink key={id} className="pl" to={`/player?list=playlist:${id}`}>
+            <PrefetchLink key={id} className="pl" to={`${href("/player")}?list=playlist:${id}`}>
               <div className="pic">
                 {cover ? (
                   <img
@@ -287,7 +290,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
               <small className="sub">{count}本</small>
             </PrefetchLink>
           ))}
-          <PrefetchLink className="pl" to="/player?list=body_voice">
+          <PrefetchLink className="pl" to={`${href("/player")}?list=body_voice`}>
             <div className="pic all">
               <Icon name="waveform" />
             </div>
@@ -301,28 +304,28 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
             <b>ラジオ</b>
             <small className="sub">放送と録音</small>
           </PrefetchLink>
-          <PrefetchLink className="pl" to="/single-music-player">
+          <PrefetchLink className="pl" to={href("/single-music-player/:music?")}>
             <div className="pic all">
               <Icon name="music-notes" />
             </div>
             <b>音楽と神楽</b>
             <small className="sub">流しておく</small>
           </PrefetchLink>
-          <PrefetchLink className="pl" to="/matome">
+          <PrefetchLink className="pl" to={href("/matome")}>
             <div className="pic all">
               <Icon name="note" />
             </div>
             <b>まとめ</b>
             <small className="sub">読みもの</small>
           </PrefetchLink>
-          <PrefetchLink className="pl" to="/single-dougaplayer">
+          <PrefetchLink className="pl" to={href("/single-dougaplayer/:dougaid?")}>
             <div className="pic all">
               <Icon name="film-strip" />
             </div>
             <b>みる</b>
             <small className="sub">短い映像</small>
           </PrefetchLink>
-          <PrefetchLink className="pl" to="/tags">
+          <PrefetchLink className="pl" to={href("/tags")}>
             <div className="pic all">
               <Icon name="hash" />
             </div>
@@ -330,7 +333,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
             <small className="sub">すべての音声</small>
           </PrefetchLink>
         </Scroller>
-        <Paging {...pagedLists} to={(one) => `/player?lists=${one}`} unit="件" />
+        <Paging {...pagedLists} to={(one) => `${href("/player")}?lists=${one}`} unit="件" />
       </TitledPanel>
     </main>
   );

@@ -3,6 +3,7 @@ import { sessionPage } from "#features/library/media/session-page.server.ts";
 import { VideoPlayer } from "#features/library/media/ui/video-player.tsx";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import { RadioLine } from "#features/platform/feature-flags/ui/radio-sign.tsx";
+import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -47,7 +48,7 @@ function Now({ radio, film, sound }: Pick<Data, "radio" | "film" | "sound">) {
             why={film.lock}
             track={film.track}
             offers={film.offers}
-            here="/sessionframe"
+            here={href("/sessionframe")}
           />
         ) : null}
       </section>
@@ -80,7 +81,7 @@ export default function SessionFrame({
         <div className="between sec">
           <h2>これまでの放送</h2>
           {more ? (
-            <PrefetchLink className="more" to="/player?list=radio">
+            <PrefetchLink className="more" to={`${href("/player")}?list=radio`}>
               <MoreLabel>すべて</MoreLabel>
             </PrefetchLink>
           ) : null}
@@ -102,11 +103,11 @@ export default function SessionFrame({
             heading="h3"
             picture="nothing"
             title="録音は、まだありません"
-            action={{ href: "/player", label: "きく" }}
+            action={{ href: href("/player"), label: "きく" }}
           />
         )}
         <p>
-          <PrefetchLink className="lk" to="/player">
+          <PrefetchLink className="lk" to={href("/player")}>
             きくへもどる
           </PrefetchLink>
         </p>

@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import { PlayerScreen } from "#features/library/media/ui/player-screen.tsx";
+import { href } from "#lib/href.ts";
 import type { Route } from "./+types/single-player.ts";
 import { pieceAction, pieceData } from "./piece.server.ts";
 
 const collections = ["onsei", "body_voice", "radio"] as const;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  if (!params.onsei) throw redirect("/player");
+  if (!params.onsei) throw redirect(href("/player"));
   return pieceData({ request, context, id: params.onsei, collections });
 }
 /** Memos are set in the hand of members. */
@@ -32,8 +33,8 @@ export default function SinglePlayer({
       me={me}
       back={{
         href: page.listName
-          ? `/player?${page.listName.startsWith("week:") ? weekQuery(page.listName) : `list=${encodeURIComponent(page.listName)}`}`
-          : "/player",
+          ? `${href("/player")}?${page.listName.startsWith("week:") ? weekQuery(page.listName) : `list=${encodeURIComponent(page.listName)}`}`
+          : href("/player"),
         label: "一覧へもどる",
       }}
     />

@@ -7,6 +7,7 @@ import {
 } from "#features/library/media/page-data.server.ts";
 import { isShown } from "#features/library/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -49,7 +50,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         ...pageMeta({
           title: loaderData.tag ? `${loaderData.tag}の音声` : "ことばでさがす",
           description,
-          path: "/tags",
+          path: href("/tags"),
           shop: loaderData.shop,
         }),
         ...(loaderData.tag ? [{ name: "robots", content: "noindex" }] : []),
@@ -77,7 +78,7 @@ export default function Tags({
             <EmptyState
               picture="nothing"
               title="この言葉の音声は、まだありません"
-              action={{ href: "/tags", label: "ほかの言葉" }}
+              action={{ href: href("/tags"), label: "ほかの言葉" }}
             />
           ) : (
             <div className="rows">
@@ -97,7 +98,7 @@ export default function Tags({
         {tag ? (
           <Paging
             {...paged}
-            to={(page) => `/tags?${new URLSearchParams({ tag, page: String(page) })}`}
+            to={(page) => `${href("/tags")}?${new URLSearchParams({ tag, page: String(page) })}`}
             unit="本"
           />
         ) : null}
@@ -107,7 +108,7 @@ export default function Tags({
               <PrefetchLink
                 key={name}
                 className="tag big"
-                to={`/tags?tag=${encodeURIComponent(name)}`}
+                to={`${href("/tags")}?tag=${encodeURIComponent(name)}`}
                 aria-current={name === tag ? "page" : undefined}
               >
                 {name}

@@ -1,6 +1,7 @@
 import { videoList } from "#features/library/media/page-data.server.ts";
 import { FilmCard, FilmScreen } from "#features/library/media/ui/film-screen.tsx";
 import { OtherTags } from "#features/library/media/ui/other-tags.tsx";
+import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -40,7 +41,7 @@ function List({
             <nav className="wk" aria-label="しぼる">
               <PrefetchLink
                 className="tag big"
-                to="/single-dougaplayer"
+                to={href("/single-dougaplayer/:dougaid?")}
                 aria-current={tag ? undefined : "page"}
               >
                 すべて
@@ -49,7 +50,7 @@ function List({
                 <PrefetchLink
                   key={one}
                   className="tag big"
-                  to={`/single-dougaplayer?tag=${encodeURIComponent(one)}`}
+                  to={`${href("/single-dougaplayer/:dougaid?")}?tag=${encodeURIComponent(one)}`}
                   aria-current={one === tag ? "page" : undefined}
                 >
                   {one}
@@ -77,7 +78,7 @@ function List({
           <EmptyState
             picture="nothing"
             title="この言葉の映像は、まだありません"
-            action={{ href: "/single-dougaplayer", label: "すべて見る" }}
+            action={{ href: href("/single-dougaplayer/:dougaid?"), label: "すべて見る" }}
           />
         ) : (
           <section>
@@ -95,7 +96,7 @@ function List({
         <Paging
           {...paged}
           to={(page) =>
-            `/single-dougaplayer?${new URLSearchParams({ ...(tag ? { tag } : {}), page: String(page) })}`
+            `${href("/single-dougaplayer/:dougaid?")}?${new URLSearchParams({ ...(tag ? { tag } : {}), page: String(page) })}`
           }
           unit="本"
         />

@@ -9,6 +9,7 @@ import {
   playerStateFor,
 } from "#features/library/media/playback/playback.server.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -103,7 +104,7 @@ export default function WatchHistory({
                 ? "つぎに聴いたものから、またここにならびます。つづきの位置は残っています。"
                 : "聴きはじめると、ここから続きを聴けます。"
             }
-            action={{ href: "/player", label: "きく" }}
+            action={{ href: href("/player"), label: "きく" }}
           />
         ) : (
           <div className="rows">
@@ -133,7 +134,7 @@ export default function WatchHistory({
         )}
         {next ? (
           <p className="end">
-            <PrefetchLink className="more" to={`/mypage/watch_history?before=${next}`}>
+            <PrefetchLink className="more" to={`${href("/mypage/watch_history")}?before=${next}`}>
               <MoreLabel>もっと前</MoreLabel>
             </PrefetchLink>
           </p>
@@ -144,7 +145,7 @@ export default function WatchHistory({
           </button>
         </Form>
         <p>
-          <PrefetchLink className="more" to="/mypage/memos">
+          <PrefetchLink className="more" to={href("/mypage/memos")}>
             <MoreLabel>メモを見る</MoreLabel>
           </PrefetchLink>
         </p>

@@ -1,5 +1,6 @@
 // One film for who is not signed in: what it is and what opens it. A member has a page of their own.
 import { FilmScreen } from "#features/library/media/ui/film-screen.tsx";
+import { href } from "#lib/href.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { filmData } from "./film.server.ts";
 import { shopOfVisitorPage } from "./visitor-piece.server.ts";
@@ -14,7 +15,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta({
         title: loaderData.one.track.title,
         description: loaderData.one.track.summary,
-        path: `/watch/${loaderData.one.track.id}`,
+        path: href("/watch/:id", { id: loaderData.one.track.id }),
         shop: loaderData.shop,
       })
     : [];

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { acceptInvitation, readInvitation } from "#features/identity/licence/invitations.server.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
+import { href } from "#lib/href.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -37,13 +38,13 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { services, actor, now } = contextOf(context);
   if (actor.kind !== "member")
     return redirect(
-      `/account/login?redirect_url=${encodeURIComponent(`/membership/${params.token}`)}`,
+      `${href("/account/login")}?redirect_url=${encodeURIComponent(href("/membership/:token", { token: params.token }))}`,
       303,
     );
   const taken = await acceptInvitation(services.db, params.token, actor.uid, now);
   if (taken.ok) {
     const found = await readInvitation(services.db, params.token, now);
-    return redirect(`/mypage/plan?done=invited&item=${found?.itemId ?? ""}`, 303);
+    return redirect(`${href("/mypage/plan")}?done=invited&item=${found?.itemId ?? ""}`, 303);
   }
   return data(
     {
@@ -93,7 +94,7 @@ export default function Invitation({
           </Alert>
         )}
         <p className="end">
-          <LinkButton look="quiet" to="/landing/membership">
+          <LinkButton look="quiet" to={href("/landing/membership")}>
             プランについて読む
           </LinkButton>
         </p>

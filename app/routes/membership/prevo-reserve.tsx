@@ -5,6 +5,7 @@ import {
   reservePlan,
 } from "#features/memberships/subscription/plans/read.server.ts";
 import { KeptWords } from "#browser/kept-words.tsx";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const itemId = texts["item"] ?? "";
   if (texts["intent"] === "give-up") {
     await giveUpReservation(services.db, actor.uid, itemId);
-    return redirect("/account/prevo_reserve?done=given-up", 303);
+    return redirect(`${href("/account/prevo_reserve")}?done=given-up`, 303);
   }
   if (!offered.includes(itemId)) return { problem: "どの席かをえらんでください。" };
   await reservePlan(
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     cutGraphemes(cleanText((texts["note"] ?? "").toWellFormed()), 500),
     now,
   );
-  return redirect("/account/prevo_reserve?done=reserved", 303);
+  return redirect(`${href("/account/prevo_reserve")}?done=reserved`, 303);
 }
 
 /** A place is asked for without money: the house answers by mail when it is free. */

@@ -1,15 +1,16 @@
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/robots.ts";
 
 const closed = [
-  "/Cart",
-  "/buy/",
+  href("/Cart"),
+  href("/buy/:product?", { product: "" }),
   "/account/",
-  "/mypage",
-  "/search",
+  href("/mypage"),
+  href("/search"),
   "/timeline",
-  "/player",
-  "/admin",
+  href("/player"),
+  href("/admin"),
   "/api/",
   "/orders/",
   "/__stand-in/",

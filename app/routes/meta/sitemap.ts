@@ -2,21 +2,22 @@ import { categories, tags } from "#features/shop/catalogue/rules.ts";
 import { pathOfTag, pathOfWord } from "#features/library/dictionary/present.ts";
 import { shownMatome } from "#features/library/matome/service.server.ts";
 import { policySlugs } from "#features/site/policies/present.ts";
+import { href } from "#lib/href.ts";
 import { escapeHtml } from "#lib/html.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Services } from "#server/services.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 const pages = [
-  "/",
-  "/about",
-  "/contact",
-  "/shop",
-  "/pants-shop",
-  "/gallery",
-  "/shop/product/brand/dengeki-pants",
-  "/shop/product/brand/prevo-aloha",
-  "/shop/product/pants_subscription",
+  href("/"),
+  href("/about"),
+  href("/contact"),
+  href("/shop"),
+  href("/pants-shop"),
+  href("/gallery"),
+  href("/shop/product/brand/dengeki-pants/:pantsname?"),
+  href("/shop/product/brand/prevo-aloha/:color?"),
+  href("/shop/product/pants_subscription"),
 ];
 /** A larger map is given in parts of so many. The protocol allows 50,000 for each. */
 const maxInPart = 10_000;
@@ -30,13 +31,13 @@ async function housePaths(services: Services, now: Date): Promise<string[]> {
     ...pages,
     ...categories
       .filter((category) => category !== "art")
-      .map((category) => `/shop/category/${category}`),
-    ...tags.map((tag) => `/shop/tag/${tag}`),
-    "/matome",
-    ...shownMatome(matome, now).map(({ id }) => `/matome/${id}`),
-    "/dictionary",
+      .map((category) => href("/shop/category/:category?", { category })),
+    ...tags.map((tag) => href("/shop/tag/:tag?", { tag })),
+    href("/matome"),
+    ...shownMatome(matome, now).map(({ id }) => href("/matome/:id", { id })),
+    href("/dictionary"),
     ...[...dictionary.tags.keys()].map(pathOfTag),
-    ...policySlugs.map((slug) => `/policies/${slug}`),
+    ...policySlugs.map((slug) => href("/policies/:policy", { policy: slug })),
   ];
 }
 const productPaths = (services: Services): string[] =>
@@ -44,7 +45,11 @@ const productPaths = (services: Services): string[] =>
     .shelf()
     .all()
     .filter(({ collection, status }) => collection === "product" && status === "open")
-    .map(({ id, category }) => (category === "art" ? `/gallery/${id}` : `/shop/product/${id}`));
+    .map(({ id, category }) =>
+      category === "art"
+        ? href("/gallery/:id", { id })
+        : href("/shop/product/:productid?", { productid: id }),
+    );
 const wordPaths = async (services: Services, part: number): Promise<string[]> =>
   (await services.dictionary.ids({ limit: maxInPart, offset: part * maxInPart })).map(pathOfWord);
 
@@ -89,7 +94,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parts = (name: string, count: number) =>
     Array.from(
       { length: Math.ceil(count / maxInPart) },
-      (_, at) => `/sitemap.xml?part=${name}-${at}`,
+      (_, at) => `${href("/sitemap.xml")}?part=${name}-${at}`,
     );
   const all = [
     ...parts("services", 1),

@@ -10,6 +10,7 @@ import { AddressForm } from "#features/identity/addresses/schema.ts";
 import { postalCodeElsewhere } from "#features/identity/addresses/service.server.ts";
 import { checkoutLabels, type CheckoutFieldName } from "#features/shop/purchase/confirm/fields.ts";
 import { AddressFields, type AddressValues } from "#features/shop/purchase/ui/address-fields.tsx";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -76,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = texts["id"] || undefined;
   if (texts["intent"] === "remove") {
     if (!id || !(await removeAddress(services.db, actor.uid, id))) throw data(null, 404);
-    return redirect("/mypage/addresses?saved=gone", 303);
+    return redirect(`${href("/mypage/addresses")}?saved=gone`, 303);
   }
   const values = valuesOf(texts);
   const read = AddressForm.safeParse(values);
@@ -95,7 +96,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     texts["isDefault"] === "1",
     now,
   );
-  if (saved.ok) return redirect(`/mypage/addresses?saved=${id ? "changed" : "new"}`, 303);
+  if (saved.ok)
+    return redirect(`${href("/mypage/addresses")}?saved=${id ? "changed" : "new"}`, 303);
   if (saved.code === "not-found") throw data(null, 404);
   return data(
     {
@@ -146,7 +148,7 @@ export default function Addresses({
             </p>
             <Form method="post" className="deeds">
               <input type="hidden" name="id" value={one.id} />
-              <LinkButton look="line" small to={`/mypage/addresses?edit=${one.id}`}>
+              <LinkButton look="line" small to={`${href("/mypage/addresses")}?edit=${one.id}`}>
                 直す
               </LinkButton>
               <Button type="submit" look="quiet" name="intent" value="remove">
@@ -172,7 +174,7 @@ export default function Addresses({
           />
         ) : full ? null : (
           <p className="end">
-            <LinkButton to="/mypage/addresses?new=1">お届け先を足す</LinkButton>
+            <LinkButton to={`${href("/mypage/addresses")}?new=1`}>お届け先を足す</LinkButton>
           </p>
         )}
       </div>

@@ -8,6 +8,7 @@ import {
   removeCard,
 } from "#features/memberships/subscription/billing/cards.server.ts";
 import { CardRows } from "#features/memberships/subscription/ui/card-rows.tsx";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { Button } from "#ui/button.tsx";
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ),
     );
     throw redirect(
-      `/mypage/cards?done=${added?.ok ? (added.value.paid > 0 ? "paid" : "added") : "waiting"}`,
+      `${href("/mypage/cards")}?done=${added?.ok ? (added.value.paid > 0 ? "paid" : "added") : "waiting"}`,
     );
   }
   return {
@@ -91,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
             now,
           )
         ).ok
-          ? redirect("/mypage/cards?done=usual", 303)
+          ? redirect(`${href("/mypage/cards")}?done=usual`, 303)
           : refuse(404, "このカードは見つかりませんでした。");
       case "remove": {
         const gone = await removeCard(
@@ -101,7 +102,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           texts["id"] ?? "",
           now,
         );
-        if (gone.ok) return redirect("/mypage/cards?done=removed", 303);
+        if (gone.ok) return redirect(`${href("/mypage/cards")}?done=removed`, 303);
         return gone.code === "in-use"
           ? refuse(
               409,

@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { personalData } from "#server/personal-data.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
 import { redirect } from "react-router";
@@ -7,7 +8,7 @@ import { memberContext } from "#server/access.server.ts";
 /** All that we keep of this member, as a ZIP. A proof of the last ten minutes comes first, as with other grave acts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now, limiter } = memberContext(context, request);
-  if (!isFresh(actor.provedAt, now)) return redirect("/mypage/settings?prove=1");
+  if (!isFresh(actor.provedAt, now)) return redirect(`${href("/mypage/settings")}?prove=1`);
   const wait = await limiter.take("pdf", actor.uid);
   if (wait)
     return new Response(

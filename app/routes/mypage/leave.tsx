@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { leave, mayNotLeave } from "#features/identity/account/profile/profile.server.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
+import { href } from "#lib/href.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
 import { forgetOwnDrafts } from "#browser/own-drafts.ts";
 import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await leave(services.db, actor.uid, now)).ok) return data({ problem: lastOwnerWords }, 409);
   const headers = new Headers();
   for (const cookie of clearSession(isHttps(about))) headers.append("set-cookie", cookie);
-  return redirect("/account/logout?left=1", { status: 303, headers });
+  return redirect(`${href("/account/logout")}?left=1`, { status: 303, headers });
 }
 
 export default function Leave({
@@ -72,7 +73,7 @@ export default function Leave({
           <Alert kind="warn">
             {lastOwnerWords}
             <br />
-            <LinkButton look="line" small to="/admin/members">
+            <LinkButton look="line" small to={href("/admin/members")}>
               会員の一覧へ
             </LinkButton>
           </Alert>
@@ -81,7 +82,7 @@ export default function Leave({
             続いているプラン（{running.join("・")}
             ）があります。退会の前に解約してください。支払いずみの期間は、退会で使えなくなります。
             <br />
-            <LinkButton look="line" small to="/mypage/stop">
+            <LinkButton look="line" small to={href("/mypage/stop/:id?")}>
               解約へ
             </LinkButton>
           </Alert>
@@ -99,7 +100,7 @@ export default function Leave({
             <Button type="submit" look="line">
               退会する
             </Button>
-            <LinkButton to="/mypage/settings">やめて設定へもどる</LinkButton>
+            <LinkButton to={href("/mypage/settings")}>やめて設定へもどる</LinkButton>
           </Form>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { Part } from "#features/platform/notifications/letter.ts";
 import { readLetter } from "#features/identity/letters/service.server.ts";
+import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
@@ -40,7 +41,7 @@ export default function Letter({ loaderData: { subject, day, parts } }: Route.Co
           <LetterPart key={at} part={part} />
         ))}
         <p className="end">
-          <PrefetchLink className="more" to="/mypage/letters">
+          <PrefetchLink className="more" to={href("/mypage/letters")}>
             <MoreLabel>お手紙の一覧へ</MoreLabel>
           </PrefetchLink>
         </p>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import { letters } from "#features/identity/letters/service.server.ts";
+import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -47,7 +48,7 @@ export default function Letters({
           ) : (
             <>
               メールでも受けとるには、
-              <PrefetchLink className="lk" to="/mypage/settings#ways">
+              <PrefetchLink className="lk" to={`${href("/mypage/settings")}#ways`}>
                 メールアドレスをつないで
               </PrefetchLink>
               ください。
@@ -60,13 +61,18 @@ export default function Letters({
             picture="inbox"
             title="お手紙はまだありません"
             text="ご注文やプランのことをお知らせするとき、ここに届きます。"
-            action={{ href: "/mypage", label: "マイページへ" }}
+            action={{ href: href("/mypage"), label: "マイページへ" }}
           />
         ) : (
           <div className="rows">
             {shown.map(({ id, subject, day, unread }) => (
               // Not fetched ahead: opening it is what makes it read.
-              <Link className="line" key={id} to={`/mypage/letters/${id}`} prefetch="none">
+              <Link
+                className="line"
+                key={id}
+                to={href("/mypage/letters/:id", { id })}
+                prefetch="none"
+              >
                 <Icon name="envelope-simple" />
                 <span className="grow md">
                   {unread ? <b>{subject}</b> : subject}
@@ -79,7 +85,7 @@ export default function Letters({
         )}
         {next ? (
           <p className="end">
-            <PrefetchLink className="more" to={`/mypage/letters?before=${next}`}>
+            <PrefetchLink className="more" to={`${href("/mypage/letters")}?before=${next}`}>
               <MoreLabel>もっと前のお手紙</MoreLabel>
             </PrefetchLink>
           </p>

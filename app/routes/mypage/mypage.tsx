@@ -14,6 +14,7 @@ import { unreadLetters } from "#features/identity/letters/service.server.ts";
 import { rememberMember } from "#features/identity/account/ui/remember-member.ts";
 import { presentPlan } from "#features/memberships/subscription/present.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
+import { href } from "#lib/href.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
 import { BrushBar } from "#ui/brush.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -99,19 +100,19 @@ const said: Record<string, string> = {
   password: "新しいパスワードに変えました。ほかの端末のログインは、すべて終わりました。",
 };
 const doors: { to: string; icon: IconName; label: string }[] = [
-  { to: "/mypage/letters", icon: "envelope-simple", label: "お手紙" },
-  { to: "/mypage/plan", icon: "ticket", label: "プランと券" },
-  { to: "/favourites", icon: "bookmark-simple", label: "お気に入り" },
-  { to: "/mypage/watch_history", icon: "headphones", label: "再生の記録・メモ" },
-  { to: "/mypage/purchase_history", icon: "receipt", label: "購入履歴・領収書" },
-  { to: "/mypage/why", icon: "key", label: "見られるもの・見られない理由" },
-  { to: "/mypage/points", icon: "check-circle", label: "ポイント" },
-  { to: "/mypage/cards", icon: "credit-card", label: "お支払い方法" },
-  { to: "/mypage/addresses", icon: "truck", label: "お届け先" },
-  { to: "/mypage/settings", icon: "gear-six", label: "設定・連携・通知" },
-  { to: "/mypage/settings#look", icon: "text-aa", label: "文字の大きさ・見えかた" },
-  { to: "/mypage/stop", icon: "pause", label: "解約・休止" },
-  { to: "/account/logout", icon: "sign-out", label: "ログアウト" },
+  { to: href("/mypage/letters"), icon: "envelope-simple", label: "お手紙" },
+  { to: href("/mypage/plan"), icon: "ticket", label: "プランと券" },
+  { to: href("/favourites"), icon: "bookmark-simple", label: "お気に入り" },
+  { to: href("/mypage/watch_history"), icon: "headphones", label: "再生の記録・メモ" },
+  { to: href("/mypage/purchase_history"), icon: "receipt", label: "購入履歴・領収書" },
+  { to: href("/mypage/why"), icon: "key", label: "見られるもの・見られない理由" },
+  { to: href("/mypage/points"), icon: "check-circle", label: "ポイント" },
+  { to: href("/mypage/cards"), icon: "credit-card", label: "お支払い方法" },
+  { to: href("/mypage/addresses"), icon: "truck", label: "お届け先" },
+  { to: href("/mypage/settings"), icon: "gear-six", label: "設定・連携・通知" },
+  { to: `${href("/mypage/settings")}#look`, icon: "text-aa", label: "文字の大きさ・見えかた" },
+  { to: href("/mypage/stop/:id?"), icon: "pause", label: "解約・休止" },
+  { to: href("/account/logout"), icon: "sign-out", label: "ログアウト" },
 ];
 
 export default function MyPage({
@@ -137,7 +138,7 @@ export default function MyPage({
                 : "会員"}
             </p>
           </div>
-          <PrefetchLink className="tool" to="/mypage/settings" aria-label="設定">
+          <PrefetchLink className="tool" to={href("/mypage/settings")} aria-label="設定">
             <Icon name="gear-six" />
           </PrefetchLink>
           <div className="sw">
@@ -166,7 +167,7 @@ export default function MyPage({
             ) : null}
             {authority === "customer" ? null : (
               <p>
-                <PrefetchLink className="btn btn-line btn-full" to="/admin">
+                <PrefetchLink className="btn btn-line btn-full" to={href("/admin")}>
                   <Icon name="rows" size={20} />
                   番台をひらく
                 </PrefetchLink>
@@ -176,7 +177,7 @@ export default function MyPage({
             <section>
               <div className="between sec">
                 <h2>持っているもの</h2>
-                <PrefetchLink className="more" to="/mypage/plan">
+                <PrefetchLink className="more" to={href("/mypage/plan")}>
                   <MoreLabel>プランの管理</MoreLabel>
                 </PrefetchLink>
               </div>
@@ -204,7 +205,7 @@ export default function MyPage({
                       ? "終わったものは、プランの管理で見られます。"
                       : "三週間、まずはためせます。自動では続きません。"
                   }
-                  action={{ href: "/landing/membership", label: "プランを見る" }}
+                  action={{ href: href("/landing/membership"), label: "プランを見る" }}
                 />
               )}
             </section>
@@ -213,7 +214,7 @@ export default function MyPage({
             <section>
               <div className="between sec">
                 <h2>さいきんの注文</h2>
-                <PrefetchLink className="more" to="/mypage/purchase_history">
+                <PrefetchLink className="more" to={href("/mypage/purchase_history")}>
                   <MoreLabel>すべて見る</MoreLabel>
                 </PrefetchLink>
               </div>

@@ -11,6 +11,7 @@ import {
 import { moveBoxDay } from "#features/memberships/subscription/parcels/parcel-changes.server.ts";
 import { skipParcel } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
 import { presentParcel } from "#features/memberships/subscription/present.ts";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Select } from "#ui/fields.tsx";
@@ -67,7 +68,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const texts = textsOf(await request.formData());
   if (texts["intent"] === "skip") {
     const skipped = await skipParcel(services.db, actor.uid, texts["parcel"] ?? "", now);
-    if (skipped.ok) return redirect(`/mypage/parcels/${params.id}?done=skipped`, 303);
+    if (skipped.ok)
+      return redirect(`${href("/mypage/parcels/:id", { id: params.id })}?done=skipped`, 303);
     if (skipped.code === "not-found") throw data(null, 404);
     return data({ problem: "この包みは、もう変えられません。" }, 409);
   }
@@ -79,7 +81,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       texts["day"] ?? "",
       now,
     );
-    if (moved.ok) return redirect(`/mypage/parcels/${params.id}?done=moved`, 303);
+    if (moved.ok)
+      return redirect(`${href("/mypage/parcels/:id", { id: params.id })}?done=moved`, 303);
     if (moved.code === "not-found") throw data(null, 404);
     return data({ problem: "この日には変えられません。日をえらびなおしてください。" }, 409);
   }
@@ -108,7 +111,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!changed.ok) throw data(null, 404);
   const one = "once" in change && change.once;
   const from = changed.value.alsoNext ? "next" : "later";
-  return redirect(`/mypage/parcels/${params.id}?done=${one ? `once-${from}` : from}`, 303);
+  return redirect(
+    `${href("/mypage/parcels/:id", { id: params.id })}?done=${one ? `once-${from}` : from}`,
+    303,
+  );
 }
 
 export default function Parcels({
@@ -150,7 +156,7 @@ export default function Parcels({
                     <Form method="post" className="deeds">
                       <input type="hidden" name="parcel" value={one.id} />
                       {set ? (
-                        <LinkButton small to={`/select/${set}`}>
+                        <LinkButton small to={href("/select/:set?", { set })}>
                           ほかの品をえらぶ
                         </LinkButton>
                       ) : null}
@@ -200,7 +206,7 @@ export default function Parcels({
           </p>
           <div className="deeds">
             {set ? (
-              <LinkButton look="line" small to={`/select/${set}`}>
+              <LinkButton look="line" small to={href("/select/:set?", { set })}>
                 自分でえらぶ
               </LinkButton>
             ) : null}
@@ -234,13 +240,13 @@ export default function Parcels({
                 <Button type="submit" look="line" small busy={busy}>
                   このお届け先にする
                 </Button>
-                <LinkButton look="quiet" to="/mypage/addresses?new=1">
+                <LinkButton look="quiet" to={`${href("/mypage/addresses")}?new=1`}>
                   ほかのお届け先を足す
                 </LinkButton>
               </div>
             </Form>
           ) : (
-            <LinkButton look="line" small to="/mypage/addresses?new=1">
+            <LinkButton look="line" small to={`${href("/mypage/addresses")}?new=1`}>
               お届け先を足す
             </LinkButton>
           )}

@@ -24,6 +24,7 @@ import {
 import { PlanPrice } from "#features/memberships/subscription/ui/plan-price.tsx";
 import { allPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { settlePlanOrder } from "#features/memberships/subscription/billing/settle.server.ts";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -56,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       throw error;
     });
     throw redirect(
-      `/mypage/plan?done=${settled?.state !== "paid" ? "waiting" : items.byId.get(settled.order?.itemId ?? "")?.kind === "product-subscription" ? "sends" : "joined"}`,
+      `${href("/mypage/plan")}?done=${settled?.state !== "paid" ? "waiting" : items.byId.get(settled.order?.itemId ?? "")?.kind === "product-subscription" ? "sends" : "joined"}`,
     );
   }
   const [rows, licences, cards] = await Promise.all([
@@ -163,17 +164,17 @@ export async function action({ request, context }: Route.ActionArgs) {
             : refuse(409, "このプランは、もう終わっています。");
         const { dropped, restored } = undone.value;
         const change = dropped ? `&dropped=${dropped}` : restored ? "&restored=1" : "";
-        return redirect(`/mypage/plan?done=undone${change}`, 303);
+        return redirect(`${href("/mypage/plan")}?done=undone${change}`, 303);
       }
       case "resume": {
         const resumed = await resumePlan(world, actor.uid, id, now);
         return resumed.ok
-          ? redirect("/mypage/plan?done=resumed", 303)
+          ? redirect(`${href("/mypage/plan")}?done=resumed`, 303)
           : refuse(404, "このプランは見つかりませんでした。");
       }
       case "keep": {
         const kept = await keepPlan(world, actor.uid, id, now);
-        if (kept.ok) return redirect("/mypage/plan?done=kept", 303);
+        if (kept.ok) return redirect(`${href("/mypage/plan")}?done=kept`, 303);
         return kept.code === "not-found"
           ? refuse(404, "このプランは見つかりませんでした。")
           : refuse(409, "いまは、この変更ができません。");
@@ -193,7 +194,10 @@ export async function action({ request, context }: Route.ActionArgs) {
           now,
         );
         if (changed.ok)
-          return redirect(`/mypage/plan?done=${when === "now" ? "changed" : "later"}`, 303);
+          return redirect(
+            `${href("/mypage/plan")}?done=${when === "now" ? "changed" : "later"}`,
+            303,
+          );
         return {
           "not-found": refuse(404, "このプランは見つかりませんでした。"),
           "not-possible": refuse(409, "いまは、この変更ができません。"),
@@ -256,7 +260,7 @@ export default function Plans({
               picture="inbox"
               title="つづいているプランはありません"
               text="三週間、まずはためせます。自動では続きません。"
-              action={{ href: "/account/select_plan", label: "プランをえらぶ" }}
+              action={{ href: href("/account/select_plan"), label: "プランをえらぶ" }}
             />
           ) : null}
           {plans.map((plan) => (
@@ -320,13 +324,13 @@ export default function Plans({
                         key={id}
                         look="line"
                         small
-                        to={`/mypage/plan?change=${plan.id}&to=${id}`}
+                        to={`${href("/mypage/plan")}?change=${plan.id}&to=${id}`}
                       >
                         {title}（{formatYen(price)}
                         {per[plan.interval]}）
                       </LinkButton>
                     ))}
-                    <LinkButton look="quiet" to="/mypage/plan">
+                    <LinkButton look="quiet" to={href("/mypage/plan")}>
                       変えずに戻る
                     </LinkButton>
                   </div>
@@ -344,7 +348,7 @@ export default function Plans({
                   </Form>
                 ) : null}
                 {plan.state === "late" ? (
-                  <LinkButton small to="/mypage/cards">
+                  <LinkButton small to={href("/mypage/cards")}>
                     カードを変える
                   </LinkButton>
                 ) : null}
@@ -358,17 +362,17 @@ export default function Plans({
                   </Form>
                 ) : null}
                 {plan.steps.length > 0 && changing !== plan.id ? (
-                  <LinkButton look="line" small to={`/mypage/plan?change=${plan.id}`}>
+                  <LinkButton look="line" small to={`${href("/mypage/plan")}?change=${plan.id}`}>
                     プランを変える
                   </LinkButton>
                 ) : null}
                 {plan.goods ? (
-                  <LinkButton look="line" small to={`/mypage/parcels/${plan.id}`}>
+                  <LinkButton look="line" small to={href("/mypage/parcels/:id", { id: plan.id })}>
                     お届けを変える
                   </LinkButton>
                 ) : null}
                 {plan.state === "stopping" ? null : (
-                  <LinkButton look="quiet" to={`/mypage/stop/${plan.id}`}>
+                  <LinkButton look="quiet" to={href("/mypage/stop/:id?", { id: plan.id })}>
                     解約・休止
                   </LinkButton>
                 )}
@@ -409,7 +413,7 @@ export default function Plans({
           </section>
         ) : null}
         <p className="end">
-          <LinkButton look="line" to="/account/select_plan">
+          <LinkButton look="line" to={href("/account/select_plan")}>
             プランをえらぶ
           </LinkButton>
         </p>
@@ -491,7 +495,7 @@ function ChangeForm({
         </p>
       ) : null}
       <p className="deeds">
-        <LinkButton look="quiet" to="/mypage/plan">
+        <LinkButton look="quiet" to={href("/mypage/plan")}>
           変えずに戻る
         </LinkButton>
       </p>

@@ -1,4 +1,5 @@
 import { pointBook } from "#features/identity/points/book.server.ts";
+import { href } from "#lib/href.ts";
 import { formatJapanese, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -68,7 +69,7 @@ export default function Points({
               picture="inbox"
               title="ポイントの記録はまだありません"
               text="お店でお買いものをされると、100円ごとに1ポイントがつきます。"
-              action={{ href: "/shop", label: "お店へ" }}
+              action={{ href: href("/shop"), label: "お店へ" }}
             />
           ) : (
             <dl className="facts">
@@ -88,7 +89,7 @@ export default function Points({
           )}
           {next ? (
             <p className="end">
-              <PrefetchLink className="more" to={`/mypage/points?before=${next}`}>
+              <PrefetchLink className="more" to={`${href("/mypage/points")}?before=${next}`}>
                 <MoreLabel>もっと前の記録</MoreLabel>
               </PrefetchLink>
             </p>

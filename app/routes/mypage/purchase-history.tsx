@@ -2,6 +2,7 @@ import { ownOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { paymentsOf } from "#features/memberships/subscription/plans/read.server.ts";
+import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -71,12 +72,15 @@ export default function PurchaseHistory({
               heading="h3"
               picture="inbox"
               title="ご注文はまだありません"
-              action={{ href: "/shop", label: "お店へ" }}
+              action={{ href: href("/shop"), label: "お店へ" }}
             />
           ) : null}
           {next ? (
             <p className="end">
-              <PrefetchLink className="more" to={`/mypage/purchase_history?before=${next}`}>
+              <PrefetchLink
+                className="more"
+                to={`${href("/mypage/purchase_history")}?before=${next}`}
+              >
                 <MoreLabel>もっと前の注文</MoreLabel>
               </PrefetchLink>
             </p>
@@ -106,7 +110,7 @@ export default function PurchaseHistory({
                     <a
                       key={one.id}
                       className="xs lk block"
-                      href={`/mypage/refund.pdf?refund=${one.id}`}
+                      href={`${href("/mypage/refund.pdf")}?refund=${one.id}`}
                     >
                       返金明細書（{one.day}　{formatYen(one.amount)}）
                     </a>

@@ -4,12 +4,13 @@ import {
   makePlanReceipt,
   paidThing,
 } from "#features/memberships/subscription/billing/receipts.server.ts";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { Route } from "./+types/receipt-pdf.ts";
 import { memberContext } from "#server/access.server.ts";
 
-export const loader = () => redirect("/mypage/purchase_history");
+export const loader = () => redirect(href("/mypage/purchase_history"));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now, limiter } = memberContext(context, request);
@@ -24,7 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const which = new URLSearchParams(
     texts["payment"] ? { payment: texts["payment"] } : { order: texts["order"] ?? "" },
   );
-  const back = (problem: string) => redirect(`/mypage/receipt?${which}&problem=${problem}`, 303);
+  const back = (problem: string) =>
+    redirect(`${href("/mypage/receipt")}?${which}&problem=${problem}`, 303);
   const read = ReceiptForm.safeParse({
     addressee: texts["addressee"] ?? "",
     proviso: texts["proviso"] ?? "",

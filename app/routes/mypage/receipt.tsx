@@ -2,6 +2,7 @@ import { data, useSearchParams } from "react-router";
 import { paidThing } from "#features/memberships/subscription/billing/receipts.server.ts";
 import { paperProblem } from "#features/shop/purchase/receipt/problems.ts";
 import { defaultProviso } from "#features/shop/purchase/receipt/rules.ts";
+import { href } from "#lib/href.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -66,14 +67,14 @@ export default function Receipt({
             <Alert kind="info">
               全額をご返金したため、領収書はお出しできません。返金明細書は、購入履歴からお受けとりいただけます。
             </Alert>
-            <LinkButton look="line" to="/mypage/purchase_history">
+            <LinkButton look="line" to={href("/mypage/purchase_history")}>
               購入履歴へもどる
             </LinkButton>
           </>
         ) : (
           <form
             method="post"
-            action="/mypage/receipt.pdf"
+            action={href("/mypage/receipt.pdf")}
             className="form-stack"
             style={{ marginTop: 24 }}
           >
@@ -93,7 +94,7 @@ export default function Receipt({
               maxLength={200}
             />
             <Button type="submit">領収書を受けとる（PDF）</Button>
-            <LinkButton look="quiet" to="/mypage/purchase_history">
+            <LinkButton look="quiet" to={href("/mypage/purchase_history")}>
               購入履歴へもどる
             </LinkButton>
           </form>

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { refundPaperNumber } from "#features/shop/purchase/receipt/rules.ts";
 import { planRefundPaperOf } from "#features/memberships/subscription/billing/receipts.server.ts";
+import { href } from "#lib/href.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { Route } from "./+types/refund-pdf.ts";
 import { memberContext } from "#server/access.server.ts";
@@ -12,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const items = await services.items.read();
   const paper = await planRefundPaperOf(services.db, items, actor, refundId, issuerOf(services));
   if (!paper) throw data(null, 404);
-  if (await limiter.take("pdf", actor.uid)) return redirect("/mypage/purchase_history", 303);
+  if (await limiter.take("pdf", actor.uid)) return redirect(href("/mypage/purchase_history"), 303);
   const { renderRefundPaper } = await import("#features/shop/purchase/receipt/pdf.server.tsx");
   const number = refundPaperNumber(paper.number);
   return pdf(await renderRefundPaper(paper), `refund-${number}`, `返金明細書-${number}`);

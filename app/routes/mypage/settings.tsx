@@ -43,6 +43,7 @@ import { proveByPasskey } from "#features/identity/account/ui/passkey/ceremonies
 import { PasskeyPart } from "#features/identity/account/ui/passkey/passkey-part.tsx";
 import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way.tsx";
 import { inTransaction } from "#db/transaction.server.ts";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -113,7 +114,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const to = (part: string) => redirect(`/mypage/settings?done=${part}`, 303);
+const to = (part: string) => redirect(`${href("/mypage/settings")}?done=${part}`, 303);
 const resting = (wait: number) =>
   `続けてまちがえられたため、お休みしています。${Math.ceil(wait / 60)}分ほどおいてください。`;
 const vain = {
@@ -416,7 +417,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 ) : (
                   <form
                     method="post"
-                    action={name === "line" ? "/account/line_login" : "/account/google_login"}
+                    action={
+                      name === "line" ? href("/account/line_login") : href("/account/google_login")
+                    }
                     className="deeds"
                   >
                     <input type="hidden" name="intent" value="link" />
@@ -442,7 +445,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                     error={errors["oldPassword"]}
                   />
                   <p className="small">
-                    <PrefetchLink className="lk" to="/password-reset">
+                    <PrefetchLink className="lk" to={href("/password-reset")}>
                       パスワードをお忘れの方
                     </PrefetchLink>
                   </p>
@@ -503,7 +506,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                   </Button>
                 </Form>
               ) : (
-                <LinkButton look="line" small to="/account/logout">
+                <LinkButton look="line" small to={href("/account/logout")}>
                   ログアウトへ
                 </LinkButton>
               )}
@@ -512,7 +515,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                   <PasskeyButton
                     label="パスキーで確認する"
                     work={proveByPasskey}
-                    onDone={() => void navigate("/mypage/settings?done=proved")}
+                    onDone={() => void navigate(`${href("/mypage/settings")}?done=proved`)}
                   />
                 </div>
               ) : null}
@@ -557,7 +560,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <h2>お知らせの受けとりかた</h2>
           <p className="md">
             ご注文・更新・お支払い・解約のお知らせは、すべて
-            <PrefetchLink className="lk" to="/mypage/letters">
+            <PrefetchLink className="lk" to={href("/mypage/letters")}>
               お手紙
             </PrefetchLink>
             に届きます。{ways.email ? "メールでもお送りします（止められません）。" : ""}
@@ -600,7 +603,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <h2>わたしのデータ</h2>
           <p className="md sub">わたしたちが持っている、あなたの記録をまとめて受けとれます。</p>
           <div className="deeds">
-            <a className="btn btn-line btn-s" href="/mypage/data.zip">
+            <a className="btn btn-line btn-s" href={href("/mypage/data.zip")}>
               データを受けとる（ZIP）
             </a>
           </div>
@@ -608,7 +611,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <section id="leave">
           <h2>退会</h2>
           <p className="md sub">14日のあいだは、ログインすれば戻れます。</p>
-          <LinkButton look="quiet" to="/mypage/leave">
+          <LinkButton look="quiet" to={href("/mypage/leave")}>
             退会の手つづきへ
           </LinkButton>
         </section>

@@ -18,6 +18,7 @@ import {
   maxPauseMonths,
 } from "#features/memberships/subscription/rules.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -48,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
   if (!params.id) {
     const [only] = going;
-    if (only && going.length === 1) throw redirect(`/mypage/stop/${only.id}`);
+    if (only && going.length === 1) throw redirect(href("/mypage/stop/:id?", { id: only.id }));
     return {
       plans: going.map((row) => presentPlan(row, items.byId, [], beside, now)),
       plan: null,
@@ -87,7 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     if (texts["intent"] === "rest") {
       const rested = await pausePlan(world, actor.uid, id, Number(texts["count"]), now);
-      if (rested.ok) return redirect("/mypage/plan?done=rested", 303);
+      if (rested.ok) return redirect(`${href("/mypage/plan")}?done=rested`, 303);
       return rested.code === "not-found"
         ? refuse(404, "このプランは見つかりませんでした。")
         : refuse(409, "いまは、お休みにできません。");
@@ -104,7 +105,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       },
       now,
     );
-    if (cancelled.ok) return redirect("/mypage/plan?done=stopped", 303);
+    if (cancelled.ok) return redirect(`${href("/mypage/plan")}?done=stopped`, 303);
     return cancelled.code === "not-found"
       ? refuse(404, "このプランは見つかりませんでした。")
       : refuse(409, "このプランは、もう終わっています。");
@@ -134,7 +135,7 @@ export default function Stop({
               picture="inbox"
               title="解約するものはありません"
               text="つづいているお支払いはありません。"
-              action={{ href: "/mypage/plan", label: "プランと券へ" }}
+              action={{ href: href("/mypage/plan"), label: "プランと券へ" }}
             />
           ) : (
             plans.map(({ id, seal, title, words }) => (
@@ -147,7 +148,7 @@ export default function Stop({
                   </div>
                 </div>
                 <div className="deeds">
-                  <LinkButton look="line" small to={`/mypage/stop/${id}`}>
+                  <LinkButton look="line" small to={href("/mypage/stop/:id?", { id })}>
                     このプランの解約・休止へ
                   </LinkButton>
                 </div>
@@ -229,7 +230,7 @@ export default function Stop({
                 解約は承っています。{plan.words}。受付番号は {plan.reception} です。
               </Alert>
               <UndoCancel plan={plan} busy={busy}>
-                <LinkButton look="line" small to="/mypage/plan">
+                <LinkButton look="line" small to={href("/mypage/plan")}>
                   プランと券へ
                 </LinkButton>
               </UndoCancel>
@@ -270,7 +271,7 @@ export default function Stop({
                   <Button type="submit" busy={busy}>
                     解約する
                   </Button>
-                  <LinkButton look="line" to="/mypage/plan">
+                  <LinkButton look="line" to={href("/mypage/plan")}>
                     やめずに戻る
                   </LinkButton>
                 </div>

@@ -3,6 +3,7 @@ import type { Licence } from "#features/identity/licence/rules.ts";
 import { presentAreas } from "#features/identity/licence/present.ts";
 import { presentPlan } from "#features/memberships/subscription/present.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
+import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -75,7 +76,12 @@ export default function Why({ loaderData: { areas, at } }: Route.ComponentProps)
                 {one.offers.length > 0 ? (
                   <div className="deeds">
                     {one.offers.map(({ id, title, price, interval: per }) => (
-                      <LinkButton key={id} look="line" small to={`/buy/${id}`}>
+                      <LinkButton
+                        key={id}
+                        look="line"
+                        small
+                        to={href("/buy/:product?", { product: id })}
+                      >
                         {title}（{price === 0 ? "¥0" : `${formatYen(price)}${interval[per]}`}）
                       </LinkButton>
                     ))}

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { freePostageFrom, postageRows } from "#features/shop/delivery/rules.ts";
 import { isPolicySlug, policySlugs, policyText } from "#features/site/policies/present.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -37,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: policy.title,
     description: policy.lead,
-    path: `/policies/${policy.slug}`,
+    path: href("/policies/:policy", { policy: policy.slug }),
     shop,
   });
 }
@@ -66,7 +67,9 @@ export default function PolicyPage({ loaderData: { policy, others } }: Route.Com
           <ul>
             {others.map(({ slug, title }) => (
               <li key={slug}>
-                <PrefetchLink to={`/policies/${slug}`}>{title}</PrefetchLink>
+                <PrefetchLink to={href("/policies/:policy", { policy: slug })}>
+                  {title}
+                </PrefetchLink>
               </li>
             ))}
           </ul>

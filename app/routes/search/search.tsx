@@ -13,6 +13,7 @@ import {
   SearchBox,
   Suggestions,
 } from "#features/sitewide/search/ui/search-parts.tsx";
+import { href } from "#lib/href.ts";
 import { maxQuery } from "#lib/near-text.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -125,7 +126,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta({
         title: loaderData.typed ? `「${loaderData.typed}」をさがす` : "さがす",
         description: "お店の品、音声と動画、言葉の辞典、まとめ、画廊の絵を、まとめてさがせます。",
-        path: "/search",
+        path: href("/search"),
         shop: loaderData.shop,
         noindex: true,
       })
@@ -133,16 +134,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 /** Where a kind is searched with more choices. */
 const further: Partial<Record<string, { href: string; label: string }>> = {
-  goods: { href: "/shop?q=", label: "大きさや色でしぼる" },
-  words: { href: "/dictionary?q=", label: "辞典でさがす" },
-  memos: { href: "/mypage/memos?q=", label: "すべてのメモからさがす" },
+  goods: { href: `${href("/shop")}?q=`, label: "大きさや色でしぼる" },
+  words: { href: `${href("/dictionary")}?q=`, label: "辞典でさがす" },
+  memos: { href: `${href("/mypage/memos")}?q=`, label: "すべてのメモからさがす" },
 };
 
 export default function Search({
   loaderData: { typed, kind, total, more, counts, best, groups, by, suggestions, signedIn },
 }: Route.ComponentProps) {
   const to = (one: string | null) =>
-    `/search?${new URLSearchParams({ q: typed, ...(one ? { kind: one } : {}) }).toString()}`;
+    `${href("/search")}?${new URLSearchParams({ q: typed, ...(one ? { kind: one } : {}) }).toString()}`;
   return (
     <main id="main" className="p-search">
       <div className="top">
@@ -185,7 +186,7 @@ export default function Search({
             />
             <Suggestions words={suggestions} />
             <p className="end">
-              <PrefetchLink className="more" to="/contact">
+              <PrefetchLink className="more" to={href("/contact")}>
                 <MoreLabel>お問い合わせ</MoreLabel>
               </PrefetchLink>
             </p>

@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/complete.ts";
@@ -25,7 +26,7 @@ export default function SelectComplete({ loaderData: { next } }: Route.Component
           }
         />
         <p className="end">
-          <LinkButton to="/mypage/plan">プランと券へ</LinkButton>
+          <LinkButton to={href("/mypage/plan")}>プランと券へ</LinkButton>
         </p>
       </div>
     </main>

@@ -2,6 +2,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { askLogin } from "#features/identity/account/registration/register.server.ts";
 import { MailLoginForm } from "#features/identity/account/schema.ts";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
@@ -13,7 +14,7 @@ import { chosen } from "./choice.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
-  if (about.actor.kind === "member") throw redirect("/select/list");
+  if (about.actor.kind === "member") throw redirect(href("/select/list"));
   return { has: Boolean(await chosen(about, request)) };
 }
 export const meta: Route.MetaFunction = () => [
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       email: read.data.email,
       secret: services.env.SESSION_SECRET,
       browserKey,
-      redirectUrl: `/select/list?key=${choice.key}`,
+      redirectUrl: `${href("/select/list")}?key=${choice.key}`,
       cart: cartCookieOf(request),
     },
     now,
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       {},
       "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。",
     );
-  return redirect(`/login2?sent=${asked.value.proofId}`, {
+  return redirect(`${href("/login2")}?sent=${asked.value.proofId}`, {
     status: 303,
     headers: { "set-cookie": cookie },
   });
@@ -97,7 +98,7 @@ export default function EmailStep({ loaderData: { has }, actionData }: Route.Com
           </Form>
         ) : (
           <p className="end">
-            <LinkButton to="/select">えらびはじめる</LinkButton>
+            <LinkButton to={href("/select/:set?")}>えらびはじめる</LinkButton>
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { finishSelection } from "#features/memberships/subscription/selection/selection.server.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { problem: "えらんだ品が見つかりませんでした。もう一度おえらびください。", itemId: "" },
       404,
     );
-  if (about.actor.kind !== "member") return redirect("/select/email-step", 303);
+  if (about.actor.kind !== "member") return redirect(href("/select/email-step"), 303);
   if (choice.lines.length !== choice.set.count)
     return data(
       { problem: "ご用意できなくなった品があります。もう一度おえらびください。", itemId: "" },
@@ -55,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     choice.lines,
     about.now,
   );
-  if (done.ok) return redirect(`/select/complete?${done.value.alsoNext ? "next" : "later"}=1`, 303);
+  if (done.ok)
+    return redirect(`${href("/select/complete")}?${done.value.alsoNext ? "next" : "later"}=1`, 303);
   if (done.code === "gone")
     return data(
       { problem: "ご用意できなくなった品があります。もう一度おえらびください。", itemId: "" },
@@ -90,7 +92,7 @@ export default function SelectList({
             picture="inbox"
             title="まだえらんでいません"
             text="定期便でお届けする品を、組のなかからおえらびください。ログインしていなくても、えらべます。"
-            action={{ href: "/select", label: "えらびはじめる" }}
+            action={{ href: href("/select/:set?"), label: "えらびはじめる" }}
           />
         </div>
       </main>
@@ -106,7 +108,11 @@ export default function SelectList({
             {actionData.itemId ? (
               <>
                 <br />
-                <LinkButton look="line" small to={`/buy/${actionData.itemId}`}>
+                <LinkButton
+                  look="line"
+                  small
+                  to={href("/buy/:product?", { product: actionData.itemId })}
+                >
                   定期便を申しこむ
                 </LinkButton>
               </>
@@ -128,7 +134,7 @@ export default function SelectList({
           <Button type="submit" full busy={busy}>
             {signedIn ? "この内容でお願いする" : "メールで確認して、お願いする"}
           </Button>
-          <LinkButton look="quiet" to={`/select/${set.id}`}>
+          <LinkButton look="quiet" to={href("/select/:set?", { set: set.id })}>
             えらびなおす
           </LinkButton>
         </Form>

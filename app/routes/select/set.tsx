@@ -10,6 +10,7 @@ import {
   productsFor,
 } from "#features/memberships/subscription/selection/selection.server.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -72,7 +73,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     about.actor.kind === "member" ? about.actor.uid : null,
     about.now,
   );
-  return redirect("/select/list", { status: 303, headers: { "set-cookie": setKey(key, about) } });
+  return redirect(href("/select/list"), {
+    status: 303,
+    headers: { "set-cookie": setKey(key, about) },
+  });
 }
 
 export default function SelectSet({
@@ -88,7 +92,7 @@ export default function SelectSet({
           <p className="md sub">どの定期便の中身をえらびますか。</p>
           {selectionSets.map(({ id, title }) => (
             <p key={id}>
-              <LinkButton look="line" full to={`/select/${id}`}>
+              <LinkButton look="line" full to={href("/select/:set?", { set: id })}>
                 {title}
               </LinkButton>
             </p>

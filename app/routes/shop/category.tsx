@@ -8,6 +8,7 @@ import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
 import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
 import { categoryWords } from "#features/shop/catalogue/words.ts";
 import { shopReading } from "#features/sitewide/search/shop-reading.server.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/category.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/category.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
   const { category } = params;
-  if (!category) throw redirect("/shop");
+  if (!category) throw redirect(href("/shop"));
   if (!isCategory(category)) throw data(null, 404);
   const { catalogue } = services;
   const list = await listPage(
@@ -48,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title,
     description,
-    path: `/shop/category/${category}`,
+    path: href("/shop/category/:category?", { category }),
     shop,
     noindex: list.page > 1 || list.query.q !== "",
   });
@@ -60,7 +61,10 @@ export default function Category({
   return (
     <main id="main" className="p-category">
       <CategoryHead category={category} words={words} />
-      <TagRow tags={tags} all={{ href: `/shop/category/${category}`, here: true }} />
+      <TagRow
+        tags={tags}
+        all={{ href: href("/shop/category/:category?", { category }), here: true }}
+      />
       <ProductList list={list} />
     </main>
   );

@@ -5,6 +5,7 @@ import { cardsOf } from "#features/shop/catalogue/page-data.server.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { readIds } from "#features/shop/favourites/rules.ts";
 import { favourites } from "#features/shop/favourites/service.server.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { askHouse, favourites as ofBrowser, restoreFavourites } from "#ui/favourites.ts";
@@ -38,7 +39,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
     }
     void restoreFavourites().then(() => {
       const ids = ofBrowser.get();
-      if (ids.length > 0) void load(`/favourites?ids=${ids.join(",")}`);
+      if (ids.length > 0) void load(`${href("/favourites")}?ids=${ids.join(",")}`);
     });
   }, [member, load]);
   const { cards, gone } = asked.data ?? loaderData;
@@ -53,7 +54,10 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
         </p>
         {member ? null : (
           <p className="md">
-            <PrefetchLink className="lk" to="/account/login?redirect_url=%2Ffavourites">
+            <PrefetchLink
+              className="lk"
+              to={`${href("/account/login")}?redirect_url=%2Ffavourites`}
+            >
               ログインすると
             </PrefetchLink>
             、ほかの端末でも見られます。
@@ -68,7 +72,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
             picture="nothing"
             title={asked.state === "loading" ? "さがしています" : "まだ何も入っていません"}
             text="気になる品を見つけたら、写真の右上のしるしを押してください。"
-            action={{ href: "/shop", label: "お店を見る" }}
+            action={{ href: href("/shop"), label: "お店を見る" }}
           />
         )}
       </div>

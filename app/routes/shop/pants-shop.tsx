@@ -3,6 +3,7 @@ import { dengekiPants, pantsShop } from "#features/shop/brand/dengeki-pants.ts";
 import { brandCards, newest } from "#features/shop/catalogue/page-data.server.ts";
 import { hasTag } from "#features/shop/catalogue/shelf.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -30,7 +31,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta({
         title: pantsShop.title,
         description: pantsShop.description,
-        path: "/pants-shop",
+        path: href("/pants-shop"),
         shop: loaderData.shop,
       })
     : [];
@@ -46,7 +47,7 @@ export default function PantsShop({ loaderData: { pants, over } }: Route.Compone
             <PrefetchLink
               key={param}
               className="tag big"
-              to={`/shop/product/brand/dengeki-pants/${param}`}
+              to={href("/shop/product/brand/dengeki-pants/:pantsname?", { pantsname: param })}
             >
               {label}
             </PrefetchLink>
@@ -54,7 +55,7 @@ export default function PantsShop({ loaderData: { pants, over } }: Route.Compone
         </nav>
         <h2 className="vh">電撃パンツ</h2>
         <ProductCards products={pants} eager={2} />
-        <PrefetchLink className="more" to="/shop/product/brand/dengeki-pants">
+        <PrefetchLink className="more" to={href("/shop/product/brand/dengeki-pants/:pantsname?")}>
           <MoreLabel>{pantsShop.toAll}</MoreLabel>
         </PrefetchLink>
         <TextSections sections={pantsShop.sections} />
@@ -67,7 +68,7 @@ export default function PantsShop({ loaderData: { pants, over } }: Route.Compone
           </>
         ) : null}
         <p className="end">
-          <PrefetchLink className="more" to="/shop/product/pants_subscription">
+          <PrefetchLink className="more" to={href("/shop/product/pants_subscription")}>
             <MoreLabel>{pantsShop.toSubscription}</MoreLabel>
           </PrefetchLink>
         </p>

@@ -1,4 +1,5 @@
 import { pantsSubscription } from "#features/shop/brand/dengeki-pants.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -26,7 +27,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   return pageMeta({
     title: page.title,
     description: page.description,
-    path: "/shop/product/pants_subscription",
+    path: href("/shop/product/pants_subscription"),
     shop: loaderData.shop,
   });
 };
@@ -38,8 +39,8 @@ export default function PantsSubscription({ loaderData: { monthly, open } }: Rou
       <div className="wrap">
         <Breadcrumb
           items={[
-            { href: "/", label: "ホーム" },
-            { href: "/pants-shop", label: "パンツの店" },
+            { href: href("/"), label: "ホーム" },
+            { href: href("/pants-shop"), label: "パンツの店" },
             { label: page.title },
           ]}
         />
@@ -48,7 +49,10 @@ export default function PantsSubscription({ loaderData: { monthly, open } }: Rou
         <p className="price big-price">{page.priceLine}</p>
         {open ? (
           <p className="end">
-            <PrefetchLink className="btn btn-ink" to={`/buy/${pantsBox}`}>
+            <PrefetchLink
+              className="btn btn-ink"
+              to={href("/buy/:product?", { product: pantsBox })}
+            >
               定期便を申しこむ
             </PrefetchLink>
           </p>
@@ -59,7 +63,7 @@ export default function PantsSubscription({ loaderData: { monthly, open } }: Rou
           つぎの画面で、お支払いの日と金額、お届けの時期をお確かめいただけます。まだお申しこみにはなりません。
         </p>
         <p>
-          <PrefetchLink className="more" to="/shop/product/brand/dengeki-pants">
+          <PrefetchLink className="more" to={href("/shop/product/brand/dengeki-pants/:pantsname?")}>
             一枚ずつ選ぶ
           </PrefetchLink>
         </p>

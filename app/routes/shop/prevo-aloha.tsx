@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { data } from "react-router";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { findVariant } from "#features/shop/brand/brand-page.ts";
@@ -28,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: variant ? `${prevoAloha.title} ${variant.label}` : prevoAloha.title,
     description: variant ? variant.paragraph.slice(0, 110) : prevoAloha.description,
-    path: `/shop/product/brand/${brand}${variant ? `/${variant.param}` : ""}`,
+    path: href("/shop/product/brand/prevo-aloha/:color?", { color: variant?.param }),
     shop,
   });
 }

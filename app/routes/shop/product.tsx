@@ -7,13 +7,14 @@ import { putIn } from "#features/shop/cart/ui/cart-store.ts";
 import { sendingSentence } from "#features/shop/delivery/rules.ts";
 import { shippingSentence } from "#features/shop/delivery/shop-calendar.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
-  if (!params.productid) throw redirect("/shop");
+  if (!params.productid) throw redirect(href("/shop"));
   const found = await productPage(services.catalogue, params.productid, heldItemsOf(actor), now);
   if (!found) throw data(null, 404);
   return {
@@ -32,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: product.title,
     description: product.lead,
-    path: `/shop/product/${product.id}`,
+    path: href("/shop/product/:productid?", { productid: product.id }),
     shop,
     ...(picture ? { image: `/share/product/${product.id}.png?v=${picture.version}` } : {}),
     structured: productStructuredData(

@@ -6,6 +6,7 @@ import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
 import { ShelfCards } from "#features/shop/catalogue/ui/shelf-cards.tsx";
 import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
 import { shopReading } from "#features/sitewide/search/shop-reading.server.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/shop.ts";
@@ -30,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: list.query.q ? `「${list.query.q}」をさがす` : "お店",
     description,
-    path: "/shop",
+    path: href("/shop"),
     shop,
     noindex: list.page > 1 || list.query.q !== "",
   });
@@ -47,7 +48,7 @@ export default function Shop({ loaderData: { list } }: Route.ComponentProps) {
             ? "ひらがな、カタカナ、漢字のどれでも、一文字からさがせます。"
             : "からだの癖から引いた服と、毎日さわる道具の店です。"}
         </p>
-        <form className="shop-search" action="/shop" method="get" role="search">
+        <form className="shop-search" action={href("/shop")} method="get" role="search">
           <label className="vh" htmlFor="shop-q">
             品をさがす
           </label>
@@ -66,7 +67,7 @@ export default function Shop({ loaderData: { list } }: Route.ComponentProps) {
         </form>
       </div>
       {q ? null : <ShelfCards categories={categories} />}
-      <TagRow tags={tags} all={{ href: "/shop", here: true }} />
+      <TagRow tags={tags} all={{ href: href("/shop"), here: true }} />
       <ProductList list={list} />
     </main>
   );

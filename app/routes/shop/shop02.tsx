@@ -2,6 +2,7 @@ import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { collections } from "#features/shop/catalogue/page-data.server.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { categoryWords } from "#features/shop/catalogue/words.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -26,7 +27,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? pageMeta({
         title: "棚ごとに見る",
         description: "棚ごとに、新しい品を四つずつ並べました。",
-        path: "/shop02",
+        path: href("/shop02"),
         shop: loaderData.shop,
         noindex: true,
       })
@@ -45,7 +46,11 @@ export default function Shop02({ loaderData: { shelves } }: Route.ComponentProps
           <ProductCards products={products} />
           <PrefetchLink
             className="more"
-            to={category === "art" ? "/gallery" : `/shop/category/${category}`}
+            to={
+              category === "art"
+                ? href("/gallery")
+                : href("/shop/category/:category?", { category })
+            }
           >
             <MoreLabel>この棚をすべて見る</MoreLabel>
           </PrefetchLink>

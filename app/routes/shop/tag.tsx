@@ -8,6 +8,7 @@ import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
 import { tagLabels } from "#features/shop/catalogue/labels.ts";
 import { tagWords } from "#features/shop/catalogue/words.ts";
 import { shopReading } from "#features/sitewide/search/shop-reading.server.ts";
+import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/tag.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
   const { tag } = params;
-  if (!tag) throw redirect("/shop");
+  if (!tag) throw redirect(href("/shop"));
   if (!isTag(tag)) throw data(null, 404);
   const list = await listPage(
     services.catalogue,
@@ -43,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title,
     description,
-    path: `/shop/tag/${tag}`,
+    path: href("/shop/tag/:tag?", { tag }),
     shop,
     noindex: list.page > 1 || list.query.q !== "",
   });
@@ -61,15 +62,15 @@ export default function TagPage({
       <div className="wrap">
         <Breadcrumb
           items={[
-            { href: "/", label: "ホーム" },
-            { href: "/shop", label: "お店" },
+            { href: href("/"), label: "ホーム" },
+            { href: href("/shop"), label: "お店" },
             { label: tagLabels[tag] },
           ]}
         />
         <h1>{title}</h1>
         <p className="sub md text">{lead}</p>
       </div>
-      <TagRow tags={tags} all={{ href: "/shop", here: false }} current={tag} />
+      <TagRow tags={tags} all={{ href: href("/shop"), here: false }} current={tag} />
       <ProductList list={list} />
     </main>
   );

@@ -1,5 +1,6 @@
 // The layout of the back office: a dark bar at the side; on a phone it lies on top.
 import { useLocation } from "react-router";
+import { href } from "#lib/href.ts";
 import { Brand, type ShopNames } from "./header.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
@@ -10,41 +11,41 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 export type Waiting = Readonly<Record<string, number>>;
 type Place = { href: string; label: string; icon: IconName };
 
-const first: Place = { href: "/admin", label: "番台", icon: "house-simple" };
+const first: Place = { href: href("/admin"), label: "番台", icon: "house-simple" };
 const groups: readonly { name: string; places: readonly Place[] }[] = [
   {
     name: "お店",
     places: [
-      { href: "/admin/orders", label: "注文", icon: "package" },
-      { href: "/admin/parcels", label: "定期の包み", icon: "truck" },
-      { href: "/admin/products", label: "品と在庫", icon: "t-shirt" },
+      { href: href("/admin/orders"), label: "注文", icon: "package" },
+      { href: href("/admin/parcels"), label: "定期の包み", icon: "truck" },
+      { href: href("/admin/products"), label: "品と在庫", icon: "t-shirt" },
     ],
   },
   {
     name: "ことば",
     places: [
-      { href: "/admin/media", label: "音声と動画", icon: "headphones" },
-      { href: "/admin/dictionary", label: "辞典", icon: "text-aa" },
-      { href: "/admin/matome", label: "まとめ", icon: "stack" },
-      { href: "/admin/switches", label: "開け閉めとラジオ", icon: "waveform" },
-      { href: "/admin/misses", label: "検索0件の言葉", icon: "magnifying-glass" },
+      { href: href("/admin/media"), label: "音声と動画", icon: "headphones" },
+      { href: href("/admin/dictionary"), label: "辞典", icon: "text-aa" },
+      { href: href("/admin/matome"), label: "まとめ", icon: "stack" },
+      { href: href("/admin/switches"), label: "開け閉めとラジオ", icon: "waveform" },
+      { href: href("/admin/misses"), label: "検索0件の言葉", icon: "magnifying-glass" },
     ],
   },
   {
     name: "人",
     places: [
-      { href: "/admin/members", label: "会員・券・点", icon: "user" },
-      { href: "/admin/subscriptions", label: "定期", icon: "arrow-clockwise" },
-      { href: "/admin/nakama", label: "仲間", icon: "users-three" },
+      { href: href("/admin/members"), label: "会員・券・点", icon: "user" },
+      { href: href("/admin/subscriptions"), label: "定期", icon: "arrow-clockwise" },
+      { href: href("/admin/nakama"), label: "仲間", icon: "users-three" },
     ],
   },
   {
     name: "帳場",
     places: [
-      { href: "/admin/payments", label: "プラン・券のお支払い", icon: "credit-card" },
-      { href: "/admin/money", label: "お金の気がかり", icon: "receipt" },
-      { href: "/admin/outbox", label: "送信エラー", icon: "warning-circle" },
-      { href: "/admin/audit", label: "操作の記録", icon: "list" },
+      { href: href("/admin/payments"), label: "プラン・券のお支払い", icon: "credit-card" },
+      { href: href("/admin/money"), label: "お金の気がかり", icon: "receipt" },
+      { href: href("/admin/outbox"), label: "送信エラー", icon: "warning-circle" },
+      { href: href("/admin/audit"), label: "操作の記録", icon: "list" },
     ],
   },
 ];
@@ -99,7 +100,7 @@ export function AdminShell({
         本文へ
       </a>
       <aside aria-label="番台の案内">
-        <Brand shop={shop} to="/admin" />
+        <Brand shop={shop} to={href("/admin")} />
         {/* On a phone, in a fold that says where one is; a new page closes it. Of the two, one is shown. */}
         <details className="staff-menu" key={pathname}>
           <summary>
@@ -118,7 +119,7 @@ export function AdminShell({
         </details>
         <div className="staff-side">{list}</div>
         <p className="xs">
-          {name}　<PrefetchLink to="/mypage">マイページへ</PrefetchLink>
+          {name}　<PrefetchLink to={href("/mypage")}>マイページへ</PrefetchLink>
         </p>
       </aside>
       {children}

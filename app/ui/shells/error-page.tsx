@@ -1,5 +1,6 @@
 import { Component, useEffect, useEffectEvent } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { href } from "#lib/href.ts";
 import { StatePicture } from "#ui/art/StatePicture.tsx";
 import { isNetworkAway } from "#browser/network-away.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -55,7 +56,7 @@ const ofOurs: ErrorWords = {
 export const errorWords = (status: number): ErrorWords => wordsByStatus[status] ?? ofOurs;
 
 const Home = () => (
-  <a className="btn btn-line" href="/">
+  <a className="btn btn-line" href={href("/")}>
     Topに戻る
   </a>
 );
@@ -106,7 +107,7 @@ function Away() {
       </p>
       <p className="deeds">
         {kept ? (
-          <PrefetchLink className="btn btn-ink" to="/offline">
+          <PrefetchLink className="btn btn-ink" to={href("/offline")}>
             保存した音声
           </PrefetchLink>
         ) : null}
@@ -134,7 +135,7 @@ class Fallback extends Component<{ children: React.ReactNode }, { failed: boolea
       <main id="main">
         <p>An error occurred</p>
         <p>
-          <a href="/">Topに戻る</a>
+          <a href={href("/")}>Topに戻る</a>
         </p>
       </main>
     ) : (

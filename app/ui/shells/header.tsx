@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { href } from "#lib/href.ts";
 import { Mark } from "#ui/art/Mark.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { isUnder, mainPlaces } from "#ui/navigation.ts";
@@ -8,7 +9,7 @@ import { SearchField, type Suggest } from "#ui/search-field.tsx";
 
 export type ShopNames = { name: string };
 
-export const Brand = ({ shop, to = "/" }: { shop: ShopNames; to?: string }) => (
+export const Brand = ({ shop, to = href("/") }: { shop: ShopNames; to?: string }) => (
   <PrefetchLink className="brand" to={to}>
     <Mark />
     <b>{shop.name}</b>
@@ -22,7 +23,7 @@ function Search({ load }: { load?: (() => Promise<Suggest>) | undefined }) {
       id="site-search"
       className="search-sheet"
       popover="auto"
-      action="/search"
+      action={href("/search")}
       method="get"
       role="search"
     >
@@ -80,12 +81,12 @@ export function Header({
         <button className="tool" type="button" popoverTarget="site-search" aria-label="さがす">
           <Icon name="magnifying-glass" />
         </button>
-        <PrefetchLink className="tool" to="/mypage" aria-label="マイページ">
+        <PrefetchLink className="tool" to={href("/mypage")} aria-label="マイページ">
           <Icon name="user" />
         </PrefetchLink>
         <PrefetchLink
           className="tool"
-          to="/Cart"
+          to={href("/Cart")}
           aria-label={cartCount > 0 ? `カート ${cartCount}点` : "カート"}
         >
           <Icon name="tote" />

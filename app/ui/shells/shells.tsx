@@ -1,4 +1,5 @@
 // The four layouts of the specification. A page brings its own <main id="main">.
+import { href } from "#lib/href.ts";
 import { BottomTabs } from "./bottom-tabs.tsx";
 import { Footer } from "./footer.tsx";
 import { Brand, Header, type ShopNames } from "./header.tsx";
@@ -43,7 +44,7 @@ export function VuetifyShell({ children, ...rest }: WithHead) {
 /** Bare: the mark, the way back, and nothing that leads away from paying. */
 export function PaymentShell({
   shop,
-  back = { href: "/Cart", label: "カートへ戻る" },
+  back = { href: href("/Cart"), label: "カートへ戻る" },
   children,
 }: Shell & { back?: { href: string; label: string } }) {
   return (

@@ -1,6 +1,7 @@
 // What is written down of what staff do to members, goods and letters, in words.
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import { yenField } from "#features/platform/audit/describe.ts";
+import { href } from "#lib/href.ts";
 
 export const { record, recordAll, isRecorded } = defineActions(
   {
@@ -18,7 +19,7 @@ export const { record, recordAll, isRecorded } = defineActions(
       product: {
         kind: "品",
         name: (id, { product }) => product(id) ?? id,
-        to: (id) => `/admin/products/${id}`,
+        to: (id) => href("/admin/products/:id", { id }),
       },
     },
     fields: {

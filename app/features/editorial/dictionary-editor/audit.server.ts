@@ -1,5 +1,6 @@
 // What is written down of words as staff change them, in words.
 import { defineActions } from "#features/platform/audit/service.server.ts";
+import { href } from "#lib/href.ts";
 import { fieldNames, statusNames } from "./rules.ts";
 
 const acts = {
@@ -16,7 +17,9 @@ const acts = {
 export type WordAction = keyof typeof acts;
 
 export const { record, recordAll, isRecorded } = defineActions(acts, {
-  subjects: { word: { kind: "言葉", name: (id) => id, to: (id) => `/admin/dictionary/${id}` } },
+  subjects: {
+    word: { kind: "言葉", name: (id) => id, to: (id) => href("/admin/dictionary/:id", { id }) },
+  },
   fields: {
     ...fieldNames,
     openAt: {

@@ -1,6 +1,7 @@
 // What is written down of summaries as staff change them, in words.
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { defineActions } from "#features/platform/audit/service.server.ts";
+import { href } from "#lib/href.ts";
 import { statusNames } from "../media-editor/rules.ts";
 
 export const { record, recordAll, isRecorded } = defineActions(
@@ -9,7 +10,9 @@ export const { record, recordAll, isRecorded } = defineActions(
     "matome.edited": "まとめを書きかえました",
   },
   {
-    subjects: { matome: { kind: "まとめ", name: (id) => id, to: (id) => `/admin/matome/${id}` } },
+    subjects: {
+      matome: { kind: "まとめ", name: (id) => id, to: (id) => href("/admin/matome/:id", { id }) },
+    },
     fields: {
       status: { label: "状態", values: statusNames },
       title: "題",

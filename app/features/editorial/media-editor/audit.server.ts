@@ -1,5 +1,6 @@
 // What is written down of pieces and playlists as staff change them, in words.
 import { defineActions } from "#features/platform/audit/service.server.ts";
+import { href } from "#lib/href.ts";
 import { fieldNames, statusNames } from "./rules.ts";
 
 const hour = (label: string) => ({
@@ -28,7 +29,11 @@ export type MediaAction = keyof typeof acts;
 
 export const { record, recordAll, isRecorded } = defineActions(acts, {
   subjects: {
-    playlist: { kind: "聴きかた", name: (id) => id, to: (id) => `/admin/playlists/${id}` },
+    playlist: {
+      kind: "聴きかた",
+      name: (id) => id,
+      to: (id) => href("/admin/playlists/:id", { id }),
+    },
   },
   fields: {
     ...others,

@@ -1,18 +1,19 @@
 // Where one goes to use what an item opens. Pure.
+import { href } from "#lib/href.ts";
 import type { Area } from "./rules.ts";
 
 export type Place = { href: string; label: string };
-const listening: Place = { href: "/player", label: "きくへ" };
+const listening: Place = { href: href("/player"), label: "きくへ" };
 /** The place that has most of it comes first. */
 const places: readonly (readonly [areas: readonly Area[], place: Place])[] = [
-  [["another-frontier"], { href: "/another-frontier", label: "アナザーフロンティアへ" }],
+  [["another-frontier"], { href: href("/another-frontier"), label: "アナザーフロンティアへ" }],
   [
     ["eichi", "kafuku", "dcode", "syaka", "wa", "nozokuru", "nozokuru1", "nozokuru2", "base"],
     listening,
   ],
-  [["osusowa"], { href: "/osusowa/player", label: "おすそわを聴く" }],
-  [["kagura"], { href: "/single-music-player", label: "神楽を聴く" }],
-  [["cook-dance"], { href: "/single-dougaplayer", label: "動画へ" }],
+  [["osusowa"], { href: href("/osusowa/player/:playtag?"), label: "おすそわを聴く" }],
+  [["kagura"], { href: href("/single-music-player/:music?"), label: "神楽を聴く" }],
+  [["cook-dance"], { href: href("/single-dougaplayer/:dougaid?"), label: "動画へ" }],
 ];
 
 /** Nothing where all of it comes by post, or has no page of its own. */

@@ -1,10 +1,11 @@
 // What the pages and the calls show of words.
+import { href } from "#lib/href.ts";
 import { type KanaRow, kanaRows } from "#lib/kana.ts";
 import { type Entry, type Part, type Ruby, rowOf, rubyOfWord } from "./rules.ts";
 import type { Line, Listed, ReadEntry } from "./service.server.ts";
 
-export const pathOfWord = (id: string): string => `/dictionary/${id}`;
-export const pathOfTag = (tag: string): string => `/dictionary/tag/${encodeURIComponent(tag)}`;
+export const pathOfWord = (id: string): string => href("/dictionary/:wordid", { wordid: id });
+export const pathOfTag = (tag: string): string => href("/dictionary/tag/:tag?", { tag });
 /** The place of a row on the index, and its name in addresses. */
 export const anchorOf: Readonly<Record<KanaRow, string>> = {
   あ: "a",
@@ -101,5 +102,5 @@ export function pathOfPart({ row, at }: { row?: KanaRow; at?: string }, page = 1
     ...(at ? { at } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   }).toString();
-  return query ? `/dictionary?${query}` : "/dictionary";
+  return query ? `${href("/dictionary")}?${query}` : href("/dictionary");
 }

@@ -6,6 +6,7 @@ import { clock, doorOf, lockWords, presentCover } from "#features/library/media/
 import { type Asking, trialOf } from "#features/library/media/openings.ts";
 import { type Listener, type Lock, lockOf, type MediaItem } from "#features/library/media/rules.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
+import { href } from "#lib/href.ts";
 import { type Block, type Matome, minutesToRead, namedIn, type Part, tasteOf } from "./rules.ts";
 
 export const lockOfMatome = (
@@ -42,7 +43,7 @@ export function presentCard(
 ): MatomeCard {
   return {
     id,
-    href: `/matome/${id}`,
+    href: href("/matome/:id", { id }),
     title,
     summary,
     open: lock.open,

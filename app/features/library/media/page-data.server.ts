@@ -1,4 +1,5 @@
 // What the pages of the players need: pieces with their locks, positions and short-lived addresses. The same few queries whatever the list.
+import { href } from "#lib/href.ts";
 import type { Reader } from "#db/client.server.ts";
 import type { Actor } from "#features/identity/account/rules.ts";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
@@ -378,7 +379,7 @@ export async function videoPage(media: Media, id: string) {
     tags: [...item.tags],
     lock: lock.open ? null : lock.why,
     offers: offersBeside(open, item),
-    captions: lock.open && item.hasTranscript ? `/captions/${item.id}` : null,
+    captions: lock.open && item.hasTranscript ? href("/captions/:id", { id: item.id }) : null,
     bytes: item.bytes,
     vimeo: lock.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null,
   };

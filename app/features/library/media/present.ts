@@ -1,6 +1,7 @@
 // What pages and calls get to see of pieces, positions and locks. Pure: no key of a file, no transcript, nothing of a closed piece but its name.
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
+import { href } from "#lib/href.ts";
 import { formatJapanese } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Opening } from "./openings.ts";
@@ -72,14 +73,14 @@ export function clockWords(seconds: number): string {
 }
 
 const placeOf: Record<Collection, (id: string) => string> = {
-  onsei: (id) => `/single-player2/${id}`,
-  body_voice: (id) => `/single-player2/${id}`,
-  radio: (id) => `/single-player2/${id}`,
-  kagura: (id) => `/single-music-player/${id}`,
-  music: (id) => `/single-music-player/${id}`,
-  douga: (id) => `/single-dougaplayer/${id}`,
-  music_video: (id) => `/single-dougaplayer/${id}`,
-  another_frontier: (id) => `/another-frontier/media/${id}`,
+  onsei: (id) => href("/single-player2/:onsei?", { onsei: id }),
+  body_voice: (id) => href("/single-player2/:onsei?", { onsei: id }),
+  radio: (id) => href("/single-player2/:onsei?", { onsei: id }),
+  kagura: (id) => href("/single-music-player/:music?", { music: id }),
+  music: (id) => href("/single-music-player/:music?", { music: id }),
+  douga: (id) => href("/single-dougaplayer/:dougaid?", { dougaid: id }),
+  music_video: (id) => href("/single-dougaplayer/:dougaid?", { dougaid: id }),
+  another_frontier: (id) => href("/another-frontier/media/:id", { id }),
 };
 /** The page of a piece. */
 export const pathOf = ({
@@ -88,7 +89,7 @@ export const pathOf = ({
   medium,
 }: Pick<MediaItem, "collection" | "id" | "medium">): string =>
   collection === "kagura" && medium === "video"
-    ? `/single-dougaplayer/${id}`
+    ? href("/single-dougaplayer/:dougaid?", { dougaid: id })
     : placeOf[collection](id);
 
 /** The page of a piece, open at a second of it. */
@@ -98,8 +99,8 @@ export const pathAt = (
 ): string => `${pathOf(item)}?t=${Math.floor(seconds)}`;
 /** Pages of pieces that want a sign-in, and where a visitor reads of the same piece and hears a taste. */
 const forVisitors = [
-  ["/single-player2/", "/listen/"],
-  ["/single-dougaplayer/", "/watch/"],
+  [href("/single-player2/:onsei?", { onsei: "" }), href("/listen/:id", { id: "" })],
+  [href("/single-dougaplayer/:dougaid?", { dougaid: "" }), href("/watch/:id", { id: "" })],
 ] as const;
 /** Where a piece leads this person: its own page, or what everybody may see of it. */
 export function doorOf(

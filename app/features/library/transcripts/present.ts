@@ -10,6 +10,7 @@ import {
   lockOf,
   type MediaItem,
 } from "#features/library/media/rules.ts";
+import { href } from "#lib/href.ts";
 import type { SpokenPiece } from "./rules.ts";
 
 export type SpokenTime = { at: string; words: string; href: string | null };
@@ -35,8 +36,8 @@ function offerFor(item: MediaItem, lock: Lock, ask: Ask): SpokenLesson["offer"] 
   if (lock.open || lock.why === "week") return null;
   const [least] = openingsOf(item, ask);
   return least
-    ? { title: least.title, href: `/buy/${least.id}` }
-    : { title: "会員とプランを見る", href: "/landing/membership" };
+    ? { title: least.title, href: href("/buy/:product?", { product: least.id }) }
+    : { title: "会員とプランを見る", href: href("/landing/membership") };
 }
 
 type Ask = {

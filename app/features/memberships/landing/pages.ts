@@ -1,6 +1,7 @@
 // What the landing pages say. Prices and terms come from the items, never from here; what is not built is not said.
 import { stopRule } from "#features/platform/terms/rules.ts";
 import { when } from "#features/platform/promises/rules.ts";
+import { href } from "#lib/href.ts";
 
 /** The drawings that there are. */
 export type PictureName = "parcel" | "shirts" | "planners" | "planner";
@@ -97,7 +98,7 @@ const member: readonly Card[] = [
 
 export const landingPages = {
   membership: {
-    path: "/landing/membership",
+    path: href("/landing/membership"),
     title: "会員とプラン",
     description:
       "からだの音声を聴き、動画を見て、気になった言葉を辞典で引く。会員のプランと、三週間のおためしのご案内です。",
@@ -166,7 +167,7 @@ export const landingPages = {
     ],
   },
   selectDeshi: {
-    path: "/membership/select-deshi",
+    path: href("/membership/select-deshi"),
     title: "弟子のプランをえらぶ",
     description:
       "英知、禍福、両道、Dコード、釈迦、和。くせごよみの弟子のプランを、金額と中身でくらべて選べます。",
@@ -240,7 +241,7 @@ export const landingPages = {
     ],
   },
   goodsBox: {
-    path: "/landing/goods-teikibin",
+    path: href("/landing/goods-teikibin"),
     title: "グッズ定期便",
     description:
       "店の品を三つ、毎月ひと包みで。中身は自分で選ぶことも、おまかせにすることもできます。",
@@ -297,7 +298,7 @@ export const landingPages = {
     ],
   },
   prevoBox: {
-    path: "/landing/prevo-teikibin",
+    path: href("/landing/prevo-teikibin"),
     title: "プレヴォ定期便",
     description:
       "風の柄と便りを、毎月ひとつ。十四日のおためしから始められるプレヴォ定期便のご案内です。",
@@ -372,7 +373,7 @@ export const landingPages = {
     ],
   },
   old: {
-    path: "/landing/membership/old",
+    path: href("/landing/membership/old"),
     title: "会員のご案内（以前の頁）",
     description: "以前の会員のご案内です。",
     dye: "kando",

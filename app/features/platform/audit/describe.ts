@@ -1,4 +1,5 @@
 // Rows of the audit as people read them: what somebody did, to whom, and what it changed.
+import { href } from "#lib/href.ts";
 import { cutGraphemes } from "#lib/text.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -76,7 +77,7 @@ export function namedIn(rows: readonly Pick<AuditRow, "actor" | "subject">[]): {
 
 const person = (uid: string, { people }: AuditNames): Named =>
   people.has(uid)
-    ? { words: people.get(uid) || "（お名前なし）", to: `/admin/members/${uid}` }
+    ? { words: people.get(uid) || "（お名前なし）", to: href("/admin/members/:uid", { uid }) }
     : { words: "見つからない方", to: null };
 function actorOf(actor: string, names: AuditNames): Named {
   const uid = uuidAtStart(actor);

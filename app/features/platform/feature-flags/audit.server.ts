@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { defineActions } from "../audit/service.server.ts";
 
 const names: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ export const { record, recordAll, isRecorded } = defineActions(
         kind: "しきり",
         name: (id) => id,
         instead: (id) => names[id],
-        to: () => "/admin/switches",
+        to: () => href("/admin/switches"),
       },
     },
     fields: { open: "ひらく", onAir: "放送中", next: "つぎの放送" },

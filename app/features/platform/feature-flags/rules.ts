@@ -1,4 +1,5 @@
 // What staff turn on and off for the whole site. Source: specification §2 "Redirect rules" and §3 "a status document for a radio show", reading "another-frontier, both readings".
+import { href } from "#lib/href.ts";
 
 /** The radio: on air or not, what is said now, what comes next, and the id of the piece in which it is heard. */
 export type Radio = { onAir: boolean; title: string; next: string; piece: string };
@@ -18,6 +19,6 @@ export const atFirst: Switches = {
 };
 
 /** Where the sign leads: what is on air is heard there, and what was. */
-export const radioDoor = "/sessionframe";
+export const radioDoor = href("/sessionframe");
 
 export const radioLengths = { title: 80, next: 120 } as const;

@@ -1,6 +1,7 @@
 // What is written down of orders and their money, in words.
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import { yenField } from "#features/platform/audit/describe.ts";
+import { href } from "#lib/href.ts";
 import { stateLabels } from "./orders/rules.ts";
 
 /** What the provider tells of a dispute, by the name of its event. */
@@ -43,7 +44,7 @@ export const { record, recordAll, isRecorded } = defineActions(
       order: {
         kind: "注文",
         name: (id, { orders }) => orders.get(id) ?? "",
-        to: (id) => `/admin/orders/${id}`,
+        to: (id) => href("/admin/orders/:id", { id }),
       },
       payment: { kind: "お支払い" },
       payment_temporary: { kind: "お支払いの手つづき" },

@@ -12,6 +12,7 @@ import { type Asking, trialOf } from "#features/library/media/openings.ts";
 import { collectionNames, isShown, lockOf, type MediaItem } from "#features/library/media/rules.ts";
 import type { Library } from "#features/library/media/library.server.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
+import { href } from "#lib/href.ts";
 import { cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
 import { guides } from "./guides.ts";
@@ -48,13 +49,13 @@ const memoLength = 80;
 function memoOf({ body, atSeconds }: Memo, item: MediaItem | undefined) {
   const line = body.replaceAll(/\s+/g, " ");
   const cut = cutGraphemes(line, memoLength);
-  const href = !item
-    ? "/mypage/memos"
+  const to = !item
+    ? href("/mypage/memos")
     : atSeconds === null
       ? pathOf(item)
       : pathAt(item, atSeconds);
   return {
-    href,
+    href: to,
     title: cut === line ? line : `${cut}……`,
     note: item
       ? `${item.title}${atSeconds === null ? "" : `・${clock(atSeconds)}`}`
@@ -86,7 +87,7 @@ export function presenterOf(
         collection,
       } = product;
       return {
-        href: `/shop/product/${id}`,
+        href: href("/shop/product/:productid?", { productid: id }),
         title,
         note: [
           collection === "product_licensed" ? "会員の品" : "",
@@ -134,7 +135,7 @@ export function presenterOf(
       const { title, art, status, pictures } = product;
       const picture = pictures[1] ?? pictures[0];
       return {
-        href: `/gallery/${id}`,
+        href: href("/gallery/:id", { id }),
         title,
         note: [
           art?.artist,
@@ -151,7 +152,7 @@ export function presenterOf(
       const list = library.playlists.find((one) => one.id === id);
       return (
         list && {
-          href: `/player?list=playlist:${id}`,
+          href: `${href("/player")}?list=playlist:${id}`,
           title: list.title,
           note: list.summary,
           lock: "",

@@ -7,6 +7,7 @@ import {
 } from "#features/backoffice/staff/service.server.ts";
 import { readProduct } from "#features/shop/catalogue/write-products.server.ts";
 import { ProductForm, readSeen } from "#features/backoffice/staff/schema.ts";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -67,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   if (edited.ok) {
     await services.collections.refresh();
-    return redirect(`/admin/products/${params.id}?done=1`, 303);
+    return redirect(`${href("/admin/products/:id", { id: params.id })}?done=1`, 303);
   }
   if (edited.code === "conflict")
     return refuse(409, {}, "開いているあいだに、ほかの方が同じ欄を変えました。", edited.conflicts);
@@ -98,7 +99,7 @@ export default function AdminProduct({
         {status === "draft" ? (
           "下書きです。店には出ていません。"
         ) : (
-          <a className="lk" href={`/shop/product/${id}`}>
+          <a className="lk" href={href("/shop/product/:productid?", { productid: id })}>
             店で見る
           </a>
         )}
@@ -117,7 +118,7 @@ export default function AdminProduct({
             </span>
           ))}
           <br />
-          <LinkButton look="line" small to={`/admin/products/${id}`}>
+          <LinkButton look="line" small to={href("/admin/products/:id", { id })}>
             いまの内容で開きなおす
           </LinkButton>
         </Alert>

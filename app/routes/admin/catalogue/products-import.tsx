@@ -1,4 +1,5 @@
 import { BringTable, ImportReport } from "#features/editorial/media-editor/ui/table-import.tsx";
+import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/products-import.ts";
 import { importAction, importData } from "../table-import.server.ts";
@@ -16,14 +17,14 @@ export default function AdminProductsImport({ loaderData, actionData }: Route.Co
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to="/admin/products">
+        <PrefetchLink className="lk" to={href("/admin/products")}>
           品と在庫
         </PrefetchLink>
       </p>
       <h1>表で出し入れする</h1>
       <h2>書きだす</h2>
       <p>
-        <a className="btn btn-line btn-s" href="/admin/products/export" download>
+        <a className="btn btn-line btn-s" href={href("/admin/products/export")} download>
           CSV を書きだす
         </a>
       </p>

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { deskPageSize, deskProducts } from "#features/shop/catalogue/desk.server.ts";
 import { categoryLabels } from "#features/shop/catalogue/labels.ts";
 import { DeskQuery } from "#features/shop/catalogue/schema.ts";
+import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
@@ -47,12 +48,12 @@ export default function AdminProducts({
   loaderData: { query, total, counts, pages, products },
 }: Route.ComponentProps) {
   const to = (page: number) =>
-    `/admin/products?${new URLSearchParams({ ...(query.q ? { q: query.q } : {}), ...(query.status ? { status: query.status } : {}), page: String(page) })}`;
+    `${href("/admin/products")}?${new URLSearchParams({ ...(query.q ? { q: query.q } : {}), ...(query.status ? { status: query.status } : {}), page: String(page) })}`;
   return (
     <main id="main">
       <h1>品と在庫</h1>
       <div className="deeds desk-deeds">
-        <LinkButton small look="line" to="/admin/products/import">
+        <LinkButton small look="line" to={href("/admin/products/import")}>
           表（CSV）で出し入れする
         </LinkButton>
       </div>
@@ -82,7 +83,7 @@ export default function AdminProducts({
           {
             head: "品",
             cell: ({ id, title }) => (
-              <PrefetchLink className="lk" to={`/admin/products/${id}`}>
+              <PrefetchLink className="lk" to={href("/admin/products/:id", { id })}>
                 {title}
               </PrefetchLink>
             ),

@@ -1,5 +1,6 @@
 import { allMatome } from "#features/editorial/matome-editor/edit.server.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
+import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -44,7 +45,7 @@ export default function AdminMatomeList({ loaderData: { rows } }: Route.Componen
     <main id="main">
       <h1>まとめ</h1>
       <p>
-        <PrefetchLink className="btn btn-ink btn-s" to="/admin/matome/new">
+        <PrefetchLink className="btn btn-ink btn-s" to={href("/admin/matome/:id", { id: "new" })}>
           新しく書く
         </PrefetchLink>
       </p>
@@ -57,7 +58,7 @@ export default function AdminMatomeList({ loaderData: { rows } }: Route.Componen
           {
             head: "題",
             cell: ({ id, title }) => (
-              <PrefetchLink className="lk" to={`/admin/matome/${id}`}>
+              <PrefetchLink className="lk" to={href("/admin/matome/:id", { id })}>
                 {title}
               </PrefetchLink>
             ),

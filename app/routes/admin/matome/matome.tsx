@@ -19,6 +19,7 @@ import {
   unknownPieces,
 } from "#features/editorial/matome-editor/edit.server.ts";
 import { MatomeBody } from "#features/library/matome/ui/matome-body.tsx";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { groups } from "#ui/art/groups.ts";
@@ -163,7 +164,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       );
   }
   await services.collections.refresh();
-  return redirect(`/admin/matome/${isNew && id.success ? id.data : params.id}?done=1`, 303);
+  return redirect(
+    `${href("/admin/matome/:id", { id: isNew && id.success ? id.data : params.id })}?done=1`,
+    303,
+  );
 }
 
 const labels: Record<string, string> = {
@@ -194,14 +198,14 @@ export default function AdminMatome({
   return (
     <main id="main">
       <p className="xs">
-        <PrefetchLink className="lk" to="/admin/matome">
+        <PrefetchLink className="lk" to={href("/admin/matome")}>
           まとめ
         </PrefetchLink>
       </p>
       <h1>{id === null ? "新しいまとめ" : edit.title}</h1>
       {id === null ? null : (
         <p className="small sub">
-          <a className="lk" href={`/matome/${id}`}>
+          <a className="lk" href={href("/matome/:id", { id })}>
             読者のページで見る
           </a>
         </p>
@@ -215,7 +219,7 @@ export default function AdminMatome({
         <Alert kind="error" role="alert">
           {actionData.problem}
           <br />
-          <LinkButton look="line" small to={`/admin/matome/${id ?? "new"}`}>
+          <LinkButton look="line" small to={href("/admin/matome/:id", { id: id ?? "new" })}>
             いまの内容で開きなおす
           </LinkButton>
         </Alert>

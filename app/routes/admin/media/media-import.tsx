@@ -1,5 +1,6 @@
 import { collectionNames, collections } from "#features/library/media/rules.ts";
 import { BringTable, ImportReport } from "#features/editorial/media-editor/ui/table-import.tsx";
+import { href } from "#lib/href.ts";
 import { Select } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/media-import.ts";
@@ -18,13 +19,13 @@ export default function AdminMediaImport({ loaderData, actionData }: Route.Compo
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to="/admin/media">
+        <PrefetchLink className="lk" to={href("/admin/media")}>
           音声と動画
         </PrefetchLink>
       </p>
       <h1>表で出し入れする</h1>
       <h2>書きだす</h2>
-      <form method="get" action="/admin/media/export" className="bar1">
+      <form method="get" action={href("/admin/media/export")} className="bar1">
         <Select name="collection" label="棚" defaultValue="">
           <option value="">すべて</option>
           {collections.map((one) => (

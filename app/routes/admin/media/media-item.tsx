@@ -22,6 +22,7 @@ import { drawAgain } from "#features/editorial/media-editor/upload.server.ts";
 import { uploadKinds } from "#features/editorial/media-editor/upload-rules.ts";
 import { clock, pathOf, presentCover } from "#features/library/media/present.ts";
 import { collectionNames } from "#features/library/media/rules.ts";
+import { href } from "#lib/href.ts";
 import { textsOf as formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
@@ -106,7 +107,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
   const done = async (what: string) => {
     await services.collections.refresh();
-    return redirect(`/admin/media/${params.id}?done=${what}`, 303);
+    return redirect(`${href("/admin/media/:id", { id: params.id })}?done=${what}`, 303);
   };
   const intent = texts["intent"] ?? "";
   if (intent === "undo") {
@@ -183,7 +184,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
   return (
     <main id="main" className="desk">
       <p className="small">
-        <PrefetchLink className="lk" to="/admin/media">
+        <PrefetchLink className="lk" to={href("/admin/media")}>
           音声と動画
         </PrefetchLink>
       </p>
@@ -337,7 +338,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
             ]}
           />
           <p>
-            <PrefetchLink className="lk" to={`/admin/media/${id}/preview`}>
+            <PrefetchLink className="lk" to={href("/admin/media/:id/preview", { id })}>
               プランと日をえらんで、見えかたを見る
             </PrefetchLink>
           </p>

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { createItem } from "#features/editorial/media-editor/edit.server.ts";
 import { NewItem } from "#features/editorial/media-editor/schema.ts";
 import { collectionNames, collections } from "#features/library/media/rules.ts";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -31,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { texts, errors: { id: "この住所の名は、もう使われています。" } as Record<string, string> },
       409,
     );
-  return redirect(`/admin/media/${read.data.id}?done=made`, 303);
+  return redirect(`${href("/admin/media/:id", { id: read.data.id })}?done=made`, 303);
 }
 
 const labels: Record<string, string> = {
@@ -47,7 +48,7 @@ export default function AdminMediaNew({ actionData }: Route.ComponentProps) {
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to="/admin/media">
+        <PrefetchLink className="lk" to={href("/admin/media")}>
           音声と動画
         </PrefetchLink>
       </p>

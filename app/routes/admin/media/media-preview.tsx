@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import { itemOf } from "#features/editorial/media-editor/edit.server.ts";
 import { previewOf } from "#features/editorial/media-editor/preview.server.ts";
 import { clock } from "#features/library/media/present.ts";
+import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import {
   addDays,
@@ -74,7 +75,7 @@ export default function AdminMediaPreview({
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to={`/admin/media/${id}`}>
+        <PrefetchLink className="lk" to={href("/admin/media/:id", { id })}>
           {title}
         </PrefetchLink>
       </p>

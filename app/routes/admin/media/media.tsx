@@ -5,6 +5,7 @@ import { pageSize, shownNames } from "#features/editorial/media-editor/rules.ts"
 import { ListQuery } from "#features/editorial/media-editor/schema.ts";
 import { clock } from "#features/library/media/present.ts";
 import { collectionNames, collections } from "#features/library/media/rules.ts";
+import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
@@ -60,18 +61,18 @@ export const meta: Route.MetaFunction = () => [
 
 export default function AdminMedia({ loaderData: { query, total, items } }: Route.ComponentProps) {
   const to = (page: number) =>
-    `/admin/media?${new URLSearchParams({ ...(query.q ? { q: query.q } : {}), ...(query.collection ? { collection: query.collection } : {}), ...(query.status ? { status: query.status } : {}), page: String(page) })}`;
+    `${href("/admin/media")}?${new URLSearchParams({ ...(query.q ? { q: query.q } : {}), ...(query.collection ? { collection: query.collection } : {}), ...(query.status ? { status: query.status } : {}), page: String(page) })}`;
   return (
     <main id="main">
       <h1>音声と動画</h1>
       <div className="deeds desk-deeds">
-        <LinkButton small to="/admin/media/new">
+        <LinkButton small to={href("/admin/media/new")}>
           あたらしくつくる
         </LinkButton>
-        <LinkButton small look="line" to="/admin/playlists">
+        <LinkButton small look="line" to={href("/admin/playlists")}>
           聴きかた（並べたもの）
         </LinkButton>
-        <LinkButton small look="line" to="/admin/media/import">
+        <LinkButton small look="line" to={href("/admin/media/import")}>
           表（CSV）で出し入れする
         </LinkButton>
       </div>
@@ -110,7 +111,7 @@ export default function AdminMedia({ loaderData: { query, total, items } }: Rout
             head: "題",
             cell: ({ id, title, free }) => (
               <>
-                <PrefetchLink className="lk" to={`/admin/media/${id}`}>
+                <PrefetchLink className="lk" to={href("/admin/media/:id", { id })}>
                   {title}
                 </PrefetchLink>
                 {free ? (

@@ -24,6 +24,7 @@ import { AddPiece } from "#features/editorial/media-editor/ui/add-piece.tsx";
 import { OrderList } from "#features/editorial/media-editor/ui/order-list.tsx";
 import { clock } from "#features/library/media/present.ts";
 import { collectionNames, isShown } from "#features/library/media/rules.ts";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Button } from "#ui/button.tsx";
@@ -121,7 +122,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   const done = async (what: string) => {
     await services.collections.refresh();
-    return redirect(`/admin/playlists/${params.id}?done=${what}`, 303);
+    return redirect(`${href("/admin/playlists/:id", { id: params.id })}?done=${what}`, 303);
   };
   if (texts["intent"] === "undo")
     return (await undoPlaylist(services.db, params.id, actor.uid, now)).ok
@@ -206,7 +207,7 @@ export default function AdminPlaylist({
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to="/admin/playlists">
+        <PrefetchLink className="lk" to={href("/admin/playlists")}>
           聴きかた
         </PrefetchLink>
       </p>

@@ -6,6 +6,7 @@ import {
   playlistsOfDesk,
 } from "#features/editorial/media-editor/playlists.server.ts";
 import { statusNames } from "#features/editorial/media-editor/rules.ts";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { texts, errors: { id: "この住所の名は、もう使われています。" } as Record<string, string> },
       409,
     );
-  return redirect(`/admin/playlists/${read.data.id}?done=made`, 303);
+  return redirect(`${href("/admin/playlists/:id", { id: read.data.id })}?done=made`, 303);
 }
 
 export default function AdminPlaylists({
@@ -54,7 +55,7 @@ export default function AdminPlaylists({
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to="/admin/media">
+        <PrefetchLink className="lk" to={href("/admin/media")}>
           音声と動画
         </PrefetchLink>
       </p>
@@ -98,7 +99,7 @@ export default function AdminPlaylists({
           {
             head: "題",
             cell: ({ id, title }) => (
-              <PrefetchLink className="lk" to={`/admin/playlists/${id}`}>
+              <PrefetchLink className="lk" to={href("/admin/playlists/:id", { id })}>
                 {title}
               </PrefetchLink>
             ),
@@ -118,7 +119,7 @@ export default function AdminPlaylists({
           },
         ]}
       />
-      <Paging {...paged} to={(page) => `/admin/playlists?page=${page}`} unit="件" />
+      <Paging {...paged} to={(page) => `${href("/admin/playlists")}?page=${page}`} unit="件" />
     </main>
   );
 }

@@ -33,6 +33,7 @@ import {
 } from "#features/backoffice/staff/service.server.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { graceDays } from "#features/memberships/subscription/rules.ts";
+import { href } from "#lib/href.ts";
 import { sentences } from "#lib/form.ts";
 import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -167,7 +168,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.uid) || !(await profileOf(db, params.uid))) throw data(null, 404);
   if (ask) return answer(403, { ask });
   const { uid } = params;
-  const done = redirect(`/admin/members/${uid}?done=1`, 303);
+  const done = redirect(`${href("/admin/members/:uid", { uid })}?done=1`, 303);
   const wrong = (error: Parameters<typeof sentences>[0]) =>
     answer(422, { errors: sentences(error) });
   const given = { reason: "", until: "", item: "", store: "", amount: "", key: "", ...texts };
@@ -388,7 +389,7 @@ export default function AdminMember({
               <span key="plans">
                 {plans.join("・")}
                 {"　"}
-                <PrefetchLink className="lk" to="/admin/subscriptions">
+                <PrefetchLink className="lk" to={href("/admin/subscriptions")}>
                   定期の画面で終わらせる
                 </PrefetchLink>
               </span>
@@ -638,7 +639,7 @@ export default function AdminMember({
         <p className="end">
           <PrefetchLink
             className="more"
-            to={`/admin/audit?subject=${encodeURIComponent(`user:${uid}`)}`}
+            to={`${href("/admin/audit")}?subject=${encodeURIComponent(`user:${uid}`)}`}
           >
             この方の記録をすべて見る
           </PrefetchLink>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { membersFound } from "#features/backoffice/staff/service.server.ts";
 import { readCursor } from "#features/backoffice/staff/rules.ts";
+import { href } from "#lib/href.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -55,7 +56,7 @@ export default function AdminMembers({
           {
             head: "お名前",
             cell: ({ uid, name }) => (
-              <PrefetchLink className="lk" to={`/admin/members/${uid}`}>
+              <PrefetchLink className="lk" to={href("/admin/members/:uid", { uid })}>
                 {name || "（お名前なし）"}
               </PrefetchLink>
             ),
@@ -84,7 +85,7 @@ export default function AdminMembers({
         <p className="end">
           <PrefetchLink
             className="more"
-            to={`/admin/members?${new URLSearchParams({ ...(query ? { q: query } : {}), before: next }).toString()}`}
+            to={`${href("/admin/members")}?${new URLSearchParams({ ...(query ? { q: query } : {}), before: next }).toString()}`}
           >
             もっと前に登録した方
           </PrefetchLink>

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { fellowsForStaff, setHidden } from "#features/library/another-frontier/service.server.ts";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "hide" && intent !== "show") throw data(null, 400);
   const changed = await setHidden(services.db, id, intent === "hide", actor.uid, now);
   if (!changed.ok) throw data(null, 404);
-  return redirect("/admin/nakama?done=1", 303);
+  return redirect(`${href("/admin/nakama")}?done=1`, 303);
 }
 
 export default function AdminNakama({ loaderData: { rows, next, done } }: Route.ComponentProps) {
@@ -62,7 +63,7 @@ export default function AdminNakama({ loaderData: { rows, next, done } }: Route.
           {
             head: "呼び名",
             cell: ({ uid, name }) => (
-              <PrefetchLink className="lk" to={`/admin/members/${uid}`}>
+              <PrefetchLink className="lk" to={href("/admin/members/:uid", { uid })}>
                 {name}
               </PrefetchLink>
             ),
@@ -102,7 +103,10 @@ export default function AdminNakama({ loaderData: { rows, next, done } }: Route.
       />
       {next ? (
         <p>
-          <PrefetchLink className="btn btn-line btn-s" to={`/admin/nakama?before=${next}`}>
+          <PrefetchLink
+            className="btn btn-line btn-s"
+            to={`${href("/admin/nakama")}?before=${next}`}
+          >
             つぎへ
           </PrefetchLink>
         </p>

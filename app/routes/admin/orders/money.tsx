@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { endEvent, endTrouble } from "#features/shop/purchase/settle/troubles.server.ts";
 import { moneyDesk } from "#features/backoffice/staff/money.server.ts";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? await endEvent(services.db, key, intent === "again", actor.uid, now)
         : false;
   return done
-    ? redirect(`/admin/money?done=${intent === "again" ? "again" : "1"}`, 303)
+    ? redirect(`${href("/admin/money")}?done=${intent === "again" ? "again" : "1"}`, 303)
     : data({ problem: "これは、もう確認されています。" }, 409);
 }
 
@@ -75,7 +76,7 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
         {waiting > 0 ? (
           <>
             {"　"}メールや返金の送信エラーが{waiting}件あります（
-            <PrefetchLink className="lk" to="/admin/outbox">
+            <PrefetchLink className="lk" to={href("/admin/outbox")}>
               送信エラー
             </PrefetchLink>
             ）。
@@ -132,7 +133,7 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
             head: "どこの",
             cell: ({ orderId, payment }) =>
               orderId ? (
-                <PrefetchLink className="lk" to={`/admin/orders/${orderId}`}>
+                <PrefetchLink className="lk" to={href("/admin/orders/:id", { id: orderId })}>
                   注文を見る
                 </PrefetchLink>
               ) : (
@@ -156,7 +157,7 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
           {
             head: "会員",
             cell: ({ uid, name, email }) => (
-              <PrefetchLink className="lk" to={`/admin/members/${uid}`}>
+              <PrefetchLink className="lk" to={href("/admin/members/:uid", { uid })}>
                 {name || email || "（お名前なし）"}
               </PrefetchLink>
             ),

@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
@@ -23,7 +24,7 @@ export const OrderLines = ({ lines }: { lines: OrderLine[] }) => (
       {
         head: "品",
         cell: ({ name, picture, productId }) => (
-          <PrefetchLink className="lk goods" to={`/admin/products/${productId}`}>
+          <PrefetchLink className="lk goods" to={href("/admin/products/:id", { id: productId })}>
             {picture ? <img src={picture} alt="" width={40} height={50} /> : null}
             {name}
           </PrefetchLink>
@@ -46,10 +47,13 @@ export const OrderLines = ({ lines }: { lines: OrderLine[] }) => (
 
 export const SlipLinks = ({ id }: { id: string }) => (
   <>
-    <a className="btn btn-line btn-s" href={`/admin/orders/slips.pdf?order=${id}`}>
+    <a className="btn btn-line btn-s" href={`${href("/admin/orders/slips.pdf")}?order=${id}`}>
       納品書と荷づくり票（PDF・A5）
     </a>
-    <a className="btn btn-quiet btn-s" href={`/admin/orders/slips.pdf?order=${id}&size=A4`}>
+    <a
+      className="btn btn-quiet btn-s"
+      href={`${href("/admin/orders/slips.pdf")}?order=${id}&size=A4`}
+    >
       A4で
     </a>
   </>

@@ -35,6 +35,7 @@ import { pictureUrl } from "#features/platform/images/rules.ts";
 import { auditLog } from "#features/backoffice/staff/service.server.ts";
 import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
 import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -127,7 +128,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = (status: number, problem: string) => data<Back>({ problem, texts }, status);
   const moved = (done: Awaited<ReturnType<typeof packOrder>>, words: string) =>
     done.ok
-      ? redirect(`/admin/orders/${params.id}?done=${words}`, 303)
+      ? redirect(`${href("/admin/orders/:id", { id: params.id })}?done=${words}`, 303)
       : refuse(
           409,
           done.code === "nothing-left"
@@ -158,7 +159,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const { ask, texts: kept } = await freshForm(context, request);
       if (ask) return data<Back>({ ask, texts: kept }, 403);
       const answer = await refundAsTyped(services.db, params.id, kept, actor.uid, now);
-      if (answer === "done") return redirect(`/admin/orders/${params.id}?done=refund`, 303);
+      if (answer === "done")
+        return redirect(`${href("/admin/orders/:id", { id: params.id })}?done=refund`, 303);
       if ("again" in answer) return data<Back>({ again: answer.again, texts: kept }, 409);
       return refuse(answer.status, answer.problem);
     }
@@ -253,7 +255,11 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
             order.buyer === guest ? (
               "会員ではない方"
             ) : (
-              <PrefetchLink key="buyer" className="lk" to={`/admin/members/${order.buyer}`}>
+              <PrefetchLink
+                key="buyer"
+                className="lk"
+                to={href("/admin/members/:uid", { uid: order.buyer })}
+              >
                 会員のページ
               </PrefetchLink>
             ),

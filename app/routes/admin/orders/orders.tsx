@@ -4,6 +4,7 @@ import { payerOf } from "#features/shop/purchase/orders/gift.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { isOrderState, stateLabels } from "#features/shop/purchase/orders/rules.ts";
 import { slipSizes } from "#features/shop/purchase/receipt/packing-slip.ts";
+import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const number = query.get("q") ?? "";
   if (number) {
     const found = await findOrderByNumber(services.db, number);
-    if (found) throw redirect(`/admin/orders/${found.id}`);
+    if (found) throw redirect(href("/admin/orders/:id", { id: found.id }));
   }
   const state = query.get("state") ?? "";
   const { orders, next } = await ordersForStaff(services.db, {
@@ -64,21 +65,21 @@ export default function AdminOrders({
         </button>
       </Form>
       <nav className="tagrow" aria-label="状態" style={{ paddingInline: 0 }}>
-        <PrefetchLink className={state ? "tag" : "tag on"} to="/admin/orders">
+        <PrefetchLink className={state ? "tag" : "tag on"} to={href("/admin/orders")}>
           すべて
         </PrefetchLink>
         {Object.entries(stateLabels).map(([key, label]) => (
           <PrefetchLink
             key={key}
             className={state === key ? "tag on" : "tag"}
-            to={`/admin/orders?state=${key}`}
+            to={`${href("/admin/orders")}?state=${key}`}
           >
             {label}
           </PrefetchLink>
         ))}
       </nav>
       {orders.length > 0 ? (
-        <form id="slips" method="get" action="/admin/orders/slips.pdf" className="bar1">
+        <form id="slips" method="get" action={href("/admin/orders/slips.pdf")} className="bar1">
           <Select name="kind" label="えらんだ注文の紙">
             <option value="both">荷づくり票と納品書</option>
             <option value="slip">納品書だけ</option>
@@ -112,7 +113,7 @@ export default function AdminOrders({
           {
             head: "注文",
             cell: ({ id, number }) => (
-              <PrefetchLink className="lk" to={`/admin/orders/${id}`}>
+              <PrefetchLink className="lk" to={href("/admin/orders/:id", { id })}>
                 <b>{number}</b>
               </PrefetchLink>
             ),
@@ -147,7 +148,7 @@ export default function AdminOrders({
         <p className="end">
           <PrefetchLink
             className="more"
-            to={`/admin/orders?${state ? `state=${state}&` : ""}before=${next}`}
+            to={`${href("/admin/orders")}?${state ? `state=${state}&` : ""}before=${next}`}
           >
             もっと前の注文
           </PrefetchLink>

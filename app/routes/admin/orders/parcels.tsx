@@ -6,6 +6,7 @@ import {
   parcelsToSend,
 } from "#features/memberships/subscription/plans/staff.server.ts";
 import { reportBroken } from "#features/memberships/subscription/parcels/parcel-changes.server.ts";
+import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { Select, TextField } from "#ui/fields.tsx";
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       now,
     );
     return told.ok
-      ? redirect(`/admin/parcels?done=${told.value}`, 303)
+      ? redirect(`${href("/admin/parcels")}?done=${told.value}`, 303)
       : data({ problem: "この品は、もうこの包みのためにとってありません。" }, 409);
   }
   const read = texts["intent"] === "ship" ? ShipOrder.safeParse(texts) : undefined;
@@ -72,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     now,
   );
   return moved
-    ? redirect("/admin/parcels?done=1", 303)
+    ? redirect(`${href("/admin/parcels")}?done=1`, 303)
     : data({ problem: "この包みは、もう先へ進んでいます。" }, 409);
 }
 

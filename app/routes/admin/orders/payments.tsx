@@ -8,6 +8,7 @@ import {
   refundPlanPayment,
   refundTicket,
 } from "#features/memberships/subscription/billing/refunds.server.ts";
+import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await refundPlanPayment(services.db, read.data, actor.uid, now);
   if (!back.ok) return refuse(409, said[back.code]);
   const member = texts["member"] ? `member=${encodeURIComponent(texts["member"])}&` : "";
-  return redirect(`/admin/payments?${member}done=1`, 303);
+  return redirect(`${href("/admin/payments")}?${member}done=1`, 303);
 }
 
 const stateWords: Record<string, string> = {
@@ -108,7 +109,7 @@ export default function AdminPayments({
           {
             head: "会員",
             cell: (row) => (
-              <PrefetchLink className="lk" to={`/admin/members/${row.uid}`}>
+              <PrefetchLink className="lk" to={href("/admin/members/:uid", { uid: row.uid })}>
                 {row.name || "（お名前なし）"}
               </PrefetchLink>
             ),
@@ -154,7 +155,7 @@ export default function AdminPayments({
         <p className="end">
           <PrefetchLink
             className="more"
-            to={`/admin/payments?${uid ? `member=${uid}&` : ""}before=${encodeURIComponent(next)}`}
+            to={`${href("/admin/payments")}?${uid ? `member=${uid}&` : ""}before=${encodeURIComponent(next)}`}
           >
             もっと前
           </PrefetchLink>

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
@@ -88,7 +89,7 @@ export function AskAgain({
           <input key={name} type="hidden" name={name} value={text} />
         ))}
         <input type="hidden" name="besides" value={before.id} />
-        <LinkButton look="ink" to={`/admin/orders/${id}`}>
+        <LinkButton look="ink" to={href("/admin/orders/:id", { id })}>
           返金しない
         </LinkButton>
         <Button type="submit" look="danger" busy={busy}>

@@ -10,6 +10,7 @@ import {
   shownState,
   stateWords,
 } from "#features/memberships/subscription/rules.ts";
+import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { textsOf } from "#lib/form.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -86,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       now,
     );
     return ended
-      ? redirect("/admin/subscriptions?done=1", 303)
+      ? redirect(`${href("/admin/subscriptions")}?done=1`, 303)
       : refuse(409, { problem: "この定期は見つからないか、もう終わっています。" });
   } catch (error) {
     if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
@@ -104,7 +105,7 @@ async function note(
   const noted = await noteOnPlan(services.db, id, memo, actor.uid, now);
   const here = new URL(request.url).searchParams;
   here.set("noted", "1");
-  if (noted.ok) return redirect(`/admin/subscriptions?${here}`, 303);
+  if (noted.ok) return redirect(`${href("/admin/subscriptions")}?${here}`, 303);
   return noted.code === "too-long"
     ? data<Back>({ memoError: `メモは${maxMemo}文字までです。`, texts }, 422)
     : data<Back>({ problem: "この定期は見つかりませんでした。", texts }, 404);
@@ -128,7 +129,7 @@ export default function AdminSubscriptions({
       {done && !actionData ? (
         <Alert kind="success" role="status">
           終わらせました。返金するときは、
-          <PrefetchLink className="lk" to="/admin/payments">
+          <PrefetchLink className="lk" to={href("/admin/payments")}>
             プラン・券のお支払い
           </PrefetchLink>
           からお願いします。
@@ -152,7 +153,9 @@ export default function AdminSubscriptions({
           <PrefetchLink
             key={key}
             className={status === key ? "tag on" : "tag"}
-            to={key ? `/admin/subscriptions?status=${key}` : "/admin/subscriptions"}
+            to={
+              key ? `${href("/admin/subscriptions")}?status=${key}` : href("/admin/subscriptions")
+            }
           >
             {label}
           </PrefetchLink>
@@ -167,7 +170,7 @@ export default function AdminSubscriptions({
           {
             head: "会員",
             cell: ({ uid, name }) => (
-              <PrefetchLink className="lk" to={`/admin/members/${uid}`}>
+              <PrefetchLink className="lk" to={href("/admin/members/:uid", { uid })}>
                 {name || "（お名前なし）"}
               </PrefetchLink>
             ),
@@ -230,7 +233,7 @@ export default function AdminSubscriptions({
         <p className="end">
           <PrefetchLink
             className="more"
-            to={`/admin/subscriptions?${status ? `status=${status}&` : ""}before=${encodeURIComponent(next)}`}
+            to={`${href("/admin/subscriptions")}?${status ? `status=${status}&` : ""}before=${encodeURIComponent(next)}`}
           >
             もっと前
           </PrefetchLink>

@@ -1,6 +1,7 @@
 import { auditLog } from "#features/backoffice/staff/service.server.ts";
 import { readCursor } from "#features/backoffice/staff/rules.ts";
 import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
+import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/audit.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -32,7 +33,7 @@ export default function AdminAudit({ loaderData: { rows, next, subject } }: Rout
       {subject ? (
         <p className="md">
           {rows[0]?.about.words ?? "ひとつのこと"}の記録だけを見ています。
-          <PrefetchLink className="lk" to="/admin/audit">
+          <PrefetchLink className="lk" to={href("/admin/audit")}>
             すべての記録へ
           </PrefetchLink>
         </p>
@@ -42,7 +43,7 @@ export default function AdminAudit({ loaderData: { rows, next, subject } }: Rout
         <p className="end">
           <PrefetchLink
             className="more"
-            to={`/admin/audit?${subject ? `subject=${encodeURIComponent(subject)}&` : ""}before=${encodeURIComponent(next)}`}
+            to={`${href("/admin/audit")}?${subject ? `subject=${encodeURIComponent(subject)}&` : ""}before=${encodeURIComponent(next)}`}
           >
             もっと前
           </PrefetchLink>

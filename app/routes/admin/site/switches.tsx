@@ -9,6 +9,7 @@ import {
   switchesNow,
 } from "#features/platform/feature-flags/service.server.ts";
 import { RadioSign } from "#features/platform/feature-flags/ui/radio-sign.tsx";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const texts = textsOf(await request.formData());
   const changed = async (part: string) => {
     await services.collections.refresh();
-    return redirect(`/admin/switches?done=${part}`, 303);
+    return redirect(`${href("/admin/switches")}?done=${part}`, 303);
   };
   switch (texts["intent"]) {
     case "open":

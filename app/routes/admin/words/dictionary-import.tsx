@@ -1,4 +1,5 @@
 import { BringTable, ImportReport } from "#features/editorial/media-editor/ui/table-import.tsx";
+import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/dictionary-import.ts";
 import { importAction, importData } from "../table-import.server.ts";
@@ -16,14 +17,14 @@ export default function AdminDictionaryImport({ loaderData, actionData }: Route.
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to="/admin/dictionary">
+        <PrefetchLink className="lk" to={href("/admin/dictionary")}>
           辞典
         </PrefetchLink>
       </p>
       <h1>表で出し入れする</h1>
       <h2>書きだす</h2>
       <p>
-        <a className="btn btn-line btn-s" href="/admin/dictionary/export" download>
+        <a className="btn btn-line btn-s" href={href("/admin/dictionary/export")} download>
           CSV を書きだす
         </a>
       </p>

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { createWord } from "#features/editorial/dictionary-editor/edit.server.ts";
 import { NewWord } from "#features/editorial/dictionary-editor/schema.ts";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { texts, errors: { id: "この住所の名は、もう使われています。" } as Record<string, string> },
       409,
     );
-  return redirect(`/admin/dictionary/${read.data.id}?done=made`, 303);
+  return redirect(`${href("/admin/dictionary/:id", { id: read.data.id })}?done=made`, 303);
 }
 
 const labels = { word: "言葉", kana: "よみ", id: "住所の名" };
@@ -45,7 +46,7 @@ export default function AdminDictionaryNew({ actionData }: Route.ComponentProps)
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to="/admin/dictionary">
+        <PrefetchLink className="lk" to={href("/admin/dictionary")}>
           辞典
         </PrefetchLink>
       </p>

@@ -31,6 +31,7 @@ import { readEdit } from "#features/editorial/dictionary-editor/schema.ts";
 import { pathOfWord } from "#features/library/dictionary/present.ts";
 import { WordAround, WordArticle } from "#features/library/dictionary/ui/dictionary-parts.tsx";
 import type { Conflict } from "#features/platform/content/rules.ts";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf as formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -161,7 +162,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     );
   const done = async (what: string) => {
     await services.collections.refresh();
-    return redirect(`/admin/dictionary/${id}?done=${what}`, 303);
+    return redirect(`${href("/admin/dictionary/:id", { id })}?done=${what}`, 303);
   };
   const intent = texts["intent"] ?? "";
   const seen = readSeen(texts["seen"], fields);
@@ -188,7 +189,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
   if (intent === "delete") {
     const deleted = await deleteWord(services.db, id, Number(texts["version"]), actor.uid, now);
-    if (deleted.ok) return redirect(`/admin/dictionary?deleted=${id}`, 303);
+    if (deleted.ok) return redirect(`${href("/admin/dictionary")}?deleted=${id}`, 303);
     if (deleted.code === "not-found") throw data(null, 404);
     return answer(409, {
       problem:
@@ -332,7 +333,7 @@ const WordLinks = ({ words }: { words: readonly { id: string; word: string }[] }
   words.map(({ id, word }, at) => (
     <span key={id}>
       {at > 0 ? "、" : ""}
-      <PrefetchLink className="lk" to={`/admin/dictionary/${id}`}>
+      <PrefetchLink className="lk" to={href("/admin/dictionary/:id", { id })}>
         {word}
       </PrefetchLink>
     </span>
@@ -355,7 +356,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
   });
   const head = (
     <p className="small">
-      <PrefetchLink className="lk" to="/admin/dictionary">
+      <PrefetchLink className="lk" to={href("/admin/dictionary")}>
         辞典
       </PrefetchLink>
     </p>
@@ -387,7 +388,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
             <Button type="submit" small name="intent" value="restore" busy={busy}>
               もとにもどす
             </Button>
-            <LinkButton small look="line" to="/admin/dictionary">
+            <LinkButton small look="line" to={href("/admin/dictionary")}>
               一覧へ
             </LinkButton>
           </Form>

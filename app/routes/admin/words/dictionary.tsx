@@ -4,6 +4,7 @@ import { nextHours } from "#features/editorial/dictionary-editor/edit.server.ts"
 import { shownOf } from "#features/platform/content/rules.ts";
 import { pageSize, shownNames, sortNames } from "#features/editorial/dictionary-editor/rules.ts";
 import { ListQuery } from "#features/editorial/dictionary-editor/schema.ts";
+import { href } from "#lib/href.ts";
 import { kanaRows } from "#lib/kana.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -72,23 +73,23 @@ export default function AdminDictionary({
   loaderData: { query, total, more, tags, words, deleted },
 }: Route.ComponentProps) {
   const to = (page: number) =>
-    `/admin/dictionary?${new URLSearchParams({ ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")), page: String(page) })}`;
+    `${href("/admin/dictionary")}?${new URLSearchParams({ ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")), page: String(page) })}`;
   return (
     <main id="main">
       <h1>辞典</h1>
       {deleted ? (
         <Alert kind="success" role="status">
           消しました。
-          <PrefetchLink className="lk" to={`/admin/dictionary/${deleted}`}>
+          <PrefetchLink className="lk" to={href("/admin/dictionary/:id", { id: deleted })}>
             もとにもどすには、こちら
           </PrefetchLink>
         </Alert>
       ) : null}
       <div className="deeds desk-deeds">
-        <LinkButton small to="/admin/dictionary/new">
+        <LinkButton small to={href("/admin/dictionary/new")}>
           あたらしい言葉
         </LinkButton>
-        <LinkButton small look="line" to="/admin/dictionary/import">
+        <LinkButton small look="line" to={href("/admin/dictionary/import")}>
           表（CSV）で出し入れする
         </LinkButton>
       </div>
@@ -147,7 +148,7 @@ export default function AdminDictionary({
           {
             head: "言葉",
             cell: ({ id, word }) => (
-              <PrefetchLink className="lk" to={`/admin/dictionary/${id}`}>
+              <PrefetchLink className="lk" to={href("/admin/dictionary/:id", { id })}>
                 {word}
               </PrefetchLink>
             ),

@@ -7,6 +7,7 @@ import {
   synonymsNow,
 } from "#features/sitewide/search/synonyms.server.ts";
 import { SynonymForm, SynonymList } from "#features/sitewide/search/ui/synonyms-part.tsx";
+import { href } from "#lib/href.ts";
 import { sentences, textsOf } from "#lib/form.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = { actor: actor.uid, now };
   const finish = async (part: string) => {
     await services.collections.refresh();
-    return redirect(`/admin/misses?done=${part}`, 303);
+    return redirect(`${href("/admin/misses")}?done=${part}`, 303);
   };
   const typed = { said: texts["said"] ?? "", meant: texts["meant"] ?? "" };
   const refuse = (errors: Record<string, string | undefined>) => data({ errors, typed }, 422);
@@ -96,7 +97,7 @@ export default function AdminMisses({
           {
             head: "言葉",
             cell: ({ typed }) => (
-              <PrefetchLink className="lk" to={`/search?q=${encodeURIComponent(typed)}`}>
+              <PrefetchLink className="lk" to={`${href("/search")}?q=${encodeURIComponent(typed)}`}>
                 {typed}
               </PrefetchLink>
             ),

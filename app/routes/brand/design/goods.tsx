@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { BrushBar } from "#ui/brush.tsx";
 import { LinkButton } from "#ui/button.tsx";
@@ -22,7 +23,7 @@ const Goods = () => (
   <Part id="goods" title="品の札">
     <div className="goods" style={{ gridTemplateColumns: "1fr 1fr" }}>
       <ProductCard
-        href="/shop"
+        href={href("/shop")}
         id="sample-1"
         title="筆人Tシャツ 十種"
         price={4950}
@@ -31,7 +32,7 @@ const Goods = () => (
         mark="新しい"
       />
       <ProductCard
-        href="/shop"
+        href={href("/shop")}
         id="sample-2"
         title="名前がとても長くて、二行におさまりきらない背すじのリュックサック 常磐 大きいほう"
         price={13200}
@@ -39,7 +40,7 @@ const Goods = () => (
         mark="残り3点"
       />
       <ProductCard
-        href="/shop"
+        href={href("/shop")}
         id="sample-3"
         title="股関節パンツ 栗"
         price={12100}
@@ -48,7 +49,7 @@ const Goods = () => (
         soldOut
       />
       <ProductCard
-        href="/shop"
+        href={href("/shop")}
         id="sample-4"
         title="プレヴォアロハ 茜"
         price={15400}
@@ -108,7 +109,7 @@ const Checkout = () => (
           { label: "10%対象 ¥5,500", amount: "うち消費税 ¥500", kind: "minor" },
         ]}
       />
-      <LinkButton full to="/Cart" style={{ marginTop: 12 }}>
+      <LinkButton full to={href("/Cart")} style={{ marginTop: 12 }}>
         カートを見る
       </LinkButton>
     </div>
@@ -118,7 +119,11 @@ const Checkout = () => (
 const Around = () => (
   <Part id="around" title="頭・道しるべ・ページ">
     <Breadcrumb
-      items={[{ href: "/", label: "ホーム" }, { href: "/shop", label: "お店" }, { label: "部品" }]}
+      items={[
+        { href: href("/"), label: "ホーム" },
+        { href: href("/shop"), label: "お店" },
+        { label: "部品" },
+      ]}
     />
     <Paging page={5} pages={9} to={(page) => `?page=${page}#around`} shown={24} total={204} />
     <p style={{ marginTop: 18 }}>

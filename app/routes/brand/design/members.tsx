@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
 import { Figure } from "#ui/art/Figure.tsx";
 import { Mark } from "#ui/art/Mark.tsx";
@@ -179,7 +180,7 @@ const Members = () => (
         <p className="md sub" style={{ margin: "6px 0 14px" }}>
           判のかたちが、十二か月ぶん新しくなりました。
         </p>
-        <LinkButton full to="/shop">
+        <LinkButton full to={href("/shop")}>
           手帳を見る
         </LinkButton>
       </div>

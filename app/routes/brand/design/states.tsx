@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { errorWords } from "#ui/shells/error-page.tsx";
 import { Part } from "./part.tsx";
@@ -13,14 +14,14 @@ export const AboutStates = () => (
         picture="cart"
         title="カートは、からです"
         text="気になる品をひとつ、入れてみませんか。"
-        action={{ href: "/shop", label: "お店へ" }}
+        action={{ href: href("/shop"), label: "お店へ" }}
       />
       <EmptyState
         heading="h3"
         picture="nothing"
         title="「かかと」は見つかりませんでした"
         text="よみがな、または短い言葉でもさがせます。"
-        action={{ href: "/shop", label: "お店の目次へ" }}
+        action={{ href: href("/shop"), label: "お店の目次へ" }}
       />
       <EmptyState
         heading="h3"
@@ -34,21 +35,21 @@ export const AboutStates = () => (
         picture={lost.picture}
         title={lost.title}
         text={lost.line}
-        action={{ href: "/", label: "Topに戻る" }}
+        action={{ href: href("/"), label: "Topに戻る" }}
       />
       <EmptyState
         heading="h3"
         picture={broken.picture}
         title={broken.title}
         text={broken.line}
-        action={{ href: "/", label: "Topに戻る" }}
+        action={{ href: href("/"), label: "Topに戻る" }}
       />
       <EmptyState
         heading="h3"
         picture="thanks"
         title="ご注文、ありがとうございました"
         text="注文番号 1120-0058。11月24日に発送します。"
-        action={{ href: "/shop", label: "注文の内容を見る" }}
+        action={{ href: href("/shop"), label: "注文の内容を見る" }}
       />
     </div>
   </Part>

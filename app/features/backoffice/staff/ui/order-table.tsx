@@ -1,5 +1,6 @@
 // Orders beside something else of the desk: on the page of a member, and earlier ones on the page of an order.
 import type { OrderRow } from "#features/shop/purchase/orders/present.ts";
+import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -23,7 +24,7 @@ export const OrderTable = ({
       {
         head: "注文",
         cell: ({ id, number }) => (
-          <PrefetchLink className="lk" to={`/admin/orders/${id}`}>
+          <PrefetchLink className="lk" to={href("/admin/orders/:id", { id })}>
             <b>{number}</b>
           </PrefetchLink>
         ),

@@ -1,4 +1,5 @@
 import type { DescribedRow, Named } from "#features/platform/audit/describe.ts";
+import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
@@ -31,7 +32,7 @@ export function RecordTable({
         {"　"}
         <PrefetchLink
           className="lk xs"
-          to={`/admin/audit?subject=${encodeURIComponent(subject)}`}
+          to={`${href("/admin/audit")}?subject=${encodeURIComponent(subject)}`}
           aria-label={`${named.words}の記録だけを見る`}
         >
           記録

@@ -1,5 +1,6 @@
 // Mails about signing in. A link is opened on a page with a button: programs that look at mails open links.
 import type { Letter } from "#features/platform/notifications/letter.ts";
+import { href } from "#lib/href.ts";
 
 export type ProofLetter = {
   baseUrl: string;
@@ -26,7 +27,7 @@ export const proofLogin = ({ baseUrl, token, code, known }: ProofLetter): Letter
     known
       ? "会員登録のお申し込みをいただきましたが、このアドレスはすでに登録されています。下のボタンから、そのままログインできます。"
       : "下のボタンからログインできます。10分のあいだ、一度だけ使えます。",
-    { link: link(baseUrl, "/account/proof", token), words: "ログインする" },
+    { link: link(baseUrl, href("/account/proof"), token), words: "ログインする" },
     ...codePart(code),
     notMe,
   ],
@@ -36,7 +37,7 @@ export const proofVerify = ({ baseUrl, token, code, password }: ProofLetter): Le
   subject: code ? `会員登録の確認 ${code}` : "会員登録の確認",
   parts: [
     "会員登録のお申し込みをありがとうございます。下のボタンを押すと、登録がすみます。24時間のあいだ使えます。",
-    { link: link(baseUrl, "/account/proof", token), words: "登録をすませる" },
+    { link: link(baseUrl, href("/account/proof"), token), words: "登録をすませる" },
     ...codePart(code),
     ...(password
       ? [
@@ -52,7 +53,7 @@ export const proofReset = ({ baseUrl, token }: ProofLetter): Letter => ({
   subject: "パスワードの再設定",
   parts: [
     "パスワードを決めなおすためのリンクです。30分のあいだ、一度だけ使えます。",
-    { link: link(baseUrl, "/password-reset", token), words: "新しいパスワードを決める" },
+    { link: link(baseUrl, href("/password-reset"), token), words: "新しいパスワードを決める" },
     notMe,
   ],
 });
@@ -61,7 +62,7 @@ export const proofConnect = ({ baseUrl, token, code }: ProofLetter): Letter => (
   subject: code ? `メールアドレスの確認 ${code}` : "メールアドレスの確認",
   parts: [
     "このメールアドレスを、会員のアカウントにつなぎます。下のボタンを押すと、すみます。30分のあいだ使えます。",
-    { link: link(baseUrl, "/account/proof", token), words: "このアドレスをつなぐ" },
+    { link: link(baseUrl, href("/account/proof"), token), words: "このアドレスをつなぐ" },
     ...codePart(code),
     notMe,
   ],

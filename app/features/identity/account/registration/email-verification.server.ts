@@ -2,6 +2,7 @@
 import { randomInt, randomUUIDv7, timingSafeEqual } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { href } from "#lib/href.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import {
   countTry,
@@ -43,7 +44,15 @@ export async function mayAskProof(tx: Tx, email: string, now: Date): Promise<boo
 export async function askProof(
   tx: Tx,
   secret: string,
-  { kind, email, uid = null, browserKey, redirectUrl = "/", cart = null, letter = {} }: ProofAsk,
+  {
+    kind,
+    email,
+    uid = null,
+    browserKey,
+    redirectUrl = href("/"),
+    cart = null,
+    letter = {},
+  }: ProofAsk,
   now: Date,
 ): Promise<Result<{ id: string }, "too-many">> {
   if (!(await mayAskProof(tx, email, now))) return err("too-many");

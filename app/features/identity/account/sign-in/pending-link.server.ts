@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { Identity } from "#integrations/identity/port.ts";
+import { href } from "#lib/href.ts";
 import {
   deleteOffer,
   flowByHash,
@@ -33,7 +34,7 @@ export async function keepOffer(
     codeVerifier: null,
     intent: "offer",
     uid: owner,
-    redirectUrl: "/",
+    redirectUrl: href("/"),
     verified: seal(secret, JSON.stringify(found)),
     createdAt: now,
     endsAt: new Date(now.getTime() + offerMs),

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { href } from "#lib/href.ts";
 import { record } from "../audit.server.ts";
 import type { Identity, SignInProvider } from "#integrations/identity/port.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -170,7 +171,7 @@ export async function keepLiffIdentity(
     codeVerifier: null,
     intent: linkFor ? "link" : "login",
     uid: linkFor ?? null,
-    redirectUrl: "/",
+    redirectUrl: href("/"),
     codeHash: "liff",
     createdAt: now,
     endsAt: new Date(now.getTime() + flowMs),

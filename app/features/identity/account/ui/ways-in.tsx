@@ -1,4 +1,5 @@
 // The ways in beside the one that a page is about. Plain forms: they work before scripts load.
+import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { GoogleMark, LineMark } from "./provider-marks.tsx";
 import { PasskeyWay } from "./passkey/passkey-way.tsx";
@@ -24,7 +25,7 @@ export function LineButton({
   label?: string;
 }) {
   return (
-    <form method="post" action="/account/line_login">
+    <form method="post" action={href("/account/line_login")}>
       <input type="hidden" name="redirect_url" value={redirectUrl} />
       {again ? <input type="hidden" name="again" value="1" /> : null}
       <button className="btn btn-line-app btn-full" type="submit">
@@ -41,14 +42,14 @@ export function GoogleButton({ redirectUrl, inApp }: { redirectUrl: string; inAp
     return (
       <a
         className="btn btn-line btn-full"
-        href={`/account/login?openExternalBrowser=1&redirect_url=${encodeURIComponent(redirectUrl)}`}
+        href={`${href("/account/login")}?openExternalBrowser=1&redirect_url=${encodeURIComponent(redirectUrl)}`}
       >
         <GoogleMark />
         Googleでつづける（ブラウザで開きます）
       </a>
     );
   return (
-    <form method="post" action="/account/google_login">
+    <form method="post" action={href("/account/google_login")}>
       <input type="hidden" name="redirect_url" value={redirectUrl} />
       <button className="btn btn-line btn-full" type="submit">
         <GoogleMark />
@@ -99,13 +100,19 @@ export function OtherWays({
       {below("google") ? <GoogleButton redirectUrl={redirectUrl} inApp={ways.inApp} /> : null}
       <PasskeyWay redirectUrl={redirectUrl} />
       {mail ? (
-        <PrefetchLink className="btn btn-line btn-full" to={withTarget("/login2", redirectUrl)}>
+        <PrefetchLink
+          className="btn btn-line btn-full"
+          to={withTarget(href("/login2"), redirectUrl)}
+        >
           <Icon name="envelope-simple" size={20} />
           メールのリンクでつづける
         </PrefetchLink>
       ) : null}
       {password ? (
-        <PrefetchLink className="btn btn-quiet" to={withTarget("/account/login", redirectUrl)}>
+        <PrefetchLink
+          className="btn btn-quiet"
+          to={withTarget(href("/account/login"), redirectUrl)}
+        >
           パスワードでログインする
         </PrefetchLink>
       ) : null}
@@ -118,11 +125,11 @@ export function Consent({ what }: { what: string }) {
   return (
     <p className="xs sub">
       {what}、
-      <PrefetchLink className="lk" to="/policies/user-agreement">
+      <PrefetchLink className="lk" to={href("/policies/:policy", { policy: "user-agreement" })}>
         利用規約
       </PrefetchLink>
       と
-      <PrefetchLink className="lk" to="/policies/privacy-policy">
+      <PrefetchLink className="lk" to={href("/policies/:policy", { policy: "privacy-policy" })}>
         プライバシーポリシー
       </PrefetchLink>
       に同意したものとします。

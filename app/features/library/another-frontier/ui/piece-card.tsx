@@ -1,4 +1,5 @@
 import { clock, clockWords, percentOf } from "#features/library/media/present.ts";
+import { href } from "#lib/href.ts";
 import { BrushBar } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -18,10 +19,10 @@ export function PieceCard({
 }: {
   piece: FrontierPiece;
 }) {
-  const { id, href, title, name, cover, seconds, open, position, heard } = track;
+  const { id, href: to, title, name, cover, seconds, open, position, heard } = track;
   return (
     <article className={open ? "fp" : "fp shut"} aria-labelledby={`fp-${id}`}>
-      <PrefetchLink className="pic" to={href} aria-hidden="true" tabIndex={-1}>
+      <PrefetchLink className="pic" to={to} aria-hidden="true" tabIndex={-1}>
         <img
           src={cover.src}
           srcSet={cover.srcSet}
@@ -39,7 +40,7 @@ export function PieceCard({
       {position && !heard ? <BrushBar percent={percentOf(track)} label="見たところ" /> : null}
       <div className="fp-words">
         <h3 id={`fp-${id}`}>
-          <PrefetchLink to={href}>{title}</PrefetchLink>
+          <PrefetchLink to={to}>{title}</PrefetchLink>
         </h3>
         <p className="xs sub">
           <LevelMark level={level} levelWords={levelWords} />
@@ -50,7 +51,7 @@ export function PieceCard({
         {offer ? (
           <p className="xs lock-line">
             <Icon name="lock-simple" size={18} />「{offer.title}」でひらきます{"　"}
-            <PrefetchLink className="lk" to={`/buy/${offer.id}`}>
+            <PrefetchLink className="lk" to={href("/buy/:product?", { product: offer.id })}>
               プランを見る
             </PrefetchLink>
           </p>

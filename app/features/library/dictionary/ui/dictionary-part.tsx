@@ -1,4 +1,5 @@
 // A row of the dictionary, or what begins with one or two letters of it, page by page.
+import { href } from "#lib/href.ts";
 import type { KanaRow } from "#lib/kana.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Paging } from "#ui/paging.tsx";
@@ -51,8 +52,8 @@ export function PartPage({
       <div className="wrap">
         <Breadcrumb
           items={[
-            { href: "/", label: "ホーム" },
-            { href: "/dictionary", label: "辞典" },
+            { href: href("/"), label: "ホーム" },
+            { href: href("/dictionary"), label: "辞典" },
             ...(at ? [{ href: pathOfPart({ row }), label: `${row}行` }] : []),
             { label: at || `${row}行` },
           ]}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
+import { href } from "#lib/href.ts";
 import { type KanaRow, kanaRows } from "#lib/kana.ts";
 import { maxQuery } from "#lib/near-text.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -51,7 +52,7 @@ export function DictionaryHead({
     <>
       <div className="dk">
         <div className="wrap">
-          <Form className="sr" role="search" action="/dictionary" method="get">
+          <Form className="sr" role="search" action={href("/dictionary")} method="get">
             <Icon name="magnifying-glass" size={20} />
             <label className="vh" htmlFor="word-search">
               言葉をさがす

@@ -1,4 +1,5 @@
 // Before a piece that is closed: who may open it, the way in, and a taste of the same to hear meanwhile.
+import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Opening } from "../openings.ts";
 import type { PlayTrack } from "../page-data.server.ts";
@@ -37,7 +38,7 @@ export function ClosedPiece({
           会員の方は、
           <PrefetchLink
             className="lk"
-            to={`/account/login?redirect_url=${encodeURIComponent(here)}`}
+            to={`${href("/account/login")}?redirect_url=${encodeURIComponent(here)}`}
           >
             ログイン
           </PrefetchLink>
@@ -45,7 +46,7 @@ export function ClosedPiece({
         </p>
       ) : (
         <p>
-          <PrefetchLink className="btn-quiet btn" to="/mypage/why">
+          <PrefetchLink className="btn-quiet btn" to={href("/mypage/why")}>
             ひらく・ひらかないの理由
           </PrefetchLink>
         </p>

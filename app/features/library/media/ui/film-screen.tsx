@@ -1,6 +1,7 @@
 // The page of one film: the film or what opens it, what is told of it, and others beside.
 import type { Told } from "#features/library/dictionary/explain.ts";
 import { ToldText, WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
+import { href } from "#lib/href.ts";
 import { BrushBar } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -60,7 +61,10 @@ export function FilmScreen({
     <main id="main" className="p-kiku p-film">
       <div className="wrap">
         <p className="xs">
-          <PrefetchLink className="lk" to={signedIn ? "/single-dougaplayer" : "/osusowa"}>
+          <PrefetchLink
+            className="lk"
+            to={signedIn ? href("/single-dougaplayer/:dougaid?") : href("/osusowa")}
+          >
             {signedIn ? "みる" : "おすそわけ"}
           </PrefetchLink>
         </p>
@@ -84,7 +88,7 @@ export function FilmScreen({
                 <PrefetchLink
                   key={tag}
                   className="tag"
-                  to={`/single-dougaplayer?tag=${encodeURIComponent(tag)}`}
+                  to={`${href("/single-dougaplayer/:dougaid?")}?tag=${encodeURIComponent(tag)}`}
                 >
                   {tag}
                 </PrefetchLink>

@@ -1,6 +1,7 @@
 // A member's calls while something plays: a sign-in that is over stops nothing that may still be heard, and is said once.
 import { accessToken } from "#browser/access-token.ts";
 import { createStore, showToast } from "#browser/stores.ts";
+import { href } from "#lib/href.ts";
 
 /** Whether the server has said in this visit that the sign-in is over. */
 export const signInOver = createStore(false);
@@ -19,7 +20,7 @@ export function tellSignedOut(): void {
   showToast({
     message: signedOutWords,
     link: {
-      href: `/account/login?redirect_url=${encodeURIComponent(here)}`,
+      href: `${href("/account/login")}?redirect_url=${encodeURIComponent(here)}`,
       label: "ログイン",
     },
   });

@@ -1,6 +1,7 @@
 // What the listener writes while listening. Forms of their own, so that they work before scripts, and what was typed stays when the network goes.
 import { useEffect, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
+import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { dropWords, KeptWords } from "#browser/kept-words.tsx";
@@ -177,7 +178,7 @@ export function Memos({
     <section className="memo" aria-label="メモ">
       <div className="between">
         <h2 className="small">メモ</h2>
-        <PrefetchLink className="btn-quiet btn xs" to="/mypage/memos">
+        <PrefetchLink className="btn-quiet btn xs" to={href("/mypage/memos")}>
           すべてのメモ
         </PrefetchLink>
       </div>

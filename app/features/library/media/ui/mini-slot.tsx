@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { pageAway, useStore } from "#browser/stores.ts";
+import { href } from "#lib/href.ts";
 import { isMember } from "./member-call.ts";
 import { playing, readKeptNow } from "./player-state.ts";
 
@@ -9,13 +10,13 @@ const MiniPlayer = lazy(() => import("./mini-player.tsx"));
 
 /** Pages that have the whole player, or nothing beside what they are for. */
 const without = [
-  "/single-player2/",
-  "/single-music-player/",
-  "/listen/",
+  href("/single-player2/:onsei?", { onsei: "" }),
+  href("/single-music-player/:music?", { music: "" }),
+  href("/listen/:id", { id: "" }),
   "/liff/",
-  "/buy",
-  "/Cart",
-  "/admin",
+  href("/buy/:product?"),
+  href("/Cart"),
+  href("/admin"),
   "/account/",
 ];
 

@@ -1,4 +1,5 @@
 // What opens a closed piece: one way in that is enough, the others behind a word.
+import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { formatJapanese } from "#lib/tokyo-date.ts";
@@ -25,7 +26,7 @@ export function Offers({ offers }: { offers: readonly Opening[] }) {
   if (!main)
     return (
       <p className="deeds">
-        <PrefetchLink className="btn btn-ink btn-full" to="/landing/membership">
+        <PrefetchLink className="btn btn-ink btn-full" to={href("/landing/membership")}>
           会員とプランを見る
         </PrefetchLink>
       </p>
@@ -33,7 +34,10 @@ export function Offers({ offers }: { offers: readonly Opening[] }) {
   const note = noteOf(main);
   return (
     <div className="offers">
-      <PrefetchLink className="btn btn-ink btn-full" to={`/buy/${main.id}`}>
+      <PrefetchLink
+        className="btn btn-ink btn-full"
+        to={href("/buy/:product?", { product: main.id })}
+      >
         {main.title}（{priceOf(main)}）
       </PrefetchLink>
       {note ? <p className="xs sub">{note}</p> : null}
@@ -42,7 +46,7 @@ export function Offers({ offers }: { offers: readonly Opening[] }) {
           <ul className="plain">
             {others.map((one) => (
               <li key={one.id}>
-                <PrefetchLink className="lk" to={`/buy/${one.id}`}>
+                <PrefetchLink className="lk" to={href("/buy/:product?", { product: one.id })}>
                   {one.title}（{priceOf(one)}）
                 </PrefetchLink>
                 {noteOf(one) ? <span className="xs sub">{noteOf(one)}</span> : null}

@@ -1,5 +1,6 @@
 // Lessons taken along: kept by this browser, for this member, as long as the licence runs.
 import { createStore } from "#browser/stores.ts";
+import { href } from "#lib/href.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { askAgainMs, mayKeep, type SavedMark } from "../playback/saved-rules.ts";
 import { type Cue, readTranscript } from "../transcript.ts";
@@ -41,7 +42,8 @@ export async function startWorker(): Promise<void> {
 const keptAs = (id: string) => `/saved/${id}`;
 const wordsKeptAs = (id: string) => `/saved/${id}.vtt`;
 /** The page of a saved piece where there is no network. */
-export const offlineHref = (id: string): string => `/offline?play=${encodeURIComponent(id)}`;
+export const offlineHref = (id: string): string =>
+  `${href("/offline")}?play=${encodeURIComponent(id)}`;
 
 /** What is said in a piece goes along with it. That it is missing keeps nobody from listening. */
 async function keepWords({ id, transcript }: PlayTrack, media: Cache): Promise<void> {

@@ -1,10 +1,11 @@
+import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 
 /** Under the words that most pieces carry, where there are others. */
 export const OtherTags = () => (
   <p className="small sub">
     よく使われる言葉です。ほかの言葉は、
-    <PrefetchLink className="lk" to="/search">
+    <PrefetchLink className="lk" to={href("/search")}>
       さがす
     </PrefetchLink>
     から見つかります。

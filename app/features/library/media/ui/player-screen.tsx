@@ -1,6 +1,7 @@
 // The whole player: picture, the stroke to move along, controls, speed, sleep, what comes next, the words, memos.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { href } from "#lib/href.ts";
 import { RoundStroke } from "#ui/brush.tsx";
 import { network, showToast, useStore } from "#browser/stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -344,7 +345,7 @@ export function PlayerScreen(given: ScreenProps) {
                   <PrefetchLink
                     key={tag}
                     className="tag"
-                    to={`/tags?tag=${encodeURIComponent(tag)}`}
+                    to={`${href("/tags")}?tag=${encodeURIComponent(tag)}`}
                   >
                     {tag}
                   </PrefetchLink>

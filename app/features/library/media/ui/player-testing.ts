@@ -1,4 +1,5 @@
 // A player with everything outside stood in for: an element that plays when told so many seconds have gone, a server that remembers, a clock that is moved by hand.
+import { href } from "#lib/href.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { type KeptNow, type Playing, silence } from "./player-state.ts";
 import { Player } from "./player.ts";
@@ -15,7 +16,7 @@ export const aTrack = (id: string, more: Partial<PlayTrack> = {}): PlayTrack => 
   title: id,
   name: "",
   summary: "",
-  href: `/single-player2/${id}`,
+  href: href("/single-player2/:onsei?", { onsei: id }),
   seconds: 100,
   cover: { src: "", srcSet: "", large: "", alt: "" },
   label: "",

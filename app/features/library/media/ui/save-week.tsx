@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useStore } from "#browser/stores.ts";
+import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { PlayTrack } from "../page-data.server.ts";
@@ -77,7 +78,7 @@ export function SaveWeek({
           (all ? (
             <>
               電波のないところでも、
-              <PrefetchLink className="lk" to="/offline">
+              <PrefetchLink className="lk" to={href("/offline")}>
                 保存した音声
               </PrefetchLink>
               で聴けます。

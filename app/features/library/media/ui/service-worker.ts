@@ -1,8 +1,9 @@
 // Runs beside the pages: gives what was saved where there is no network, and an honest page instead of the browser's own.
+import { href } from "#lib/href.ts";
 import { assetsIn, mayKeep, partOf, pieceOf } from "../playback/saved-rules.ts";
 
 const caches3 = { pages: "pages-1", assets: "assets-1", media: "media-1" } as const;
-const offlinePage = "/offline";
+const offlinePage = href("/offline");
 const maxAssets = 400;
 
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };

@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -143,7 +144,7 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
           やめるのは、はじめるより手数が少なくてすみます。支払いの前には、かならず金額と日付が出ます。
         </p>
         <p className="end">
-          <PrefetchLink className="more" to="/policies/tokushoho">
+          <PrefetchLink className="more" to={href("/policies/:policy", { policy: "tokushoho" })}>
             <MoreLabel>特定商取引法にもとづく表記</MoreLabel>
           </PrefetchLink>
         </p>

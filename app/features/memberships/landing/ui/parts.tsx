@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -69,7 +70,10 @@ export function PlanCard({
         ))}
       </ul>
       {offer.open ? (
-        <PrefetchLink className="btn btn-line btn-full" to={`/buy/${offer.id}`}>
+        <PrefetchLink
+          className="btn btn-line btn-full"
+          to={href("/buy/:product?", { product: offer.id })}
+        >
           {offer.title}の内容と金額
         </PrefetchLink>
       ) : (
@@ -108,7 +112,7 @@ export const Trial = ({ offer, heading, act }: { offer: Offer; heading: string; 
       </p>
       <Terms offer={offer} />
     </div>
-    <PrefetchLink className="btn btn-ink btn-s" to={`/buy/${offer.id}`}>
+    <PrefetchLink className="btn btn-ink btn-s" to={href("/buy/:product?", { product: offer.id })}>
       {act}
     </PrefetchLink>
   </div>

@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { formatYen, type Yen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
@@ -114,7 +115,7 @@ export function TechoScreen({
                 えらびかたを見る
               </a>
               {offers["400005"]?.open ? (
-                <PrefetchLink className="more" to="/buy/400005">
+                <PrefetchLink className="more" to={href("/buy/:product?", { product: "400005" })}>
                   <MoreLabel>三週間ためす</MoreLabel>
                 </PrefetchLink>
               ) : null}
@@ -152,7 +153,10 @@ export function TechoScreen({
               <p className="small sub">
                 布張り、180度ひらく糸かがり。店の棚で、色と型をお選びください。
               </p>
-              <PrefetchLink className="btn btn-ink btn-s" to="/shop/category/taiheki-techo">
+              <PrefetchLink
+                className="btn btn-ink btn-s"
+                to={href("/shop/category/:category?", { category: "taiheki-techo" })}
+              >
                 手帳をえらぶ
               </PrefetchLink>
             </div>
@@ -166,7 +170,7 @@ export function TechoScreen({
       </section>
       <Faq rows={techoWords.faq} />
       <p className="wrap end">
-        <PrefetchLink className="more" to="/landing/techo-reserve">
+        <PrefetchLink className="more" to={href("/landing/techo-reserve")}>
           <MoreLabel>来年の版のご予約</MoreLabel>
         </PrefetchLink>
       </p>

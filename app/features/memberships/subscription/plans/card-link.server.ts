@@ -1,5 +1,6 @@
 // The link of a letter under which a card can be changed without signing in.
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { href } from "#lib/href.ts";
 
 const linkDays = 14;
 const signatureOf = (secret: string, uid: string, until: number) =>
@@ -7,7 +8,7 @@ const signatureOf = (secret: string, uid: string, until: number) =>
 /** The path under which a card can be changed without signing in: it stands in the mail about a failed charge, for 14 days. It can add a card and nothing else. */
 export function cardLink(secret: string, uid: string, now: Date): string {
   const until = Math.floor(now.getTime() / 1_000) + linkDays * 86_400;
-  return `/account/card?member=${uid}&until=${until}&sign=${signatureOf(secret, uid, until)}`;
+  return `${href("/account/card")}?member=${uid}&until=${until}&sign=${signatureOf(secret, uid, until)}`;
 }
 export function isCardLink(
   secret: string,

@@ -1,6 +1,7 @@
 // What a member paid for plans and tickets, as lines of the purchase history.
 import type { Db, Reader } from "#db/client.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
+import { href } from "#lib/href.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { planRefundsOf } from "#features/shop/purchase/refund/plan-refunds.server.ts";
 import { refundedOn } from "#features/shop/purchase/refund/refund-papers.server.ts";
@@ -53,7 +54,7 @@ export async function paymentsOf(
       amount,
       method: methodLabel,
       refunded,
-      receipt: `/mypage/receipt?payment=${encodeURIComponent(invoiceId)}`,
+      receipt: `${href("/mypage/receipt")}?payment=${encodeURIComponent(invoiceId)}`,
       refunds: papersOf(`invoice:${invoiceId}`),
       at: paidAt.getTime(),
     })),
@@ -64,7 +65,7 @@ export async function paymentsOf(
       amount: total,
       method: methodLabel || "カード",
       refunded,
-      receipt: `/mypage/receipt?order=${id}`,
+      receipt: `${href("/mypage/receipt")}?order=${id}`,
       refunds: papersOf(`order:${id}`),
       at: (paidAt ?? updatedAt).getTime(),
     })),

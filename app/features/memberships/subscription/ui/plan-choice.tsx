@@ -1,4 +1,5 @@
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
+import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -40,11 +41,11 @@ function Plan({ item, level: Heading }: { item: ChoiceItem; level: "h2" | "h3" }
       </p>
       <div className="deeds">
         {item.held ? (
-          <LinkButton look="line" small to="/mypage/plan">
+          <LinkButton look="line" small to={href("/mypage/plan")}>
             プランを見る
           </LinkButton>
         ) : (
-          <LinkButton look="line" small to={`/buy/${item.id}`}>
+          <LinkButton look="line" small to={href("/buy/:product?", { product: item.id })}>
             内容と金額をたしかめる<span className="vh">：{item.title}</span>
           </LinkButton>
         )}

@@ -1,6 +1,7 @@
 // The final confirmation of a plan, ticket or trial: what the law asks for, as it is stored; the one button that begins it.
 import { Form, useNavigation } from "react-router";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
+import { href } from "#lib/href.ts";
 import { formatJapanese } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -26,19 +27,19 @@ const said = {
   held: {
     title: "もうお持ちです",
     text: "このプランは、いまつづいています。",
-    to: "/mypage/plan",
+    to: href("/mypage/plan"),
     label: "プランを見る",
   },
   change: {
     title: "プランの変更になります",
     text: "いまのプランから変えられます。差額と日付を、先にお見せします。",
-    to: "/mypage/plan",
+    to: href("/mypage/plan"),
     label: "差額を見て変更する",
   },
   "taken-once": {
     title: "おためしは、おひとり一回です",
     text: "このおためしは、すでにお使いいただきました。つづけるときは、プランをお選びください。",
-    to: "/landing/membership",
+    to: href("/landing/membership"),
     label: "プランを見る",
   },
 } as const;
@@ -75,7 +76,11 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
           </p>
           <p className="end">
             <LinkButton
-              to={page.step === "change" ? `/mypage/plan?change=${page.subscriptionId}` : to}
+              to={
+                page.step === "change"
+                  ? `${href("/mypage/plan")}?change=${page.subscriptionId}`
+                  : to
+              }
             >
               {label}
             </LinkButton>
@@ -129,7 +134,7 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
                   <Button type="submit" look="line" small>
                     このお届け先にする
                   </Button>
-                  <LinkButton look="quiet" to="/mypage/addresses?new=1">
+                  <LinkButton look="quiet" to={`${href("/mypage/addresses")}?new=1`}>
                     ほかのお届け先を足す
                   </LinkButton>
                 </div>
@@ -172,7 +177,7 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
               {page.needsAddress ? (
                 <>
                   <p className="md">お届け先が、まだありません。</p>
-                  <LinkButton full to="/mypage/addresses?new=1">
+                  <LinkButton full to={`${href("/mypage/addresses")}?new=1`}>
                     お届け先を入れる
                   </LinkButton>
                 </>
@@ -192,17 +197,27 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
               <p className="xs sub">{underButton(terms)}</p>
               <p className="xs sub">
                 お申し込みで、
-                <a className="lk" href="/policies/user-agreement" target="_blank" rel="noreferrer">
+                <a
+                  className="lk"
+                  href={href("/policies/:policy", { policy: "user-agreement" })}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   利用規約
                 </a>
                 と
-                <a className="lk" href="/policies/tokushoho" target="_blank" rel="noreferrer">
+                <a
+                  className="lk"
+                  href={href("/policies/:policy", { policy: "tokushoho" })}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   特定商取引法にもとづく表記
                 </a>
                 に同意したものとします。
               </p>
               <p className="end">
-                <LinkButton look="quiet" to="/account/select_plan">
+                <LinkButton look="quiet" to={href("/account/select_plan")}>
                   ほかのプランを見る
                 </LinkButton>
               </p>

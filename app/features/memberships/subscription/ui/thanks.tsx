@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/button.tsx";
 
@@ -36,7 +37,7 @@ export function ThanksScreen({
           {thanks.place ? (
             <LinkButton to={thanks.place.href}>{thanks.place.label}</LinkButton>
           ) : null}
-          <LinkButton to="/mypage/plan" look={thanks.place ? "line" : "ink"}>
+          <LinkButton to={href("/mypage/plan")} look={thanks.place ? "line" : "ink"}>
             プランと券を見る
           </LinkButton>
         </p>

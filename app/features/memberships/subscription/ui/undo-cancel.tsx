@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
 import type { PlanCard } from "../present.ts";
 
@@ -13,7 +14,7 @@ export function UndoCancel({
   children?: React.ReactNode;
 }) {
   return (
-    <Form method="post" action="/mypage/plan" className="deeds">
+    <Form method="post" action={href("/mypage/plan")} className="deeds">
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="id" value={id} />
       {dropped === null ? null : (

@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import type { BrandPage, Variant } from "../brand-page.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -26,8 +27,8 @@ export function BrandScreen({
       <div className="wrap">
         <Breadcrumb
           items={[
-            { href: "/", label: "ホーム" },
-            { href: "/shop", label: "お店" },
+            { href: href("/"), label: "ホーム" },
+            { href: href("/shop"), label: "お店" },
             ...(chosen
               ? [{ href: path, label: page.title }, { label: chosen.label }]
               : [{ label: page.title }]),

@@ -1,4 +1,5 @@
 import { pictureUrl } from "#features/platform/images/rules.ts";
+import { href } from "#lib/href.ts";
 import { formatJapaneseTime } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -57,7 +58,7 @@ export function CartScreen({
             picture="cart"
             title="カートは、まだからっぽです"
             text="気になる品を入れると、ここに並びます。お支払いまで、在庫のとり置きはしません。"
-            action={{ href: "/shop", label: "お店を見る" }}
+            action={{ href: href("/shop"), label: "お店を見る" }}
           />
         ) : (
           <Filled cart={cart} ready={ready} />
@@ -76,10 +77,13 @@ function Kept({ kept: { temporaryId, until, paying } }: { kept: PresentedCart["k
         まで、あなたのためにお取り置きしています。
         {paying ? "お支払いは、まだ済んでいません。" : "ご注文は、まだ確定していません。"}
       </span>
-      <form method="post" action="/Cart" className="kept">
+      <form method="post" action={href("/Cart")} className="kept">
         <input type="hidden" name="intent" value="release" />
         <input type="hidden" name="temporaryId" value={temporaryId} />
-        <a className="btn btn-line btn-s" href={`/buy/products?confirm=${temporaryId}`}>
+        <a
+          className="btn btn-line btn-s"
+          href={`${href("/buy/:product?", { product: "products" })}?confirm=${temporaryId}`}
+        >
           最終確認にもどる
         </a>
         <Button type="submit" look="quiet">
@@ -121,7 +125,7 @@ function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
             ]}
           />
           {cart.orderable ? (
-            <LinkButton to="/buy/products" full>
+            <LinkButton to={href("/buy/:product?", { product: "products" })} full>
               購入の手つづきへ
               <Icon name="arrow-right" size={20} />
             </LinkButton>
@@ -174,7 +178,7 @@ function CartLine({ line, ready }: { line: Line; ready: boolean }) {
       {line.productId ? (
         <PrefetchLink
           className="pic"
-          to={`/shop/product/${line.productId}`}
+          to={href("/shop/product/:productid?", { productid: line.productId })}
           aria-label={`${name}を見る`}
         >
           {picture}
@@ -195,7 +199,7 @@ function CartLine({ line, ready }: { line: Line; ready: boolean }) {
         </div>
         <form
           method="post"
-          action="/Cart"
+          action={href("/Cart")}
           onSubmit={(event) => {
             if (ready) {
               event.preventDefault();
@@ -222,7 +226,7 @@ function Quantity({ line, name, ready }: { line: Line; name: string; ready: bool
     changeQuantity(line.sku, next);
   };
   const button = (next: number, words: string, icon: "minus" | "plus", disabled: boolean) => (
-    <form method="post" action="/Cart" onSubmit={press(next)}>
+    <form method="post" action={href("/Cart")} onSubmit={press(next)}>
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="sku" value={line.sku} />
       <button type="submit" name="quantity" value={next} disabled={disabled} aria-label={words}>

@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
@@ -14,14 +15,14 @@ export function NothingHere({ query, near }: { query: ListQuery; near: readonly 
       ? "ちがう書きかたや、よみの一部でもさがせます。"
       : undefined;
   const everything = {
-    href: `/search?q=${encodeURIComponent(q)}`,
+    href: `${href("/search")}?q=${encodeURIComponent(q)}`,
     label: "くせごよみ全体でさがす",
   };
   const action = isFiltered
     ? { href: withoutConditions(query), label: "条件をはずす" }
     : q
       ? everything
-      : { href: "/shop", label: "お店へ" };
+      : { href: href("/shop"), label: "お店へ" };
   return (
     <>
       <EmptyState
@@ -40,7 +41,7 @@ export function NothingHere({ query, near }: { query: ListQuery; near: readonly 
               <PrefetchLink
                 key={word}
                 className="tag big min"
-                to={`/shop?q=${encodeURIComponent(word)}`}
+                to={`${href("/shop")}?q=${encodeURIComponent(word)}`}
               >
                 {word}
               </PrefetchLink>

@@ -1,5 +1,6 @@
 // Goods side by side, as every page shows them.
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
+import { href } from "#lib/href.ts";
 import { ProductCard } from "#ui/product-card.tsx";
 import type { PresentedCard } from "../present.ts";
 
@@ -15,7 +16,7 @@ export function ProductCards({
       {products.map((product, i) => (
         <ProductCard
           key={product.id}
-          href={`/shop/product/${product.id}`}
+          href={href("/shop/product/:productid?", { productid: product.id })}
           id={product.id}
           title={product.title}
           price={product.price}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { href } from "#lib/href.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { PresentedProduct } from "../present.ts";
@@ -20,7 +21,7 @@ export function Story({ text }: { text: string }) {
 
 export function BodyTypeNote({ type }: { type: number }) {
   return (
-    <Link className="fit blk" to={`/about#type-${type}`}>
+    <Link className="fit blk" to={`${href("/about")}#type-${type}`}>
       <Figure type={type} ground="none" />
       <span>
         <b>{numerals[type]}種から生まれたかたち</b>
@@ -149,7 +150,7 @@ export function Details({
               : "到着から8日以内、未使用であれば返品できます。肌着は、開封後の返品をお受けできません。"}
           </p>
           <p>
-            <Link className="more" to="/policies/return-policy">
+            <Link className="more" to={href("/policies/:policy", { policy: "return-policy" })}>
               <span>返品についてくわしく</span>
               <Icon name="arrow-right" size={18} />
             </Link>

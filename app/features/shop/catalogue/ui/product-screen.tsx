@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
+import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { showToast } from "#browser/stores.ts";
@@ -148,7 +149,7 @@ export function ProductScreen({
     showToast({
       kind: "success",
       message: `「${product.title}」をカートに入れました`,
-      link: { href: "/Cart", label: "カートを見る" },
+      link: { href: href("/Cart"), label: "カートを見る" },
     });
   };
   const button = buyable ? (
@@ -167,16 +168,19 @@ export function ProductScreen({
       <div className="wrap">
         <Breadcrumb
           items={[
-            { href: "/", label: "ホーム" },
+            { href: href("/"), label: "ホーム" },
             {
-              href: product.category === "art" ? "/gallery" : `/shop/category/${product.category}`,
+              href:
+                product.category === "art"
+                  ? href("/gallery")
+                  : href("/shop/category/:category?", { category: product.category }),
               label: categoryLabels[product.category],
             },
-            ...(tag ? [{ href: `/shop/tag/${tag}`, label: tagLabels[tag] }] : []),
+            ...(tag ? [{ href: href("/shop/tag/:tag?", { tag }), label: tagLabels[tag] }] : []),
           ]}
         />
       </div>
-      <form method="post" action="/Cart" onSubmit={add} noValidate>
+      <form method="post" action={href("/Cart")} onSubmit={add} noValidate>
         <input type="hidden" name="intent" value="put" />
         <input type="hidden" name="product" value={product.id} />
         <div className="two">
@@ -207,7 +211,7 @@ export function ProductScreen({
                   {colours.map(({ id, label, hex, soldOut }) => (
                     <Link
                       key={id}
-                      to={`/shop/product/${id}`}
+                      to={href("/shop/product/:productid?", { productid: id })}
                       preventScrollReset
                       prefetch="none"
                       aria-label={soldOut ? `${label}（売り切れ）` : label}

@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Category } from "../rules.ts";
 import { categoryLabels } from "../labels.ts";
@@ -14,7 +15,13 @@ export const ShelfCards = ({ categories }: { categories: readonly Category[] }) 
     <ul>
       {categories.map((category) => (
         <li key={category}>
-          <PrefetchLink to={category === "art" ? "/gallery" : `/shop/category/${category}`}>
+          <PrefetchLink
+            to={
+              category === "art"
+                ? href("/gallery")
+                : href("/shop/category/:category?", { category })
+            }
+          >
             <img
               src={heads[`./heads/${category}-mobile.webp`]}
               alt=""

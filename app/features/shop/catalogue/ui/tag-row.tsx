@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Tag } from "../rules.ts";
 import { tagLabels } from "../labels.ts";
@@ -27,7 +28,7 @@ export function TagRow({
         <PrefetchLink
           key={tag}
           className="tag big"
-          to={`/shop/tag/${tag}`}
+          to={href("/shop/tag/:tag?", { tag })}
           aria-current={tag === current ? "page" : undefined}
         >
           {tagLabels[tag]}

@@ -1,6 +1,7 @@
 // What buyers and staff read about an order. Every figure is the stored one; nothing is worked out again.
 import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
+import { href } from "#lib/href.ts";
 import { voucherStores } from "./rules.ts";
 import { wishRows } from "./gift.ts";
 import { lineName, meansWords, taxSentence } from "./labels.ts";
@@ -177,7 +178,7 @@ export function orderRefunded({ data, link }: AboutOrder, refundId: string): Let
       { heading: "返金明細書" },
       "返金明細書（適格返還請求書）を、PDF でお受けとりいただけます。",
       {
-        link: `${link.replace("/buy/success_buy_products", "/buy/refund.pdf")}&refund=${refundId}`,
+        link: `${link.replace(href("/buy/success_buy_products"), href("/buy/refund.pdf"))}&refund=${refundId}`,
         words: "返金明細書をうけとる",
       },
       orderPage(link),

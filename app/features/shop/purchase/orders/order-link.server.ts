@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { href } from "#lib/href.ts";
 import type { Confirmation } from "./rules.ts";
 
 /** 256 random bits for a form and a cookie. */
@@ -35,7 +36,7 @@ const signatureOf = (secret: string, orderId: string) =>
 
 /** The path at which a guest reads an order: it stands in the mail. Whoever has it may look, and take the order back before it is packed. */
 export const orderLink = (secret: string, orderId: string) =>
-  `/buy/success_buy_products?order=${orderId}&sign=${signatureOf(secret, orderId)}`;
+  `${href("/buy/success_buy_products")}?order=${orderId}&sign=${signatureOf(secret, orderId)}`;
 
 /** Whether the signature is ours, in a time that tells nothing of how much of it was right. */
 export function isOrderSignature(secret: string, orderId: string, signature: string): boolean {

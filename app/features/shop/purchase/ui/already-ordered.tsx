@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { confirmAction } from "./confirmation.tsx";
@@ -36,7 +37,7 @@ const words = {
 
 /** Before a second payment: the buyer hears of the first, and chooses. */
 export function AlreadyOrderedScreen({
-  earlier: { state, number, href, payUrl },
+  earlier: { state, number, href: read, payUrl },
   temporaryId,
   remember,
 }: {
@@ -46,7 +47,7 @@ export function AlreadyOrderedScreen({
 }) {
   const busy = useNavigation().state !== "idle";
   const said = words[state];
-  const look = state === "open" ? payUrl : href;
+  const look = state === "open" ? payUrl : read;
   return (
     <main id="main" className="p-buy">
       <div className="wrap pg">
@@ -80,7 +81,7 @@ export function AlreadyOrderedScreen({
           </Button>
         </Form>
         <p className="end">
-          <a className="more" href={`/Cart?left=${temporaryId}`}>
+          <a className="more" href={`${href("/Cart")}?left=${temporaryId}`}>
             <span>注文せずにカートへもどる</span>
           </a>
         </p>

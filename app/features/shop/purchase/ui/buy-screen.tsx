@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { BuyPage } from "../confirm/buy-page.server.ts";
 import type { CheckoutErrors, CheckoutValues, TownChoice } from "../confirm/fields.ts";
@@ -38,7 +39,7 @@ export function BuyScreen({ page, answer }: { page: BuyPage; answer: BuyAnswer |
             picture="cart"
             title="カートに品物がありません"
             text="気になる品をカートに入れてから、お進みください。"
-            action={{ href: "/shop", label: "お店を見る" }}
+            action={{ href: href("/shop"), label: "お店を見る" }}
           />
         </div>
       </main>

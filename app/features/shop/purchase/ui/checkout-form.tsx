@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { maxAddresses } from "#features/identity/account/rules.ts";
 import { formatPostalCode } from "#features/identity/addresses/rules.ts";
 import { bands, deliveryDaysFrom, freeSentence, postage } from "#features/shop/delivery/rules.ts";
+import { href } from "#lib/href.ts";
 import { maxNote } from "../orders/gift.ts";
 import { meansWords } from "../orders/labels.ts";
 import type { PaymentMeans } from "../orders/rules.ts";
@@ -67,7 +68,7 @@ export function CheckoutFormScreen({
                 {problem}
               </span>
             ))}
-            <a href="/Cart">カートをみなおす</a>
+            <a href={href("/Cart")}>カートをみなおす</a>
           </Alert>
         ) : null}
         <ErrorSummary
@@ -78,7 +79,12 @@ export function CheckoutFormScreen({
               .map((name) => ({ id: name, label: checkoutLabels[name] })),
           ]}
         />
-        <Form method="post" action="/buy/products" preventScrollReset noValidate>
+        <Form
+          method="post"
+          action={href("/buy/:product?", { product: "products" })}
+          preventScrollReset
+          noValidate
+        >
           <Fields
             key={answer?.towns ? JSON.stringify(answer.values) : "typed"}
             page={page}
@@ -365,7 +371,7 @@ function Side({
           つぎの画面で、金額とお届けの内容をもう一度ご確認ください。まだ注文は確定しません。
         </p>
         <p className="end">
-          <a className="more" href="/Cart">
+          <a className="more" href={href("/Cart")}>
             <span>カートにもどる</span>
           </a>
         </p>

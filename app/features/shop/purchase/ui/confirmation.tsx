@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { href } from "#lib/href.ts";
 import { Amounts, DeliverTo, Lines } from "./order-parts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -13,14 +14,14 @@ type ConfirmPage = Extract<BuyPage, { step: "confirm" }>;
 const numbers = ["一", "二", "三", "四", "五", "六", "七", "八"];
 /** Where each of the six items is changed. */
 const editAt: Record<string, string> = {
-  品物と数量: "/Cart",
+  品物と数量: href("/Cart"),
   お支払いの時期と方法: "#means",
   お引渡しの時期: "#name",
 };
 
 /** Where its forms go: what is said in answer stands above the same confirmation, without scripts and after a reload too. */
 export const confirmAction = (temporaryId: string, remember: boolean) =>
-  `/buy/products?confirm=${temporaryId}${remember ? "&remember=1" : ""}`;
+  `${href("/buy/:product?", { product: "products" })}?confirm=${temporaryId}${remember ? "&remember=1" : ""}`;
 
 /** Everything that the law asks for, as it is stored; the one button that orders. */
 export function ConfirmationScreen({
@@ -31,7 +32,7 @@ export function ConfirmationScreen({
   answer: BuyAnswer | undefined;
 }) {
   const { confirmation, temporaryId } = page;
-  const edit = `/buy/products?edit=${temporaryId}`;
+  const edit = `${href("/buy/:product?", { product: "products" })}?edit=${temporaryId}`;
   return (
     <main id="main" className="p-buy">
       <div className="wrap pg">
@@ -76,7 +77,7 @@ export function ConfirmationScreen({
                   {heading === "返品・解約" ? (
                     <a
                       className="more"
-                      href="/policies/return-policy"
+                      href={href("/policies/:policy", { policy: "return-policy" })}
                       target="_blank"
                       rel="noreferrer"
                     >
@@ -136,7 +137,7 @@ function Changes({
               {problem}
             </span>
           ))}
-          {answer.toCart ? <a href="/Cart">カートへもどる</a> : null}
+          {answer.toCart ? <a href={href("/Cart")}>カートへもどる</a> : null}
         </Alert>
       ) : null}
     </>
@@ -189,7 +190,7 @@ function PaySide({
         ) : null}
       </div>
       <p className="end">
-        <a className="more" href={`/Cart?left=${temporaryId}`}>
+        <a className="more" href={`${href("/Cart")}?left=${temporaryId}`}>
           <span>注文せずにカートへもどる</span>
         </a>
       </p>

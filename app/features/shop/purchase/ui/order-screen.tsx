@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { adopt } from "#features/shop/cart/ui/cart-store.ts";
+import { href } from "#lib/href.ts";
 import { payerOf } from "../orders/gift.ts";
 import { Amounts, DeliverTo, Lines } from "./order-parts.tsx";
 import { bandName } from "#features/shop/delivery/rules.ts";
@@ -34,7 +35,7 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
             picture="cart"
             title="お支払いは行われていません"
             text="ご注文は確定していません。カートの中身はそのままです。"
-            action={{ href: "/Cart", label: "カートへもどる" }}
+            action={{ href: href("/Cart"), label: "カートへもどる" }}
           />
         </div>
       </main>
@@ -54,7 +55,7 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
                 をうけたまわりました。くわしい内容と領収書は、お送りするメールのリンクからご覧ください。
               </>
             }
-            action={{ href: "/shop", label: "お店にもどる" }}
+            action={{ href: href("/shop"), label: "お店にもどる" }}
           />
         </div>
       </main>
@@ -150,7 +151,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
             ) : null}
             {page.mayCancel ? <Cancel page={page} /> : null}
             <p className="end">
-              <LinkButton look="line" small to="/shop">
+              <LinkButton look="line" small to={href("/shop")}>
                 お店にもどる
               </LinkButton>
             </p>
@@ -195,9 +196,9 @@ function Thanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
         確認のメールを <b className="addr">{order.email}</b> にお送りします。
       </p>
       {mayJoin ? (
-        <form method="post" action="/login2" className="join-now">
+        <form method="post" action={href("/login2")} className="join-now">
           <input type="hidden" name="email" value={order.email} />
-          <input type="hidden" name="redirect_url" value="/mypage/purchase_history" />
+          <input type="hidden" name="redirect_url" value={href("/mypage/purchase_history")} />
           <Button type="submit" look="line">
             このまま会員になる
           </Button>
@@ -224,7 +225,7 @@ const Refunds = ({ page: { order, orderId, sign } }: { page: Shown }) => (
         {state === "succeeded" ? (
           <a
             className="lk block"
-            href={`/buy/refund.pdf?order=${orderId}&sign=${encodeURIComponent(sign)}&refund=${id}`}
+            href={`${href("/buy/refund.pdf")}?order=${orderId}&sign=${encodeURIComponent(sign)}&refund=${id}`}
           >
             返金明細書（適格返還請求書）をうけとる（PDF）
           </a>
@@ -253,7 +254,7 @@ function Parcel({ order: { parcel } }: { order: ShownOrder }) {
 
 /** A plain form to a file: it works in the same way with and without scripts. */
 const Receipt = ({ page: { orderId, sign, order } }: { page: Shown }) => (
-  <form id="receipt" className="fin receipt" method="post" action="/buy/receipt.pdf">
+  <form id="receipt" className="fin receipt" method="post" action={href("/buy/receipt.pdf")}>
     <h2>領収書</h2>
     <p className="small sub">PDF でお渡しします。2通目からは「再発行」と入ります。</p>
     <input type="hidden" name="order" value={orderId} />
@@ -297,7 +298,7 @@ function Cancel({ page: { orderId, sign, order } }: { page: Shown }) {
           </>
         )}
       </p>
-      <Form method="post" action="/buy/success_buy_products" replace>
+      <Form method="post" action={href("/buy/success_buy_products")} replace>
         <input type="hidden" name="order" value={orderId} />
         <input type="hidden" name="sign" value={sign} />
         <Button type="submit" look="danger" small busy={busy}>

@@ -1,5 +1,6 @@
 import { countWords } from "#features/library/dictionary/search-rules.ts";
 import { Form } from "react-router";
+import { href } from "#lib/href.ts";
 import { maxQuery } from "#lib/near-text.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
@@ -8,7 +9,7 @@ import type { ShownHit } from "../present.ts";
 import type { Kind } from "../rules.ts";
 
 export const SearchBox = ({ typed }: { typed: string }) => (
-  <Form className="sr" role="search" action="/search" method="get">
+  <Form className="sr" role="search" action={href("/search")} method="get">
     <Icon name="magnifying-glass" size={20} />
     <label className="vh" htmlFor="all-search">
       さがす言葉
@@ -128,7 +129,7 @@ export const Suggestions = ({ words }: { words: readonly string[] }) =>
           <PrefetchLink
             key={word}
             className="tag big min"
-            to={`/search?q=${encodeURIComponent(word)}`}
+            to={`${href("/search")}?q=${encodeURIComponent(word)}`}
           >
             {word}
           </PrefetchLink>

@@ -1,5 +1,6 @@
 // What the pages inside LINE's app are made of: waiting, a way on from every failure, and coming in.
 import { useCallback, useEffect, useState } from "react";
+import { href } from "#lib/href.ts";
 import { type LiffProblem, type LiffWay, liffWords, waysHere } from "../../sign-in/liff-rules.ts";
 import { BrushRing } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -26,7 +27,7 @@ export function LiffWaiting({ title, words = loaderWords }: { title: string; wor
             この画面は、JavaScriptを使える状態で開いてください。メールアドレスなら、このままでも入れます。
           </p>
           <p>
-            <a className="btn btn-line" href="/login2">
+            <a className="btn btn-line" href={href("/login2")}>
               メールでログインする
             </a>
           </p>
@@ -130,7 +131,7 @@ function Welcome({
             <Alert kind="info">
               メールアドレスがまだありません。つないでおくと、LINEが使えないときも入れます。
             </Alert>
-            <a className="btn btn-line btn-full" href="/liff/connect-email-anamin">
+            <a className="btn btn-line btn-full" href={href("/liff/connect-email-anamin")}>
               メールアドレスをつなぐ
             </a>
           </>

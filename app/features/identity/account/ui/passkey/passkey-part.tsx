@@ -1,5 +1,6 @@
 // The member's passkeys: their names, when they were used, a new one, one less.
 import { Form, useNavigate } from "react-router";
+import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -92,7 +93,7 @@ export function PasskeyPart({ keys, say, busy, failed }: Part) {
         <PasskeyButton
           label="この端末のパスキーを登録する"
           work={addPasskey}
-          onDone={() => void navigate("/mypage/settings?done=passkey#passkeys")}
+          onDone={() => void navigate(`${href("/mypage/settings")}?done=passkey#passkeys`)}
         />
       </div>
       <noscript>

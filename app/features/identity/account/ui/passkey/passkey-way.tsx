@@ -1,5 +1,6 @@
 // Passkeys on the screens: a button where the device can, and waiting quietly in the field of the address where the browser can.
 import { useEffect, useState } from "react";
+import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { useHydrated } from "#browser/use-hydrated.ts";
@@ -75,8 +76,14 @@ export function PasskeyButton<T>({
 const goOn =
   (redirectUrl: string) =>
   ({ back, offered }: Entered) => {
-    const to = back ? "/mypage?back=1" : redirectUrl === "/" ? "/mypage" : redirectUrl;
-    location.assign(offered ? `/account/join?redirect_url=${encodeURIComponent(to)}` : to);
+    const to = back
+      ? `${href("/mypage")}?back=1`
+      : redirectUrl === "/"
+        ? href("/mypage")
+        : redirectUrl;
+    location.assign(
+      offered ? `${href("/account/join")}?redirect_url=${encodeURIComponent(to)}` : to,
+    );
   };
 
 /** The way in by passkey; `redirectUrl` is one that the server has looked at. */
