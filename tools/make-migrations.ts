@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { schemaText } from "./schema-text.ts";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const migrations = join(root, "app", "db", "migrations");
@@ -16,7 +17,7 @@ const ids = {
 /** Drizzle runs what is newer than the last it ran: any fixed instant serves one migration. */
 const when = 1_795_000_000_000;
 
-/** The files of the initial migration by name, as the tables say now. */
+/** The files of the initial migration by name, as the tables say now; and the same to be read, beside their folder. */
 export function initialMigration(): Record<string, string> {
   const out = mkdtempSync(join(tmpdir(), "kusegoyomi-migrations-"));
   try {
@@ -41,6 +42,7 @@ export function initialMigration(): Record<string, string> {
     journal.entries = [{ ...journal.entries[0], when, tag: "0000_initial" }];
     const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
     return {
+      [join("..", "schema.sql")]: schemaText(root, snapshot),
       "0000_initial.sql": `${tables}\n${breakpoint}${triggers}`,
       [join("meta", "0000_snapshot.json")]: json({ ...snapshot, ...ids }),
       [join("meta", "_journal.json")]: json(journal),

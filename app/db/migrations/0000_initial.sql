@@ -413,7 +413,8 @@ CREATE TABLE "once_taken" (
 	"person_hash" text NOT NULL,
 	"item_id" text NOT NULL,
 	"uid" uuid NOT NULL,
-	"taken_at" timestamp with time zone NOT NULL
+	"taken_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "once_taken_person_hash_item_id_pk" PRIMARY KEY("person_hash","item_id")
 );
 --> statement-breakpoint
 CREATE TABLE "ticket_use" (
@@ -1033,7 +1034,10 @@ ALTER TABLE "member_letter" ADD CONSTRAINT "member_letter_uid_users_uid_fk" FORE
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_own" ADD CONSTRAINT "item_own_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_own" ADD CONSTRAINT "item_own_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "once_taken" ADD CONSTRAINT "once_taken_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "once_taken" ADD CONSTRAINT "once_taken_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_use" ADD CONSTRAINT "ticket_use_licence_id_item_own_id_fk" FOREIGN KEY ("licence_id") REFERENCES "public"."item_own"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_use" ADD CONSTRAINT "ticket_use_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memo" ADD CONSTRAINT "memo_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "playback" ADD CONSTRAINT "playback_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "player_state" ADD CONSTRAINT "player_state_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1049,17 +1053,24 @@ ALTER TABLE "point_grant" ADD CONSTRAINT "point_grant_uid_users_uid_fk" FOREIGN 
 ALTER TABLE "collection_change" ADD CONSTRAINT "collection_change_collection_status_id_fk" FOREIGN KEY ("collection") REFERENCES "public"."status"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "failed_charge" ADD CONSTRAINT "failed_charge_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel" ADD CONSTRAINT "parcel_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel" ADD CONSTRAINT "parcel_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_hold" ADD CONSTRAINT "parcel_hold_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_hold" ADD CONSTRAINT "parcel_hold_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_plan" ADD CONSTRAINT "parcel_plan_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_plan" ADD CONSTRAINT "parcel_plan_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_order" ADD CONSTRAINT "plan_order_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_order" ADD CONSTRAINT "plan_order_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_price" ADD CONSTRAINT "plan_price_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_receipt" ADD CONSTRAINT "plan_receipt_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_reservation" ADD CONSTRAINT "plan_reservation_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_reservation" ADD CONSTRAINT "plan_reservation_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "selection" ADD CONSTRAINT "selection_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_next_item_id_item_master_id_fk" FOREIGN KEY ("next_item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_dropped_item_id_item_master_id_fk" FOREIGN KEY ("dropped_item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_payment" ADD CONSTRAINT "subscription_payment_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_payment" ADD CONSTRAINT "subscription_payment_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "token" ADD CONSTRAINT "token_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "data_export_uid" ON "data_export" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_one_each" ON "identity" USING btree ("uid","provider");--> statement-breakpoint
@@ -1106,7 +1117,6 @@ CREATE INDEX "favourite_uid" ON "favourite" USING btree ("uid","created_at");-->
 CREATE INDEX "member_letter_uid" ON "member_letter" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "item_own_uid" ON "item_own" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "item_own_item" ON "item_own" USING btree ("item_id","expire_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "once_taken_one" ON "once_taken" USING btree ("person_hash","item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ticket_use_purpose" ON "ticket_use" USING btree ("uid","purpose");--> statement-breakpoint
 CREATE INDEX "ticket_use_licence" ON "ticket_use" USING btree ("licence_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "media_item_vimeo" ON "media_item" USING btree ("vimeo_id") WHERE "media_item"."vimeo_id" is not null;--> statement-breakpoint

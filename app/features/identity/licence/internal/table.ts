@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -89,7 +90,9 @@ export const ticketUse = pgTable(
     licenceId: uuid("licence_id")
       .notNull()
       .references(() => itemOwn.id, { onDelete: "cascade" }),
-    uid: uuid().notNull(),
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid),
     /** What it was used for, once for each: `event:<reservation>`. */
     purpose: text().notNull(),
     usedAt: moment("used_at").notNull(),
@@ -108,11 +111,15 @@ export const onceTaken = pgTable(
   {
     /** SHA-256 of the address in its bare form, or of the provider's id. */
     personHash: text("person_hash").notNull(),
-    itemId: text("item_id").notNull(),
-    uid: uuid().notNull(),
+    itemId: text("item_id")
+      .notNull()
+      .references(() => itemMaster.id),
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid),
     takenAt: moment("taken_at").notNull(),
   },
-  (table) => [uniqueIndex("once_taken_one").on(table.personHash, table.itemId)],
+  (table) => [primaryKey({ columns: [table.personHash, table.itemId] })],
 );
 
 /** An invitation to a plan, opened by its token. */

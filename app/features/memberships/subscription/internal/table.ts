@@ -1,4 +1,3 @@
-import type { ParcelLine } from "../rules.ts";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -17,8 +16,17 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#features/identity/account/internal/table.ts";
 import { itemMaster } from "#features/identity/licence/internal/table.ts";
-import type { PlanTerms } from "../rules.ts";
+import type { ParcelLine, PlanTerms } from "../rules.ts";
 
+/** Whose it is: rows of money and goods outlive a sign-in, never the row of the person. */
+const member = () =>
+  uuid()
+    .notNull()
+    .references(() => users.uid);
+const item = () =>
+  text("item_id")
+    .notNull()
+    .references(() => itemMaster.id);
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One confirmation of a plan, ticket or trial, as the member saw it. The provider's page belongs to it. */
@@ -30,9 +38,7 @@ export const planOrder = pgTable(
     uid: uuid()
       .notNull()
       .references(() => users.uid, { onDelete: "cascade" }),
-    itemId: text("item_id")
-      .notNull()
-      .references(() => itemMaster.id),
+    itemId: item(),
     kind: text().$type<"plan" | "ticket">().notNull(),
     state: text().$type<"draft" | "open" | "paid" | "expired" | "failed" | "abandoned">().notNull(),
     terms: jsonb().$type<PlanTerms>().notNull(),
@@ -71,11 +77,9 @@ export const subscription = pgTable(
     uid: uuid()
       .notNull()
       .references(() => users.uid, { onDelete: "cascade" }),
-    itemId: text("item_id")
-      .notNull()
-      .references(() => itemMaster.id),
+    itemId: item(),
     /** The item from the next renewal on, where a change waits. */
-    nextItemId: text("next_item_id"),
+    nextItemId: text("next_item_id").references(() => itemMaster.id),
     providerId: text("provider_id").notNull().unique(),
     customer: text().notNull(),
     /** The provider's word: trialing, active, past_due, canceled, unpaid, incomplete, incomplete_expired, paused. */
@@ -96,7 +100,7 @@ export const subscription = pgTable(
     shoshinText: text("shoshin_text"),
     memo: text(),
     /** The booked change that went with the present cancellation: taking that back does not bring it back, and says so. */
-    droppedItemId: text("dropped_item_id"),
+    droppedItemId: text("dropped_item_id").references(() => itemMaster.id),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },
@@ -119,7 +123,7 @@ export const subscriptionPayment = pgTable(
     subscriptionId: uuid("subscription_id")
       .notNull()
       .references(() => subscription.id, { onDelete: "cascade" }),
-    uid: uuid().notNull(),
+    uid: member(),
     reason: text().notNull(),
     amount: integer().notNull(),
     methodLabel: text("method_label").notNull(),
@@ -167,9 +171,7 @@ export const failedCharge = pgTable(
 /** The provider's prices, so that a line of an invoice names its item. */
 export const planPrice = pgTable("plan_price", {
   priceId: text("price_id").primaryKey(),
-  itemId: text("item_id")
-    .notNull()
-    .references(() => itemMaster.id),
+  itemId: item(),
   amount: integer().notNull(),
   interval: text().$type<"month" | "year">().notNull(),
 });
@@ -208,7 +210,7 @@ export const parcelPlan = pgTable("parcel_plan", {
   subscriptionId: uuid("subscription_id")
     .primaryKey()
     .references(() => subscription.id, { onDelete: "cascade" }),
-  uid: uuid().notNull(),
+  uid: member(),
   address: jsonb().$type<ParcelAddress>().notNull(),
   /** For the next parcel alone. */
   nextAddress: jsonb("next_address").$type<ParcelAddress>(),
@@ -225,7 +227,7 @@ export const parcel = pgTable(
     subscriptionId: uuid("subscription_id")
       .notNull()
       .references(() => subscription.id, { onDelete: "cascade" }),
-    uid: uuid().notNull(),
+    uid: member(),
     invoiceId: text("invoice_id").notNull().unique(),
     state: text().$type<"planned" | "packing" | "shipped" | "cancelled">().notNull(),
     shipOn: date("ship_on").notNull(),
@@ -273,7 +275,7 @@ export const selection = pgTable(
     id: uuid().primaryKey(),
     keyHash: text("key_hash").notNull().unique(),
     set: text().notNull(),
-    uid: uuid(),
+    uid: uuid().references(() => users.uid),
     email: text().notNull().default(""),
     picks: jsonb().$type<{ productId: string; sku: string }[]>().notNull(),
     state: text().$type<"open" | "done">().notNull(),
@@ -291,7 +293,7 @@ export const planReceipt = pgTable(
     number: serial().notNull().unique(),
     /** `invoice:<id>` or `order:<id>`. */
     payment: text().notNull(),
-    uid: uuid().notNull(),
+    uid: member(),
     issue: integer().notNull(),
     addressee: text().notNull(),
     proviso: text().notNull(),
@@ -308,9 +310,7 @@ export const planReservation = pgTable(
     uid: uuid()
       .notNull()
       .references(() => users.uid, { onDelete: "cascade" }),
-    itemId: text("item_id")
-      .notNull()
-      .references(() => itemMaster.id),
+    itemId: item(),
     note: text().notNull().default(""),
     createdAt: moment("created_at").notNull(),
   },

@@ -1,0 +1,1299 @@
+-- Every table as it is, to be read; written by `npm run migrations`, never by hand.
+-- What runs are the files in migrations/; functions and triggers stand in triggers.sql.
+
+-- ═══ app/db ═══
+
+create table rate_limit (
+  key text primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index rate_limit_expire on rate_limit (expire);
+
+-- ═══ editorial/media-editor ═══
+
+-- A table file that somebody brought: looked at, and written when it is meant, part by part by whichever process has time.
+create table desk_import (
+  id uuid primary key,
+  desk text not null,
+  state text not null,
+  name text not null,
+  bytes integer not null,
+  file_key text not null,
+  uid uuid not null,
+  rows_read integer not null default 0,
+  fresh integer not null default 0,
+  changed integer not null default 0,
+  unchanged integer not null default 0,
+  refused integer not null default 0,
+  notes integer not null default 0,
+  seen boolean not null default false,
+  sentence text not null default '',
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint desk_import_rows check (rows_read >= 0)
+);
+create index desk_import_state on desk_import (state, updated_at);
+
+-- What is told of single rows: the first of each kind.
+create table desk_import_line (
+  import_id uuid not null,
+  kind text not null,
+  place integer not null,
+  line integer not null,
+  texts jsonb not null,
+  primary key (import_id, kind, place),
+  foreign key (import_id) references desk_import (id) on delete cascade
+);
+
+-- A file on its way here, part by part. Its bytes lie in the folder of uploads under its id until they are all there.
+create table desk_upload (
+  id uuid primary key,
+  item_id text not null,
+  kind text not null,
+  name text not null,
+  bytes bigint not null,
+  received bigint not null default 0,
+  uid uuid not null,
+  file_key text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint desk_upload_received check (received between 0 and bytes)
+);
+create index desk_upload_uid on desk_upload (uid);
+
+-- ═══ identity/account ═══
+
+-- What a member wants to hear of, and how. No row: the default of the rules.
+create table contact_choice (
+  uid uuid not null,
+  kind text not null,
+  channel text not null,
+  wanted boolean not null,
+  primary key (uid, kind, channel),
+  foreign key (uid) references users (uid) on delete cascade
+);
+
+-- A password, as its slow salted hash.
+create table credential (
+  uid uuid primary key,
+  hash text not null,
+  must_change boolean not null default false,
+  browser_hash text,
+  updated_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade
+);
+
+-- A ZIP of all that is kept of a person; the file lies in the storage until `endsAt`.
+create table data_export (
+  id uuid primary key,
+  uid uuid not null,
+  state text not null,
+  file_key text,
+  asked_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index data_export_uid on data_export (uid);
+
+-- Who LINE or Google says a member is.
+create table identity (
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  uid uuid not null,
+  label text not null default '',
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  primary key (provider, issuer, subject),
+  foreign key (uid) references users (uid) on delete cascade
+);
+create unique index identity_one_each on identity (uid, provider);
+
+-- A token of LINE's app, by its hash: it counts only in the browser that showed it first.
+create table liff_token (
+  token_hash text primary key,
+  browser_hash text not null,
+  ends_at timestamp with time zone not null
+);
+create index liff_token_ends on liff_token (ends_at);
+
+-- A sign-in on its way through LINE or Google. The browser holds the secret of its cookie.
+create table login_flow (
+  id_hash text primary key,
+  provider text not null,
+  state_hash text not null,
+  nonce text not null,
+  code_verifier text,
+  intent text not null,
+  uid uuid,
+  redirect_url text not null,
+  cart jsonb,
+  code_hash text,
+  verified jsonb,
+  verified_at timestamp with time zone,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index login_flow_ends on login_flow (ends_at);
+create index login_flow_state on login_flow (state_hash);
+
+-- A link, and for signing in a code, that was sent to an address. Spent once, by POST.
+create table mail_proof (
+  id uuid primary key,
+  kind text not null,
+  email text not null,
+  uid uuid,
+  token_hash text not null,
+  code_hash text,
+  tries integer not null default 0,
+  browser_hash text,
+  redirect_url text not null default '/',
+  cart jsonb,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  unique (token_hash),
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint mail_proof_kind check (kind in ('verify', 'login', 'reset', 'connect'))
+);
+create index mail_proof_email on mail_proof (email, kind);
+create index mail_proof_ends on mail_proof (ends_at);
+
+create table member_address (
+  id uuid primary key,
+  uid uuid not null,
+  name text not null,
+  kana text not null,
+  postal_code text not null,
+  prefecture text not null,
+  city text not null,
+  street text not null,
+  building text not null default '',
+  phone text not null,
+  is_default boolean not null default false,
+  updated_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index member_address_uid on member_address (uid);
+create unique index member_address_default on member_address (uid) where is_default;
+
+-- A key pair of a member's device: we hold its public half.
+create table passkey (
+  id text primary key,
+  uid uuid not null,
+  public_key text not null,
+  counter bigint not null,
+  as_second boolean not null default false,
+  transports jsonb not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index passkey_uid on passkey (uid);
+
+-- What a device is asked to sign. Taken once, in time, by the browser or the sign-in that asked.
+create table passkey_challenge (
+  challenge_hash text primary key,
+  purpose text not null,
+  bound_hash text not null,
+  ends_at timestamp with time zone not null,
+  constraint passkey_challenge_purpose check (purpose in ('add', 'login', 'prove'))
+);
+create index passkey_challenge_ends on passkey_challenge (ends_at);
+
+-- A signed-in browser. The cookie carries 256 random bits; only their SHA-256 is kept.
+create table sign_in (
+  token_hash text primary key,
+  id uuid not null,
+  uid uuid not null,
+  means text not null default 'password',
+  device text not null default '',
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  proved_at timestamp with time zone not null,
+  second_at timestamp with time zone,
+  idle_until timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  unique (id),
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index sign_in_uid on sign_in (uid);
+
+-- The second factor by time-based codes: the secret is sealed with the server's own.
+create table totp (
+  uid uuid primary key,
+  sealed text not null,
+  confirmed_at timestamp with time zone,
+  last_step integer not null default 0,
+  recovery jsonb not null default '[]'::jsonb,
+  foreign key (uid) references users (uid) on delete cascade
+);
+
+-- People who can sign in. Source: specification §3, "User".
+create table users (
+  uid uuid primary key,
+  email text,
+  email_verified_at timestamp with time zone,
+  display_name text not null default '',
+  kana text not null default '',
+  authority text not null default 'customer',
+  line_user_id text,
+  line_official01_friend boolean not null default false,
+  stripe_customer text,
+  banned_at timestamp with time zone,
+  left_at timestamp with time zone,
+  remove_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created timestamp with time zone not null,
+  updated timestamp with time zone not null,
+  unique (line_user_id),
+  unique (stripe_customer),
+  constraint users_authority check (authority in ('customer', 'staff', 'owner'))
+);
+create unique index users_verified_email on users (email) where email_verified_at is not null;
+create index users_email on users (email);
+create index users_remove_at on users (remove_at);
+create index users_newest on users (created desc, uid desc);
+
+-- ═══ identity/addresses ═══
+
+-- Postal codes of Japan with their towns, as the list has them; one code may have several rows.
+create table postal_code (
+  id serial primary key,
+  code char(7) not null,
+  prefecture text not null,
+  city text not null,
+  town text not null
+);
+create index postal_code_code on postal_code (code);
+
+-- Which list is loaded; one row.
+create table postal_code_source (
+  id text primary key,
+  rows integer not null,
+  loaded_at timestamp with time zone not null,
+  data_of date not null
+);
+
+-- ═══ identity/letters ═══
+
+-- What the shop wrote to a member, as it was written. Everybody has it here; who has proved an address gets it by mail too.
+create table member_letter (
+  id uuid primary key,
+  uid uuid not null,
+  kind text not null,
+  subject text not null,
+  parts jsonb not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index member_letter_uid on member_letter (uid, created_at, id);
+
+-- ═══ identity/licence ═══
+
+-- An invitation to a plan, opened by its token.
+create table invitation (
+  id uuid primary key,
+  token_hash text not null,
+  item_id text not null,
+  days integer not null,
+  note text not null default '',
+  left integer not null,
+  ends_at timestamp with time zone not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  unique (token_hash),
+  foreign key (item_id) references item_master (id),
+  constraint invitation_left check (left >= 0)
+);
+
+-- What can be held: plans, trials, tickets, product subscriptions. Source: specification §3, reading, "Licences".
+create table item_master (
+  id text primary key,
+  title text not null,
+  kana text not null default '',
+  seal text not null default '',
+  kind text not null,
+  price integer not null default 0,
+  interval text not null default 'none',
+  trial_days integer not null default 0,
+  term_days integer not null default 0,
+  bits integer not null default 0,
+  areas jsonb not null default '[]'::jsonb,
+  grants integer not null default 1,
+  same_as text,
+  becomes text,
+  once text not null default 'no',
+  sale text not null default 'closed',
+  sort integer not null default 0,
+  constraint item_master_price check (price >= 0),
+  constraint item_master_grants check (grants >= 0)
+);
+
+-- A licence held by a member.
+create table item_own (
+  id uuid primary key,
+  uid uuid not null,
+  item_id text not null,
+  status text not null,
+  store integer not null,
+  since_at timestamp with time zone not null,
+  expire_at timestamp with time zone not null,
+  since date not null,
+  expire date not null,
+  origin text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  unique (origin),
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (item_id) references item_master (id),
+  constraint item_own_store check (store >= 0),
+  constraint item_own_times check (expire_at >= since_at)
+);
+create index item_own_uid on item_own (uid);
+create index item_own_item on item_own (item_id, expire_at);
+
+-- Who has had a once-only offer: a person, not a spelling of an address.
+create table once_taken (
+  person_hash text not null,
+  item_id text not null,
+  uid uuid not null,
+  taken_at timestamp with time zone not null,
+  primary key (person_hash, item_id),
+  foreign key (item_id) references item_master (id),
+  foreign key (uid) references users (uid)
+);
+
+-- Each use of a ticket, and each giving back.
+create table ticket_use (
+  id uuid primary key,
+  licence_id uuid not null,
+  uid uuid not null,
+  purpose text not null,
+  used_at timestamp with time zone not null,
+  returned_at timestamp with time zone,
+  return_reason text,
+  foreign key (licence_id) references item_own (id) on delete cascade,
+  foreign key (uid) references users (uid)
+);
+create unique index ticket_use_purpose on ticket_use (uid, purpose);
+create index ticket_use_licence on ticket_use (licence_id);
+
+-- ═══ identity/points ═══
+
+-- The ledger: every movement, never changed. Grants and returns are positive, uses, expiries and take-backs negative.
+create table point_entry (
+  id uuid primary key,
+  uid uuid not null,
+  product text not null,
+  amount integer not null,
+  kind text not null,
+  origin text not null,
+  words text not null,
+  at timestamp with time zone not null,
+  unique (origin),
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index point_entry_uid on point_entry (uid, at);
+
+-- Points that came in. `used` only grows; what came in never changes.
+create table point_grant (
+  id uuid primary key,
+  uid uuid not null,
+  product text not null,
+  amount integer not null,
+  used integer not null default 0,
+  origin text not null,
+  words text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  unique (origin),
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint point_grant_amount check (amount > 0),
+  constraint point_grant_used check (used >= 0 and used <= amount)
+);
+create index point_grant_uid on point_grant (uid, product, expires_at);
+
+-- ═══ library/another-frontier ═══
+
+-- How members show themselves to the fellows of another-frontier, if they agree to.
+create table nakama_profile (
+  uid uuid primary key,
+  id uuid not null,
+  name text not null,
+  words text not null default '',
+  avatar integer not null,
+  shown boolean not null default false,
+  hidden_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  unique (id),
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint nakama_profile_avatar check (avatar between 1 and 12),
+  constraint nakama_profile_words check (length(name) between 1 and 200 and length(words) <= 2000)
+);
+create index nakama_profile_shown on nakama_profile (id desc) where shown and hidden_at is null;
+
+-- ═══ library/dictionary ═══
+
+-- Who may call the dictionary from outside; the codes themselves are nowhere.
+create table dictionary_code (
+  hash text primary key,
+  name text not null,
+  created timestamp with time zone not null,
+  revoked timestamp with time zone
+);
+create index dictionary_code_name on dictionary_code (name);
+
+-- Words of the school.
+create table dictionary_entry (
+  id text primary key,
+  word text not null,
+  kana text not null,
+  initial text not null,
+  order_key text collate "C" not null,
+  folded text collate "C" not null,
+  sound text collate "C" not null,
+  tags text[] not null default '{}',
+  summary text not null default '',
+  body text not null default '',
+  related text[] not null default '{}',
+  links text[] not null default '{}',
+  score integer not null default 0,
+  status text not null default 'draft',
+  open_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint dictionary_entry_status check (status in ('draft', 'open', 'closed')),
+  constraint dictionary_entry_initial check (char_length(initial) = 1)
+);
+create index dictionary_entry_order on dictionary_entry (order_key, open_at, id);
+create index dictionary_entry_word on dictionary_entry (word);
+create index dictionary_entry_changed on dictionary_entry (updated_at desc, order_key);
+create index dictionary_entry_links on dictionary_entry using gin (links);
+create index dictionary_entry_folded on dictionary_entry (folded);
+create index dictionary_entry_sound on dictionary_entry (sound);
+create index dictionary_entry_tags on dictionary_entry using gin (tags);
+create index dictionary_entry_related on dictionary_entry using gin (related);
+create index dictionary_entry_asked on dictionary_entry (score desc, order_key);
+create index dictionary_entry_waiting on dictionary_entry (open_at);
+
+-- How each word is found by its name and reading, folded once when it is written: a short row, so that thousands are looked through in a moment. Letters and pairs of letters, here and below, and the order of what is most asked for are in indexes that triggers.sql makes.
+create table dictionary_name (
+  id text primary key,
+  name text collate "C" not null,
+  kana text collate "C" not null,
+  score integer not null,
+  order_key text collate "C" not null,
+  open_at timestamp with time zone,
+  foreign key (id) references dictionary_entry (id) on delete cascade
+);
+create index dictionary_name_name on dictionary_name (name);
+create index dictionary_name_kana on dictionary_name (kana);
+create index dictionary_name_name_end on dictionary_name (reverse(name) collate C);
+create index dictionary_name_kana_end on dictionary_name (reverse(kana) collate C);
+
+-- How it is found by all that is told of it.
+create table dictionary_search (
+  id text primary key,
+  name text collate "C" not null,
+  kana text collate "C" not null,
+  score integer not null,
+  order_key text collate "C" not null,
+  open_at timestamp with time zone,
+  near text not null,
+  far text not null,
+  foreign key (id) references dictionary_entry (id) on delete cascade
+);
+
+-- ═══ library/matome ═══
+
+-- Summaries that gather lessons, videos and words.
+create table matome (
+  id text primary key,
+  title text not null,
+  kana text not null,
+  summary text not null default '',
+  body text not null default '',
+  areas text[] not null default '{}',
+  free boolean not null default false,
+  picture jsonb not null,
+  status text not null default 'draft',
+  open_at timestamp with time zone not null,
+  position integer not null default 0,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint matome_status check (status in ('draft', 'open', 'closed'))
+);
+
+-- ═══ library/media ═══
+
+-- Every piece that can be heard or watched: onsei, body_voice, music, kagura, radio, douga, music_video, another-frontier media.
+create table media_item (
+  id text primary key,
+  collection text not null,
+  medium text not null,
+  title text not null,
+  kana text not null,
+  name text not null default '',
+  summary text not null default '',
+  body text not null default '',
+  tags text[] not null default '{}',
+  tags1 text[] not null default '{}',
+  weeks jsonb not null default '[]'::jsonb,
+  areas text[] not null default '{}',
+  free boolean not null default false,
+  playtag text,
+  seconds double precision not null default 0,
+  picture jsonb not null,
+  file_key text,
+  mime text not null default '',
+  bytes bigint not null default 0,
+  vimeo_id text,
+  vimeo_hash text,
+  transcript text,
+  status text not null default 'draft',
+  open_at timestamp with time zone not null,
+  position integer not null default 0,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null
+);
+create unique index media_item_vimeo on media_item (vimeo_id) where vimeo_id is not null;
+
+-- How often a piece was played; members' plays are the sum of their rows.
+create table media_plays (
+  item_id text primary key,
+  members bigint not null default 0,
+  visitors bigint not null default 0
+);
+
+-- What a listener wrote, for a moment or for the whole piece. Only the writer reads it.
+create table memo (
+  id uuid primary key,
+  uid uuid not null,
+  item_id text not null,
+  at_seconds double precision,
+  body text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint memo_body check (length(body) between 1 and 10000)
+);
+create index memo_uid on memo (uid, updated_at desc);
+create unique index memo_whole on memo (uid, item_id) where at_seconds is null;
+
+-- Where a person is in a piece. Saved often: one row, no index but the key, so that a save touches one place.
+create table playback (
+  uid uuid not null,
+  item_id text not null,
+  seconds double precision not null,
+  duration double precision not null,
+  completed boolean not null default false,
+  completed_at timestamp with time zone,
+  session text not null,
+  device text not null,
+  at timestamp with time zone not null,
+  plays integer not null default 0,
+  counted_at timestamp with time zone,
+  hidden boolean not null default false,
+  primary key (uid, item_id),
+  foreign key (uid) references users (uid) on delete cascade
+);
+
+-- What follows a listener from device to device.
+create table player_state (
+  uid uuid primary key,
+  queue text[] not null default '{}',
+  queue_at timestamp with time zone not null,
+  speeds jsonb not null default '{}'::jsonb,
+  smart_rewind boolean not null default true,
+  private_until timestamp with time zone,
+  foreign key (uid) references users (uid) on delete cascade
+);
+
+-- Ways of listening put together by staff, for holders of a plan's area; the higher the priority, the nearer the top.
+create table playlist (
+  id text primary key,
+  title text not null,
+  summary text not null default '',
+  plan text not null default '',
+  priority integer not null default 0,
+  item_ids text[] not null,
+  status text not null default 'open',
+  version integer not null default 1
+);
+
+-- ═══ library/transcripts ═══
+
+-- What is still to be read: triggers.sql puts a piece or a word here when it changes, so that no writer can forget it. `all`: every piece; `changed`: readers do not see yet what was read.
+create table spoken_due (
+  kind text not null,
+  id text not null,
+  primary key (kind, id)
+);
+
+-- What is said in a piece, folded: where a new word is looked for.
+create table spoken_text (
+  item_id text primary key,
+  folded text not null
+);
+
+-- In which pieces a word of the dictionary is said, and where: read from transcripts and words when either changes.
+create table spoken_word (
+  word_id text not null,
+  item_id text not null,
+  lines integer not null,
+  places jsonb not null,
+  primary key (word_id, item_id)
+);
+create index spoken_word_item on spoken_word (item_id);
+create index spoken_word_lines on spoken_word (word_id, lines desc);
+
+-- ═══ memberships/subscription ═══
+
+-- A charge that did not go through, with what the member was told.
+create table failed_charge (
+  invoice_id text not null,
+  attempt integer not null,
+  subscription_id uuid not null,
+  amount integer not null,
+  next_attempt_at timestamp with time zone,
+  failed_at timestamp with time zone not null,
+  primary key (invoice_id, attempt),
+  foreign key (subscription_id) references subscription (id) on delete cascade
+);
+create index failed_charge_subscription on failed_charge (subscription_id);
+
+-- One parcel for each paid cycle.
+create table parcel (
+  id uuid primary key,
+  subscription_id uuid not null,
+  uid uuid not null,
+  invoice_id text not null,
+  state text not null,
+  ship_on date not null,
+  address jsonb not null,
+  contents jsonb not null,
+  asks jsonb not null default '[]'::jsonb,
+  carrier text,
+  tracking_number text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  unique (invoice_id),
+  foreign key (subscription_id) references subscription (id) on delete cascade,
+  foreign key (uid) references users (uid)
+);
+create index parcel_state on parcel (state, ship_on);
+create index parcel_uid on parcel (uid, ship_on);
+create index parcel_subscription on parcel (subscription_id);
+
+-- Pieces that a box keeps. Every statement that changes stock comes after `lockSizes`.
+create table parcel_hold (
+  id uuid primary key,
+  subscription_id uuid not null,
+  parcel_id uuid,
+  sku text not null,
+  quantity integer not null,
+  state text not null,
+  foreign key (subscription_id) references subscription (id) on delete cascade,
+  foreign key (parcel_id) references parcel (id) on delete cascade,
+  constraint parcel_hold_quantity check (quantity > 0),
+  constraint parcel_hold_state check (state in ('held', 'sold', 'freed'))
+);
+create index parcel_hold_of on parcel_hold (subscription_id, state);
+
+-- What a goods subscription sends, and to whom, from the next parcel on.
+create table parcel_plan (
+  subscription_id uuid primary key,
+  uid uuid not null,
+  address jsonb not null,
+  next_address jsonb,
+  contents jsonb not null,
+  updated_at timestamp with time zone not null,
+  foreign key (subscription_id) references subscription (id) on delete cascade,
+  foreign key (uid) references users (uid)
+);
+
+-- One confirmation of a plan, ticket or trial, as the member saw it. The provider's page belongs to it.
+create table plan_order (
+  id uuid primary key,
+  number serial not null,
+  uid uuid not null,
+  item_id text not null,
+  kind text not null,
+  state text not null,
+  terms jsonb not null,
+  total integer not null,
+  attempt integer not null default 0,
+  session_id text,
+  session_url text,
+  session_ends_at timestamp with time zone,
+  payment_intent text,
+  method_label text not null default '',
+  paid_at timestamp with time zone,
+  refunded integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  unique (number),
+  unique (session_id),
+  unique (payment_intent),
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (item_id) references item_master (id),
+  constraint plan_order_refunded check (refunded >= 0 and refunded <= total),
+  constraint plan_order_state check (state in ('draft', 'open', 'paid', 'expired', 'failed', 'abandoned'))
+);
+create index plan_order_uid on plan_order (uid, created_at);
+create index plan_order_open on plan_order (state, session_ends_at);
+
+-- The provider's prices, so that a line of an invoice names its item.
+create table plan_price (
+  price_id text primary key,
+  item_id text not null,
+  amount integer not null,
+  interval text not null,
+  foreign key (item_id) references item_master (id)
+);
+
+-- Receipts of plans and tickets; their numbers begin far above those of orders.
+create table plan_receipt (
+  id uuid primary key,
+  number serial not null,
+  payment text not null,
+  uid uuid not null,
+  issue integer not null,
+  addressee text not null,
+  proviso text not null,
+  issued_on date not null,
+  issued_at timestamp with time zone not null,
+  unique (number),
+  foreign key (uid) references users (uid)
+);
+create unique index plan_receipt_issue on plan_receipt (payment, issue);
+
+-- A place that a member asked to be kept on a plan that is full or not open yet.
+create table plan_reservation (
+  uid uuid not null,
+  item_id text not null,
+  note text not null default '',
+  created_at timestamp with time zone not null,
+  primary key (uid, item_id),
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (item_id) references item_master (id)
+);
+
+-- A choice of N goods for the next parcel.
+create table selection (
+  id uuid primary key,
+  key_hash text not null,
+  set text not null,
+  uid uuid,
+  email text not null default '',
+  picks jsonb not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  unique (key_hash),
+  foreign key (uid) references users (uid)
+);
+create index selection_uid on selection (uid, set);
+
+-- Our mirror of a running plan. Source: specification §3, "Subscription".
+create table subscription (
+  id uuid primary key,
+  uid uuid not null,
+  item_id text not null,
+  next_item_id text,
+  provider_id text not null,
+  customer text not null,
+  status text not null,
+  amount integer not null,
+  interval text not null,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  trial_end timestamp with time zone,
+  cancel_at_period_end boolean not null default false,
+  paused_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  method_label text not null default '',
+  default_method text,
+  reason_selected text,
+  reason_text text,
+  shoshin_text text,
+  memo text,
+  dropped_item_id text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  unique (provider_id),
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (item_id) references item_master (id),
+  foreign key (next_item_id) references item_master (id),
+  foreign key (dropped_item_id) references item_master (id)
+);
+create index subscription_uid on subscription (uid);
+create index subscription_status on subscription (status, period_end);
+create unique index subscription_one_running on subscription (uid, item_id) where status in ('trialing', 'active', 'past_due', 'paused');
+
+-- Money received for a period of a plan, once.
+create table subscription_payment (
+  invoice_id text primary key,
+  number serial not null,
+  subscription_id uuid not null,
+  uid uuid not null,
+  reason text not null,
+  amount integer not null,
+  method_label text not null,
+  lines jsonb not null,
+  paid_at timestamp with time zone not null,
+  payment_intent text,
+  refunded integer not null default 0,
+  taken_back integer not null default 0,
+  unique (number),
+  foreign key (subscription_id) references subscription (id) on delete cascade,
+  foreign key (uid) references users (uid),
+  constraint subscription_payment_amount check (amount >= 0 and refunded between 0 and amount and taken_back between 0 and refunded)
+);
+create index subscription_payment_intent on subscription_payment (payment_intent);
+create index subscription_payment_uid on subscription_payment (uid, paid_at);
+create index subscription_payment_of on subscription_payment (subscription_id);
+
+-- Saved means of payment. Source: specification §3, "Token". No card number is ever here.
+create table token (
+  id text primary key,
+  uid uuid not null,
+  method text not null,
+  brand text not null,
+  last4 text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  is_default boolean not null default false,
+  updated_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index token_uid on token (uid, method);
+
+-- ═══ platform/audit ═══
+
+-- Who changed money, licences or roles, written in the same transaction as the change and never altered.
+create table audit (
+  id uuid primary key,
+  at timestamp with time zone not null,
+  actor text not null,
+  action text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb
+);
+create index audit_subject on audit (subject, at desc, id desc);
+create index audit_newest on audit (at desc, id desc);
+
+-- ═══ platform/collections ═══
+
+-- At which version of its collection a row last changed. A row that was removed stays here until the daily clean-up, so that nobody goes on showing it.
+create table collection_change (
+  collection text not null,
+  id text not null,
+  version bigint not null,
+  at timestamp with time zone not null,
+  primary key (collection, id),
+  foreign key (collection) references status (id)
+);
+create index collection_change_version on collection_change (collection, version);
+
+-- Versions of what is kept in memory and in browsers: row `shopdb` for the masters as a whole, and a row for each collection. Source: specification §3, §4.
+create table status (
+  id text primary key,
+  version bigint not null default 1,
+  whole bigint not null default 0,
+  updated_at timestamp with time zone not null default now(),
+  constraint status_whole check (whole <= version)
+);
+
+-- ═══ platform/content ═══
+
+-- How something stood before it was last published or deleted: one row for each, for going back once. Who wrote it may have left since.
+create table content_revision (
+  subject text primary key,
+  before jsonb not null,
+  version integer not null,
+  uid uuid not null,
+  at timestamp with time zone not null
+);
+
+-- What is written for something published and not published yet: set aside, or waiting for its hour.
+create table scheduled_revision (
+  subject text primary key,
+  seen jsonb not null,
+  mine jsonb not null,
+  at timestamp with time zone,
+  version integer not null default 1,
+  uid uuid not null,
+  updated_at timestamp with time zone not null
+);
+create index scheduled_revision_at on scheduled_revision (at);
+
+-- ═══ platform/feature-flags ═══
+
+-- What staff turn on and off for the whole site, one row for each; a missing row stands as at first.
+create table site_switch (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamp with time zone not null
+);
+
+-- ═══ platform/outbox ═══
+
+-- Recurring work: one row for each name; whoever locks a due row runs it.
+create table job (
+  name text primary key,
+  next_at timestamp with time zone not null,
+  last_started_at timestamp with time zone,
+  last_done_at timestamp with time zone,
+  last_error text
+);
+
+-- What must leave the house after a commit (mails, provider calls). `key` says what it is for and makes a repeat harmless.
+create table outbox (
+  id uuid primary key,
+  kind text not null,
+  key text not null,
+  payload jsonb not null,
+  created_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  next_at timestamp with time zone,
+  done_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  last_error text,
+  unique (key)
+);
+create index outbox_due on outbox (next_at);
+
+-- ═══ platform/page-views ═══
+
+-- First-party counts of page views by route and day; no address, no identity. Source: specification §9, "Tracking".
+create table page_view (
+  day date not null,
+  route text not null,
+  source text not null,
+  views integer not null default 0,
+  primary key (day, route, source)
+);
+
+-- ═══ platform/search-documents ═══
+
+-- What can be found, as it is searched: everything folded when the thing was published, with its letters and pairs of letters.
+create table search_document (
+  kind text not null,
+  id text not null,
+  group_id text not null,
+  title text not null,
+  reading text not null default '',
+  romaji text not null default '',
+  near text not null default '',
+  body text not null default '',
+  weight integer not null default 0,
+  audience text[] not null default '{}',
+  body_audience text[] not null default '{}',
+  grams integer[] not null,
+  near_grams integer[] not null default '{}',
+  body_grams integer[] not null default '{}',
+  primary key (kind, id),
+  constraint search_document_kind check (char_length(kind) > 2)
+);
+create index search_document_grams on search_document using gin (grams);
+create index search_document_near_grams on search_document using gin (near_grams);
+create index search_document_body_grams on search_document using gin (body_grams);
+
+-- ═══ shop/catalogue ═══
+
+-- Both master collections, `product` and `product_licensed`; colours of one design share `family_id`.
+create table product (
+  id text primary key,
+  collection text not null default 'product',
+  plans text[] not null default '{}',
+  family_id text not null,
+  code text not null,
+  title text not null,
+  kana text not null default '',
+  lead text not null default '',
+  category text not null,
+  brand text,
+  brand_param text,
+  tags text[] not null default '{}',
+  colour jsonb,
+  base_price integer not null,
+  tax_category text not null default 'standard',
+  status text not null default 'draft',
+  story text not null default '',
+  materials text not null default '',
+  care text not null default '',
+  origin text not null default '',
+  weight_g integer not null default 0,
+  body_type integer,
+  size_chart jsonb,
+  art jsonb,
+  pictures jsonb not null default '[]',
+  related text[] not null default '{}',
+  published_at timestamp with time zone not null,
+  position integer not null default 0,
+  updated_at timestamp with time zone not null default now(),
+  constraint product_price check (base_price >= 0 and base_price <= 10000000),
+  constraint product_status check (status in ('draft', 'open', 'closed')),
+  constraint product_collection check (collection in ('product', 'product_licensed')),
+  constraint product_licensed_plans check (collection = 'product' or cardinality(plans) > 0),
+  constraint product_tax check (tax_category in ('standard', 'reduced')),
+  constraint product_body_type check (body_type between 1 and 12)
+);
+create index product_family on product (family_id);
+create index product_newest on product (published_at desc, position, id);
+create index product_status on product (status);
+
+-- Sizes with their own stock. What is free to sell is `stock - reserved`.
+create table product_size (
+  sku text primary key,
+  product_id text not null,
+  size text not null,
+  price_difference integer not null default 0,
+  stock integer not null default 0,
+  reserved integer not null default 0,
+  position integer not null default 0,
+  stock_at timestamp with time zone not null default now(),
+  foreign key (product_id) references product (id) on delete cascade,
+  constraint product_size_stock check (stock >= 0),
+  constraint product_size_reserved check (reserved >= 0 and reserved <= stock)
+);
+create index product_size_product on product_size (product_id);
+create index product_size_stock_at on product_size (stock_at);
+
+-- "入荷したら知らせる": told once each, in order of asking.
+create table restock_request (
+  sku text not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  primary key (sku, email),
+  foreign key (sku) references product_size (sku) on delete cascade
+);
+
+-- ═══ shop/catalogue-import ═══
+
+-- To what stock an export of the goods was last brought back in, by size: so that the same file moves nothing twice.
+create table imported_stock (
+  export text not null,
+  sku text not null,
+  stock integer not null,
+  at timestamp with time zone not null,
+  primary key (export, sku)
+);
+
+-- ═══ shop/favourites ═══
+
+-- A product that a member kept. No reference to the product: what leaves the shop is not shown, and comes back with it.
+create table favourite (
+  uid uuid not null,
+  product_id text not null,
+  created_at timestamp with time zone not null,
+  primary key (uid, product_id),
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index favourite_uid on favourite (uid, created_at);
+
+-- ═══ shop/purchase ═══
+
+-- What a comparison with the provider found and could not mend; it stays until staff have looked at it.
+create table money_trouble (
+  key text primary key,
+  kind text not null,
+  about text not null,
+  amount integer,
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  done_at timestamp with time zone
+);
+create index money_trouble_open on money_trouble (done_at, found_at);
+
+-- An order from the moment it is placed. `number` is what people say: K-10001. `buyer`: a member's uid, or `guest`.
+create table orders (
+  id uuid primary key,
+  number serial not null,
+  temporary_id uuid not null,
+  buyer text not null,
+  state text not null,
+  email text not null,
+  confirmation jsonb not null,
+  total integer not null,
+  refunded integer not null default 0,
+  carrier text,
+  tracking_number text,
+  placed_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  shipped_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  unique (number),
+  unique (temporary_id),
+  constraint orders_state_known check (state in ('new', 'paid', 'packing', 'shipped', 'done', 'cancelled', 'refunded')),
+  constraint orders_refunded check (refunded >= 0 and refunded <= total)
+);
+create index orders_buyer on orders (buyer, placed_at);
+create index orders_guest_email on orders (email) where buyer = 'guest';
+create index orders_state on orders (state, placed_at);
+
+-- Events of the payment provider as they came; `done_at` once applied.
+create table payment_event (
+  id text primary key,
+  type text not null,
+  object_id text not null,
+  created timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  reference text,
+  livemode boolean not null default false,
+  attempts integer not null default 0,
+  next_at timestamp with time zone,
+  done_at timestamp with time zone,
+  last_error text
+);
+create index payment_event_due on payment_event (next_at);
+
+-- Money received, written once from the provider's verified word.
+create table payment_history (
+  id uuid primary key,
+  order_id uuid not null,
+  payment_intent text not null,
+  uid text not null,
+  amount integer not null,
+  currency text not null,
+  method text not null,
+  method_label text not null,
+  paid_at timestamp with time zone not null,
+  unique (order_id),
+  unique (payment_intent),
+  foreign key (order_id) references orders (id)
+);
+
+-- One confirmation: the stored sight of what will be charged, and the stock that it holds until `holds_until`.
+create table payment_temporary (
+  id uuid primary key,
+  key_hash text not null,
+  uid text not null,
+  browser_hash text not null,
+  email text not null,
+  state text not null,
+  confirmation jsonb not null,
+  total integer not null,
+  content_hash text not null,
+  attempt integer not null default 0,
+  session_id text,
+  session_url text,
+  session_ends_at timestamp with time zone,
+  voucher_url text,
+  voucher_ends_at timestamp with time zone,
+  voucher_codes jsonb not null default '[]'::jsonb,
+  extended_at timestamp with time zone,
+  holds_until timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  unique (key_hash),
+  unique (session_id),
+  constraint payment_temporary_state check (state in ('draft', 'open', 'waiting', 'paid', 'expired', 'failed', 'abandoned'))
+);
+create index payment_temporary_due on payment_temporary (state, holds_until);
+create index payment_temporary_twin on payment_temporary (content_hash);
+create index payment_temporary_browser on payment_temporary (browser_hash, created_at);
+create index payment_temporary_email on payment_temporary (email, created_at);
+
+-- Receipts handed out; the first is the original, later ones carry 再発行.
+create table receipt (
+  id uuid primary key,
+  number serial not null,
+  order_id uuid not null,
+  issue integer not null,
+  addressee text not null,
+  proviso text not null,
+  issued_on date not null,
+  issued_at timestamp with time zone not null,
+  unique (number),
+  foreign key (order_id) references orders (id)
+);
+create unique index receipt_issue on receipt (order_id, issue);
+
+-- Refunds: the row comes first, the provider's call after it under the same key.
+create table refund (
+  id uuid primary key,
+  number serial not null,
+  order_id uuid,
+  payment text,
+  payment_intent text not null,
+  amount integer not null,
+  reason text not null,
+  restock integer not null default 0,
+  takes integer not null default 0,
+  state text not null,
+  undone_at timestamp with time zone,
+  provider_id text,
+  requested_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  unique (number),
+  unique (provider_id),
+  foreign key (order_id) references orders (id),
+  constraint refund_of_one check ((order_id is null) <> (payment is null)),
+  constraint refund_amount check (amount > 0 and takes >= 0)
+);
+create index refund_order on refund (order_id);
+create index refund_payment on refund (payment);
+create index refund_intent on refund (payment_intent);
+create index refund_state on refund (state, requested_at);
+create unique index refund_once on refund (payment) where payment like 'second:%' or payment like 'duplicate:%';
+
+-- Pieces held by a confirmation. Leaves `held` exactly once: to `sold` or to `freed`; sold ones may come back to the shelf once.
+create table stock_hold (
+  temporary_id uuid not null,
+  sku text not null,
+  quantity integer not null,
+  returned integer not null default 0,
+  state text not null,
+  primary key (temporary_id, sku),
+  foreign key (temporary_id) references payment_temporary (id) on delete cascade,
+  constraint stock_hold_state check (state in ('held', 'sold', 'freed', 'returned')),
+  constraint stock_hold_quantity check (quantity > 0 and returned between 0 and quantity)
+);
+
+-- ═══ site/contact ═══
+
+create table contact_message (
+  id uuid primary key,
+  name text not null,
+  email text not null,
+  subject text not null,
+  order_number text not null default '',
+  body text not null,
+  created_at timestamp with time zone not null
+);
+
+-- ═══ sitewide/search ═══
+
+-- What was looked for and not found, and how often. Nothing says who.
+create table search_miss (
+  text text primary key,
+  typed text not null,
+  count integer not null default 1,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint search_miss_count check (count > 0),
+  constraint search_miss_length check (char_length(typed) between 1 and 60)
+);
+create index search_miss_last on search_miss (last_at);
+
+-- The house's words for what people say, named by staff.
+create table search_synonym (
+  text text primary key,
+  said text not null,
+  meant text not null,
+  updated_at timestamp with time zone not null,
+  constraint search_synonym_said check (char_length(said) between 1 and 40),
+  constraint search_synonym_meant check (char_length(meant) between 1 and 60)
+);
