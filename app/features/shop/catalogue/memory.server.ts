@@ -10,12 +10,10 @@ import {
   databaseNow,
   productIdsOf,
   readBodies,
-  readShelf,
-  readShelfOf,
-  shelfMarks,
   readStockOf,
   stockMovedSince,
 } from "./internal/store.server.ts";
+import { readShelfOf, readWholeShelf } from "./internal/shelf-store.server.ts";
 
 export type FoundSize = { product: Product; size: Size };
 export type CatalogueMemory = {
@@ -34,19 +32,10 @@ export type CatalogueMemory = {
 /** Stock written by a transaction becomes visible at its commit, up to this long after `stock_at`. */
 const maxTransactionMs = 15_000;
 const bodyBytes = 24 * 1024 * 1024;
-const rowsAtOnce = 2_000;
 
-/** So many parts are asked for at once: the database takes longer to read one than this process to put it on the shelf. */
-const readersAtOnce = 2;
-/** A shelf filled from the database, in parts: none of them holds the thread. */
 async function readWhole(db: Db): Promise<Shelf> {
   const shelf = createShelf();
-  const marks = await shelfMarks(db, rowsAtOnce);
-  const parts = [...marks, undefined].map((last, at) => ({ after: marks[at - 1], last })).values();
-  const read = async () => {
-    for (const part of parts) shelf.put(await readShelf(db, part));
-  };
-  await Promise.all(Array.from({ length: readersAtOnce }, read));
+  await readWholeShelf(db, (rows) => shelf.put(rows));
   shelf.settle();
   return shelf;
 }

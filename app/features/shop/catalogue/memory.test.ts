@@ -7,7 +7,9 @@ import { freshDatabase } from "#test/database.ts";
 import { products } from "./collection.server.ts";
 import type { Product } from "./rules.ts";
 import { openGoods, writeGoods } from "./testing.ts";
-import { readShelf, shelfMarks } from "./internal/store.server.ts";
+import { readShelfOf, readWholeShelf } from "./internal/shelf-store.server.ts";
+import { readProducts } from "./internal/store.server.ts";
+import type { ShelfData } from "./shelf.ts";
 import { saveProduct } from "./write-products.server.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
@@ -39,6 +41,14 @@ describe("goods in memory", () => {
       .all()
       .map(({ id }) => id);
 
+  const removeGoods = async (gone: readonly string[]) => {
+    for (const table of ["product_size", "product"])
+      await database.pool.query(
+        `delete from ${table} where ${table === "product" ? "id" : "product_id"} = any($1)`,
+        [gone],
+      );
+  };
+
   test("hold what may be shown, and no draft", async () => {
     const memory = await open();
     expect(ids(memory)).toEqual([shirt.id]);
@@ -49,15 +59,58 @@ describe("goods in memory", () => {
     await memory.close();
   });
   test("come in parts of any size that leave nothing out and give nothing twice", async () => {
-    const marks = await shelfMarks(database.db, 1);
-    expect(marks).toEqual(["draft", shirt.id].toSorted());
-    const parts = [...marks, undefined].map((last, at) => ({ after: marks[at - 1], last }));
-    const read = await Promise.all(parts.map((part) => readShelf(database.db, part)));
-    expect(read.map((rows) => rows.map(({ id }) => id))).toEqual([
-      ...marks.map((id) => (id === shirt.id ? [id] : [])),
-      [],
-    ]);
-    expect(await shelfMarks(database.db, 3)).toEqual([]);
+    const two = { ...size, stock: 3, reserved: 1 };
+    const many = Array.from({ length: 60 }, (_, at) => `part-${at}`);
+    const kana = "きもの\u001eと\u001fおび";
+    await writeGoods(
+      database.db,
+      many.map((id) =>
+        another(id, {
+          kana,
+          colour: null,
+          related: [shirt.id, "nowhere"],
+          sizes: [
+            { ...two, sku: `${id}-2`, size: "L" },
+            { ...two, sku: `${id}-1`, size: "M" },
+          ],
+        }),
+      ),
+      now,
+    );
+    const read = async (pages?: number) => {
+      const parts: string[][] = [];
+      const rows: ShelfData[] = [];
+      await readWholeShelf(
+        database.db,
+        (some) => {
+          parts.push(some.map(({ id }) => id));
+          rows.push(...some);
+        },
+        pages,
+      );
+      return { parts, rows: rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)) };
+    };
+    const { parts, rows } = await read(1);
+    expect(parts.filter((ids) => ids.length > 0).length).toBeGreaterThan(1);
+    expect(rows.map(({ id }) => id)).toEqual([...many, shirt.id].toSorted());
+    expect((await read()).rows).toEqual(rows);
+    expect(await readShelfOf(database.db, ["part-7", "draft"])).toEqual(
+      rows.filter(({ id }) => id === "part-7"),
+    );
+    const whole = (await readProducts(database.db, ["part-7"])).get("part-7");
+    const {
+      sizes,
+      kana: told,
+      technique,
+      publishedAt,
+      ...plain
+    } = rows.find(({ id }) => id === "part-7")!;
+    expect(whole).toMatchObject(plain);
+    expect(whole?.sizes.map((one) => [one.size, one.stock, one.reserved])).toEqual(sizes);
+    expect(told).toBe("きもの と おび");
+    expect(technique).toBeNull();
+    expect(publishedAt).toBe(whole?.publishedAt.getTime());
+    await removeGoods(many);
   });
   test("of every process follow a publish, told at its commit and not before", async () => {
     const [one, other] = [await open(), await open()];

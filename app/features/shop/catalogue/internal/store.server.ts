@@ -21,37 +21,6 @@ import { product, productSize, restockRequest } from "./table.ts";
 const sizesOfProduct = sql`coalesce((
   select json_agg(json_build_array(s.size, s.stock, s.reserved) order by s.position, s.sku)
   from product_size s where s.product_id = p.id), '[]')`;
-/** The compact part of a product. */
-const shelfColumns = sql`
-  p.id, p.status, p.collection, p.plans, p.family_id as "familyId", p.category, p.tags, p.brand,
-  p.brand_param as "brandParam", p.colour, p.base_price as "basePrice",
-  (extract(epoch from p.published_at) * 1000)::float8 as "publishedAt", p.position, p.kana,
-  case when p.category = 'art' and p.art is not null then coalesce(p.art->>'technique', '') end as technique,
-  p.related, ${sizesOfProduct} as sizes`;
-/** As one value: Node reads a long text of the database many times faster than many rows of many columns. */
-async function readShelfRows(db: Reader, where: SQL): Promise<ShelfData[]> {
-  const { rows } = await db.execute<{ shelf: ShelfData[] }>(sql`
-    select coalesce(json_agg(to_json(shelf)), '[]') as shelf
-    from (select ${shelfColumns} from product p where p.status <> 'draft' and ${where}) as shelf`);
-  return rows[0]?.shelf ?? [];
-}
-
-/** Ids that part all products into pieces of so many, drafts too. */
-export async function shelfMarks(db: Reader, each: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (select id, row_number() over (order by id) as place from product) as placed
-    where place % ${each} = 0 order by id`);
-  return rows.map(({ id }) => id);
-}
-/** What may be shown, by id, after `after` and up to `last`, itself included. Drafts stay in the database. */
-export const readShelf = (
-  db: Reader,
-  { after = "", last }: { after?: string | undefined; last?: string | undefined },
-): Promise<ShelfData[]> =>
-  readShelfRows(db, sql`p.id > ${after} ${last === undefined ? sql`` : sql`and p.id <= ${last}`}`);
-export const readShelfOf = (db: Reader, ids: readonly string[]): Promise<ShelfData[]> =>
-  readShelfRows(db, sql`p.id = any(${sql.param([...ids])}::text[])`);
-
 /** Whole products with their sizes, drafts too; at most some hundreds. */
 export async function productsWith(
   db: Reader,
