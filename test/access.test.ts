@@ -264,6 +264,7 @@ const calls: readonly Call[] = [
   { method: "put", path: "/api/v1/onsei/memos/{id}", who: "bearer", body: { memo: "あ" } },
   { method: "delete", path: "/api/v1/onsei/memos/{id}", who: "bearer" },
   { method: "get", path: "/api/v1/onsei/queue", who: "cookie" },
+  { method: "get", path: "/api/v1/live", who: "cookie" },
   { method: "put", path: "/api/v1/onsei/queue", who: "bearer", body: { queue: [], at: 1 } },
   { method: "put", path: "/api/v1/onsei/preferences", who: "bearer", body: {} },
   { method: "post", path: "/api/v1/onsei/forget", who: "bearer", body: {} },

@@ -7,7 +7,11 @@ export type Listener = {
   close(): void;
 };
 
-export function createListener(pool: Pool, channel: string, onNotice: () => void): Listener {
+export function createListener(
+  pool: Pool,
+  channel: string,
+  onNotice: (notice: { payload?: string | undefined }) => void,
+): Listener {
   let current: PoolClient | undefined;
   let opening: Promise<void> | undefined;
   let closed = false;

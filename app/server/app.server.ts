@@ -175,6 +175,7 @@ export async function start({
     /** From now on not ready; jobs let go of their rows. Running requests may finish. */
     async stop() {
       readiness.stop();
+      services.live.close();
       await jobs.stop();
     },
     close: async () => {

@@ -28,6 +28,7 @@ import { vimeo } from "#integrations/vimeo/real.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Services, IdentityPorts, LiffSetting } from "./services.server.ts";
 import { createLastingLog } from "./lasting-log.ts";
+import { openLive } from "./live.server.ts";
 import { createPageEditions } from "./page-editions.server.ts";
 import { shopOf } from "./shop.server.ts";
 
@@ -173,6 +174,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
     listen: !database.pooled,
     onError: (err) => lasting({ err }, "collections refresh"),
   });
+  const live = openLive(database, lasting);
   const catalogue = await openCatalogue(db, collections);
   const storage = openStorage(env);
   const { versionOf } = collections;
@@ -209,6 +211,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
     log,
     clock,
     collections,
+    live,
     catalogue,
     pageEdition: createPageEditions({ collections, catalogue }),
     items,
@@ -238,6 +241,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
     services,
     standIns,
     async close() {
+      live.close();
       await collections.close();
       await stripeStandIn?.close();
       await identity.close();

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
+import type { Hub } from "#features/platform/live/hub.server.ts";
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
 import type { Dictionary } from "#features/library/dictionary/service.server.ts";
 import type { ItemMemory } from "#features/identity/licence/items.server.ts";
@@ -38,6 +39,8 @@ export type Services = {
   clock: () => Date;
   /** The versions of all that is kept in memory; `refresh` after publishing, so that the next page shows it. */
   collections: Collections;
+  /** What pages hear while they are open. */
+  live: Hub;
   catalogue: CatalogueMemory;
   /** Under which version and edition a page is kept now. */
   pageEdition: PageEditions;

@@ -8,6 +8,7 @@ import { cart } from "./cart.ts";
 import { dictionaryCalls } from "../dictionary/dictionary.ts";
 import { docsPage } from "./docs-page.ts";
 import { douga, onsei } from "./onsei.ts";
+import { live } from "./live.ts";
 import { masters } from "./masters.ts";
 import { orders } from "./orders.ts";
 import { passkeyCalls } from "./passkey.ts";
@@ -26,6 +27,7 @@ const description =
 export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .route("/admin", adminCalls)
   .route("/cart", cart)
+  .route("/live", live)
   .route("/masters", masters)
   .route("/orders", orders)
   .route("/postal-codes", postalCodes)

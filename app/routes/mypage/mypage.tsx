@@ -11,6 +11,7 @@ import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { ownOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
 import { unreadLetters } from "#features/identity/letters/service.server.ts";
+import { UnreadLetters } from "#features/identity/letters/ui/unread-letters.tsx";
 import { rememberMember } from "#features/identity/account/ui/remember-member.ts";
 import { presentPlan } from "#features/memberships/subscription/present.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
@@ -246,9 +247,7 @@ export default function MyPage({
                     <span>
                       <Readable>{label}</Readable>
                     </span>
-                    {to === "/mypage/letters" && unread > 0 ? (
-                      <Badge dye="zengo">未読 {unread}</Badge>
-                    ) : null}
+                    {to === "/mypage/letters" ? <UnreadLetters atFirst={unread} /> : null}
                   </PrefetchLink>
                 ))}
               </nav>

@@ -2,7 +2,9 @@
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
+import { announce } from "#features/platform/live/announce.server.ts";
 import { lettersPage } from "./rules.ts";
+import { lettersTopic } from "./topic.server.ts";
 import {
   allLetters,
   countUnread,
@@ -14,11 +16,14 @@ import {
 } from "./internal/store.server.ts";
 
 /** Keeps what is written to a member. `id` is the post's: a letter that comes twice is one. */
-export const keepLetter = (
+export async function keepLetter(
   db: Reader,
   { id, uid, kind, createdAt }: { id: string; uid: string; kind: string; createdAt: Date },
   { subject, parts }: Letter,
-): Promise<void> => insertLetter(db, { id, uid, kind, subject, parts, createdAt });
+): Promise<void> {
+  const fresh = await insertLetter(db, { id, uid, kind, subject, parts, createdAt });
+  if (fresh) await announce(db, lettersTopic.name, uid);
+}
 
 /** A page of letters, newest first; `next` is where the page before it begins. */
 export async function letters(db: Reader, uid: string, before?: string) {
@@ -39,7 +44,10 @@ export async function readLetter(
   { mark = true }: { mark?: boolean } = {},
 ) {
   const letter = isUuid(id) ? await letterOf(db, uid, id) : undefined;
-  if (letter && mark && letter.readAt === null) await markRead(db, uid, id, now);
+  if (letter && mark && letter.readAt === null) {
+    await markRead(db, uid, id, now);
+    await announce(db, lettersTopic.name, uid);
+  }
   return letter;
 }
 

@@ -5,6 +5,10 @@ import { hashOfToken, isToken, noteSignInUse } from "#features/identity/account/
 import { mainForm } from "#features/identity/licence/rules.ts";
 import { memberOfSignIn } from "./internal/store.server.ts";
 
+/** Whether this sign-in is still one; asking does not keep it alive. */
+export const isSignedIn = async (db: Reader, token: string, now: Date): Promise<boolean> =>
+  isToken(token) && (await memberOfSignIn(db, hashOfToken(token), now)) !== undefined;
+
 /** The member whose sign-in cookie this is, with the licences valid at `now`; a visitor when it is missing, unknown, idle or over. */
 export async function findActor(db: Reader, token: string | undefined, now: Date): Promise<Actor> {
   if (!token || !isToken(token)) return visitor;

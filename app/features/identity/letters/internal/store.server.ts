@@ -1,12 +1,18 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { memberLetter } from "./table.ts";
 
+/** False: it lies there already. */
 export async function insertLetter(
   db: Reader,
   row: typeof memberLetter.$inferInsert,
-): Promise<void> {
-  await db.insert(memberLetter).values(row).onConflictDoNothing({ target: memberLetter.id });
+): Promise<boolean> {
+  const made = await db
+    .insert(memberLetter)
+    .values(row)
+    .onConflictDoNothing({ target: memberLetter.id })
+    .returning({ id: memberLetter.id });
+  return made.length > 0;
 }
 /** Newest first; those older than the letter `before` of the same member. */
 export async function lettersOf(
@@ -51,6 +57,15 @@ const unread = prepared((db) =>
 );
 export const countUnread = async (db: Reader, uid: string): Promise<number> =>
   (await unread(db).execute({ uid }))[0]?.n ?? 0;
+/** Of many members at once; who has none is not in it. */
+export async function countUnreadOf(db: Reader, uids: readonly string[]) {
+  const rows = await db
+    .select({ uid: memberLetter.uid, n: count() })
+    .from(memberLetter)
+    .where(and(inArray(memberLetter.uid, [...uids]), isNull(memberLetter.readAt)))
+    .groupBy(memberLetter.uid);
+  return new Map(rows.map(({ uid, n }) => [uid, n]));
+}
 export async function allLetters(db: Reader, uid: string) {
   return db
     .select()

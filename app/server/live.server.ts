@@ -1,0 +1,17 @@
+// The hub of this process, with every topic that pages can hear.
+import type { Database } from "#db/client.server.ts";
+import { lettersTopic } from "#features/identity/letters/topic.server.ts";
+import { openHub } from "#features/platform/live/hub.server.ts";
+import type { createLastingLog } from "./lasting-log.ts";
+
+export const openLive = (
+  { db, pool, pooled }: Database,
+  say: ReturnType<typeof createLastingLog>,
+) =>
+  openHub({
+    db,
+    pool,
+    topics: [lettersTopic],
+    listen: !pooled,
+    onError: (err) => say({ err }, "live"),
+  });
