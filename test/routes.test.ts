@@ -224,6 +224,21 @@ describe("on a running server", () => {
     ...tags.map((tag) => `/shop/tag/${tag}`),
     ...policySlugs.map((slug) => `/policies/${slug}`),
   ];
+  test("search engines are led to every page that makes one want to join, and to none that is kept from them", async () => {
+    const map = await (await get("/sitemap.xml")).text();
+    const paths = [...map.matchAll(/<loc>https?:\/\/[^/]+(?<path>[^<]*)<\/loc>/g)].map(
+      ({ groups }) => groups?.["path"] ?? "",
+    );
+    for (const path of ["/landing/membership", "/landing/techo-reserve", "/osusowa", "/tags"])
+      expect(paths).toContain(path);
+    for (const path of paths.filter((one) =>
+      /^\/(landing|membership|product|osusowa|tags|single)/.test(one),
+    )) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect([path, (await answer.text()).includes('content="noindex"')]).toEqual([path, false]);
+    }
+  });
   test.each(open)("%s answers with a page", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);

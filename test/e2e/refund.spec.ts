@@ -27,7 +27,7 @@ test("a refund asks before the same goes back again, keeps what was typed, and t
     ["sannen-bancha", /^150g/],
   ] as const;
   const orderPage = await buyAsGuest(page, two, "mio@example.jp");
-  await buyAsGuest(page, [["hitokuchi-suitou", /^細い口/]], "hana@example.jp");
+  await buyAsGuest(page, [["hitokuchi-suitou-tokiwa", /^細い口/]], "hana@example.jp");
   const desk = await browser.newContext({ baseURL: shop, locale: "ja-JP" });
   const staff = await desk.newPage();
   await enterDesk(staff, { shop, sql }, "banto@example.jp", "/admin/orders");

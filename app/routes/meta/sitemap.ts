@@ -18,6 +18,16 @@ const pages = [
   href("/shop/product/brand/dengeki-pants/:pantsname?"),
   href("/shop/product/brand/prevo-aloha/:color?"),
   href("/shop/product/pants_subscription"),
+  href("/landing/membership"),
+  href("/landing/goods-teikibin"),
+  href("/landing/prevo-teikibin"),
+  href("/landing/taiheki-techo"),
+  href("/landing/techo-reserve"),
+  href("/membership/select-deshi"),
+  href("/product/techo-plus/:plan?"),
+  href("/osusowa"),
+  href("/single-music-player/:music?"),
+  href("/tags"),
 ];
 /** A larger map is given in parts of so many. The protocol allows 50,000 for each. */
 const maxInPart = 10_000;

@@ -28,6 +28,7 @@ import {
 } from "../confirm/fields.ts";
 import { AddressFields } from "./address-fields.tsx";
 import type { BuyAnswer } from "./buy-screen.tsx";
+import { CheckoutLead } from "./checkout-lead.tsx";
 import { useKeptTyping } from "./kept-typing.ts";
 import { GiftChoice, GiftFields } from "./gift-fields.tsx";
 
@@ -53,9 +54,7 @@ export function CheckoutFormScreen({
       <div className="wrap pg">
         <StepsLine steps={buySteps} at={0} />
         <h1>購入の手つづき</h1>
-        <p className="md sub lead">
-          会員でなくても購入できます。お支払いの前に、内容をもう一度ご確認いただけます。
-        </p>
+        <CheckoutLead isGuest={page.addresses === null} />
         {page.notice ? (
           <Alert kind="warn" role="status">
             {page.notice}
