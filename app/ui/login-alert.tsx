@@ -19,6 +19,8 @@ export function LoginAlert({ loginHref }: { loginHref?: string }) {
     if (!dialog || wanted === null) return;
     dialog.close();
     dialog.showModal();
+    // The way on, and not the link within the sentence before it.
+    dialog.querySelector<HTMLElement>(".btn")?.focus();
   }, [wanted]);
   if (wanted === null) return null;
   return (

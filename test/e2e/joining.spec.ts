@@ -34,6 +34,7 @@ test("the panel that asks to sign in lies above the page without scripts, where 
   const plain = await context.newPage();
   await plain.goto("/mypage");
   await page.goto("/mypage");
+  await expect(page.getByRole("link", { name: "ログインへ" })).toBeFocused();
   await expect
     .poll(() => page.evaluate(() => document.querySelector("dialog:modal") !== null))
     .toBe(true);

@@ -42,7 +42,7 @@ export function ProductList({ list, slot }: { list: ListData; slot?: React.React
       <div className="tool2">
         <span className="sub" role="status">
           {query.q ? `「${query.q}」で ` : ""}
-          {total}品
+          <span className="nowrap">{total}品</span>
         </span>
         {total > fewGoods || chosen(query) > 0 ? (
           <Filters key={params.toString()} facets={facets} query={query} />
