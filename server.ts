@@ -69,6 +69,7 @@ async function open(env: Env, front: Front, closers: Closers): Promise<void> {
   const database = openDatabase(url, { max: env.DATABASE_POOL, pooled });
   closers.push(() => database.close());
   await fillEmptyShop(env, database, { postalCodes, media, say });
+  await database.warm();
   const app = await start({ env, database, log });
   closers.push(
     () => app.close(),

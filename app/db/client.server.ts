@@ -12,6 +12,10 @@ export type Database = ReturnType<typeof openDatabase>;
 const statementTimeoutMs = 5_000;
 const connectTimeoutMs = 2_000;
 const onTheWayMs = 1_000;
+/** So many connections are open before the first visitor comes. */
+const atFirst = 8;
+/** So many stay open in a quiet hour. */
+const atLeast = 4;
 /** After this long without a word the system asks whether the other end is there. */
 const keepAliveMs = 10_000;
 
@@ -48,6 +52,7 @@ export function openDatabase(
   const pool: pg.Pool = new pg.Pool({
     connectionString: url,
     max,
+    min: Math.min(atLeast, max),
     types,
     application_name: name,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -70,7 +75,22 @@ export function openDatabase(
   pool.on("connect", (client) => client.on("error", () => {}));
   const db: Db = drizzle(pooled ? pool : (new ReadsTogether(pool) as unknown as pg.Pool));
   db.transaction = givingBack(pool);
-  return { db, pool, pooled, close: () => pool.end() };
+  return {
+    db,
+    pool,
+    pooled,
+    warm: () => warm(pool, Math.min(max, atFirst)),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Opens connections before anybody asks. A shop that has just started and is asked by many at once would open them all while it
+ * is busiest; what then took longer than the wait for one was answered as if the database were away.
+ */
+async function warm(pool: pg.Pool, count: number): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: count }, () => pool.connect()));
+  for (const one of opened) if (one.status === "fulfilled") one.value.release();
 }
 
 /**

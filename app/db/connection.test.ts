@@ -34,6 +34,25 @@ const write = () =>
     tx.execute(sql`insert into rate_limit (key, points) values (${`test ${(key += 1)}`}, 0)`),
   );
 
+describe("a pool that has just been opened", () => {
+  test("has its connections before anybody asks, and opens no other for the first who ask", async () => {
+    await shop.warm();
+    expect([shop.pool.totalCount, shop.pool.idleCount]).toEqual([4, 4]);
+    let opened = 0;
+    shop.pool.on("connect", () => {
+      opened += 1;
+    });
+    await atOnce(12, read);
+    expect(opened).toBe(0);
+  });
+  test("opens none where the database is away, and says nothing: whoever asks first hears of it", async () => {
+    const away = openDatabase("postgresql://127.0.0.1:1/none", { max: 2 });
+    await away.warm();
+    expect(away.pool.totalCount).toBe(0);
+    await away.close();
+  });
+});
+
 describe("connections whose other end has vanished without a word", () => {
   test.each([
     ["a query", read],
