@@ -18,7 +18,15 @@ export function shopOf(env: Env) {
     email: env.SITE_EMAIL,
     invoiceNumber: env.INVOICE_NUMBER,
     baseUrl: env.BASE_URL,
-    marketplaceUrl: env.MARKETPLACE_URL ?? ownTechoShelf,
+    marketplaceUrl: marketplaceUrl(env.MARKETPLACE_URL),
     tracking: env.TRACKING,
   };
+}
+
+/** Another's shop opens in the phone's own browser: LINE's keeps neither its cart nor its sign-in. LINE alone reads the sign. */
+export function marketplaceUrl(given: string | undefined): string {
+  if (given === undefined) return ownTechoShelf;
+  const url = new URL(given);
+  url.searchParams.set("openExternalBrowser", "1");
+  return url.href;
 }
