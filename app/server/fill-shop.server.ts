@@ -5,7 +5,10 @@ import type { Env } from "./env.server.ts";
 type From = { postalCodes: string; media: string; say: (line: string) => void };
 
 /** Postage hangs on them, so a shop that sells has them from the first day; a newer list takes their place by a tool. */
-async function ensurePostalCodes({ db, pool }: Database, { postalCodes, say }: From) {
+async function ensurePostalCodes(
+  { db, pool }: Pick<Database, "db" | "pool">,
+  { postalCodes, say }: From,
+) {
   const { loadPostalCodes, postalCodesState } =
     await import("#features/identity/addresses/service.server.ts");
   if (await postalCodesState(db, new Date())) return;
@@ -15,7 +18,11 @@ async function ensurePostalCodes({ db, pool }: Database, { postalCodes, say }: F
 }
 
 /** In production a shop begins empty unless it is asked for. `postalCodes`: the shipped list of codes; `media`: the folder of sounds and films. */
-export async function fillEmptyShop(env: Env, database: Database, from: From): Promise<void> {
+export async function fillEmptyShop(
+  env: Env,
+  database: Pick<Database, "db" | "pool">,
+  from: From,
+): Promise<void> {
   const { db, pool } = database;
   const { media, say } = from;
   const production = env.NODE_ENV === "production";

@@ -24,11 +24,10 @@ afterEach(async () => {
 
 async function fill(env: Pick<Env, "NODE_ENV" | "SEED">): Promise<string[]> {
   const said: string[] = [];
-  await fillEmptyShop(
-    { ...env, STORAGE: "local", DATA_DIR: dataDir } as Env,
-    { ...database, pooled: false },
-    { ...from, say: (line) => said.push(line) },
-  );
+  await fillEmptyShop({ ...env, STORAGE: "local", DATA_DIR: dataDir } as Env, database, {
+    ...from,
+    say: (line) => said.push(line),
+  });
   return said;
 }
 const goods = async () =>

@@ -1,3 +1,4 @@
+import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 
 /** What is true of buying here; to a guest also the way to sign in, which brings the cart along. */
@@ -7,7 +8,7 @@ export const CheckoutLead = ({ isGuest }: { isGuest: boolean }) => (
     {isGuest ? (
       <>
         {" "}
-        <PrefetchLink className="lk" to="/shop/shop_line_login">
+        <PrefetchLink className="lk" to={href("/shop/shop_line_login")}>
           ログインすると、お届け先の入力をはぶけます
         </PrefetchLink>
       </>
