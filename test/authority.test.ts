@@ -1,23 +1,13 @@
 // 役割を変える on the page of a member, through the real server: who may, what is said beside the field, and what it ends.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
-import { freshDatabase } from "./database.ts";
-import { aPerson, type Person, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { aShop } from "./kit/shop.ts";
+import { type Person, signedIn } from "./people.ts";
 
-let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+const shop = aShop();
 type Who = "owner" | "other" | "staff" | "member";
 const people = {} as Record<Who, Person>;
 const browsers = {} as Record<Who, SignedIn>;
-beforeAll(async () => {
-  base = await freshDatabase();
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
-}, 90_000);
-afterAll(async () => {
-  await server?.stop();
-  await base?.close();
-});
 beforeEach(async () => {
   for (const [who, authority] of [
     ["owner", "owner"],
@@ -25,18 +15,18 @@ beforeEach(async () => {
     ["staff", "staff"],
     ["member", "customer"],
   ] as const) {
-    people[who] = await aPerson(base, { authority });
-    browsers[who] = await signedIn(base, people[who], { second: true });
+    people[who] = await shop.person({ authority });
+    browsers[who] = await signedIn(shop.base(), people[who], { second: true });
   }
 });
 
 const call = (path: string, by: SignedIn | undefined, init: RequestInit = {}) =>
-  fetch(`${server.base}${path}`, {
+  fetch(`${shop.server().base}${path}`, {
     redirect: "manual",
     ...init,
     headers: {
       accept: "text/html",
-      origin: server.base,
+      origin: shop.server().base,
       ...(by ? { cookie: `session=${by.token}` } : {}),
       ...init.headers,
     },
@@ -53,16 +43,20 @@ const give = (to: Who, authority: string, by?: SignedIn, fields: Record<string, 
   });
 const authorityOf = async (who: Who) =>
   (
-    await base.pool.query<{ authority: string }>("select authority from users where uid = $1", [
-      people[who].uid,
-    ])
+    await shop
+      .base()
+      .pool.query<{ authority: string }>("select authority from users where uid = $1", [
+        people[who].uid,
+      ])
   ).rows[0]?.authority;
 const audited = async (who: Who) =>
   (
-    await base.pool.query<{ actor: string; before: unknown; after: unknown }>(
-      "select actor, before, after from audit where action = 'authority.set' and subject = $1 order by at",
-      [`user:${people[who].uid}`],
-    )
+    await shop
+      .base()
+      .pool.query<{ actor: string; before: unknown; after: unknown }>(
+        "select actor, before, after from audit where action = 'authority.set' and subject = $1 order by at",
+        [`user:${people[who].uid}`],
+      )
   ).rows;
 
 describe("an owner", () => {
@@ -75,7 +69,7 @@ describe("an owner", () => {
     ]);
     const page = await (await call(`/admin/members/${people.member.uid}`, browsers.owner)).text();
     expect([page.includes("役割を変える"), page.includes("春から番台に")]).toEqual([true, true]);
-    const there = await signedIn(base, people.member, { second: true });
+    const there = await signedIn(shop.base(), people.member, { second: true });
     expect((await call("/admin/members", there)).status).toBe(200);
     expect(
       (await give("member", "customer", browsers.owner, { reason: "お休みに入る" })).status,
@@ -134,7 +128,7 @@ describe("an owner", () => {
       409,
       true,
     ]);
-    const old = await signedIn(base, people.owner, {
+    const old = await signedIn(shop.base(), people.owner, {
       second: true,
       at: new Date(Date.now() - 16 * 60_000),
     });

@@ -1,11 +1,11 @@
 // The back office in a browser: an owner signs in with both steps, puts the members in order by keyboard, and gives somebody an authority.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import axe from "axe-core";
 import type { Browser, Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import type { RunningServer } from "../server.ts";
 import { expect, test } from "./server.ts";
+import { looksWell } from "./looks.ts";
 
 const grant = (server: RunningServer, email: string) =>
   execFileSync(process.execPath, ["tools/index.ts", "grant-staff", email, "--owner"], {
@@ -29,21 +29,6 @@ async function join(page: Page, email: string) {
   await page.getByLabel("6けたのコード").fill((await fresh()) ?? "");
   await page.getByRole("button", { name: "つづける" }).click();
   await page.waitForURL(/\/mypage/);
-}
-async function looksWell(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-  });
-  expect(found).toEqual([]);
 }
 const emails = (page: Page) => page.locator(".staff-table tbody td:nth-child(2)").allInnerTexts();
 const newestFirst = ["aoi@example.jp", "saki@example.jp", "mio@example.jp", "yoshi@example.jp"];

@@ -1,9 +1,10 @@
 // The content desk on a phone: a piece from its draft to the listener's ear and back, and a list that is put in order.
 import { fileURLToPath } from "node:url";
-import axe from "axe-core";
 import type { Locator, Page } from "@playwright/test";
 import { URI } from "otpauth";
 import { expect, test } from "./server.ts";
+import { enterByMail } from "./people.ts";
+import { looksWell } from "./looks.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 test.use(phone);
@@ -11,33 +12,6 @@ const sound = fileURLToPath(
   new URL("../../seed/content/media/kiku-mae-ni-suwaru.m4a", import.meta.url),
 );
 
-async function looksWell(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-  });
-  expect(found).toEqual([]);
-}
-const mails = async (page: Page, shop: string) =>
-  (await page.request.get(`${shop}/__stand-in/mail`)).text();
-async function join(page: Page, shop: string, email: string) {
-  await page.goto("/login2");
-  await page.getByLabel("メールアドレス").fill(email);
-  await page.getByRole("button", { name: "メールを受けとる" }).click();
-  const code = new RegExp(`ログインのコード (\\d{6})</a><br><small>${email}`);
-  await expect.poll(() => mails(page, shop), { timeout: 15_000 }).toMatch(code);
-  await page.getByLabel("6けたのコード").fill(code.exec(await mails(page, shop))?.[1] ?? "");
-  await page.getByRole("button", { name: "つづける" }).click();
-  await page.waitForURL(/\/mypage/);
-}
 /** Somebody who was made staff, at the desk after their second step. */
 async function atTheDesk(
   page: Page,
@@ -45,7 +19,7 @@ async function atTheDesk(
   email: string,
   path: string,
 ) {
-  await join(page, shop, email);
+  await enterByMail(page, shop, email);
   expect((await page.goto(path))?.status()).toBe(404);
   await sql("update users set authority = 'staff' where email = $1", [email]);
   await page.goto(path);
@@ -136,7 +110,7 @@ test("a draft gets its sound in parts over a cut line, is looked at as a member,
     timezoneId: "Asia/Tokyo",
   });
   const member = await listener.newPage();
-  await join(member, shop, "kiku@example.jp");
+  await enterByMail(member, shop, "kiku@example.jp");
   await member.goto("/buy/000011");
   for (const box of await member.locator("main input[type=checkbox]").all()) await box.check();
   await member.locator("main form button").last().click();

@@ -1,12 +1,11 @@
 // Coming in on a phone: what is shown before scripts run, and what must not vanish while one reads it.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
+import { mails } from "./people.ts";
 
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
 
-const mails = async (page: Page, shop: string) =>
-  (await page.request.get(`${shop}/__stand-in/mail`)).text();
 /** In by the newest code that was mailed to an address. */
 async function enterByMail(page: Page, shop: string, email: string) {
   const code = new RegExp(`ログインのコード (\\d{6})</a><br><small>${email}`);

@@ -1,27 +1,9 @@
 // Inside LINE's app: from opening to the page that was meant, with people of the stand-in.
-import axe from "axe-core";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
+import { mails } from "./people.ts";
+import { looksWell } from "./looks.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-async function looksWell(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-  });
-  expect(found).toEqual([]);
-}
-const mails = async (page: Page, shop: string) =>
-  (await page.request.get(`${shop}/__stand-in/mail`)).text();
 
 test("somebody new comes in, joins an address by its code, and finds both on the page at the end", async ({
   page,

@@ -1,36 +1,12 @@
 // Listening on two devices that take turns, without a network in between, and while moving through the site.
-import axe from "axe-core";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
+import { enterByLine } from "./people.ts";
+import { looksWell } from "./looks.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 test.use(phone);
 
-async function looksWell(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-  });
-  expect(found).toEqual([]);
-}
-async function signIn(page: Page, persona = "メールあり") {
-  await page.goto("/liff/anafun-login");
-  await page.getByRole("button", { name: "LINEでつづける" }).click();
-  await page.getByRole("link", { name: persona }).click();
-  // Somebody new is greeted first; who was here before is led on.
-  const greeting = page.getByRole("button", { name: "つづける", exact: true });
-  await expect(greeting.or(page.getByRole("navigation", { name: "手つづき" }))).toBeVisible();
-  if (await greeting.isVisible()) await greeting.click();
-  await page.waitForURL(/\/mypage/);
-}
 /** The three weeks to try, once for each person. */
 async function tryEichi(page: Page) {
   await page.goto("/buy/000011");
@@ -66,10 +42,10 @@ async function goTo(page: Page, seconds: number) {
 test("two devices take turns, and nobody loses their place", async ({ browser, shop }) => {
   test.setTimeout(120_000);
   const a = await device(browser, shop, iphone);
-  await signIn(a.page);
+  await enterByLine(a.page);
   await tryEichi(a.page);
   const b = await device(browser, shop, mac);
-  await signIn(b.page);
+  await enterByLine(b.page);
 
   const lesson = "/single-player2/ashi-no-ura";
   await a.page.goto(lesson);
@@ -222,7 +198,7 @@ test("speed, sleep, the words, a memo and the next piece work with the finger", 
   page,
 }) => {
   test.setTimeout(90_000);
-  await signIn(page);
+  await enterByLine(page);
   await page.goto("/single-player2/kiku-mae-ni-suwaru");
   await press(page);
   await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
@@ -255,7 +231,7 @@ test("speed, sleep, the words, a memo and the next piece work with the finger", 
 test("a memo that was typed and not saved is there after a reload, and not once it was saved", async ({
   page,
 }) => {
-  await signIn(page);
+  await enterByLine(page);
   await page.goto("/single-player2/kiku-mae-ni-suwaru");
   const memo = page.getByRole("textbox", { name: "メモを書く" });
   const kept = () => page.evaluate(() => localStorage.getItem("own_drafts") ?? "");
@@ -276,7 +252,7 @@ test("a piece that is not open any more stops kindly and says why, with a way to
   page,
   sql,
 }) => {
-  await signIn(page, "ブロック中");
+  await enterByLine(page, "ブロック中");
   await tryEichi(page);
   await page.goto("/single-player2/ashi-no-ura");
   await press(page);
@@ -326,7 +302,7 @@ test("the speed of a kind is shown on every page as it is heard, and rows say wh
     );
   const speed = (words: string) =>
     expect(page.getByRole("button", { name: words, exact: true })).toBeVisible();
-  await signIn(page);
+  await enterByLine(page);
   const first = "/single-player2/kiku-mae-ni-suwaru";
   await page.goto(first);
   await press(page);
@@ -380,7 +356,7 @@ async function drag(page: Page, handle: Locator, onto: Locator) {
 test("what comes next is put in order with the finger, by keys and by buttons, and is played so", async ({
   page,
 }) => {
-  await signIn(page);
+  await enterByLine(page);
   await page.goto("/single-player2/kiku-mae-ni-suwaru?list=playlist:osusowa-no-sara");
   await press(page);
   await expect.poll(() => at(page), { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
@@ -415,7 +391,7 @@ test("what was saved plays without a network, with seeking, and any other page s
   context,
 }) => {
   test.setTimeout(90_000);
-  await signIn(page, "友だちでない");
+  await enterByLine(page, "友だちでない");
   await tryEichi(page);
   await page.goto("/player");
   await page.getByRole("button", { name: "今週分を保存" }).click();
@@ -473,7 +449,7 @@ test("what was saved plays without a network, with seeking, and any other page s
 test("the page goes where the sound goes, and what sounds elsewhere can be stopped from any piece", async ({
   page,
 }) => {
-  await signIn(page);
+  await enterByLine(page);
   await page.goto("/single-player2/kiku-mae-ni-suwaru?list=playlist:osusowa-no-sara");
   const title = page.getByRole("heading", { level: 1 });
   const first = await title.innerText();
@@ -504,7 +480,7 @@ test("a film in pieces plays, is left and gone on with, and does not stop when i
   page.on("console", (message) => {
     if (/Content Security Policy/.test(message.text())) refused.push(message.text());
   });
-  await signIn(page, "メールなし");
+  await enterByLine(page, "メールなし");
   await tryEichi(page);
   const film = page.locator("video.screen").first();
   const second = () => film.evaluate((one: HTMLVideoElement) => one.currentTime);
@@ -574,7 +550,7 @@ test("another device shows what was on and what comes next, a piece can wait for
 }) => {
   test.setTimeout(120_000);
   const a = await device(browser, shop, iphone);
-  await signIn(a.page, "メールなし");
+  await enterByLine(a.page, "メールなし");
   await a.page.goto("/single-player2/kiku-mae-ni-suwaru?list=playlist:osusowa-no-sara");
   const queued = a.page.waitForResponse(
     (answer) => answer.url().includes("/onsei/queue") && answer.request().method() === "PUT",
@@ -589,7 +565,7 @@ test("another device shows what was on and what comes next, a piece can wait for
   await saved;
 
   const b = await device(browser, shop, mac);
-  await signIn(b.page, "メールなし");
+  await enterByLine(b.page, "メールなし");
   await b.page.goto("/osusowa");
   const mini = b.page.getByRole("region", { name: "再生中の音声" });
   await expect(mini.locator("b")).toHaveText("聴くまえに、座る");
@@ -628,7 +604,7 @@ test("the place of this device is taken for an answer, too, and is not asked abo
 }) => {
   test.setTimeout(120_000);
   const a = await device(browser, shop, iphone);
-  await signIn(a.page, "友だちでない");
+  await enterByLine(a.page, "友だちでない");
   const piece = "/single-player2/kiku-mae-ni-suwaru";
   await a.page.goto(piece);
   await press(a.page);
@@ -636,7 +612,7 @@ test("the place of this device is taken for an answer, too, and is not asked abo
   await goTo(a.page, 5);
   await press(a.page);
   const b = await device(browser, shop, mac);
-  await signIn(b.page, "友だちでない");
+  await enterByLine(b.page, "友だちでない");
   await b.page.goto(piece);
   await press(b.page);
   await expect(b.page.getByRole("button", { name: "一時停止" })).toBeVisible();
@@ -674,7 +650,7 @@ test("a sign-in that is over lets a free piece play on, says so once, and keeps 
   page,
   sql,
 }) => {
-  await signIn(page, "ブロック中");
+  await enterByLine(page, "ブロック中");
   await page.goto("/osusowa");
   await sql("delete from sign_in");
   await page.locator(".track .play").first().click();

@@ -2,6 +2,7 @@
 import axe from "axe-core";
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
+import { enterByMail, mails } from "./people.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -33,18 +34,6 @@ async function device(
       (await tools.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
   };
 }
-const mails = async (page: Page, shop: string) =>
-  (await page.request.get(`${shop}/__stand-in/mail`)).text();
-async function join(page: Page, shop: string, email: string) {
-  await page.goto("/login2");
-  await page.getByLabel("メールアドレス").fill(email);
-  await page.getByRole("button", { name: "メールを受けとる" }).click();
-  const code = new RegExp(`ログインのコード (\\d{6})</a><br><small>${email}`);
-  await expect.poll(() => mails(page, shop), { timeout: 15_000 }).toMatch(code);
-  await page.getByLabel("6けたのコード").fill(code.exec(await mails(page, shop))?.[1] ?? "");
-  await page.getByRole("button", { name: "つづける" }).click();
-  await page.waitForURL(/\/mypage/);
-}
 
 test("a member adds a passkey, names it, signs in by it, and takes it away", async ({
   page,
@@ -55,7 +44,7 @@ test("a member adds a passkey, names it, signs in by it, and takes it away", asy
   page.on("pageerror", (error) => errors.push(error.message));
   const phone = await device(page);
   await phone.ready(false);
-  await join(page, shop, "mio@example.jp");
+  await enterByMail(page, shop, "mio@example.jp");
   await page.goto("/mypage/settings");
   const part = page.locator("#passkeys");
   await phone.ready(true);
@@ -111,7 +100,7 @@ test("the field of the address offers the passkey by itself where the browser ca
   shop,
 }) => {
   const phone = await device(page);
-  await join(page, shop, "nagi@example.jp");
+  await enterByMail(page, shop, "nagi@example.jp");
   await page.goto("/mypage/settings");
   await page.getByRole("button", { name: "この端末のパスキーを登録する" }).click();
   await expect(page.getByText("パスキーを登録しました")).toBeVisible();

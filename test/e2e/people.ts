@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { URI } from "otpauth";
 import { expect } from "./server.ts";
 
-const mails = async (page: Page, shop: string) =>
+/** The page on which letters lie that were not sent. */
+export const mails = async (page: Page, shop: string) =>
   (await page.request.get(`${shop}/__stand-in/mail`)).text();
 
 /** Signs in, or joins, by the newest code that was mailed to the address. */
@@ -74,4 +75,16 @@ export async function buyAsGuest(
   await page.getByText("を支払う").last().click();
   await expect(page.getByRole("heading", { name: "ありがとうございます" })).toBeVisible();
   return page.url();
+}
+
+/** Signs in, or joins, through LINE as one of the stand-in's people. */
+export async function enterByLine(page: Page, persona = "メールあり"): Promise<void> {
+  await page.goto("/liff/anafun-login");
+  await page.getByRole("button", { name: "LINEでつづける" }).click();
+  await page.getByRole("link", { name: persona }).click();
+  // Somebody new is greeted first; who was here before is led on.
+  const greeting = page.getByRole("button", { name: "つづける", exact: true });
+  await expect(greeting.or(page.getByRole("navigation", { name: "手つづき" }))).toBeVisible();
+  if (await greeting.isVisible()) await greeting.click();
+  await page.waitForURL(/\/mypage/);
 }

@@ -1,37 +1,12 @@
 // Films of our own and at Vimeo: where one stopped, on two devices; words and keys; and what is said when a film does not come.
-import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
+import { enterByLine } from "./people.ts";
+import { looksWell } from "./looks.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 test.use(phone);
 
-async function looksWell(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
-      iframes: false,
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-  });
-  expect(found).toEqual([]);
-}
-async function signIn(page: Page, persona = "メールあり") {
-  await page.goto("/liff/anafun-login");
-  await page.getByRole("button", { name: "LINEでつづける" }).click();
-  await page.getByRole("link", { name: persona }).click();
-  // Somebody new is greeted first; who was here before is led on.
-  const greeting = page.getByRole("button", { name: "つづける", exact: true });
-  await expect(greeting.or(page.getByRole("navigation", { name: "手つづき" }))).toBeVisible();
-  if (await greeting.isVisible()) await greeting.click();
-  await page.waitForURL(/\/mypage/);
-}
 /** The three weeks to try, once for each person. */
 async function tryEichi(page: Page) {
   await page.goto("/buy/000011");
@@ -73,10 +48,10 @@ test.describe("a film of our own", () => {
   }) => {
     test.setTimeout(90_000);
     const a = await device(browser, shop);
-    await signIn(a.page);
+    await enterByLine(a.page);
     await tryEichi(a.page);
     await a.page.goto(film);
-    await looksWell(a.page);
+    await looksWell(a.page, { iframes: false });
     const video = a.page.locator("video");
     await expect.poll(() => words(a.page)).toEqual([["showing", true]]);
     await video.focus();
@@ -134,7 +109,7 @@ test.describe("a film of our own", () => {
         },
       });
     });
-    await signIn(b.page);
+    await enterByLine(b.page);
     await b.page.goto(film);
     await expect(b.page.getByRole("button", { name: "15秒すすむ" })).toBeVisible();
     expect(await at(b.page)).toBe(0);
@@ -153,7 +128,7 @@ test.describe("a film of our own", () => {
     page,
     sql,
   }) => {
-    await signIn(page, "友だちでない");
+    await enterByLine(page, "友だちでない");
     await tryEichi(page);
     await page.goto(film);
     await expect(page.getByRole("button", { name: "15秒すすむ" })).toBeVisible();
@@ -172,7 +147,7 @@ test.describe("a film of our own", () => {
       ),
     ).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole("button", { name: "もう一度ひらく" })).toBeVisible();
-    await looksWell(page);
+    await looksWell(page, { iframes: false });
     await page.reload();
     await expect(page.getByText(/^この映像は、.+の会員が観られます/)).toBeVisible();
     await expect(page.locator("video")).toHaveCount(0);
@@ -183,7 +158,7 @@ test.describe("a film of our own", () => {
     page,
     context,
   }) => {
-    await signIn(page, "メールなし");
+    await enterByLine(page, "メールなし");
     await tryEichi(page);
     await page.goto(film);
     await expect(page.getByRole("button", { name: "15秒すすむ" })).toBeVisible();
@@ -270,7 +245,7 @@ test.describe("a film at Vimeo", () => {
     await sql(movesThere);
     await publish();
     const a = await device(browser, shop);
-    await signIn(a.page);
+    await enterByLine(a.page);
     const there = await vimeo(a.context, () => standIn(false));
     await a.page.goto(film);
     await frame(a.page).getByRole("button", { name: "再生" }).click();
@@ -280,11 +255,11 @@ test.describe("a film at Vimeo", () => {
     await saved;
     const left = await at(a.page);
     expect(there).toEqual({ asked: ["?dnt=1&playsinline=1&h=a1b2c3d4e5"], stray: [] });
-    await looksWell(a.page);
+    await looksWell(a.page, { iframes: false });
     await expect(a.page.getByRole("button", { name: "もう一度ひらく" })).toHaveCount(0);
 
     const b = await device(browser, shop);
-    await signIn(b.page);
+    await enterByLine(b.page);
     const again = await vimeo(b.context, () => standIn(true));
     await b.page.goto(film);
     const asked = Number(
@@ -309,14 +284,14 @@ test.describe("a film at Vimeo", () => {
   }) => {
     await sql(movesThere);
     await publish();
-    await signIn(page);
+    await enterByLine(page);
     let answer: string | undefined = "<!doctype html><title>…</title>";
     await vimeo(context, () => answer);
     await page.goto(film);
     await expect(page.getByText("映像が、Vimeo からまだとどいていません。")).toBeVisible({
       timeout: 20_000,
     });
-    await looksWell(page);
+    await looksWell(page, { iframes: false });
     answer = undefined;
     await page.getByRole("button", { name: "もう一度ひらく" }).click();
     await expect(page.getByText("映像が、Vimeo からまだとどいていません。")).toBeHidden();
@@ -341,7 +316,7 @@ test.describe("a film at Vimeo", () => {
     const there = await vimeo(context, () => standIn(false));
     await page.goto("/osusowa");
     const beside = await context.newPage();
-    await signIn(beside);
+    await enterByLine(beside);
     await beside.close();
     // As a link of ours does: the document stays the one that was kept.
     await page.waitForFunction(() => "__reactRouterDataRouter" in globalThis);

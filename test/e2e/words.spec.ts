@@ -1,25 +1,8 @@
 // Words: where they are spoken, what they mean in other texts, and the one search; by thumb, by keyboard, and without scripts.
-import axe from "axe-core";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
+import { looksWell } from "./looks.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-
-async function looksWell(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0);
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    );
-  });
-  expect(found).toEqual([]);
-}
 
 test("a time on the page of a word plays a taste from that second, and names what opens the rest", async ({
   page,

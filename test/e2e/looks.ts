@@ -1,0 +1,22 @@
+// How a page must look, whatever is on it: nothing stands out sideways, and whoever reads it with other senses finds everything.
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import { expect } from "./server.ts";
+
+/** `iframes: false` where a page of somebody else is shown within ours. */
+export async function looksWell(page: Page, { iframes = true } = {}): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async (iframes) => {
+    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"],
+      iframes,
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
+  }, iframes);
+  expect(found).toEqual([]);
+}
