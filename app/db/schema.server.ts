@@ -23,5 +23,6 @@ export * from "#features/sitewide/search/internal/table.ts";
 export * from "#features/platform/feature-flags/internal/table.ts";
 export * from "#features/library/transcripts/internal/table.ts";
 export * from "#features/memberships/subscription/internal/table.ts";
+export * from "#features/memberships/subscription/internal/parcel-table.ts";
 export * from "#features/platform/page-views/internal/table.ts";
 export * from "../server/rate-limit-table.ts";

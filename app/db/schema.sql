@@ -670,56 +670,6 @@ create table failed_charge (
 );
 create index failed_charge_subscription on failed_charge (subscription_id);
 
--- One parcel for each paid cycle.
-create table parcel (
-  id uuid primary key,
-  subscription_id uuid not null,
-  uid uuid not null,
-  invoice_id text not null,
-  state text not null,
-  ship_on date not null,
-  address jsonb not null,
-  contents jsonb not null,
-  asks jsonb not null default '[]'::jsonb,
-  carrier text,
-  tracking_number text,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  unique (invoice_id),
-  foreign key (subscription_id) references subscription (id) on delete cascade,
-  foreign key (uid) references users (uid)
-);
-create index parcel_state on parcel (state, ship_on);
-create index parcel_uid on parcel (uid, ship_on);
-create index parcel_subscription on parcel (subscription_id);
-
--- Pieces that a box keeps. Every statement that changes stock comes after `lockSizes`.
-create table parcel_hold (
-  id uuid primary key,
-  subscription_id uuid not null,
-  parcel_id uuid,
-  sku text not null,
-  quantity integer not null,
-  state text not null,
-  foreign key (subscription_id) references subscription (id) on delete cascade,
-  foreign key (parcel_id) references parcel (id) on delete cascade,
-  constraint parcel_hold_quantity check (quantity > 0),
-  constraint parcel_hold_state check (state in ('held', 'sold', 'freed'))
-);
-create index parcel_hold_of on parcel_hold (subscription_id, state);
-
--- What a goods subscription sends, and to whom, from the next parcel on.
-create table parcel_plan (
-  subscription_id uuid primary key,
-  uid uuid not null,
-  address jsonb not null,
-  next_address jsonb,
-  contents jsonb not null,
-  updated_at timestamp with time zone not null,
-  foreign key (subscription_id) references subscription (id) on delete cascade,
-  foreign key (uid) references users (uid)
-);
-
 -- One confirmation of a plan, ticket or trial, as the member saw it. The provider's page belongs to it.
 create table plan_order (
   id uuid primary key,
@@ -786,22 +736,6 @@ create table plan_reservation (
   foreign key (uid) references users (uid) on delete cascade,
   foreign key (item_id) references item_master (id)
 );
-
--- A choice of N goods for the next parcel.
-create table selection (
-  id uuid primary key,
-  key_hash text not null,
-  set text not null,
-  uid uuid,
-  email text not null default '',
-  picks jsonb not null,
-  state text not null,
-  created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null,
-  unique (key_hash),
-  foreign key (uid) references users (uid)
-);
-create index selection_uid on selection (uid, set);
 
 -- Our mirror of a running plan. Source: specification §3, "Subscription".
 create table subscription (
@@ -876,6 +810,72 @@ create table token (
   foreign key (uid) references users (uid) on delete cascade
 );
 create index token_uid on token (uid, method);
+
+-- One parcel for each paid cycle.
+create table parcel (
+  id uuid primary key,
+  subscription_id uuid not null,
+  uid uuid not null,
+  invoice_id text not null,
+  state text not null,
+  ship_on date not null,
+  address jsonb not null,
+  contents jsonb not null,
+  asks jsonb not null default '[]'::jsonb,
+  carrier text,
+  tracking_number text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  unique (invoice_id),
+  foreign key (subscription_id) references subscription (id) on delete cascade,
+  foreign key (uid) references users (uid)
+);
+create index parcel_state on parcel (state, ship_on);
+create index parcel_uid on parcel (uid, ship_on);
+create index parcel_subscription on parcel (subscription_id);
+
+-- Pieces that a box keeps. Every statement that changes stock comes after `lockSizes`.
+create table parcel_hold (
+  id uuid primary key,
+  subscription_id uuid not null,
+  parcel_id uuid,
+  sku text not null,
+  quantity integer not null,
+  state text not null,
+  foreign key (subscription_id) references subscription (id) on delete cascade,
+  foreign key (parcel_id) references parcel (id) on delete cascade,
+  constraint parcel_hold_quantity check (quantity > 0),
+  constraint parcel_hold_state check (state in ('held', 'sold', 'freed'))
+);
+create index parcel_hold_of on parcel_hold (subscription_id, state);
+
+-- What a goods subscription sends, and to whom, from the next parcel on.
+create table parcel_plan (
+  subscription_id uuid primary key,
+  uid uuid not null,
+  address jsonb not null,
+  next_address jsonb,
+  contents jsonb not null,
+  updated_at timestamp with time zone not null,
+  foreign key (subscription_id) references subscription (id) on delete cascade,
+  foreign key (uid) references users (uid)
+);
+
+-- A choice of N goods for the next parcel.
+create table selection (
+  id uuid primary key,
+  key_hash text not null,
+  set text not null,
+  uid uuid,
+  email text not null default '',
+  picks jsonb not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  unique (key_hash),
+  foreign key (uid) references users (uid)
+);
+create index selection_uid on selection (uid, set);
 
 -- ═══ platform/audit ═══
 

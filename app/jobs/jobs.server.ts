@@ -14,7 +14,7 @@ import {
 import { settleOpenRefunds } from "#features/shop/purchase/refund/apply-refund.server.ts";
 import { purgeOldPageViews } from "#features/platform/page-views/service.server.ts";
 import { settleAskedParcels } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
-import { planRefundHandlers } from "#features/memberships/subscription/billing/refunds.server.ts";
+import { planRefundHandlers } from "#features/memberships/subscription/billing/refund-ended.server.ts";
 import {
   reconcilePlans,
   remindCards,

@@ -1,11 +1,8 @@
 // The calls about a running plan. Source: specification §7.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import {
-  cancelPlan,
-  ownPlan,
-  pausePlan,
-  resumePlan,
-} from "#features/memberships/subscription/plans/manage.server.ts";
+import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
+import { cancelPlan } from "#features/memberships/subscription/plans/cancel.server.ts";
+import { pausePlan, resumePlan } from "#features/memberships/subscription/plans/pause.server.ts";
 import { undoCancel } from "#features/memberships/subscription/plans/undo-cancel.server.ts";
 import { isCancelReason } from "#features/memberships/subscription/rules.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";

@@ -839,43 +839,6 @@ CREATE TABLE "failed_charge" (
 	CONSTRAINT "failed_charge_invoice_id_attempt_pk" PRIMARY KEY("invoice_id","attempt")
 );
 --> statement-breakpoint
-CREATE TABLE "parcel" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"subscription_id" uuid NOT NULL,
-	"uid" uuid NOT NULL,
-	"invoice_id" text NOT NULL,
-	"state" text NOT NULL,
-	"ship_on" date NOT NULL,
-	"address" jsonb NOT NULL,
-	"contents" jsonb NOT NULL,
-	"asks" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"carrier" text,
-	"tracking_number" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "parcel_invoice_id_unique" UNIQUE("invoice_id")
-);
---> statement-breakpoint
-CREATE TABLE "parcel_hold" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"subscription_id" uuid NOT NULL,
-	"parcel_id" uuid,
-	"sku" text NOT NULL,
-	"quantity" integer NOT NULL,
-	"state" text NOT NULL,
-	CONSTRAINT "parcel_hold_quantity" CHECK ("parcel_hold"."quantity" > 0),
-	CONSTRAINT "parcel_hold_state" CHECK ("parcel_hold"."state" in ('held', 'sold', 'freed'))
-);
---> statement-breakpoint
-CREATE TABLE "parcel_plan" (
-	"subscription_id" uuid PRIMARY KEY NOT NULL,
-	"uid" uuid NOT NULL,
-	"address" jsonb NOT NULL,
-	"next_address" jsonb,
-	"contents" jsonb NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "plan_order" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" serial NOT NULL,
@@ -928,19 +891,6 @@ CREATE TABLE "plan_reservation" (
 	"note" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "plan_reservation_uid_item_id_pk" PRIMARY KEY("uid","item_id")
-);
---> statement-breakpoint
-CREATE TABLE "selection" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"key_hash" text NOT NULL,
-	"set" text NOT NULL,
-	"uid" uuid,
-	"email" text DEFAULT '' NOT NULL,
-	"picks" jsonb NOT NULL,
-	"state" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "selection_key_hash_unique" UNIQUE("key_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "subscription" (
@@ -1000,6 +950,56 @@ CREATE TABLE "token" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "parcel" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"uid" uuid NOT NULL,
+	"invoice_id" text NOT NULL,
+	"state" text NOT NULL,
+	"ship_on" date NOT NULL,
+	"address" jsonb NOT NULL,
+	"contents" jsonb NOT NULL,
+	"asks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"carrier" text,
+	"tracking_number" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "parcel_invoice_id_unique" UNIQUE("invoice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_hold" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"parcel_id" uuid,
+	"sku" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "parcel_hold_quantity" CHECK ("parcel_hold"."quantity" > 0),
+	CONSTRAINT "parcel_hold_state" CHECK ("parcel_hold"."state" in ('held', 'sold', 'freed'))
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_plan" (
+	"subscription_id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"address" jsonb NOT NULL,
+	"next_address" jsonb,
+	"contents" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "selection" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key_hash" text NOT NULL,
+	"set" text NOT NULL,
+	"uid" uuid,
+	"email" text DEFAULT '' NOT NULL,
+	"picks" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "selection_key_hash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "page_view" (
 	"day" date NOT NULL,
 	"route" text NOT NULL,
@@ -1052,19 +1052,12 @@ ALTER TABLE "point_entry" ADD CONSTRAINT "point_entry_uid_users_uid_fk" FOREIGN 
 ALTER TABLE "point_grant" ADD CONSTRAINT "point_grant_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_change" ADD CONSTRAINT "collection_change_collection_status_id_fk" FOREIGN KEY ("collection") REFERENCES "public"."status"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "failed_charge" ADD CONSTRAINT "failed_charge_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "parcel" ADD CONSTRAINT "parcel_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "parcel" ADD CONSTRAINT "parcel_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "parcel_hold" ADD CONSTRAINT "parcel_hold_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "parcel_hold" ADD CONSTRAINT "parcel_hold_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "parcel_plan" ADD CONSTRAINT "parcel_plan_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "parcel_plan" ADD CONSTRAINT "parcel_plan_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_order" ADD CONSTRAINT "plan_order_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_order" ADD CONSTRAINT "plan_order_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_price" ADD CONSTRAINT "plan_price_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_receipt" ADD CONSTRAINT "plan_receipt_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_reservation" ADD CONSTRAINT "plan_reservation_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_reservation" ADD CONSTRAINT "plan_reservation_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "selection" ADD CONSTRAINT "selection_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_next_item_id_item_master_id_fk" FOREIGN KEY ("next_item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1072,6 +1065,13 @@ ALTER TABLE "subscription" ADD CONSTRAINT "subscription_dropped_item_id_item_mas
 ALTER TABLE "subscription_payment" ADD CONSTRAINT "subscription_payment_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_payment" ADD CONSTRAINT "subscription_payment_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "token" ADD CONSTRAINT "token_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel" ADD CONSTRAINT "parcel_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel" ADD CONSTRAINT "parcel_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_hold" ADD CONSTRAINT "parcel_hold_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_hold" ADD CONSTRAINT "parcel_hold_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_plan" ADD CONSTRAINT "parcel_plan_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_plan" ADD CONSTRAINT "parcel_plan_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "selection" ADD CONSTRAINT "selection_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "data_export_uid" ON "data_export" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_one_each" ON "identity" USING btree ("uid","provider");--> statement-breakpoint
 CREATE INDEX "liff_token_ends" ON "liff_token" USING btree ("ends_at");--> statement-breakpoint
@@ -1150,14 +1150,9 @@ CREATE INDEX "search_miss_last" ON "search_miss" USING btree ("last_at");--> sta
 CREATE INDEX "spoken_word_item" ON "spoken_word" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "spoken_word_lines" ON "spoken_word" USING btree ("word_id","lines" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "failed_charge_subscription" ON "failed_charge" USING btree ("subscription_id");--> statement-breakpoint
-CREATE INDEX "parcel_state" ON "parcel" USING btree ("state","ship_on");--> statement-breakpoint
-CREATE INDEX "parcel_uid" ON "parcel" USING btree ("uid","ship_on");--> statement-breakpoint
-CREATE INDEX "parcel_subscription" ON "parcel" USING btree ("subscription_id");--> statement-breakpoint
-CREATE INDEX "parcel_hold_of" ON "parcel_hold" USING btree ("subscription_id","state");--> statement-breakpoint
 CREATE INDEX "plan_order_uid" ON "plan_order" USING btree ("uid","created_at");--> statement-breakpoint
 CREATE INDEX "plan_order_open" ON "plan_order" USING btree ("state","session_ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_receipt_issue" ON "plan_receipt" USING btree ("payment","issue");--> statement-breakpoint
-CREATE INDEX "selection_uid" ON "selection" USING btree ("uid","set");--> statement-breakpoint
 CREATE INDEX "subscription_uid" ON "subscription" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "subscription_status" ON "subscription" USING btree ("status","period_end");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_one_running" ON "subscription" USING btree ("uid","item_id") WHERE "subscription"."status" in ('trialing', 'active', 'past_due', 'paused');--> statement-breakpoint
@@ -1165,6 +1160,11 @@ CREATE INDEX "subscription_payment_intent" ON "subscription_payment" USING btree
 CREATE INDEX "subscription_payment_uid" ON "subscription_payment" USING btree ("uid","paid_at");--> statement-breakpoint
 CREATE INDEX "subscription_payment_of" ON "subscription_payment" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "token_uid" ON "token" USING btree ("uid","method");--> statement-breakpoint
+CREATE INDEX "parcel_state" ON "parcel" USING btree ("state","ship_on");--> statement-breakpoint
+CREATE INDEX "parcel_uid" ON "parcel" USING btree ("uid","ship_on");--> statement-breakpoint
+CREATE INDEX "parcel_subscription" ON "parcel" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "parcel_hold_of" ON "parcel_hold" USING btree ("subscription_id","state");--> statement-breakpoint
+CREATE INDEX "selection_uid" ON "selection" USING btree ("uid","set");--> statement-breakpoint
 CREATE INDEX "rate_limit_expire" ON "rate_limit" USING btree ("expire");
 --> statement-breakpoint
 -- What Drizzle's tables cannot say. `npm run migrations` puts it behind them in the initial migration.

@@ -2,7 +2,7 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { addresses } from "#features/identity/account/profile/profile.server.ts";
 import { offerOf, startOrder } from "#features/memberships/subscription/billing/order.server.ts";
-import type { PlanTerms } from "#features/memberships/subscription/rules.ts";
+import type { PlanTerms } from "#features/memberships/subscription/plan-terms.ts";
 import type { ItemPage } from "#features/memberships/subscription/ui/plan-confirm.tsx";
 import { isValid } from "#features/identity/licence/rules.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";

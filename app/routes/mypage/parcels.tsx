@@ -2,12 +2,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
 import { addresses } from "#features/identity/account/profile/profile.server.ts";
+import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
 import {
   changeParcels,
-  ownPlan,
   parcelsOfPlan,
   parcelWishes,
-} from "#features/memberships/subscription/plans/manage.server.ts";
+} from "#features/memberships/subscription/parcels/change-parcels.server.ts";
 import { moveBoxDay } from "#features/memberships/subscription/parcels/parcel-changes.server.ts";
 import { skipParcel } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
 import { presentParcel } from "#features/memberships/subscription/present.ts";

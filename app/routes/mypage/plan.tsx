@@ -5,14 +5,14 @@ import { presentLicences } from "#features/identity/licence/present.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { cardsOf } from "#features/memberships/subscription/billing/cards.server.ts";
+import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
+import { resumePlan } from "#features/memberships/subscription/plans/pause.server.ts";
 import {
   changePlan,
   keepPlan,
   offerChange,
-  ownPlan,
-  parcelsOfPlan,
-  resumePlan,
-} from "#features/memberships/subscription/plans/manage.server.ts";
+} from "#features/memberships/subscription/plans/change-plan.server.ts";
+import { parcelsOfPlan } from "#features/memberships/subscription/parcels/change-parcels.server.ts";
 import { undoCancel } from "#features/memberships/subscription/plans/undo-cancel.server.ts";
 import { ladderOf } from "#features/memberships/subscription/billing/order.server.ts";
 import {

@@ -4,11 +4,9 @@ import { profileOf } from "#features/identity/account/service.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { cardsOf } from "#features/memberships/subscription/billing/cards.server.ts";
 import { PlanPrice } from "#features/memberships/subscription/ui/plan-price.tsx";
-import {
-  cancelPlan,
-  ownPlan,
-  pausePlan,
-} from "#features/memberships/subscription/plans/manage.server.ts";
+import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
+import { cancelPlan } from "#features/memberships/subscription/plans/cancel.server.ts";
+import { pausePlan } from "#features/memberships/subscription/plans/pause.server.ts";
 import { ladderOf } from "#features/memberships/subscription/billing/order.server.ts";
 import { presentPlan } from "#features/memberships/subscription/present.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";

@@ -45,13 +45,13 @@ import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import { adjustPoints } from "#features/identity/points/change-by-staff.server.ts";
 import { openFrontier, setRadio } from "#features/platform/feature-flags/service.server.ts";
 import { localStorage } from "#integrations/storage/local.server.ts";
-import { ownPlan } from "#features/memberships/subscription/plans/manage.server.ts";
+import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
 import {
   cancelByStaff,
   moveParcel,
   noteOnPlan,
 } from "#features/memberships/subscription/plans/staff.server.ts";
-import { applySubscription } from "#features/memberships/subscription/billing/settle.server.ts";
+import { applySubscription } from "#features/memberships/subscription/billing/apply-subscription.server.ts";
 import {
   later,
   type Members,

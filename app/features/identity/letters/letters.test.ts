@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createItemMemory } from "#features/identity/licence/items.server.ts";
 import { mailHandlers } from "#features/sitewide/mail/handlers.server.ts";
 import { enqueue, runDue } from "#features/platform/outbox/service.server.ts";
-import { cancelPlan } from "#features/memberships/subscription/plans/manage.server.ts";
+import { cancelPlan } from "#features/memberships/subscription/plans/cancel.server.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { settlePlanOrder } from "#features/memberships/subscription/billing/settle.server.ts";
 import { type Members, someMembers } from "#features/memberships/subscription/testing/members.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { addCardPage, cardAdded } from "./billing/cards.server.ts";
 import { planEvents } from "./billing/events.server.ts";
-import { cancelPlan } from "./plans/manage.server.ts";
+import { cancelPlan } from "./plans/cancel.server.ts";
 import type { Provider } from "./billing/order.server.ts";
 import { cards, later, type Members, someMembers } from "./testing/members.ts";
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
-import { cancelPlan, changePlan, keepPlan, offerChange, pausePlan } from "./plans/manage.server.ts";
+import { cancelPlan } from "./plans/cancel.server.ts";
+import { pausePlan } from "./plans/pause.server.ts";
+import { changePlan, keepPlan, offerChange } from "./plans/change-plan.server.ts";
 import { undoCancel } from "./plans/undo-cancel.server.ts";
 import { ladderOf } from "./billing/order.server.ts";
 import { presentPlan } from "./present.ts";

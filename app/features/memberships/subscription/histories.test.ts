@@ -6,13 +6,9 @@ import { expect, test } from "vitest";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { isValid } from "#features/identity/licence/rules.ts";
 import { addCardPage, cardAdded } from "./billing/cards.server.ts";
-import {
-  cancelPlan,
-  changePlan,
-  offerChange,
-  pausePlan,
-  resumePlan,
-} from "./plans/manage.server.ts";
+import { cancelPlan } from "./plans/cancel.server.ts";
+import { pausePlan, resumePlan } from "./plans/pause.server.ts";
+import { changePlan, offerChange } from "./plans/change-plan.server.ts";
 import { undoCancel } from "./plans/undo-cancel.server.ts";
 import { ladderOf } from "./billing/order.server.ts";
 import { reconcilePlans, settleOverduePlans } from "./plans/remind.server.ts";

@@ -10,18 +10,8 @@ import {
   tokyoDate,
 } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import {
-  cutOffHour,
-  deshiItems,
-  nextCharges,
-  parcelCutOff,
-  receptionNumber,
-  shownState,
-  type ShownState,
-  stateWords,
-  maxPauseMonths,
-  pauseUntil,
-} from "./rules.ts";
+import { nextCharges, shownState, type ShownState, stateWords, pauseUntil } from "./plan-state.ts";
+import { cutOffHour, deshiItems, parcelCutOff, receptionNumber, maxPauseMonths } from "./rules.ts";
 import { isOtherStep } from "./change-rules.ts";
 
 type Row = {
@@ -105,27 +95,13 @@ export function presentPlan(
         .map(({ expireAt }) => expireAt.getTime()),
     ),
   );
-  const again = charges[0]
-    ? `${formatJapaneseYear(charges[0].on)}のお支払いから、またはじまります`
-    : "";
-  const words: Record<ShownState, string> = {
-    trial: `${until}までおためし。そのあとお支払いがはじまります`,
-    active: `${formatJapaneseYear(tokyoDate(row.periodEnd))}に更新`,
-    stopping: `${until}まで使えます。それまでは取り消せます`,
-    paused:
-      openUntil > now
-        ? `${formatJapaneseMoment(openUntil)}まで、いまのまま使えます。そのあとお休みして、${again}`
-        : again,
-    late: "カードのお支払いが通っていません。カードを変えると、すぐにつづけられます",
-    ended: `${row.endedAt ? formatJapaneseMoment(row.endedAt) : until}に終わりました`,
-  };
   return {
     id: row.id,
     title: item?.title ?? row.itemId,
     seal: item?.seal ?? "",
     state,
     stateWords: state === "paused" && openUntil > now ? "お休みの予定" : stateWords[state],
-    words: words[state],
+    words: stateSentence(row, state, openUntil, now),
     reception: state === "stopping" ? receptionNumber(row.id) : null,
     amount: row.nextItemId || state === "stopping" ? null : row.amount,
     interval: row.interval,
@@ -160,6 +136,25 @@ export function presentPlan(
           })
         : [],
   };
+}
+
+/** How a plan stands, in a sentence. */
+function stateSentence(row: Row, state: ShownState, openUntil: Date, now: Date): string {
+  const until = formatJapaneseMoment(row.periodEnd);
+  const [charge] = nextCharges(row);
+  const again = charge ? `${formatJapaneseYear(charge.on)}のお支払いから、またはじまります` : "";
+  const words: Record<ShownState, string> = {
+    trial: `${until}までおためし。そのあとお支払いがはじまります`,
+    active: `${formatJapaneseYear(tokyoDate(row.periodEnd))}に更新`,
+    stopping: `${until}まで使えます。それまでは取り消せます`,
+    paused:
+      openUntil > now
+        ? `${formatJapaneseMoment(openUntil)}まで、いまのまま使えます。そのあとお休みして、${again}`
+        : again,
+    late: "カードのお支払いが通っていません。カードを変えると、すぐにつづけられます",
+    ended: `${row.endedAt ? formatJapaneseMoment(row.endedAt) : until}に終わりました`,
+  };
+  return words[state];
 }
 
 /** A change that waits: it comes with the next charge, and never where none follows. */

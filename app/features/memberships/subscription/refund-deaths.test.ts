@@ -6,7 +6,8 @@ import { type Handlers, PermanentFailure } from "#features/platform/outbox/servi
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
 import { dieAt } from "#features/shop/purchase/testing/die-at.ts";
 import { mortal } from "#features/shop/purchase/testing/mortal.ts";
-import { planRefundHandlers, refundPlanPayment, refundTicket } from "./billing/refunds.server.ts";
+import { planRefundHandlers } from "./billing/refund-ended.server.ts";
+import { refundPlanPayment, refundTicket } from "./billing/refunds.server.ts";
 import { settlePlanOrder } from "./billing/settle.server.ts";
 import { begin, later, type Members, someMembers } from "./testing/members.ts";
 

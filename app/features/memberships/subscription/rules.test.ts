@@ -2,18 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
-import {
-  leavingWords,
-  nextCharges,
-  parcelCutOff,
-  pauseUntil,
-  type PaidLine,
-  ranTogether,
-  runsOf,
-  sameTerms,
-  shownState,
-  termsOf,
-} from "./rules.ts";
+import { sameTerms, termsOf } from "./plan-terms.ts";
+import { leavingWords, nextCharges, pauseUntil, shownState } from "./plan-state.ts";
+import { parcelCutOff, type PaidLine, ranTogether, runsOf } from "./rules.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
 const item = (id: string) => {

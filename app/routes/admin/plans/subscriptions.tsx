@@ -6,10 +6,10 @@ import {
 } from "#features/memberships/subscription/plans/staff.server.ts";
 import {
   leavingWords,
-  maxMemo,
   shownState,
   stateWords,
-} from "#features/memberships/subscription/rules.ts";
+} from "#features/memberships/subscription/plan-state.ts";
+import { maxMemo } from "#features/memberships/subscription/rules.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { textsOf } from "#lib/form.ts";

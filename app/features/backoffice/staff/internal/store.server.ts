@@ -5,8 +5,8 @@ import { audit } from "#features/platform/audit/internal/table.ts";
 import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
 import { orders } from "#features/shop/purchase/internal/table.ts";
 import { outbox } from "#features/platform/outbox/internal/table.ts";
+import { parcel } from "#features/memberships/subscription/internal/parcel-table.ts";
 import {
-  parcel,
   planReservation,
   subscription,
 } from "#features/memberships/subscription/internal/table.ts";

@@ -6,8 +6,8 @@ import type { Items } from "#features/identity/licence/items.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { customerFor } from "./customer.server.ts";
 import type { Provider } from "./order.server.ts";
-import { applySubscription } from "./settle.server.ts";
-import { customerOf, replaceTokens, tokensOf } from "../internal/store.server.ts";
+import { applySubscription } from "./apply-subscription.server.ts";
+import { customerOf, replaceTokens, tokensOf } from "../internal/card-store.server.ts";
 import { runningOf } from "../internal/running-plans.server.ts";
 
 export type Card = {

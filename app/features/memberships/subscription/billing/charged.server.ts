@@ -6,7 +6,7 @@ import { planRefundsOf, takenBy } from "#features/shop/purchase/refund/plan-refu
 import { isUuid } from "#lib/uuid.ts";
 import { isPromised } from "./refund-rules.ts";
 import { invoiceKey, standingOf, ticketKey } from "./refunds.server.ts";
-import { chargedPage } from "../internal/store.server.ts";
+import { chargedPage } from "../internal/charge-store.server.ts";
 
 const pageSize = 30;
 export type Charged = {

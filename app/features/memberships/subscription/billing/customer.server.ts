@@ -2,7 +2,8 @@
 import type { Db } from "#db/client.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import type { PlanProvider } from "#integrations/stripe/plans-port.ts";
-import { customerOf, insertPrice, keepCustomer, priceOf } from "../internal/store.server.ts";
+import { insertPrice, priceOf } from "../internal/price-store.server.ts";
+import { customerOf, keepCustomer } from "../internal/card-store.server.ts";
 
 /** The customer of a member at the provider, made once; made anew where the provider has lost it. */
 export async function customerFor(db: Db, provider: PlanProvider, uid: string): Promise<string> {

@@ -7,14 +7,12 @@ import { isUuid } from "#lib/uuid.ts";
 import { readRefund } from "#features/shop/purchase/provider/provider.server.ts";
 import { refreshCards } from "./cards.server.ts";
 import type { Provider } from "./order.server.ts";
-import { adoptPlanRefund } from "./refunds.server.ts";
-import { applySubscription, settlePlanOrder } from "./settle.server.ts";
-import {
-  openPlanOrdersAmong,
-  planOrderById,
-  subscriptionByProvider,
-  uidOfCustomer,
-} from "../internal/store.server.ts";
+import { adoptPlanRefund } from "./refund-ended.server.ts";
+import { applySubscription } from "./apply-subscription.server.ts";
+import { settlePlanOrder } from "./settle.server.ts";
+import { openPlanOrdersAmong, planOrderById } from "../internal/plan-order-store.server.ts";
+import { subscriptionByProvider } from "../internal/subscription-store.server.ts";
+import { uidOfCustomer } from "../internal/card-store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { trialEnding } from "../notices/parcel-notices.server.ts";
 

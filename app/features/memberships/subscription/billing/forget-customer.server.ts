@@ -6,7 +6,7 @@ import {
   PermanentFailure,
 } from "#features/platform/outbox/service.server.ts";
 import type { PlanProvider } from "#integrations/stripe/plans-port.ts";
-import { customerOf } from "../internal/store.server.ts";
+import { customerOf } from "../internal/card-store.server.ts";
 
 const kind = "forget-customer";
 

@@ -4,7 +4,8 @@ import { runDue } from "#features/platform/outbox/service.server.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { customerHandlers, forgetCustomer } from "./forget-customer.server.ts";
 import { runningPlans } from "../plans/read.server.ts";
-import { applySubscription, settlePlanOrder } from "./settle.server.ts";
+import { applySubscription } from "./apply-subscription.server.ts";
+import { settlePlanOrder } from "./settle.server.ts";
 import { later, type Members, someMembers } from "../testing/members.ts";
 
 let members: Members;

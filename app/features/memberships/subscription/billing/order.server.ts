@@ -13,7 +13,7 @@ import {
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { openPage, type Provider, type Urls } from "./payment-page.server.ts";
-import { type PlanAddress, type PlanTerms, sameTerms, termsOf } from "../rules.ts";
+import { type PlanAddress, type PlanTerms, sameTerms, termsOf } from "../plan-terms.ts";
 import { runningOf } from "../internal/running-plans.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { trialStarted } from "../notices/parcel-notices.server.ts";

@@ -15,17 +15,17 @@ import {
   ProviderUnavailable,
 } from "#integrations/stripe/port.ts";
 import { customerFor, priceFor } from "./customer.server.ts";
-import { type PlanTerms, sameTerms } from "../rules.ts";
+import { type PlanTerms, sameTerms } from "../plan-terms.ts";
 import {
   changePlanOrder,
-  customerOf,
   insertPlanOrder,
   keepPlanPage,
   lockPlanOrder,
   openPlanOrder,
   planOrderById,
   type PlanOrderRow,
-} from "../internal/store.server.ts";
+} from "../internal/plan-order-store.server.ts";
+import { customerOf } from "../internal/card-store.server.ts";
 
 export type Provider = PaymentProvider & PlanProvider;
 export type Urls = { success: (orderId: string) => string; cancel: string };

@@ -17,12 +17,9 @@ import { taxSums } from "#features/shop/tax/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
-import {
-  countReceipts,
-  insertPlanReceipt,
-  paymentOf,
-  planOrderOf,
-} from "../internal/store.server.ts";
+import { planOrderOf } from "../internal/plan-order-store.server.ts";
+import { paymentOf } from "../internal/charge-store.server.ts";
+import { countReceipts, insertPlanReceipt } from "../internal/receipt-store.server.ts";
 
 const maxIssues = 20;
 /** Above every number of an order's receipt. */

@@ -11,8 +11,10 @@ import {
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
 import { noFaults } from "#dev/stand-ins/stripe/store.server.ts";
 import { linesLeft, ticketShare } from "./refund-rules.ts";
-import { planRefundHandlers, refundPlanPayment, refundTicket } from "./refunds.server.ts";
-import { applySubscription, settlePlanOrder } from "./settle.server.ts";
+import { planRefundHandlers } from "./refund-ended.server.ts";
+import { refundPlanPayment, refundTicket } from "./refunds.server.ts";
+import { applySubscription } from "./apply-subscription.server.ts";
+import { settlePlanOrder } from "./settle.server.ts";
 import { begin, later, type Members, someMembers } from "../testing/members.ts";
 
 let members: Members;

@@ -3,21 +3,17 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { addCardPage, cardAdded, cardsOf, makeDefault, removeCard } from "./cards.server.ts";
-import {
-  cancelPlan,
-  changeParcels,
-  changePlan,
-  offerChange,
-  ownPlan,
-  parcelsOfPlan,
-  pausePlan,
-  resumePlan,
-} from "../plans/manage.server.ts";
+import { ownPlan } from "../plans/own-plan.server.ts";
+import { cancelPlan } from "../plans/cancel.server.ts";
+import { pausePlan, resumePlan } from "../plans/pause.server.ts";
+import { changePlan, offerChange } from "../plans/change-plan.server.ts";
+import { changeParcels, parcelsOfPlan } from "../parcels/change-parcels.server.ts";
 import { undoCancel } from "../plans/undo-cancel.server.ts";
 import { offerOf } from "./order.server.ts";
 import { cardLink, isCardLink } from "../plans/card-link.server.ts";
 import { reconcilePlans, remindTrials, settleOverduePlans } from "../plans/remind.server.ts";
-import { applySubscription, settlePlanOrder } from "./settle.server.ts";
+import { applySubscription } from "./apply-subscription.server.ts";
+import { settlePlanOrder } from "./settle.server.ts";
 import { cancelByStaff } from "../plans/staff.server.ts";
 import { begin, cards, later, type Members, someMembers } from "../testing/members.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { prepared, type Reader } from "#db/client.server.ts";
-import { runningStates } from "./store.server.ts";
+import { runningStates } from "./subscription-store.server.ts";
 import { subscription } from "./table.ts";
 
 const running = prepared((db) =>

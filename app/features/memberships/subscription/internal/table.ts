@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -16,18 +15,21 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#features/identity/account/internal/table.ts";
 import { itemMaster } from "#features/identity/licence/internal/table.ts";
-import type { ParcelLine, PlanTerms } from "../rules.ts";
+import type { PlanTerms } from "../plan-terms.ts";
+import { sql } from "drizzle-orm";
 
 /** Whose it is: rows of money and goods outlive a sign-in, never the row of the person. */
-const member = () =>
+export const member = () =>
   uuid()
     .notNull()
     .references(() => users.uid);
+
 const item = () =>
   text("item_id")
     .notNull()
     .references(() => itemMaster.id);
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One confirmation of a plan, ticket or trial, as the member saw it. The provider's page belongs to it. */
 export const planOrder = pgTable(
@@ -193,96 +195,6 @@ export const token = pgTable(
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [index("token_uid").on(table.uid, table.method)],
-);
-
-export type ParcelAddress = {
-  name: string;
-  kana: string;
-  postalCode: string;
-  prefecture: string;
-  city: string;
-  street: string;
-  building: string;
-  phone: string;
-};
-/** What a goods subscription sends, and to whom, from the next parcel on. */
-export const parcelPlan = pgTable("parcel_plan", {
-  subscriptionId: uuid("subscription_id")
-    .primaryKey()
-    .references(() => subscription.id, { onDelete: "cascade" }),
-  uid: member(),
-  address: jsonb().$type<ParcelAddress>().notNull(),
-  /** For the next parcel alone. */
-  nextAddress: jsonb("next_address").$type<ParcelAddress>(),
-  /** Chosen for the next parcel. Empty: the house's choice of the month. */
-  contents: jsonb().$type<ParcelLine[]>().notNull(),
-  updatedAt: moment("updated_at").notNull(),
-});
-
-/** One parcel for each paid cycle. */
-export const parcel = pgTable(
-  "parcel",
-  {
-    id: uuid().primaryKey(),
-    subscriptionId: uuid("subscription_id")
-      .notNull()
-      .references(() => subscription.id, { onDelete: "cascade" }),
-    uid: member(),
-    invoiceId: text("invoice_id").notNull().unique(),
-    state: text().$type<"planned" | "packing" | "shipped" | "cancelled">().notNull(),
-    shipOn: date("ship_on").notNull(),
-    address: jsonb().$type<ParcelAddress>().notNull(),
-    contents: jsonb().$type<ParcelLine[]>().notNull(),
-    /** What of it is out, by name: the member is asked, and without an answer nothing is sent and the money goes back. */
-    asks: jsonb().$type<string[]>().notNull().default([]),
-    carrier: text(),
-    trackingNumber: text("tracking_number"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
-  },
-  (table) => [
-    index("parcel_state").on(table.state, table.shipOn),
-    index("parcel_uid").on(table.uid, table.shipOn),
-    index("parcel_subscription").on(table.subscriptionId),
-  ],
-);
-
-/** Pieces that a box keeps. Every statement that changes stock comes after `lockSizes`. */
-export const parcelHold = pgTable(
-  "parcel_hold",
-  {
-    id: uuid().primaryKey(),
-    subscriptionId: uuid("subscription_id")
-      .notNull()
-      .references(() => subscription.id, { onDelete: "cascade" }),
-    /** Nothing: for the parcel after the next charge. */
-    parcelId: uuid("parcel_id").references(() => parcel.id, { onDelete: "cascade" }),
-    sku: text().notNull(),
-    quantity: integer().notNull(),
-    state: text().$type<"held" | "sold" | "freed">().notNull(),
-  },
-  (table) => [
-    index("parcel_hold_of").on(table.subscriptionId, table.state),
-    check("parcel_hold_quantity", sql`${table.quantity} > 0`),
-    check("parcel_hold_state", sql`${table.state} in ('held', 'sold', 'freed')`),
-  ],
-);
-
-/** A choice of N goods for the next parcel. */
-export const selection = pgTable(
-  "selection",
-  {
-    id: uuid().primaryKey(),
-    keyHash: text("key_hash").notNull().unique(),
-    set: text().notNull(),
-    uid: uuid().references(() => users.uid),
-    email: text().notNull().default(""),
-    picks: jsonb().$type<{ productId: string; sku: string }[]>().notNull(),
-    state: text().$type<"open" | "done">().notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
-  },
-  (table) => [index("selection_uid").on(table.uid, table.set)],
 );
 
 /** Receipts of plans and tickets; their numbers begin far above those of orders. */

@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.server.ts";
 import { record } from "../audit.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { parcelCutOff } from "../rules.ts";
-import { changeParcel } from "../internal/store.server.ts";
+import { changeParcel } from "../internal/parcel-store.server.ts";
 import type { ParcelLine } from "../rules.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { parcelAsks } from "../notices/parcel-notices.server.ts";

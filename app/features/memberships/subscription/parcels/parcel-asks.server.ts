@@ -6,14 +6,14 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { freeBox, lockBoxes } from "./parcel-stock.server.ts";
 import { refundPlanPayment } from "../billing/refunds.server.ts";
+import { subscriptionById } from "../internal/subscription-store.server.ts";
+import { paymentByInvoice } from "../internal/charge-store.server.ts";
 import {
   changeParcel,
   parcelById,
   type ParcelRow,
-  paymentByInvoice,
-  subscriptionById,
   unansweredParcels,
-} from "../internal/store.server.ts";
+} from "../internal/parcel-store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { parcelSkipped } from "../notices/parcel-notices.server.ts";
 

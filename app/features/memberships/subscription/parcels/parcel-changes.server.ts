@@ -9,7 +9,8 @@ import { isUuid } from "#lib/uuid.ts";
 import { askAboutParcel } from "./ask-about-parcel.server.ts";
 import { askedShipDay, boxDays } from "./parcel-days.ts";
 import { breakPiece, holdOne, lockBoxes } from "./parcel-stock.server.ts";
-import { changeParcel, parcelById, subscriptionById } from "../internal/store.server.ts";
+import { subscriptionById } from "../internal/subscription-store.server.ts";
+import { changeParcel, parcelById } from "../internal/parcel-store.server.ts";
 
 /** The member's own box leaves on another of the days that were offered. */
 export async function moveBoxDay(

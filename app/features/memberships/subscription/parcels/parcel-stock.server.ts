@@ -9,7 +9,7 @@ import {
   sellReservedStock,
 } from "#features/shop/catalogue/stock.server.ts";
 import { type ParcelLine } from "../rules.ts";
-import { parcelHold, parcelPlan } from "../internal/table.ts";
+import { parcelHold, parcelPlan } from "../internal/parcel-table.ts";
 
 /** `parcelId` null: for the box after the next charge. */
 export type Box = { subscriptionId: string; parcelId: string | null };

@@ -1,11 +1,12 @@
 // Boxes of goods: what was chosen is kept from that moment, what is out is asked about, and nothing is kept for what is not sent.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { product, productSize } from "#features/shop/catalogue/internal/table.ts";
-import { changeParcels, parcelsOfPlan, parcelWishes } from "../plans/manage.server.ts";
+import { changeParcels, parcelsOfPlan, parcelWishes } from "./change-parcels.server.ts";
 import { moveBoxDay, reportBroken } from "./parcel-changes.server.ts";
 import { settleAskedParcels, skipParcel } from "./parcel-asks.server.ts";
 import { runningPlans } from "../plans/read.server.ts";
-import { applySubscription, settlePlanOrder } from "../billing/settle.server.ts";
+import { applySubscription } from "../billing/apply-subscription.server.ts";
+import { settlePlanOrder } from "../billing/settle.server.ts";
 import { moveParcel } from "../plans/staff.server.ts";
 import { begin, later, type Members, someMembers } from "../testing/members.ts";
 

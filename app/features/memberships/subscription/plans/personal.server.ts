@@ -1,14 +1,8 @@
 // What plans keep of a person: shown whole to who asks for it, and given up when they are taken away.
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import {
-  parcel,
-  parcelPlan,
-  planReceipt,
-  planReservation,
-  selection,
-  token,
-} from "../internal/table.ts";
+import { parcel, parcelPlan, selection } from "../internal/parcel-table.ts";
+import { planReceipt, planReservation, token } from "../internal/table.ts";
 
 const nobody = {
   name: "",

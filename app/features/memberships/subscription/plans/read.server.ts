@@ -5,14 +5,14 @@ import { href } from "#lib/href.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { planRefundsOf } from "#features/shop/purchase/refund/plan-refunds.server.ts";
 import { refundedOn } from "#features/shop/purchase/refund/refund-papers.server.ts";
+import { paidTicketOrders } from "../internal/plan-order-store.server.ts";
+import { subscriptionsOf } from "../internal/subscription-store.server.ts";
+import { paymentsByUid } from "../internal/charge-store.server.ts";
 import {
   deleteReservation,
   insertReservation,
-  paidTicketOrders,
-  paymentsByUid,
   reservationsOf,
-  subscriptionsOf,
-} from "../internal/store.server.ts";
+} from "../internal/reservation-store.server.ts";
 import { runningOf } from "../internal/running-plans.server.ts";
 
 export type PaymentRow = {

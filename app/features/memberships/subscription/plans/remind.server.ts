@@ -6,15 +6,16 @@ import type { Items } from "#features/identity/licence/items.server.ts";
 import { keepTroubles, type Trouble } from "#features/shop/purchase/settle/troubles.server.ts";
 import { daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import type { Provider } from "../billing/order.server.ts";
-import { applySubscription, settlePlanOrder } from "../billing/settle.server.ts";
+import { applySubscription } from "../billing/apply-subscription.server.ts";
+import { settlePlanOrder } from "../billing/settle.server.ts";
+import { overduePlanOrders } from "../internal/plan-order-store.server.ts";
 import {
   endingTrials,
-  knownPayments,
-  overduePlanOrders,
   subscriptionByProvider,
-  tokensExpiring,
   yearlyRenewing,
-} from "../internal/store.server.ts";
+} from "../internal/subscription-store.server.ts";
+import { knownPayments } from "../internal/charge-store.server.ts";
+import { tokensExpiring } from "../internal/card-store.server.ts";
 import { runningOf } from "../internal/running-plans.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { cardExpiring, trialEnding } from "../notices/parcel-notices.server.ts";

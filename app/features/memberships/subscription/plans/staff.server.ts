@@ -9,17 +9,15 @@ import { isUuid } from "#lib/uuid.ts";
 import { ProviderRefused } from "#integrations/stripe/port.ts";
 import type { Provider } from "../billing/order.server.ts";
 import { maxMemo, running } from "../rules.ts";
-import { applySubscription } from "../billing/settle.server.ts";
+import { applySubscription } from "../billing/apply-subscription.server.ts";
 import { sellBox } from "../parcels/parcel-stock.server.ts";
 import {
-  changeParcel,
-  parcelById,
-  plannedParcels,
   subscriptionById,
   subscriptionPage,
-  unpaidCharges,
   writeMemo,
-} from "../internal/store.server.ts";
+} from "../internal/subscription-store.server.ts";
+import { unpaidCharges } from "../internal/charge-store.server.ts";
+import { changeParcel, parcelById, plannedParcels } from "../internal/parcel-store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { parcelShipped } from "../notices/parcel-notices.server.ts";
 

@@ -6,11 +6,11 @@ import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { record } from "../audit.server.ts";
 import { priceFor } from "../billing/customer.server.ts";
 import { ladderOf } from "../billing/order.server.ts";
-import { applySubscription } from "../billing/settle.server.ts";
-import { type SubscriptionRow, updateSubscription } from "../internal/store.server.ts";
+import { applySubscription } from "../billing/apply-subscription.server.ts";
+import { type SubscriptionRow, updateSubscription } from "../internal/subscription-store.server.ts";
 import { isOtherStep } from "../change-rules.ts";
 import { running } from "../rules.ts";
-import { change, dropBookedChange, keyOf, ownPlan, type World } from "./manage.server.ts";
+import { change, dropBookedChange, keyOf, ownPlan, type World } from "./own-plan.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { planResumed } from "../notices/plan-notices.server.ts";
 

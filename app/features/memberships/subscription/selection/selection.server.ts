@@ -5,9 +5,13 @@ import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts"
 import type { Product } from "#features/shop/catalogue/rules.ts";
 import { hasTag, isGone } from "#features/shop/catalogue/shelf.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { changeParcels } from "../plans/manage.server.ts";
+import { changeParcels } from "../parcels/change-parcels.server.ts";
 import { isChoice, maxChoices, type Pick, type SelectionSet } from "./selection-rules.ts";
-import { insertSelection, selectionByKey, updateSelection } from "../internal/store.server.ts";
+import {
+  insertSelection,
+  selectionByKey,
+  updateSelection,
+} from "../internal/selection-store.server.ts";
 import { runningOf } from "../internal/running-plans.server.ts";
 import type { ParcelLine } from "../rules.ts";
 

@@ -6,7 +6,7 @@ import { formatJapanese } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
-import type { PlanTerms } from "../rules.ts";
+import type { PlanTerms } from "../plan-terms.ts";
 
 const numbers = ["一", "二", "三", "四", "五", "六"];
 export type ItemPage =

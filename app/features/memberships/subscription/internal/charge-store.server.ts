@@ -1,0 +1,183 @@
+// Money that came for plans, and charges that failed.
+import type { Reader, Tx } from "#db/client.server.ts";
+import { failedCharge, planOrder, subscription, subscriptionPayment } from "./table.ts";
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { users } from "#features/identity/account/internal/table.ts";
+
+// ---- money ----
+
+/** False: this invoice was written before. */
+export async function insertPayment(
+  tx: Tx,
+  row: Omit<typeof subscriptionPayment.$inferInsert, "number">,
+): Promise<boolean> {
+  return (
+    (
+      await tx
+        .insert(subscriptionPayment)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: subscriptionPayment.invoiceId })
+    ).length > 0
+  );
+}
+
+export async function paymentsOfSubscription(db: Reader, subscriptionId: string) {
+  return db
+    .select()
+    .from(subscriptionPayment)
+    .where(eq(subscriptionPayment.subscriptionId, subscriptionId))
+    .orderBy(asc(subscriptionPayment.paidAt))
+    .limit(500);
+}
+
+/** Which of these invoices have been written down. */
+export async function knownPayments(
+  db: Reader,
+  invoiceIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: subscriptionPayment.invoiceId })
+    .from(subscriptionPayment)
+    .where(sql`${subscriptionPayment.invoiceId} = any(${sql.param([...invoiceIds])}::text[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function paymentsByUid(db: Reader, uid: string) {
+  return db
+    .select()
+    .from(subscriptionPayment)
+    .where(eq(subscriptionPayment.uid, uid))
+    .orderBy(desc(subscriptionPayment.paidAt))
+    .limit(100);
+}
+
+export async function paymentOf(db: Reader, uid: string, invoiceId: string) {
+  const [row] = await db
+    .select()
+    .from(subscriptionPayment)
+    .where(and(eq(subscriptionPayment.uid, uid), eq(subscriptionPayment.invoiceId, invoiceId)));
+  return row;
+}
+
+/** By the invoice, whosever it is: for staff. */
+export async function paymentByInvoice(db: Reader, invoiceId: string) {
+  const [row] = await db
+    .select()
+    .from(subscriptionPayment)
+    .where(eq(subscriptionPayment.invoiceId, invoiceId));
+  return row;
+}
+
+export async function paymentByPlanIntent(db: Reader, paymentIntent: string) {
+  const [row] = await db
+    .select()
+    .from(subscriptionPayment)
+    .where(eq(subscriptionPayment.paymentIntent, paymentIntent));
+  return row;
+}
+
+/** Moves what has gone back of a payment, and what time went with it; nothing where it would be more than was paid. */
+export async function moveRefunded(
+  tx: Tx,
+  invoiceId: string,
+  { refunded, takenBack }: { refunded: number; takenBack: number },
+) {
+  const after = {
+    refunded: sql`${subscriptionPayment.refunded} + ${refunded}`,
+    takenBack: sql`${subscriptionPayment.takenBack} + ${takenBack}`,
+  };
+  const [row] = await tx
+    .update(subscriptionPayment)
+    .set(after)
+    .where(
+      and(
+        eq(subscriptionPayment.invoiceId, invoiceId),
+        sql`${after.refunded} between 0 and ${subscriptionPayment.amount}`,
+        sql`${after.takenBack} between 0 and ${after.refunded}`,
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Charges that failed since then and of which no payment came after: newest first. */
+export async function unpaidCharges(db: Reader, since: Date, limit: number) {
+  return db
+    .select({
+      invoiceId: failedCharge.invoiceId,
+      attempt: failedCharge.attempt,
+      amount: failedCharge.amount,
+      nextAttemptAt: failedCharge.nextAttemptAt,
+      failedAt: failedCharge.failedAt,
+      uid: subscription.uid,
+      itemId: subscription.itemId,
+      status: subscription.status,
+      name: users.displayName,
+      email: users.email,
+    })
+    .from(failedCharge)
+    .innerJoin(subscription, eq(subscription.id, failedCharge.subscriptionId))
+    .innerJoin(users, eq(users.uid, subscription.uid))
+    .where(
+      and(
+        gt(failedCharge.failedAt, since),
+        sql`not exists (select 1 from ${subscriptionPayment} where ${subscriptionPayment.invoiceId} = ${failedCharge.invoiceId})`,
+        sql`not exists (select 1 from failed_charge as later where later.invoice_id = ${failedCharge.invoiceId} and later.attempt > ${failedCharge.attempt})`,
+      ),
+    )
+    .orderBy(desc(failedCharge.failedAt), desc(failedCharge.invoiceId))
+    .limit(limit);
+}
+
+/** What was charged for plans and tickets, newest first, of everybody or of one; in pages that end before `before`. */
+export async function chargedPage(
+  db: Reader,
+  { uid, before, limit }: { uid?: string; before?: Date; limit: number },
+) {
+  const about = { uid: users.uid, name: users.displayName, email: users.email };
+  const plans = await db
+    .select({ ...about, payment: subscriptionPayment })
+    .from(subscriptionPayment)
+    .innerJoin(users, eq(users.uid, subscriptionPayment.uid))
+    .where(
+      and(
+        gt(subscriptionPayment.amount, 0),
+        uid === undefined ? undefined : eq(subscriptionPayment.uid, uid),
+        before === undefined ? undefined : lt(subscriptionPayment.paidAt, before),
+      ),
+    )
+    .orderBy(desc(subscriptionPayment.paidAt))
+    .limit(limit);
+  const tickets = await db
+    .select({ ...about, order: planOrder })
+    .from(planOrder)
+    .innerJoin(users, eq(users.uid, planOrder.uid))
+    .where(
+      and(
+        eq(planOrder.kind, "ticket"),
+        eq(planOrder.state, "paid"),
+        gt(planOrder.total, 0),
+        uid === undefined ? undefined : eq(planOrder.uid, uid),
+        before === undefined ? undefined : lt(planOrder.paidAt, before),
+      ),
+    )
+    .orderBy(desc(planOrder.paidAt))
+    .limit(limit);
+  return { plans, tickets };
+}
+
+export async function insertFailedCharge(
+  tx: Tx,
+  row: typeof failedCharge.$inferInsert,
+): Promise<boolean> {
+  return (
+    (
+      await tx
+        .insert(failedCharge)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: failedCharge.invoiceId })
+    ).length > 0
+  );
+}
