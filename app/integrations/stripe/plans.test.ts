@@ -8,7 +8,9 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase } from "#test/database.ts";
 import { type EventEnvelope, ProviderRefused } from "./port.ts";
-import { readEventEnvelope, stripeProvider, type StripeProvider } from "./real.server.ts";
+import { readEventEnvelope } from "./events.server.ts";
+import { type StripeProvider } from "./stripe-provider.ts";
+import { stripeProvider } from "./real.server.ts";
 import { startStripeStandIn, type StripeStandIn } from "#dev/stand-ins/stripe/stand-in.server.ts";
 
 const ajv = new Ajv2020({ strict: false, inlineRefs: false, validateFormats: false });
