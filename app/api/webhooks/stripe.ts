@@ -2,7 +2,7 @@
 // what they mean is asked of the provider afterwards.
 import { Hono } from "hono";
 import { applyDueEvents, receiveEvent } from "#features/shop/purchase/settle/events.server.ts";
-import { readEventEnvelope } from "#integrations/stripe/real.server.ts";
+import { readEventEnvelope } from "#integrations/stripe/events.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 
 export const stripeWebhook = new Hono<ServerEnv>().post("/stripe", async (c) => {

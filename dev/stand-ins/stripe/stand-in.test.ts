@@ -14,13 +14,10 @@ import {
   type CheckoutAsk,
   type EventEnvelope,
 } from "../../../app/integrations/stripe/port.ts";
-import {
-  readEventEnvelope,
-  sessionParams,
-  stripeClient,
-  stripeProvider,
-  type StripeProvider,
-} from "../../../app/integrations/stripe/real.server.ts";
+import { readEventEnvelope } from "#integrations/stripe/events.server.ts";
+import { type StripeProvider } from "#integrations/stripe/stripe-provider.ts";
+import { sessionParams } from "#integrations/stripe/checkouts.server.ts";
+import { stripeClient, stripeProvider } from "../../../app/integrations/stripe/real.server.ts";
 import { startStripeStandIn, type StripeStandIn } from "./stand-in.server.ts";
 import { noFaults } from "./store.server.ts";
 
