@@ -78,7 +78,7 @@ export function AskAgain({
 }) {
   const waiting = Object.entries(typed).filter(([name]) => name !== "besides");
   return (
-    <section aria-labelledby="again-head" role="alert">
+    <section className="card" aria-labelledby="again-head" role="alert">
       <h2 id="again-head">もう一度返金しますか</h2>
       <p className="md">
         さきほど{formatYen(before.amount)}を返金ずみです。もう一度返金しますか。
