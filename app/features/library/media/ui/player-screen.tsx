@@ -1,48 +1,31 @@
 // The whole player: picture, the stroke to move along, controls, speed, sleep, what comes next, the words, memos.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
-import { href } from "#lib/href.ts";
-import { RoundStroke } from "#ui/brush.tsx";
-import { network, showToast, useStore } from "#browser/stores.ts";
-import { Icon } from "#ui/icons/Icon.tsx";
-import type { IconName } from "#ui/icons/names.ts";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
+import { network, useStore } from "#browser/stores.ts";
 import type { Told } from "#features/library/dictionary/explain.ts";
-import { ToldText, WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
 import type { playerPage, PlayTrack } from "../page-data.server.ts";
 import { clock } from "../present.ts";
+import { AboutPiece } from "./about-piece.tsx";
 import { AskWhere } from "./resume-prompt.tsx";
 import { ClosedPiece, Onward } from "./closed-piece.tsx";
-import {
-  backward,
-  forward,
-  learn,
-  next,
-  play,
-  playNext,
-  restart,
-  seek,
-  setSpeed,
-  skip,
-  toggle,
-} from "./audio-player.ts";
-import { closedWords, isSteady, speedOf, speedWords } from "./audio-player-rules.ts";
-import { sleepWords } from "./sleep-rules.ts";
+import { learn, play, seek, setSpeed, skip, toggle } from "./audio-player.ts";
+import { closedWords, isSteady, speedOf } from "./audio-player-rules.ts";
 import { type Memo, Memos } from "./memos.tsx";
 import { keptSpeeds, playing } from "./player-state.ts";
 import { PlansLinks } from "./plans-links.tsx";
 import { QueuePanel, SleepPanel } from "./player-panels.tsx";
 import { offlineHref } from "./offline-downloads.ts";
+import { PlayerControls } from "./player-controls.tsx";
+import { PlayerOptions, type PlayerPanel } from "./player-options.tsx";
 import { PlayerTop } from "./player-top.tsx";
+import { PlayingElsewhere } from "./playing-elsewhere.tsx";
 import { Seek } from "./seek.tsx";
 import { SpeedPanel } from "./speed-panel.tsx";
+import { usePlayerKeys } from "./use-player-keys.ts";
 import { usePlaced } from "./track-row.tsx";
 import { TranscriptLines } from "./transcript-lines.tsx";
 
 export type PlayerData = Omit<NonNullable<Awaited<ReturnType<typeof playerPage>>>, "body">;
-
-type Panel = "speed" | "sleep" | "queue" | null;
 
 type ScreenProps = {
   data: PlayerData;
@@ -61,7 +44,7 @@ export function PlayerScreen(given: ScreenProps) {
   const { data, told, memos, back, here, me, from, offline = false } = given;
   const { track, list, listTitle, cues, lock, offers, areas, taste, tags } = data;
   const now = useStore(playing);
-  const [panel, setPanel] = useState<Panel>(null);
+  const [panel, setPanel] = useState<PlayerPanel | null>(null);
   const [reading, setReading] = useState(false);
   const live = now.track?.id === track.id;
   const on = live && (now.state === "playing" || now.state === "loading");
@@ -131,47 +114,10 @@ export function PlayerScreen(given: ScreenProps) {
   const elsewhere =
     !live && (now.state === "playing" || now.state === "loading") ? now.track : null;
 
-  useEffect(() => {
-    if (!track.open) return;
-    const key = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof Element &&
-        event.target.closest("input,textarea,select,button,a,[role=slider],dialog");
-      if (typing || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (event.key === " ") {
-        event.preventDefault();
-        press();
-      } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
-        const by = event.key === "ArrowLeft" ? -15 : 15;
-        if (asked === null) skip(by);
-        else go(Math.max(0, seconds + by));
-      }
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
+  usePlayerKeys(track.open, press, (by) => {
+    if (asked === null) skip(by);
+    else go(Math.max(0, seconds + by));
   });
-
-  const option = ({
-    name,
-    icon,
-    words,
-    lit = false,
-  }: {
-    name: Exclude<Panel, null>;
-    icon: IconName;
-    words: string;
-    lit?: boolean;
-  }) => (
-    <button
-      type="button"
-      className={lit ? "on" : undefined}
-      aria-haspopup="dialog"
-      onClick={() => setPanel(name)}
-    >
-      <Icon name={icon} />
-      {words}
-    </button>
-  );
   return (
     <main id="main" className="pv" data-theme="night">
       <PlayerTop back={back} names={[track.kind, listTitle]} />
@@ -185,26 +131,7 @@ export function PlayerScreen(given: ScreenProps) {
           {[track.name, placed.heard ? "聴きおえました" : ""].filter(Boolean).join("・")}
         </p>
       </div>
-      {elsewhere ? (
-        <p className="also">
-          <span className="grow small">流れているのは「{elsewhere.title}」です。</span>
-          <button type="button" className="btn btn-line btn-s" onClick={toggle}>
-            一時停止
-          </button>
-          {track.open ? (
-            <button
-              type="button"
-              className="btn btn-quiet"
-              onClick={() => {
-                playNext(track);
-                showToast({ message: `次は「${track.title}」です。` });
-              }}
-            >
-              次に再生
-            </button>
-          ) : null}
-        </p>
-      ) : null}
+      {elsewhere ? <PlayingElsewhere title={elsewhere.title} track={track} /> : null}
       {track.open ? (
         <div className="play-box">
           <Seek
@@ -213,59 +140,18 @@ export function PlayerScreen(given: ScreenProps) {
             marks={memos.flatMap(({ atSeconds }) => atSeconds ?? [])}
             onSeek={go}
           />
-          <div className="ct">
-            {seconds > 5 || !before ? (
-              <button
-                type="button"
-                aria-label="はじめから"
-                onClick={() => (live && asked === null ? restart() : begin(0))}
-              >
-                <Icon name="skip-back" fill />
-              </button>
-            ) : (
-              <PrefetchLink
-                to={`${before.href}?list=${encodeURIComponent(data.listName)}`}
-                aria-label={`前の音声「${before.title}」`}
-              >
-                <Icon name="skip-back" fill />
-              </PrefetchLink>
-            )}
-            <button
-              type="button"
-              aria-label="15秒もどる"
-              onClick={() => (live && asked === null ? backward() : go(Math.max(0, seconds - 15)))}
-            >
-              <Icon name="arrow-counter-clockwise" />
-              <small aria-hidden="true">15</small>
-            </button>
-            <button
-              type="button"
-              className="pp"
-              aria-label={on ? "一時停止" : seconds > 1 ? "つづきから再生" : "再生"}
-              onClick={press}
-            >
-              <RoundStroke />
-              <Icon name={on ? "pause" : "play"} fill />
-            </button>
-            <button
-              type="button"
-              aria-label="15秒すすむ"
-              onClick={() => (live && asked === null ? forward() : go(seconds + 15))}
-            >
-              <Icon name="arrow-clockwise" />
-              <small aria-hidden="true">15</small>
-            </button>
-            <button
-              type="button"
-              aria-label={after[0] ? `次の音声「${after[0].title}」` : "次の音声はありません"}
-              disabled={after.length === 0}
-              onClick={() =>
-                live ? next() : after[0] && play(after[0], { queue: after.slice(1), listTitle })
-              }
-            >
-              <Icon name="skip-forward" fill />
-            </button>
-          </div>
+          <PlayerControls
+            seconds={seconds}
+            on={on}
+            live={live}
+            standing={live && asked === null}
+            before={before && { ...before, list: data.listName }}
+            after={after}
+            listTitle={listTitle}
+            press={press}
+            begin={begin}
+            go={go}
+          />
           <p role="status" className="small prob">
             {live ? now.problem || (now.state === "loading" ? "読みこんでいます…" : "") : ""}
           </p>
@@ -280,35 +166,14 @@ export function PlayerScreen(given: ScreenProps) {
               />
             </noscript>
           ) : null}
-          <div className="op">
-            {isSteady(track.collection) ? (
-              <span className="vh" />
-            ) : (
-              option({ name: "speed", icon: "gauge", words: speedWords(speed) })
-            )}
-            {option({
-              name: "sleep",
-              icon: "moon",
-              words: sleepWords(now.sleep),
-              lit: now.sleep.kind !== "off",
-            })}
-            {option({
-              name: "queue",
-              icon: "queue",
-              words: after.length > 0 ? `つぎ ${after.length}本` : "つぎ なし",
-            })}
-            {cues.length > 0 ? (
-              <button
-                type="button"
-                className={reading ? "on" : undefined}
-                aria-expanded={reading}
-                onClick={() => setReading(!reading)}
-              >
-                <Icon name="text-align-left" />
-                文字で読む
-              </button>
-            ) : null}
-          </div>
+          <PlayerOptions
+            speed={isSteady(track.collection) ? null : speed}
+            sleep={now.sleep}
+            ahead={after.length}
+            reading={cues.length > 0 ? reading : null}
+            onOpen={setPanel}
+            onRead={setReading}
+          />
         </div>
       ) : null}
       <div className="low">
@@ -336,27 +201,7 @@ export function PlayerScreen(given: ScreenProps) {
           <Memos me={me} itemId={track.id} memos={memos} now={() => seconds} onGo={go} />
         ) : null}
         {offline ? <p className="xs sub">メモは、電波のあるところで書けます。</p> : null}
-        {told.summary.length > 0 || told.body.length > 0 ? (
-          <Disclosure summary="この音声について">
-            <ToldText told={told} />
-            {tags.length > 0 ? (
-              <p className="chips">
-                {tags.map((tag) => (
-                  <PrefetchLink
-                    key={tag}
-                    className="tag"
-                    to={`${href("/tags")}?tag=${encodeURIComponent(tag)}`}
-                  >
-                    {tag}
-                  </PrefetchLink>
-                ))}
-              </p>
-            ) : null}
-            <p>
-              <WordsSwitch />
-            </p>
-          </Disclosure>
-        ) : null}
+        <AboutPiece told={told} tags={tags} />
       </div>
       <SpeedPanel
         open={panel === "speed"}
