@@ -57,7 +57,7 @@ export async function waitsForSound(
         () =>
           new Promise<number>((resolve) => {
             const began = performance.now();
-            document.querySelector<HTMLButtonElement>("button.pp")?.click();
+            document.querySelector<HTMLButtonElement>("button.play-pause")?.click();
             const look = () => {
               const { sounding } = globalThis as { sounding?: HTMLMediaElement };
               if (sounding && sounding.currentTime > 0) resolve(performance.now() - began);

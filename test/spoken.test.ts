@@ -144,7 +144,7 @@ describe("the player", () => {
     ])
       expect(page, words).toContain(words);
     expect(page).not.toMatch(/<audio|gatedの、息|onsei\/gated/);
-    expect(page.match(/class="btn [^"]*" href="\/buy\//g)).toHaveLength(1);
+    expect(page.match(/class="button [^"]*" href="\/buy\//g)).toHaveLength(1);
   });
   test("of a visitor is not there for what is not published", async () => {
     for (const id of ["draft", "away", "later", "nothing"])

@@ -132,7 +132,7 @@ function useArrival() {
     if (!samePage && announcer.current) announcer.current.textContent = document.title;
   }, [pathname, hash, key, arrived]);
 
-  return <p className="vh" aria-live="polite" ref={announcer} />;
+  return <p className="visually-hidden" aria-live="polite" ref={announcer} />;
 }
 
 /** A sign-in that has ended makes the page a visitor's, without leaving it: what plays goes on. */

@@ -171,17 +171,17 @@ export function KeptDrafts() {
             書きかけがあります（{formatJapaneseMoment(new Date(newest.draft.at))}）。
             {newest.others ? "そのあと、ほかの方が同じ欄を変えています。" : ""}
             <span className="deeds">
-              <button type="button" className="btn btn-ink btn-s" onClick={restore}>
+              <button type="button" className="button button-ink button-small" onClick={restore}>
                 書きかけにもどす
               </button>
-              <button type="button" className="btn btn-line btn-s" onClick={discard}>
+              <button type="button" className="button button-line button-small" onClick={discard}>
                 捨てる
               </button>
             </span>
           </span>
         </div>
       ) : said ? (
-        <p className="small sub">{said}</p>
+        <p className="small soft">{said}</p>
       ) : null}
     </div>
   );

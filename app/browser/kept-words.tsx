@@ -86,11 +86,11 @@ export function KeptWords({
     setBack(false);
   };
   return (
-    <span ref={ref} role="status" className="xs sub" hidden={!back}>
+    <span ref={ref} role="status" className="tiny soft" hidden={!back}>
       {back ? (
         <>
           書きかけです。まだ保存していません。
-          <button type="button" className="lk" onClick={discard}>
+          <button type="button" className="link" onClick={discard}>
             捨てる
           </button>
         </>

@@ -25,7 +25,7 @@ const RefusalPage = ({ status, message }: { status: number; message?: string | u
           <StatePicture name={picture} />
           <h1>{title}</h1>
           <p>{message ?? line}</p>
-          <a className="btn btn-line" href={href("/")}>
+          <a className="button button-line" href={href("/")}>
             Topに戻る
           </a>
         </main>

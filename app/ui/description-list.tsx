@@ -3,7 +3,7 @@ export const DescriptionList = ({
 }: {
   rows: readonly (readonly [term: string, what: React.ReactNode])[];
 }) => (
-  <dl className="kv">
+  <dl className="description-list">
     {rows.map(([term, what]) => (
       <div key={term} style={{ display: "contents" }}>
         <dt>{term}</dt>

@@ -17,7 +17,7 @@ export function EmptyState({
 }) {
   const Heading = heading;
   return (
-    <div className="emp">
+    <div className="empty">
       <StatePicture name={picture} />
       <Heading className="title">{title}</Heading>
       {text ? <p>{text}</p> : null}

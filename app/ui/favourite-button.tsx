@@ -18,7 +18,7 @@ export function FavouriteButton({
   return (
     <button
       type="button"
-      className={worded ? "btn btn-quiet fav-words" : "fav"}
+      className={worded ? "button button-quiet fav-words" : "favourite"}
       aria-pressed={on}
       aria-label={worded ? undefined : `${title}をお気に入りに入れる`}
       onClick={() => void toggleFavourite(id, title)}

@@ -12,7 +12,7 @@ type Common = {
 type Wired = { id: string; "aria-invalid"?: true; "aria-describedby"?: string; required?: boolean };
 
 export const FieldError = ({ id, children }: { id: string; children: React.ReactNode }) => (
-  <span className="err" id={id}>
+  <span className="field-error" id={id}>
     <Icon name="warning-circle" size={18} />
     {children}
   </span>
@@ -58,7 +58,7 @@ export function Field({
       <label className="label" htmlFor={own}>
         {label}
         {need ? <b className="need">必須</b> : null}
-        {optional ? <span className="opt">任意</span> : null}
+        {optional ? <span className="optional">任意</span> : null}
       </label>
       {children({
         id: own,
@@ -225,7 +225,7 @@ export function RadioRows({
             {option.label}
             {option.note ? <small>{option.note}</small> : null}
           </span>
-          {option.end ? <span className="num">{option.end}</span> : null}
+          {option.end ? <span className="digit">{option.end}</span> : null}
         </label>
       ))}
       {error ? <FieldError id={id}>{error}</FieldError> : null}

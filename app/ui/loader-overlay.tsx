@@ -9,7 +9,7 @@ export function LoaderOverlay() {
   return (
     <div className="loader" hidden={!loading} aria-busy={loading}>
       <BrushRing />
-      <p className="small sub" role="status">
+      <p className="small soft" role="status">
         {loading ? loaderWords : ""}
       </p>
     </div>

@@ -20,7 +20,7 @@ export function LoginAlert({ loginHref }: { loginHref?: string }) {
     dialog.close();
     dialog.showModal();
     // The way on, and not the link within the sentence before it.
-    dialog.querySelector<HTMLElement>(".btn")?.focus();
+    dialog.querySelector<HTMLElement>(".button")?.focus();
   }, [wanted]);
   if (wanted === null) return null;
   return (
@@ -34,12 +34,12 @@ export function LoginAlert({ loginHref }: { loginHref?: string }) {
       onCancel={() => void navigate(href("/"), { replace: true, preventScrollReset: true })}
     >
       <h2 id={id}>{loginWords}</h2>
-      <p className="md sub">このページは、ログインした方だけがご覧になれます。</p>
+      <p className="body soft">このページは、ログインした方だけがご覧になれます。</p>
       {loginHref ? (
-        <p className="md">
+        <p className="body">
           はじめての方は、
           <a
-            className="lk"
+            className="link"
             href={`${loginHref}?new=1&redirect_url=${encodeURIComponent(wanted)}#join`}
           >
             会員になる
@@ -50,13 +50,13 @@ export function LoginAlert({ loginHref }: { loginHref?: string }) {
       <form method="dialog" className="choices">
         {loginHref ? (
           <a
-            className="btn btn-ink"
+            className="button button-ink"
             href={`${loginHref}?redirect_url=${encodeURIComponent(wanted)}`}
           >
             ログインへ
           </a>
         ) : null}
-        <button className="btn btn-line" type="submit">
+        <button className="button button-line" type="submit">
           閉じる
         </button>
       </form>

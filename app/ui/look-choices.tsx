@@ -29,12 +29,12 @@ function Choice<Value extends string>({
   return (
     <div className="look" role="group" aria-label={title}>
       <span className="small">{title}</span>
-      <span className="row">
+      <span className="cluster">
         {(Object.entries(names) as [Value, string][]).map(([value, name]) => (
           <button
             key={value}
             type="button"
-            className="tag big"
+            className="choice large"
             aria-pressed={now === value}
             onClick={() => {
               choose(value);
@@ -76,7 +76,7 @@ export const LookChoices = () => (
       chosen={() => (chosenCalm() ? "on" : "off")}
       choose={(value) => chooseCalm(value === "on")}
     />
-    <p className="xs faint">
+    <p className="tiny faint">
       ふりがなを「多め」にすると、メニューや見出し、プランと品の名前にもよみがつきます。「静か」にすると、動きが止まり、地の色が無地になります。この端末に残ります。
     </p>
   </div>

@@ -29,7 +29,7 @@ export function Paging({
   if (pages <= 1) return null;
   return (
     <nav className="paging" aria-label="ページ">
-      <p className="small sub">
+      <p className="small soft">
         {total}
         {unit}のうち{shown}
         {unit}（{page}／{pages}ページ）
@@ -41,7 +41,7 @@ export function Paging({
               <span aria-hidden="true">…</span>
             ) : one === page ? (
               <span aria-current="page">
-                <span className="vh">いまは</span>
+                <span className="visually-hidden">いまは</span>
                 {one}
               </span>
             ) : (
@@ -53,7 +53,7 @@ export function Paging({
         ))}
       </ul>
       {page < pages ? (
-        <PrefetchLink className="btn btn-line" to={to(page + 1)}>
+        <PrefetchLink className="button button-line" to={to(page + 1)}>
           つぎのページへ
         </PrefetchLink>
       ) : null}

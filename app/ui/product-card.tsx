@@ -29,7 +29,7 @@ export function ProductCard({
   return (
     <article className={soldOut ? "item gone" : "item"}>
       <PrefetchLink to={href}>
-        <div className="pic">
+        <div className="picture">
           {picture ? (
             <img
               src={picture.src}
@@ -46,7 +46,7 @@ export function ProductCard({
         </div>
         <h3>
           {title}
-          {soldOut ? <span className="vh">（売り切れ）</span> : null}
+          {soldOut ? <span className="visually-hidden">（売り切れ）</span> : null}
         </h3>
       </PrefetchLink>
       {mark ? <span className="mini">{mark}</span> : null}

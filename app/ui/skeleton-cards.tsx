@@ -1,6 +1,6 @@
 /** For waits longer than 400 ms: the same shapes, without shimmer. */
 export const SkeletonCards = ({ count }: { count: number }) => (
-  <div className="sk" aria-hidden="true">
+  <div className="skeletons" aria-hidden="true">
     {Array.from({ length: count }, (_, i) => (
       <div key={i}>
         <div className="skel" style={{ aspectRatio: "4/5" }} />

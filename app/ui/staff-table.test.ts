@@ -91,5 +91,5 @@ describe("a table before scripts", () => {
     expect(html).toContain('role="region" aria-label="会員の一覧" tabindex="0"');
   });
   test("says in words that it is empty", () =>
-    expect(table([])).toBe('<p class="md sub">見つかりませんでした。</p>'));
+    expect(table([])).toBe('<p class="body soft">見つかりませんでした。</p>'));
 });

@@ -57,12 +57,12 @@ export function StaffTable<Row extends object>({
     getRowId: keyOf,
     enableMultiSort: false,
   });
-  if (rows.length === 0) return <p className="md sub">{empty}</p>;
+  if (rows.length === 0) return <p className="body soft">{empty}</p>;
   const sortable = alive && columns.some(({ by }) => by);
   return (
     <div className="staff-scroll" role="region" aria-label={caption} tabIndex={0}>
       <table className="staff-table">
-        <caption className="vh">
+        <caption className="visually-hidden">
           {caption}
           {sortable ? "（見出しのボタンで、ここに出ている行をならべかえられます）" : null}
         </caption>

@@ -9,7 +9,7 @@ export function StepsLine({ steps, at }: { steps: readonly string[]; at: number 
           {i > 0 ? <Icon name="caret-right" size={18} /> : null}
           {i < at ? <Icon name="check" size={18} /> : null}
           {i === at ? <b>{step}</b> : step}
-          {i < at ? <span className="vh">（すみ）</span> : null}
+          {i < at ? <span className="visually-hidden">（すみ）</span> : null}
         </li>
       ))}
     </ol>

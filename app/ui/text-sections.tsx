@@ -11,7 +11,7 @@ const Part = ({ part }: { part: Section["paragraphs"][number] }) => {
       </ul>
     );
   return (
-    <dl className="kv">
+    <dl className="description-list">
       {part.rows.map(([label, text]) => (
         <div key={label} className="pair">
           <dt>{label}</dt>

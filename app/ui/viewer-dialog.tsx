@@ -52,7 +52,7 @@ export default function ViewerDialog({
         <img src={picture.full} alt={picture.alt} width={picture.width} height={picture.height} />
       </div>
       <div className="tools">
-        <span className="small sub" role="status">
+        <span className="small soft" role="status">
           {view.at + 1}／{pictures.length}・{Math.round(view.zoom * 100)}%
         </span>
         {tools

@@ -204,7 +204,7 @@ for (const scripts of [true, false])
       page.getByRole("heading", { name: "すでにご注文を受け付けています" }),
     ).toBeVisible();
     const look = page.getByRole("link", { name: "そのお支払いに進む" });
-    await expect(look).toHaveClass(/btn-ink/);
+    await expect(look).toHaveClass(/button-ink/);
     await look.click();
     await expect(page).toHaveURL(/__stand-in\/stripe/);
     await context.close();

@@ -122,7 +122,7 @@ test("a draft gets its sound in parts over a cut line, is looked at as a member,
   await expect(page.getByText("公開しました。すべての方の画面が新しくなります。")).toBeVisible();
   await member.goto("/single-player2/yoru-no-ashiura");
   await expect(member.getByRole("heading", { name: "夜の足うら" })).toBeVisible();
-  await member.locator("button.pp").click();
+  await member.locator("button.play-pause").click();
   await expect
     .poll(
       async () =>

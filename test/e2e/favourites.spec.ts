@@ -27,7 +27,7 @@ test("a visitor's favourites become the member's, are there on another device, a
   await enterByMail(tablet, shop, "mio-kept@example.jp");
   await tablet.goto("/favourites");
   await expect(tablet.locator(".goods .item h3")).toHaveText([/三年番茶/, /筆人Tシャツ/]);
-  const mark = tablet.locator(".goods .item .fav").first();
+  const mark = tablet.locator(".goods .item .favourite").first();
   await expect(mark).toHaveAttribute("aria-pressed", "true");
   await mark.click();
   await expect(mark).toHaveAttribute("aria-pressed", "false");

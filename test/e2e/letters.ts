@@ -71,7 +71,7 @@ export function unreadable(): string[] {
         found.push(`over each other: 「${a.text}」 and 「${b.text}」`);
     }
   for (const control of document.querySelectorAll(
-    "a.btn, button, .tag, .tool, .mini, .input, h1",
+    "a.button, button, .choice, .tool, .mini, .input, h1",
   )) {
     if (!seen(control) || scrolls(control) || shortened(control)) continue;
     const box = control.getBoundingClientRect();

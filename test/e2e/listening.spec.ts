@@ -31,7 +31,7 @@ const mac =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 const slider = (page: Page) => page.getByRole("slider", { name: "再生の位置" });
 const at = async (page: Page) => Number(await slider(page).getAttribute("aria-valuenow"));
-const press = (page: Page) => page.locator("button.pp").click();
+const press = (page: Page) => page.locator("button.play-pause").click();
 /** To a second of the piece, by the keyboard. */
 async function goTo(page: Page, seconds: number) {
   await slider(page).focus();
@@ -174,7 +174,7 @@ test("a closed row tells a visitor what it is, who hears it and one way in, with
   await looksWell(page);
   await page.locator(".closed-piece .track").getByRole("link").first().click();
   await page.waitForURL(/\/listen\/[a-z-]+\?list=free$/);
-  await expect(page.locator("button.pp")).toBeVisible();
+  await expect(page.locator("button.play-pause")).toBeVisible();
 });
 
 test("without a network a move waits for it while a taste plays on", async ({ page, context }) => {

@@ -108,7 +108,7 @@ export default function ChangeCard({ loaderData: { state }, actionData }: Route.
         ) : null}
         {state === "open" ? (
           <>
-            <p className="md">
+            <p className="body">
               決済会社の画面で、新しいカードを登録します。止まっているお支払いがあれば、すぐに済ませます。
             </p>
             <Form method="post">
@@ -118,13 +118,13 @@ export default function ChangeCard({ loaderData: { state }, actionData }: Route.
             </Form>
           </>
         ) : state === "done" ? (
-          <p className="md">これからのお支払いは、新しいカードになります。</p>
+          <p className="body">これからのお支払いは、新しいカードになります。</p>
         ) : (
-          <p className="md" role="alert">
+          <p className="body" role="alert">
             このリンクは、もう使えません。ログインして、お支払い方法の画面からお変えください。
           </p>
         )}
-        <p className="end">
+        <p className="at-end">
           <LinkButton look="quiet" to={href("/mypage/cards")}>
             お支払い方法の画面へ
           </LinkButton>

@@ -60,10 +60,10 @@ export default function Join({ loaderData: { done, to, offer } }: Route.Componen
       <main id="main" className="p-door">
         <div className="wrap door">
           <h1>{done}をつなぎました</h1>
-          <p className="md" role="status">
+          <p className="body" role="status">
             つぎからは、{done}でもログインできます。連携は、設定でいつでもはずせます。
           </p>
-          <p className="end">
+          <p className="at-end">
             <LinkButton to={to}>つづける</LinkButton>
           </p>
         </div>
@@ -75,11 +75,11 @@ export default function Join({ loaderData: { done, to, offer } }: Route.Componen
     <main id="main" className="p-liff p-door">
       <div className="wrap door">
         <h1>{provider}をこのアカウントにつなぎますか</h1>
-        <p className="md">
+        <p className="body">
           つなぐと、つぎから{provider}
           でもログインできます。どちらもご自分のものか、お確かめください。
         </p>
-        <dl className="who">
+        <dl className="choose-face">
           <div>
             <dt>{provider}</dt>
             <dd>{name || `名前のない${provider}`}</dd>
@@ -88,7 +88,7 @@ export default function Join({ loaderData: { done, to, offer } }: Route.Componen
             <dt>会員</dt>
             <dd>
               {account.name || "お名前のない会員"}
-              {account.email ? <span className="xs sub block">{account.email}</span> : null}
+              {account.email ? <span className="tiny soft block">{account.email}</span> : null}
             </dd>
           </div>
         </dl>
@@ -101,7 +101,7 @@ export default function Join({ loaderData: { done, to, offer } }: Route.Componen
             つながない
           </Button>
         </Form>
-        <p className="md sub">この{provider}に心あたりがないときは、つながないでください。</p>
+        <p className="body soft">この{provider}に心あたりがないときは、つながないでください。</p>
       </div>
     </main>
   );

@@ -21,18 +21,18 @@ export default function Elsewhere({ loaderData: { redirectUrl, cart } }: Route.C
     <main id="main" className="p-door">
       <div className="wrap door">
         <h1>もう一度、お願いします</h1>
-        <p className="md">
+        <p className="body">
           ログインを始めたブラウザと異なるブラウザで開かれました。安全のため、このブラウザではじめからログインします。カートと、開こうとしたページはそのまま引きつがれます。
         </p>
         <form method="post" action={href("/account/line_login")}>
           <input type="hidden" name="redirect_url" value={redirectUrl} />
           <input type="hidden" name="again" value="1" />
           {cart ? <input type="hidden" name="cart" value={cart} /> : null}
-          <button className="btn btn-line-app btn-full" type="submit">
+          <button className="button button-line-app button-full" type="submit">
             このブラウザでログインする
           </button>
         </form>
-        <p className="end">
+        <p className="at-end">
           <LinkButton look="quiet" to={href("/login2")}>
             メールでログインする
           </LinkButton>

@@ -24,13 +24,13 @@ export default function LineLogin({ loaderData: { ways } }: Route.ComponentProps
     <main id="main" className="p-door">
       <div className="wrap door">
         <h1>LINEでログイン</h1>
-        <p className="md sub">
+        <p className="body soft">
           LINEの画面が開きます。お名前と、許していただいたときだけメールアドレスを受けとります。友だちの一覧やトークは見ません。
         </p>
         {ways.line ? (
           <LineButton redirectUrl={ways.redirectUrl} label="LINEをひらく" />
         ) : (
-          <p className="md">
+          <p className="body">
             いまはLINEでのログインを受けつけていません。ほかの入りかたをお選びください。
           </p>
         )}

@@ -152,9 +152,9 @@ export default function Login({
             {actionData.problem}
           </Alert>
         ) : null}
-        <p className="md">
+        <p className="body">
           はじめての方は、
-          <a className="lk" href="#join">
+          <a className="link" href="#join">
             メールアドレスだけで会員になれます
           </a>
           （会費はかかりません）。
@@ -187,7 +187,7 @@ export default function Login({
             ログインする
           </Button>
           <p className="small">
-            <PrefetchLink className="lk" to={href("/password-reset")}>
+            <PrefetchLink className="link" to={href("/password-reset")}>
               パスワードをお忘れの方
             </PrefetchLink>
           </p>
@@ -195,7 +195,7 @@ export default function Login({
         <OtherWays ways={ways} password={false} firstAbove />
         <section className="join" id="join">
           <h2>はじめての方</h2>
-          <p className="md sub">メールアドレスだけで会員になれます。会費はかかりません。</p>
+          <p className="body soft">メールアドレスだけで会員になれます。会費はかかりません。</p>
           <Form method="post" className="form-stack" noValidate>
             <input type="hidden" name="redirect_url" value={ways.redirectUrl} />
             <input type="hidden" name="intent" value="register" />
@@ -225,9 +225,9 @@ export default function Login({
             <Consent what="お申し込みで" />
           </Form>
         </section>
-        <p className="small sub">
+        <p className="small soft">
           <PrefetchLink
-            className="lk"
+            className="link"
             to={withRedirect(href("/account/line_login_portal"), ways.redirectUrl)}
           >
             入りかたをくらべる

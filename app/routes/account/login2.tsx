@@ -50,7 +50,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     resent: query.has("resent"),
   };
 }
-
 export const headers = sentHeaders;
 export const meta: Route.MetaFunction = () => [
   { title: "メールでログイン" },
@@ -59,7 +58,6 @@ export const meta: Route.MetaFunction = () => [
 
 const mailedOften = "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。";
 const sentToOften = "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。";
-
 const orBusy = (error: unknown) => {
   if (error instanceof Busy) return { ok: false, code: "busy" } as const;
   throw error;
@@ -202,7 +200,7 @@ export default function MailLogin({
               メールのリンクが開かれました。この画面で続けるときは、もう一度ログインしてください。
             </Alert>
           ) : (
-            <p className="md">
+            <p className="body">
               {email ? (
                 <>
                   <b className="addr">{email}</b>にお送りしました。
@@ -238,7 +236,7 @@ export default function MailLogin({
               つづける
             </Button>
           </Form>
-          <p className="md sub">
+          <p className="body soft">
             届かないときは、迷惑メールの箱と、アドレスのつづりをお確かめください。1分おけば、もう一度お送りできます。
           </p>
           {email && !spent ? (
@@ -250,8 +248,8 @@ export default function MailLogin({
               </Button>
             </Form>
           ) : null}
-          <p className="md">
-            <PrefetchLink className="lk" to={withRedirect(href("/login2"), wanted)}>
+          <p className="body">
+            <PrefetchLink className="link" to={withRedirect(href("/login2"), wanted)}>
               ほかのアドレスに送る
             </PrefetchLink>
           </p>
@@ -263,7 +261,9 @@ export default function MailLogin({
     <main id="main" className="p-door">
       <div className="wrap door">
         <h1>メールでログイン</h1>
-        <p className="md sub">パスワードはいりません。はじめての方は、このまま会員になれます。</p>
+        <p className="body soft">
+          パスワードはいりません。はじめての方は、このまま会員になれます。
+        </p>
         {actionData?.problem ? (
           <Alert kind="error" role="alert">
             {actionData.problem}

@@ -67,14 +67,19 @@ export default function Logout({
             }}
             reloadDocument
           >
-            <p className="md">
+            <p className="body">
               {name ? `${name} さん、` : ""}
               この端末からログアウトします。カートの中身はそのままです。
             </p>
             <Button type="submit" full>
               ログアウトする
             </Button>
-            <button className="btn btn-line btn-full" type="submit" name="everywhere" value="1">
+            <button
+              className="button button-line button-full"
+              type="submit"
+              name="everywhere"
+              value="1"
+            >
               すべての端末からログアウトする
             </button>
             <LinkButton look="quiet" to={href("/mypage")}>
@@ -84,17 +89,17 @@ export default function Logout({
         ) : (
           <>
             {left ? (
-              <p className="md">
+              <p className="body">
                 これまで、ありがとうございました。14日のあいだは、ログインするだけで元に戻れます。それを過ぎると、お名前や書いたものなどは消えて、戻せません。
               </p>
             ) : (
-              <p className="md">
+              <p className="body">
                 {out
                   ? "おつかれさまでした。カートの中身はそのままです。"
                   : "いまはログインしていません。"}
               </p>
             )}
-            <p className="end">
+            <p className="at-end">
               <LinkButton to={href("/")}>Topに戻る</LinkButton>
             </p>
           </>

@@ -136,16 +136,16 @@ export default function PasswordReset({
           </Form>
         ) : state === "gone" ? (
           <>
-            <p className="md" role="alert">
+            <p className="body" role="alert">
               このリンクは、もう使えません。時間が過ぎたか、一度使われています。
             </p>
-            <p className="end">
+            <p className="at-end">
               <LinkButton to={href("/password-reset")}>もう一度申し込む</LinkButton>
             </p>
           </>
         ) : (
           <Form method="post" className="form-stack" noValidate>
-            <p className="md sub">ご登録のメールアドレスに、再設定のリンクをお送りします。</p>
+            <p className="body soft">ご登録のメールアドレスに、再設定のリンクをお送りします。</p>
             <TextField
               id="email"
               name="email"

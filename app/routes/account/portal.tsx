@@ -26,20 +26,20 @@ export default function Portal({ loaderData: { ways } }: Route.ComponentProps) {
     <main id="main" className="p-door">
       <div className="wrap door">
         <h1>入りかたをえらぶ</h1>
-        <p className="md sub">
+        <p className="body soft">
           どれで入っても、同じ会員のページにつながります。あとから足すこともできます。
         </p>
         <ul className="doors">
           {ways.line ? (
             <li>
               <h2>LINE</h2>
-              <p className="md sub">ふだん使っていれば、いちばん手数がありません。</p>
+              <p className="body soft">ふだん使っていれば、いちばん手数がありません。</p>
               <LineButton redirectUrl={ways.redirectUrl} />
             </li>
           ) : null}
           <li>
             <h2>メールのリンク</h2>
-            <p className="md sub">
+            <p className="body soft">
               パスワードを覚えなくてすみます。届いたメールのボタンを押すだけです。
             </p>
             <LinkButton look="line" full to={withRedirect(href("/login2"), ways.redirectUrl)}>
@@ -49,20 +49,22 @@ export default function Portal({ loaderData: { ways } }: Route.ComponentProps) {
           {ways.google ? (
             <li>
               <h2>Google</h2>
-              <p className="md sub">Googleにログインしている端末なら、二回押すだけです。</p>
+              <p className="body soft">Googleにログインしている端末なら、二回押すだけです。</p>
               <GoogleButton redirectUrl={ways.redirectUrl} inApp={ways.inApp} />
             </li>
           ) : null}
           {byKey ? (
             <li>
               <h2>パスキー</h2>
-              <p className="md sub">設定で登録した端末なら、指紋や顔、画面のロックで入れます。</p>
+              <p className="body soft">
+                設定で登録した端末なら、指紋や顔、画面のロックで入れます。
+              </p>
               <PasskeyWay redirectUrl={ways.redirectUrl} />
             </li>
           ) : null}
           <li>
             <h2>メールアドレスとパスワード</h2>
-            <p className="md sub">ご自分で決めたパスワードで入ります。</p>
+            <p className="body soft">ご自分で決めたパスワードで入ります。</p>
             <LinkButton
               look="line"
               full

@@ -130,8 +130,8 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
         {open ? (
           <>
             <h1>{words[open.kind].title}</h1>
-            <p className="md">{words[open.kind].text}</p>
-            <p className="md sub">{open.email}</p>
+            <p className="body">{words[open.kind].text}</p>
+            <p className="body soft">{open.email}</p>
             <Form method="post" className="form-stack">
               <input type="hidden" name="token" value={open.token} />
               <Button type="submit" full>
@@ -142,20 +142,20 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
         ) : inside ? (
           <>
             <h1>ログインしています</h1>
-            <p className="md" role="status">
+            <p className="body" role="status">
               このリンクは、もう使えません。いまはログインしていますので、このままお進みいただけます。
             </p>
-            <p className="end">
+            <p className="at-end">
               <LinkButton to={inside}>つづける</LinkButton>
             </p>
           </>
         ) : (
           <>
             <h1>リンクをお確かめください</h1>
-            <p className="md" role="alert">
+            <p className="body" role="alert">
               {problem}
             </p>
-            <p className="end">
+            <p className="at-end">
               <LinkButton to={href("/login2")}>もう一度メールを送る</LinkButton>
             </p>
           </>

@@ -48,16 +48,16 @@ export default function AdminHome({ loaderData: { counts, places } }: Route.Comp
       {counts.money > 0 ? (
         <Alert kind="warn" role="status">
           お金のことで、確かめていただきたいことが{counts.money}件あります。
-          <PrefetchLink className="lk" to={href("/admin/money")}>
+          <PrefetchLink className="link" to={href("/admin/money")}>
             内容と、することを見る
           </PrefetchLink>
         </Alert>
       ) : null}
-      <div className="kp">
+      <div className="key-figures">
         {cards.map(([to, label, count]) => (
           <PrefetchLink key={to} to={to}>
-            <span className="xs sub">{label}</span>
-            <span className="num">{count}</span>
+            <span className="tiny soft">{label}</span>
+            <span className="digit">{count}</span>
           </PrefetchLink>
         ))}
       </div>
@@ -73,7 +73,7 @@ export default function AdminHome({ loaderData: { counts, places } }: Route.Comp
           {
             head: "お名前",
             cell: ({ uid, name }) => (
-              <PrefetchLink className="lk" to={href("/admin/members/:uid", { uid })}>
+              <PrefetchLink className="link" to={href("/admin/members/:uid", { uid })}>
                 {name || "（お名前なし）"}
               </PrefetchLink>
             ),

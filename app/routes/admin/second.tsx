@@ -62,7 +62,7 @@ export default function Second({
       <>
         {factor.state === "to-set-up" ? (
           <>
-            <p className="md">
+            <p className="body">
               認証アプリで、つぎの絵を読みとってください。このスマホの認証アプリには、下のリンクから登録できます。読みとれないときは、鍵を入れてください。
             </p>
             <svg
@@ -80,7 +80,7 @@ export default function Second({
                 ["鍵", <code key="k">{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>],
                 [
                   "登録",
-                  <a key="u" className="lk" href={factor.uri}>
+                  <a key="u" className="link" href={factor.uri}>
                     認証アプリをひらく
                   </a>,
                 ],
@@ -88,7 +88,7 @@ export default function Second({
             />
           </>
         ) : (
-          <p className="md">認証アプリの6けたを入れてください。</p>
+          <p className="body">認証アプリの6けたを入れてください。</p>
         )}
         <Form method="post" className="form-stack" style={{ marginTop: 18 }}>
           <TextField
@@ -111,7 +111,7 @@ export default function Second({
       <h1>2段階認証</h1>
       {byKey ? (
         <div className="form-stack" style={{ marginBlock: 18 }}>
-          <p className="md">
+          <p className="body">
             登録したパスキーで確認してください。
             {factor.state === "passkey" ? "認証アプリは、そのあとで足せます。" : ""}
           </p>
@@ -133,7 +133,7 @@ export default function Second({
       )}
       {mayAdd ? (
         <div className="form-stack" style={{ marginTop: 28 }}>
-          <p className="md sub">この端末のパスキーも、2段階認証に使えます。</p>
+          <p className="body soft">この端末のパスキーも、2段階認証に使えます。</p>
           <PasskeyButton label="この端末のパスキーを登録する" work={addPasskey} onDone={done} />
         </div>
       ) : null}

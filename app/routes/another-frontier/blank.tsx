@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Blank() {
   return (
     <main id="main" className="blank">
-      <h1 className="vh">白紙のページ</h1>
+      <h1 className="visually-hidden">白紙のページ</h1>
     </main>
   );
 }

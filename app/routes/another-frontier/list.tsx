@@ -54,7 +54,7 @@ export default function FrontierList({
   const chip = (to: string, words: string, here: boolean) => (
     <li key={to}>
       <PrefetchLink
-        className="tag big"
+        className="choice large"
         to={to}
         aria-current={here ? "page" : undefined}
         preventScrollReset
@@ -65,15 +65,15 @@ export default function FrontierList({
   );
   return (
     <main id="main" className="p-frontier">
-      <header className="fh">
-        <p className="ch" aria-hidden="true">
+      <header className="frontier-head">
+        <p className="chosen" aria-hidden="true">
           {tag ?? "もうひとつの地平"}
         </p>
         <h1>{tag === null ? "もうひとつの地平" : tag}</h1>
-        {tag === null ? <p className="md paper">{greeting[level ?? ""] ?? ""}</p> : null}
+        {tag === null ? <p className="body paper">{greeting[level ?? ""] ?? ""}</p> : null}
       </header>
       <nav aria-label="札でしぼる">
-        <ul className="fl">
+        <ul className="filter-row">
           {chip(href("/another-frontier"), `すべて ${total}`, tag === null)}
           {tags.map((one) =>
             chip(
@@ -91,8 +91,8 @@ export default function FrontierList({
           text="つぎの映像が入るまで、お待ちください。"
         />
       ) : (
-        <div className="fps">
-          <h2 className="vh">映像</h2>
+        <div className="frontier-pieces">
+          <h2 className="visually-hidden">映像</h2>
           {pieces.map((piece) => (
             <PieceCard key={piece.track.id} piece={piece} />
           ))}
@@ -113,12 +113,15 @@ export default function FrontierList({
               ))}
             </ul>
           ) : (
-            <p className="md sub">
+            <p className="body soft">
               顔を見せている方は、まだいません。さいしょのひとりになってみませんか。
             </p>
           )}
           <p>
-            <PrefetchLink className="btn btn-line btn-s" to={href("/another-frontier/nakama")}>
+            <PrefetchLink
+              className="button button-line button-small"
+              to={href("/another-frontier/nakama")}
+            >
               仲間のページへ
             </PrefetchLink>
           </p>

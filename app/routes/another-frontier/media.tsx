@@ -86,13 +86,13 @@ export default function FrontierMedia({
       ) : (
         <div className="screen shut">
           <img src={track.cover.large} alt={track.cover.alt} width={480} height={270} />
-          <span className="go">
+          <span className="go-forward">
             <Icon name="lock-simple" />
           </span>
         </div>
       )}
       <div className="paper">
-        <p className="xs sub row-s">
+        <p className="tiny soft row-s">
           <LevelMark level={level} levelWords={levelWords} />
           {clock(track.seconds)}
           <span>{track.name}</span>
@@ -109,7 +109,7 @@ export default function FrontierMedia({
             </Alert>
             <p>
               <PrefetchLink
-                className="btn btn-ink btn-full"
+                className="button button-ink button-full"
                 to={href("/buy/:product?", { product: offer.id })}
               >
                 「{offer.title}」を見る
@@ -117,10 +117,10 @@ export default function FrontierMedia({
             </p>
           </>
         ) : null}
-        <ul className="fl">
+        <ul className="filter-row">
           {tags.map((tag) => (
             <li key={tag}>
-              <PrefetchLink className="tag" to={href("/another-frontier/:tag?", { tag })}>
+              <PrefetchLink className="choice" to={href("/another-frontier/:tag?", { tag })}>
                 {tag}
               </PrefetchLink>
             </li>
@@ -133,7 +133,7 @@ export default function FrontierMedia({
       {others.length > 0 ? (
         <section>
           <h2 className="on-scape">ほかの映像</h2>
-          <div className="fps">
+          <div className="frontier-pieces">
             {others.map((one) => (
               <PieceCard key={one.track.id} piece={one} />
             ))}

@@ -98,9 +98,9 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
   const typed = actionData?.typed ?? own;
   return (
     <main id="main" className="p-frontier">
-      <header className="fh">
+      <header className="frontier-head">
         <h1>仲間</h1>
-        <p className="md paper">
+        <p className="body paper">
           ここに顔を見せているのは、そうしてよいと決めた方だけです。見えるのは、アナザーフロンティアにいる方どうしに限られます。
         </p>
       </header>
@@ -118,7 +118,7 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
             ))}
           </ul>
         ) : (
-          <p className="md sub">
+          <p className="body soft">
             {first
               ? "顔を見せている方は、まだいません。下の紙に書くと、さいしょのひとりになれます。"
               : "この先には、どなたもいません。"}
@@ -129,13 +129,16 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
             {first ? (
               <span />
             ) : (
-              <PrefetchLink className="btn btn-line btn-s" to={href("/another-frontier/nakama")}>
+              <PrefetchLink
+                className="button button-line button-small"
+                to={href("/another-frontier/nakama")}
+              >
                 さいしょへ
               </PrefetchLink>
             )}
             {next ? (
               <PrefetchLink
-                className="btn btn-line btn-s"
+                className="button button-line button-small"
                 to={`${href("/another-frontier/nakama")}?before=${next}`}
               >
                 つぎの方たち
@@ -149,7 +152,7 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
         {own.hidden ? (
           <Alert kind="warn">
             いまは番台の判断で、ほかの方には見えないようになっています。くわしくは
-            <a className="lk" href={href("/contact")}>
+            <a className="link" href={href("/contact")}>
               お問い合わせ
             </a>
             ください。
@@ -184,7 +187,7 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
             error={errors["words"]}
             hint={`${fellowLengths.words}文字まで。連絡先は書かないでください。`}
           />
-          <fieldset className="who">
+          <fieldset className="choose-face">
             <legend className="label">すがた</legend>
             <div>
               {avatarTypes.map((type) => (
@@ -197,7 +200,7 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
                     defaultChecked={type === typed.avatar}
                   />
                   <Avatar uid="" type={type} />
-                  <span className="vh">{type}種のすがた</span>
+                  <span className="visually-hidden">{type}種のすがた</span>
                 </label>
               ))}
             </div>

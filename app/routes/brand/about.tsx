@@ -53,19 +53,19 @@ export default function About({ loaderData: { words, sections, types } }: Route.
             <li key={number} id={`type-${number}`} className={`type-card ${group}`}>
               <Figure type={number} ground="pale" />
               <div>
-                <p className="xs sub">{groupLabel}</p>
+                <p className="tiny soft">{groupLabel}</p>
                 <h3>
                   {name}
-                  <span className="sub">{line}</span>
+                  <span className="soft">{line}</span>
                 </h3>
-                <p className="md">{story}</p>
+                <p className="body">{story}</p>
               </div>
             </li>
           ))}
         </ul>
-        <p className="small sub text">{words.disclaimer}</p>
-        <p className="end">
-          <PrefetchLink className="btn btn-ink" to={href("/shop")}>
+        <p className="small soft text">{words.disclaimer}</p>
+        <p className="at-end">
+          <PrefetchLink className="button button-ink" to={href("/shop")}>
             お店を見る
           </PrefetchLink>
         </p>

@@ -93,7 +93,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <p className="lead-text text">{contactWords.lead}</p>
         <MemberForm form={form} className="text form-stack">
           <input type="hidden" name="formId" value={loaderData.formId} />
-          <div className="vh" aria-hidden="true">
+          <div className="visually-hidden" aria-hidden="true">
             <label>
               ここには何も書かないでください
               <input name="website" tabIndex={-1} autoComplete="off" />
@@ -119,13 +119,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <TextField {...field("orderNumber")} hint={fields.orderNumber.help} optional />
           <TextArea {...field("body")} hint={fields.body.help} need rows={8} />
           <KeptWords uid={ofThisTab} name="contact" />
-          <p className="small sub">{contactWords.privacy}</p>
+          <p className="small soft">{contactWords.privacy}</p>
           <Button type="submit" busy={form.busy}>
             {contactWords.send}
           </Button>
-          <p className="small sub">{contactWords.sendNote}</p>
+          <p className="small soft">{contactWords.sendNote}</p>
         </MemberForm>
-        <p className="end">
+        <p className="at-end">
           <LinkButton look="quiet" to={href("/policies/:policy", { policy: "return-policy" })}>
             返品について読む
           </LinkButton>

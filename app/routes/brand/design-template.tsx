@@ -56,16 +56,16 @@ export default function DesignTemplate() {
     <main id="main" className="p-parts">
       <div className="wrap">
         <h1>部品</h1>
-        <p className="md sub">このサイトの部品です。どれも昼と夜、390pxと1280pxで確かめます。</p>
-        <nav className="toc" aria-label="部品の目次">
+        <p className="body soft">このサイトの部品です。どれも昼と夜、390pxと1280pxで確かめます。</p>
+        <nav className="page-contents" aria-label="部品の目次">
           {contents.map(([id, label]) => (
-            <a key={id} className="tag big" href={`#${id}`}>
+            <a key={id} className="choice large" href={`#${id}`}>
               {label}
             </a>
           ))}
         </nav>
         <AboutFoundations />
-        <div className="g2">
+        <div className="grid-two">
           <div>
             <AboutForms />
             <AboutMessages />

@@ -22,7 +22,7 @@ export default function BeforeBuying({ loaderData: { line } }: Route.ComponentPr
     <main id="main" className="p-door">
       <div className="wrap door">
         <h1>購入のまえに</h1>
-        <p className="md">
+        <p className="body">
           LINEでログインすると、お届け先の入力をはぶけます。発送などのお知らせは、マイページの「お手紙」に届きます。カートの中身はそのままです。
         </p>
         {line ? <LineButton redirectUrl={next} label="LINEでログインして購入へ" /> : null}
@@ -35,7 +35,7 @@ export default function BeforeBuying({ loaderData: { line } }: Route.ComponentPr
             ほかの方法でログインする
           </LinkButton>
         </p>
-        <p className="end">
+        <p className="at-end">
           <LinkButton look="quiet" to={next}>
             ログインせずに購入へすすむ
           </LinkButton>

@@ -199,12 +199,12 @@ function FoundPage({
           />
         )}
         {cut ? (
-          <p className="small sub">はじめの{hits.length}件です。言葉を足すと、しぼれます。</p>
+          <p className="small soft">はじめの{hits.length}件です。言葉を足すと、しぼれます。</p>
         ) : null}
       </div>
       {near.length > 0 ? (
         <section className="wrap">
-          <h2 className="sec">もしかして</h2>
+          <h2 className="section-head">もしかして</h2>
           <WordList lines={near} />
         </section>
       ) : null}
@@ -223,7 +223,7 @@ function Rows({ rows, whole }: Pick<Data, "rows" | "whole">) {
     >
       <h2 className="big-kana" id={`${anchorOf[row]}-head`}>
         {row}
-        <span className="vh">行</span>
+        <span className="visually-hidden">行</span>
       </h2>
       <WordList lines={lines} />
       {!whole && words > lines.length ? (
@@ -248,7 +248,7 @@ export default function DictionaryIndex({ loaderData }: Route.ComponentProps) {
       <DictionaryHead filled={filled} jump={whole} />
       <div className="wrap">
         <h1 className="title">言葉の辞典</h1>
-        <p className="md sub">
+        <p className="body soft">
           音声や読みものに出てくる言葉を、{total.toLocaleString("ja-JP")}語あつめました。
         </p>
       </div>

@@ -67,7 +67,7 @@ export default function DictionaryTag({
           ]}
         />
         <h1 className="title">#{tag}</h1>
-        <p className="md sub">{total.toLocaleString("ja-JP")}語</p>
+        <p className="body soft">{total.toLocaleString("ja-JP")}語</p>
         <WordList lines={lines} />
         <Paging
           page={page}

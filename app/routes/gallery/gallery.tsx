@@ -49,7 +49,7 @@ export default function Gallery({
   const chip = (to: string, words: string, here: boolean) => (
     <PrefetchLink
       key={to}
-      className="tag big"
+      className="choice large"
       to={to}
       aria-current={here ? "page" : undefined}
       preventScrollReset
@@ -60,15 +60,15 @@ export default function Gallery({
   return (
     <main id="main" className="p-gallery">
       <div className="wrap">
-        <div className="gh">
+        <div className="gallery-head">
           <h1>画廊</h1>
-          <p className="md sub">
+          <p className="body soft">
             筆と染めの絵を掛けています。
             <br />
             からだの動きを、そのまま紙に移しました。
           </p>
         </div>
-        <nav className="fl" aria-label="しぼる">
+        <nav className="filter-row" aria-label="しぼる">
           {chip(href("/gallery"), `すべて ${total}`, !only.technique && !only.free)}
           {techniques.map((technique) =>
             chip(
@@ -88,8 +88,12 @@ export default function Gallery({
         ) : (
           <div className="wall">
             {works.map((work, at) => (
-              <PrefetchLink key={work.id} className="w" to={href("/gallery/:id", { id: work.id })}>
-                <div className="fr">
+              <PrefetchLink
+                key={work.id}
+                className="word-name"
+                to={href("/gallery/:id", { id: work.id })}
+              >
+                <div className="frame">
                   {work.picture ? (
                     <img
                       src={pictureUrl(work.picture, 480)}
@@ -104,15 +108,15 @@ export default function Gallery({
                     />
                   ) : null}
                 </div>
-                <div className="ct">
-                  <b className="min">{work.title}</b>
-                  <small className="sub">
+                <div className="controls">
+                  <b className="mincho">{work.title}</b>
+                  <small className="soft">
                     {work.year}・{work.technique} {work.dimensions}
                   </small>
                   {work.sold ? (
                     <span className="price">
                       <small>
-                        <span className="sd" />
+                        <span className="sold" />
                         売約ずみ
                       </small>
                     </span>

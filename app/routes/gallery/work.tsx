@@ -72,14 +72,14 @@ export default function Work({
                 height: picture.height,
               }))}
             />
-            <p className="xs sub">
+            <p className="tiny soft">
               絵を押すと、大きくご覧いただけます。キーボードでは ＋ と − で大きさ、r で回転、← と →
               で前後の絵です。
             </p>
           </div>
           <div>
             <h1>{work.title}</h1>
-            <p className="md sub">{lead}</p>
+            <p className="body soft">{lead}</p>
             <DescriptionList
               rows={[
                 ["作者", work.artist],
@@ -92,7 +92,7 @@ export default function Work({
             />
             {work.sold ? (
               <p className="price">
-                <span className="sd" />
+                <span className="sold" />
                 売約ずみ
               </p>
             ) : (
@@ -100,7 +100,7 @@ export default function Work({
             )}
             <p>
               <PrefetchLink
-                className="btn btn-ink btn-full"
+                className="button button-ink button-full"
                 to={href("/shop/product/:productid?", { productid: work.id })}
               >
                 {work.sold ? "お店のページを見る" : "お求めのページへ"}

@@ -12,21 +12,21 @@ export default function HomeOfMember({ me }: Props) {
       <div className="wrap">
         <div className="between">
           <h2>{me.name ? `${me.name}さん、おかえりなさい` : "おかえりなさい"}</h2>
-          <PrefetchLink className="small lk" to={href("/mypage")}>
+          <PrefetchLink className="small link" to={href("/mypage")}>
             {me.points > 0 ? `${me.points.toLocaleString("ja-JP")}ポイント` : "マイページ"}
           </PrefetchLink>
         </div>
         {me.going ? <GoingCard track={me.going} after={[]} listTitle="" size={96} /> : null}
-        <p className="row">
-          <PrefetchLink className="tag big" to={href("/player")}>
+        <p className="cluster">
+          <PrefetchLink className="choice large" to={href("/player")}>
             {me.week
               ? `${me.week.title}${me.week.left > 0 ? `・あと${me.week.left}本` : ""}`
               : "きく"}
           </PrefetchLink>
-          <PrefetchLink className="tag big" to={href("/single-dougaplayer/:dougaid?")}>
+          <PrefetchLink className="choice large" to={href("/single-dougaplayer/:dougaid?")}>
             みる
           </PrefetchLink>
-          <PrefetchLink className="tag big" to={href("/mypage/plan")}>
+          <PrefetchLink className="choice large" to={href("/mypage/plan")}>
             プラン
           </PrefetchLink>
         </p>

@@ -120,11 +120,11 @@ export default function Home({
                 体癖<rt>たいへき</rt>
               </ruby>
               から、着るもの、
-              <br className="pc" />
+              <br className="wide-only" />
               身につけるもの、書くものを選ぶお店です。
             </p>
             <div className="hero-b">
-              <PrefetchLink className="btn btn-ink" to={href("/shop")}>
+              <PrefetchLink className="button button-ink" to={href("/shop")}>
                 {toShop}
               </PrefetchLink>
               <PrefetchLink className="more" to={href("/about")}>
@@ -139,7 +139,7 @@ export default function Home({
           {types.map(({ number, name, line }) => (
             <PrefetchLink key={number} className="type" to={`${href("/about")}#type-${number}`}>
               <Figure type={number} ground="pale" />
-              <b className="min">{name}</b>
+              <b className="mincho">{name}</b>
               <small>{line}</small>
             </PrefetchLink>
           ))}
@@ -149,7 +149,7 @@ export default function Home({
         </PrefetchLink>
       </TitledPanel>
       <section className="wrap">
-        <div className="between sec">
+        <div className="between section-head">
           <h2>あたらしい品</h2>
           <PrefetchLink className="more" to={href("/shop")}>
             <MoreLabel>お店へ</MoreLabel>
@@ -174,14 +174,14 @@ export default function Home({
               ) : null}
             </div>
             <div>
-              <p className="min tt">一日、ひと筆。</p>
-              <p className="md">
+              <p className="mincho techo-title">一日、ひと筆。</p>
+              <p className="body">
                 体癖手帳は、一日に一行、立ちかたや眠りを書きとめる手帳です。書いた日だけ、判をひとつ押してください。
               </p>
-              <div className="row techo-buy">
+              <div className="cluster techo-buy">
                 <Price yen={techo.price} />
                 <PrefetchLink
-                  className="btn btn-line btn-s"
+                  className="button button-line button-small"
                   to={href("/shop/product/:productid?", { productid: techo.id })}
                 >
                   手帳を見る
@@ -192,14 +192,14 @@ export default function Home({
         </section>
       ) : null}
       <section>
-        <div className="wrap between sec">
+        <div className="wrap between section-head">
           <h2>棚から選ぶ</h2>
         </div>
         <ShelfCards categories={categories} />
       </section>
       {works.length > 0 ? (
         <section className="wrap">
-          <div className="between sec">
+          <div className="between section-head">
             <h2>画廊から</h2>
             <PrefetchLink className="more" to={href("/gallery")}>
               <MoreLabel>画廊へ</MoreLabel>
@@ -209,21 +209,21 @@ export default function Home({
         </section>
       ) : null}
       <section className="wrap">
-        <h2 className="sec">お知らせ</h2>
+        <h2 className="section-head">お知らせ</h2>
         <div className="rows news">
           {latest.map(({ id, title, date, body }) => (
             <Disclosure
               key={id}
               summary={
                 <>
-                  <time className="num small faint" dateTime={date}>
+                  <time className="digit small faint" dateTime={date}>
                     {day(date)}
                   </time>
-                  <span className="grow md">{title}</span>
+                  <span className="grow body">{title}</span>
                 </>
               }
             >
-              <p className="md">
+              <p className="body">
                 <Explained parts={body} />
               </p>
             </Disclosure>

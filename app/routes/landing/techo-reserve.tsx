@@ -23,7 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function TechoReserve() {
   return (
     <main id="main" className="p-land">
-      <div className="lh">
+      <div className="leaf-head">
         <div className="wrap">
           <h1>来年の白</h1>
           <Figure type={10} />
@@ -37,7 +37,7 @@ export default function TechoReserve() {
             </p>
             <div className="acts2">
               <PrefetchLink
-                className="btn btn-ink"
+                className="button button-ink"
                 to={href("/shop/category/:category?", { category: "taiheki-techo" })}
               >
                 手帳の棚へ
@@ -46,7 +46,7 @@ export default function TechoReserve() {
           </div>
         </div>
       </div>
-      <section className="wrap sc">
+      <section className="wrap scenes">
         <h2>{words.title}</h2>
         <ol className="month">
           {words.steps.map(([when, what]) => (
@@ -56,11 +56,11 @@ export default function TechoReserve() {
             </li>
           ))}
         </ol>
-        <p className="md sub" style={{ marginTop: 20 }}>
+        <p className="body soft" style={{ marginTop: 20 }}>
           {words.note}
         </p>
       </section>
-      <p className="wrap end">
+      <p className="wrap at-end">
         <PrefetchLink className="more" to={`${href("/contact")}?subject=order`}>
           <MoreLabel>まとまった数のご相談</MoreLabel>
         </PrefetchLink>

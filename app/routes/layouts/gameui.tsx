@@ -34,7 +34,7 @@ function Head({ close = href("/mypage"), title, tool }: GameHead) {
       <PrefetchLink className="tool" to={close} aria-label="閉じる">
         <Icon name="x" />
       </PrefetchLink>
-      {title ? <p className="xs">{title}</p> : <span />}
+      {title ? <p className="tiny">{title}</p> : <span />}
       {tool ? (
         <PrefetchLink className="tool" to={tool.href} aria-label={tool.label}>
           <Icon name={tool.icon} />

@@ -178,7 +178,7 @@ function Steps({ name, ready, port, said }: Parts) {
   return (
     <main id="main" className="p-liff p-door">
       <div className="wrap door">
-        <p className="xs sub">{name}</p>
+        <p className="tiny soft">{name}</p>
         <h1>メールアドレスをつなぐ</h1>
         {said?.say ? (
           <Alert kind="warn" role="alert">
@@ -187,7 +187,7 @@ function Steps({ name, ready, port, said }: Parts) {
         ) : null}
         {said?.proofId ? (
           <>
-            <p className="md">
+            <p className="body">
               {said.email}へメールをお送りしました。6けたのコードを、この画面に入れてください。
             </p>
             <Form method="post" className="form-stack" noValidate key="code">
@@ -216,13 +216,13 @@ function Steps({ name, ready, port, said }: Parts) {
                 もう一度メールを送る
               </Button>
             </Form>
-            <p className="md sub">
+            <p className="body soft">
               届かないときは、迷惑メールの箱と、アドレスのつづりをお確かめください。
             </p>
           </>
         ) : (
           <>
-            <p className="md">
+            <p className="body">
               {ready.claims.name ? `${ready.claims.name}さんの` : ""}
               LINEに、メールアドレスをつなぎます。すでに会員の方は、ご登録のアドレスを入れてください。同じ会員のページに、LINEからも入れるようになります。
             </p>
@@ -243,16 +243,16 @@ function Steps({ name, ready, port, said }: Parts) {
               </Button>
             </Form>
             {errors["email"] === taken ? (
-              <p className="end">
-                <a className="btn btn-line" href={href("/contact")}>
+              <p className="at-end">
+                <a className="button button-line" href={href("/contact")}>
                   お問い合わせ
                 </a>
               </p>
             ) : null}
           </>
         )}
-        <p className="end">
-          <a className="btn btn-quiet" href={href("/liff/anafun-login")}>
+        <p className="at-end">
+          <a className="button button-quiet" href={href("/liff/anafun-login")}>
             あとにする
           </a>
         </p>

@@ -56,7 +56,7 @@ export default function LinkLogin({ loaderData: { again }, actionData }: Route.C
     <main id="main" className="p-liff p-door">
       <div className="wrap door">
         <h1>ログインして、LINEをつなぐ</h1>
-        <p className="md sub">
+        <p className="body soft">
           {again
             ? "安全のため、つなぐ前にもう一度ご本人の確認をお願いします。"
             : "いまお使いの会員アカウントに、LINEをつなぎます。先に、いつもの方法でログインしてください。"}
@@ -96,15 +96,15 @@ export default function LinkLogin({ loaderData: { again }, actionData }: Route.C
           </Button>
         </Form>
         <div className="ways">
-          <p className="or">
+          <p className="or-line">
             <span>または</span>
           </p>
-          <a className="btn btn-line btn-full" href={again ? `${byMail}&again=1` : byMail}>
+          <a className="button button-line button-full" href={again ? `${byMail}&again=1` : byMail}>
             <Icon name="envelope-simple" size={20} />
             メールのコードでログインする
           </a>
           {again ? null : (
-            <a className="btn btn-quiet" href={href("/liff/anafun-login")}>
+            <a className="button button-quiet" href={href("/liff/anafun-login")}>
               はじめて使う方はこちら
             </a>
           )}

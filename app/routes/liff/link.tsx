@@ -76,10 +76,10 @@ function Joining({ account, ready, port, problem }: Joining) {
     <main id="main" className="p-liff p-door">
       <div className="wrap door">
         <h1>LINEをつなぐ</h1>
-        <p className="md">
+        <p className="body">
           つぎの2つをつなぎます。ご自分のものか、お確かめください。つなぐと、LINEから開くだけで入れるようになります。
         </p>
-        <dl className="who">
+        <dl className="choose-face">
           <div>
             <dt>LINE</dt>
             <dd>{ready.claims.name || "名前のないLINE"}</dd>
@@ -88,7 +88,7 @@ function Joining({ account, ready, port, problem }: Joining) {
             <dt>会員</dt>
             <dd>
               {account.name || "お名前のない会員"}
-              {account.email ? <span className="xs sub block">{account.email}</span> : null}
+              {account.email ? <span className="tiny soft block">{account.email}</span> : null}
             </dd>
           </div>
         </dl>
@@ -98,8 +98,8 @@ function Joining({ account, ready, port, problem }: Joining) {
             この2つをつなぐ
           </Button>
         </Form>
-        <p className="end">
-          <a className="btn btn-quiet" href={href("/account/logout")}>
+        <p className="at-end">
+          <a className="button button-quiet" href={href("/account/logout")}>
             ほかの会員としてログインする
           </a>
         </p>

@@ -59,7 +59,7 @@ export default function LinkedPage({
         ) : null}
         {joined ? (
           <>
-            <dl className="who">
+            <dl className="choose-face">
               <div>
                 <dt>LINE</dt>
                 <dd>
@@ -70,27 +70,30 @@ export default function LinkedPage({
                 <dt>メール</dt>
                 <dd>
                   <Joined yes={joined.email !== null} />
-                  {joined.email ? <span className="xs sub block">{joined.email}</span> : null}
+                  {joined.email ? <span className="tiny soft block">{joined.email}</span> : null}
                 </dd>
               </div>
             </dl>
             <div className="ways">
-              <a className="btn btn-ink btn-full" href={next}>
+              <a className="button button-ink button-full" href={next}>
                 会員のページへ
               </a>
               {joined.line ? null : (
-                <a className="btn btn-line-app btn-full" href={href("/liff/link")}>
+                <a className="button button-line-app button-full" href={href("/liff/link")}>
                   <Icon name="chat-teardrop" size={20} />
                   LINEをつなぐ
                 </a>
               )}
               {joined.email === null ? (
-                <a className="btn btn-line btn-full" href={href("/liff/connect-email-anamin")}>
+                <a
+                  className="button button-line button-full"
+                  href={href("/liff/connect-email-anamin")}
+                >
                   メールアドレスをつなぐ
                 </a>
               ) : null}
               {joined.line && addFriendUrl ? (
-                <a className="btn btn-line btn-full" href={addFriendUrl}>
+                <a className="button button-line button-full" href={addFriendUrl}>
                   お店のLINEを友だちに追加する
                 </a>
               ) : null}
@@ -98,16 +101,16 @@ export default function LinkedPage({
           </>
         ) : (
           <>
-            <p className="md">ログインすると、LINEとメールアドレスのつながりをご覧になれます。</p>
+            <p className="body">ログインすると、LINEとメールアドレスのつながりをご覧になれます。</p>
             <div className="ways">
               <a
-                className="btn btn-line-app btn-full"
+                className="button button-line-app button-full"
                 href={`${href("/liff/authenticated_login")}?redirect_url=%2Fmypage%2Fsettings`}
               >
                 <Icon name="chat-teardrop" size={20} />
                 LINEでログインする
               </a>
-              <a className="btn btn-line btn-full" href={href("/login2")}>
+              <a className="button button-line button-full" href={href("/login2")}>
                 メールでログインする
               </a>
             </div>
@@ -120,13 +123,13 @@ export default function LinkedPage({
         onClose={() => setOpen(false)}
         title={done ? linkedWords[done] : ""}
       >
-        <p className="md sub">
+        <p className="body soft">
           {done === "email"
             ? "これからは、メールアドレスでも入れます。"
             : "これからは、LINEから開くだけで入れます。"}
         </p>
         <div className="choices">
-          <button type="button" className="btn btn-ink" onClick={() => setOpen(false)}>
+          <button type="button" className="button button-ink" onClick={() => setOpen(false)}>
             閉じる
           </button>
         </div>

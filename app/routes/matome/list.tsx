@@ -36,7 +36,7 @@ export default function MatomeList({
 }: Route.ComponentProps) {
   const chip = (to: string, words: string, here: boolean) => (
     <PrefetchLink
-      className="tag big"
+      className="choice large"
       to={to}
       aria-current={here ? "page" : undefined}
       preventScrollReset
@@ -46,10 +46,10 @@ export default function MatomeList({
   );
   return (
     <main id="main" className="p-matome">
-      <div className="top">
+      <div className="page-top">
         <div className="wrap">
           <h1>まとめ</h1>
-          <p className="md sub">
+          <p className="body soft">
             ばらばらに聴いた話を、ひとつに綴じました。
             <br className="only-wide" />
             お茶が一杯なくなるくらいの長さです。
@@ -57,7 +57,7 @@ export default function MatomeList({
         </div>
       </div>
       <div className="wrap">
-        <nav className="row fl" aria-label="しぼる">
+        <nav className="cluster filter-row" aria-label="しぼる">
           {chip(href("/matome"), `すべて ${total}`, !onlyOpen)}
           {chip(`${href("/matome")}?only=open`, `いま読めるもの ${open}`, onlyOpen)}
         </nav>
@@ -68,10 +68,10 @@ export default function MatomeList({
             text="書きおえたものから、ここに並べます。"
           />
         ) : (
-          <div className="mts">
+          <div className="matome-cards">
             {cards.map((card, at) => (
-              <article className="mt" key={card.id}>
-                <PrefetchLink className="pic" to={card.href} tabIndex={-1} aria-hidden="true">
+              <article className="matome-card" key={card.id}>
+                <PrefetchLink className="picture" to={card.href} tabIndex={-1} aria-hidden="true">
                   <img
                     src={card.picture.src}
                     srcSet={card.picture.srcSet}
@@ -87,8 +87,8 @@ export default function MatomeList({
                 <h2>
                   <PrefetchLink to={card.href}>{card.title}</PrefetchLink>
                 </h2>
-                <p className="small sub">{card.summary}</p>
-                <p className="xs sub row-s">
+                <p className="small soft">{card.summary}</p>
+                <p className="tiny soft row-s">
                   {card.free ? (
                     <Badge dye="zengo">どなたでも</Badge>
                   ) : card.open ? (

@@ -95,15 +95,15 @@ export default function MatomePage({
         />
         <header>
           <h1>{card.title}</h1>
-          <p className="md sub">{card.summary}</p>
-          <p className="xs sub row-s">
+          <p className="body soft">{card.summary}</p>
+          <p className="tiny soft row-s">
             {card.free ? <Badge dye="zengo">どなたでも</Badge> : null}
             <span>約{card.minutes}分</span>
             {card.pieces > 0 ? <span>音声・動画 {card.pieces}本</span> : null}
             {words > 0 ? <span>ことば {words}つ</span> : null}
           </p>
         </header>
-        <p className="pic wide">
+        <p className="picture wide">
           <img
             src={card.picture.src}
             srcSet={card.picture.srcSet}
@@ -127,14 +127,14 @@ export default function MatomePage({
               <p>{taste}……</p>
             </div>
             <section className="card matome-rest lockcard">
-              <p className="row">
+              <p className="cluster">
                 <Icon name="lock-simple" />
-                <b className="min">つづきは、{card.lock}</b>
+                <b className="mincho">つづきは、{card.lock}</b>
               </p>
               {offers.map(({ id, title, price, note }) => (
                 <p key={id}>
                   <PrefetchLink
-                    className="btn btn-line btn-full"
+                    className="button button-line button-full"
                     to={href("/buy/:product?", { product: id })}
                   >
                     {title}
@@ -145,15 +145,15 @@ export default function MatomePage({
                 </p>
               ))}
               <p>
-                <PrefetchLink className="lk" to={href("/landing/membership")}>
+                <PrefetchLink className="link" to={href("/landing/membership")}>
                   会員とプランを見る
                 </PrefetchLink>
               </p>
               {signedIn ? null : (
-                <p className="small sub">
+                <p className="small soft">
                   会員の方は、
                   <PrefetchLink
-                    className="lk"
+                    className="link"
                     to={`${href("/account/login")}?redirect_url=${encodeURIComponent(card.href)}`}
                   >
                     ログイン

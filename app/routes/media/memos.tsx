@@ -42,9 +42,9 @@ export default function MemosPage({
 }: Route.ComponentProps) {
   return (
     <main id="main" className="p-me p-kiku">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>メモ</h1>
-        <p className="md sub">聴きながら書きとめた言葉です。読めるのは、ご本人だけです。</p>
+        <p className="body soft">聴きながら書きとめた言葉です。読めるのは、ご本人だけです。</p>
         {total > 0 ? (
           <Form role="search" className="bar1">
             <label className="field">
@@ -57,7 +57,7 @@ export default function MemosPage({
                 maxLength={100}
               />
             </label>
-            <button className="btn btn-line">さがす</button>
+            <button className="button button-line">さがす</button>
           </Form>
         ) : null}
         {total === 0 ? (
@@ -78,10 +78,10 @@ export default function MemosPage({
             {memos.map(({ id, atSeconds, body, day, title, href, moment }) => (
               <li key={id}>
                 <p className="hand">{body}</p>
-                <p className="xs sub">
+                <p className="tiny soft">
                   {day}・
                   {href ? (
-                    <PrefetchLink className="lk" to={href}>
+                    <PrefetchLink className="link" to={href}>
                       {title}
                     </PrefetchLink>
                   ) : (
@@ -92,7 +92,7 @@ export default function MemosPage({
                       ・
                       {moment ? (
                         <PrefetchLink
-                          className="lk num"
+                          className="link digit"
                           to={moment}
                           aria-label={`「${title}」を${clock(atSeconds)}からひらく`}
                         >
@@ -109,16 +109,16 @@ export default function MemosPage({
           </ul>
         )}
         {more ? (
-          <p className="md sub">
+          <p className="body soft">
             新しい{most}件を出しています。ことばでさがすか、書きだしてください。
           </p>
         ) : null}
         {total > 0 ? (
           <p className="deeds">
-            <a className="btn btn-line" href={href("/mypage/memos.md")} download>
+            <a className="button button-line" href={href("/mypage/memos.md")} download>
               Markdownで書きだす
             </a>
-            <a className="btn btn-line" href={href("/mypage/memos.csv")} download>
+            <a className="button button-line" href={href("/mypage/memos.csv")} download>
               CSVで書きだす
             </a>
           </p>

@@ -77,20 +77,20 @@ function Lists({
   useEngineSoon();
   return (
     <main id="main" className="p-kiku">
-      <div className="top">
-        <div className="wrap one">
+      <div className="page-top">
+        <div className="wrap single">
           <div>
             <h1>音楽と神楽</h1>
-            <p className="md sub">台所でも、畳の上でも。流しておくための音です。</p>
+            <p className="body soft">台所でも、畳の上でも。流しておくための音です。</p>
           </div>
         </div>
       </div>
-      <div className="wrap g">
+      <div className="wrap page-grid">
         {lists.map(({ name, title, tracks: rows }) => (
           <section key={name}>
-            <div className="between sec">
+            <div className="between section-head">
               <h2>{title}</h2>
-              <span className="small sub">{rows.length}曲</span>
+              <span className="small soft">{rows.length}曲</span>
             </div>
             {rows.length === 0 ? (
               <EmptyState heading="h3" picture="nothing" title="まだありません" />

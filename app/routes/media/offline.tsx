@@ -70,11 +70,11 @@ export default function Offline() {
   if (chosen) return <SavedPlayer key={chosen.id} track={chosen} list={tracks} />;
   return (
     <main id="main" className="p-kiku">
-      <div className="top">
-        <div className="wrap one">
+      <div className="page-top">
+        <div className="wrap single">
           <div>
             <h1>保存した音声</h1>
-            <p className="md sub">
+            <p className="body soft">
               電波のないところでも聴けます。聴いた位置は、つながったときに送ります。
             </p>
           </div>
@@ -98,7 +98,7 @@ export default function Offline() {
             <p className="deeds">
               <button
                 type="button"
-                className="btn btn-line"
+                className="button button-line"
                 onClick={() => void drop(pieces.map(({ track }) => track.id))}
               >
                 すべて消す（{sizeWords(pieces.reduce((sum, { bytes }) => sum + bytes, 0))}）
@@ -113,8 +113,8 @@ export default function Offline() {
             action={{ href: href("/player"), label: "きく" }}
           />
         ) : null}
-        <p className="md sub offline-more">
-          <PrefetchLink className="lk" to={href("/")}>
+        <p className="body soft offline-more">
+          <PrefetchLink className="link" to={href("/")}>
             ホームへ
           </PrefetchLink>
           （つながると開きます）

@@ -36,18 +36,18 @@ export default function OsusowaPlayer({
   const title = playtag ?? "おすそわ";
   return (
     <main id="main" className="p-kiku">
-      <div className="top">
-        <div className="wrap one">
+      <div className="page-top">
+        <div className="wrap single">
           <div>
-            <p className="xs">
-              <PrefetchLink className="lk" to={href("/osusowa")}>
+            <p className="tiny">
+              <PrefetchLink className="link" to={href("/osusowa")}>
                 おすそわけ
               </PrefetchLink>
             </p>
             <h1>{title}</h1>
-            <nav className="wk" aria-label="しぼる">
+            <nav className="week" aria-label="しぼる">
               <PrefetchLink
-                className="tag big"
+                className="choice large"
                 to={href("/osusowa/player/:playtag?")}
                 aria-current={playtag ? undefined : "page"}
               >
@@ -56,7 +56,7 @@ export default function OsusowaPlayer({
               {playtags.map((tag) => (
                 <PrefetchLink
                   key={tag}
-                  className="tag big"
+                  className="choice large"
                   to={href("/osusowa/player/:playtag?", { playtag: tag })}
                   aria-current={tag === playtag ? "page" : undefined}
                 >

@@ -57,11 +57,11 @@ export default function Osusowa({
   useEngineSoon();
   return (
     <main id="main" className="p-kiku">
-      <div className="top">
-        <div className="wrap one">
+      <div className="page-top">
+        <div className="wrap single">
           <div>
             <h1>おすそわけ</h1>
-            <p className="md sub">
+            <p className="body soft">
               ここにある音声は、どなたでも聴けます。
               <br />
               登録もいりません。歩きながら、どうぞ。
@@ -69,11 +69,11 @@ export default function Osusowa({
           </div>
         </div>
       </div>
-      <div className="wrap g">
+      <div className="wrap page-grid">
         <section>
-          <div className="between sec">
+          <div className="between section-head">
             <h2>聴いてみる</h2>
-            <span className="small sub">{paged.total}本</span>
+            <span className="small soft">{paged.total}本</span>
           </div>
           {free.length === 0 ? (
             <EmptyState
@@ -98,39 +98,39 @@ export default function Osusowa({
           <Paging {...paged} to={(page) => `${href("/osusowa")}?page=${page}`} unit="本" />
         </section>
         <section>
-          <div className="sec">
+          <div className="section-head">
             <h2>おすそわの会員</h2>
           </div>
           {holder ? (
             <>
-              <p className="md sub">
+              <p className="body soft">
                 いつもありがとうございます。会員の音声は、こちらから聴けます。
               </p>
               <div className="deeds">
                 {playtags.map((tag) => (
                   <PrefetchLink
                     key={tag}
-                    className="tag big"
+                    className="choice large"
                     to={href("/osusowa/player/:playtag?", { playtag: tag })}
                   >
                     {tag}
                   </PrefetchLink>
                 ))}
-                <PrefetchLink className="tag big" to={href("/osusowa/player/:playtag?")}>
+                <PrefetchLink className="choice large" to={href("/osusowa/player/:playtag?")}>
                   すべて
                 </PrefetchLink>
               </div>
             </>
           ) : (
             <>
-              <p className="md sub">
+              <p className="body soft">
                 月に何本か、会員の音声をおすそわけします。週ごとに追いかけなくてよいので、忙しい月も気楽です。
               </p>
               <div className="deeds">
                 {offers.map(({ id, title, price }) => (
                   <PrefetchLink
                     key={id}
-                    className="btn btn-ink btn-full"
+                    className="button button-ink button-full"
                     to={href("/buy/:product?", { product: id })}
                   >
                     {title}をはじめる（{formatYen(price)}／月）

@@ -61,24 +61,22 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData?.list ? `${loaderData.list.title}｜きく` : "きく" },
   { name: "robots", content: "noindex" },
 ];
-
 const maxSaved = 20;
 type Data = Route.ComponentProps["loaderData"];
-
 function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
   const heard = list.tracks.map(usePlaced()).filter((track) => track.heard).length;
   return (
     <main id="main" className="p-kiku">
-      <div className="top">
-        <div className="wrap one">
+      <div className="page-top">
+        <div className="wrap single">
           <div>
-            <p className="xs">
-              <PrefetchLink className="lk" to={href("/player")}>
+            <p className="tiny">
+              <PrefetchLink className="link" to={href("/player")}>
                 きく
               </PrefetchLink>
             </p>
             <h1>{list.title}</h1>
-            <p className="md sub">
+            <p className="body soft">
               {list.paged.pages > 1
                 ? `${list.paged.total}本のうち、この${list.tracks.length}`
                 : list.tracks.length}
@@ -141,11 +139,11 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
     `${href("/player")}?${new URLSearchParams(params).toString()}`;
   return (
     <main id="main" className="p-kiku">
-      <div className="top">
+      <div className="page-top">
         <div className="wrap">
           <div>
             <h1>きく</h1>
-            <p className="md sub lead">
+            <p className="body soft lead">
               {named
                 ? `いまは${named.name}の${weekName(Math.max(1, current))}です。`
                 : member
@@ -154,11 +152,11 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
             </p>
             <RadioSign radio={radio} />
             {categories.length > 1 ? (
-              <nav className="wk" aria-label="種類">
+              <nav className="week" aria-label="種類">
                 {categories.map(({ id, name }) => (
                   <PrefetchLink
                     key={id}
-                    className="tag big"
+                    className="choice large"
                     to={to({ category: id })}
                     aria-current={id === category ? "true" : undefined}
                     preventScrollReset
@@ -169,11 +167,11 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
               </nav>
             ) : null}
             {named && category ? (
-              <nav className="wk" aria-label="週">
+              <nav className="week" aria-label="週">
                 {Array.from({ length: last }, (_, i) => i + 1).map((one) => (
                   <PrefetchLink
                     key={one}
-                    className="tag big"
+                    className="choice large"
                     to={to({ category, week: String(one) })}
                     aria-current={one === week ? "true" : undefined}
                     preventScrollReset
@@ -184,7 +182,9 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
                       <Icon name="lock-simple" size={18} />
                     ) : null}
                     {weekName(one)}
-                    {heardWeeks.includes(one) ? <span className="vh">（聴きおえた週）</span> : null}
+                    {heardWeeks.includes(one) ? (
+                      <span className="visually-hidden">（聴きおえた週）</span>
+                    ) : null}
                   </PrefetchLink>
                 ))}
               </nav>
@@ -201,17 +201,17 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
           ) : null}
         </div>
       </div>
-      <div className="wrap g">
+      <div className="wrap page-grid">
         {named && category ? (
           <section>
-            <div className="between sec">
+            <div className="between section-head">
               <h2>{weekName(week)}の音声</h2>
-              <span className="small sub">
+              <span className="small soft">
                 {weekly.length}本中 {weekly.filter((track) => track.heard).length}本
               </span>
             </div>
             {weekly.length === 0 ? (
-              <p className="md sub">この週の音声は、ただいま準備しています。</p>
+              <p className="body soft">この週の音声は、ただいま準備しています。</p>
             ) : (
               <div className="rows">
                 {weekly.map((track) => (
@@ -229,12 +229,15 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
           </section>
         ) : (
           <section>
-            <div className="sec">
+            <div className="section-head">
               <h2>はじめかた</h2>
             </div>
-            <p className="md sub">三週間、まずはためせます。自動では続きません。</p>
+            <p className="body soft">三週間、まずはためせます。自動では続きません。</p>
             <p>
-              <PrefetchLink className="btn btn-ink btn-full" to={href("/landing/membership")}>
+              <PrefetchLink
+                className="button button-ink button-full"
+                to={href("/landing/membership")}
+              >
                 プランを見る
               </PrefetchLink>
             </p>
@@ -246,14 +249,14 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
           </section>
         )}
         <section>
-          <div className="between sec">
+          <div className="between section-head">
             <h2>最近きいた音声</h2>
             <PrefetchLink className="more" to={href("/mypage/watch_history")}>
               <MoreLabel>すべて</MoreLabel>
             </PrefetchLink>
           </div>
           {recents.length === 0 ? (
-            <p className="md sub">聴いたものが、新しい順にここにならびます。</p>
+            <p className="body soft">聴いたものが、新しい順にここにならびます。</p>
           ) : (
             <div className="rows">
               {recents.map((track) => (
@@ -272,8 +275,12 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
       <TitledPanel title="聴きかた" note="再生の一覧">
         <Scroller label="聴きかた">
           {playlists.map(({ id, title: name, count, cover }) => (
-            <PrefetchLink key={id} className="pl" to={`${href("/player")}?list=playlist:${id}`}>
-              <div className="pic">
+            <PrefetchLink
+              key={id}
+              className="playlists"
+              to={`${href("/player")}?list=playlist:${id}`}
+            >
+              <div className="picture">
                 {cover ? (
                   <img
                     src={cover.src}
@@ -287,50 +294,50 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
                 ) : null}
               </div>
               <b>{name}</b>
-              <small className="sub">{count}本</small>
+              <small className="soft">{count}本</small>
             </PrefetchLink>
           ))}
-          <PrefetchLink className="pl" to={`${href("/player")}?list=body_voice`}>
-            <div className="pic all">
+          <PrefetchLink className="playlists" to={`${href("/player")}?list=body_voice`}>
+            <div className="picture all-pieces">
               <Icon name="waveform" />
             </div>
             <b>からだの声</b>
-            <small className="sub">短い音声</small>
+            <small className="soft">短い音声</small>
           </PrefetchLink>
-          <PrefetchLink className="pl" to={radioDoor}>
-            <div className="pic all">
+          <PrefetchLink className="playlists" to={radioDoor}>
+            <div className="picture all-pieces">
               <Icon name="speaker-high" />
             </div>
             <b>ラジオ</b>
-            <small className="sub">放送と録音</small>
+            <small className="soft">放送と録音</small>
           </PrefetchLink>
-          <PrefetchLink className="pl" to={href("/single-music-player/:music?")}>
-            <div className="pic all">
+          <PrefetchLink className="playlists" to={href("/single-music-player/:music?")}>
+            <div className="picture all-pieces">
               <Icon name="music-notes" />
             </div>
             <b>音楽と神楽</b>
-            <small className="sub">流しておく</small>
+            <small className="soft">流しておく</small>
           </PrefetchLink>
-          <PrefetchLink className="pl" to={href("/matome")}>
-            <div className="pic all">
+          <PrefetchLink className="playlists" to={href("/matome")}>
+            <div className="picture all-pieces">
               <Icon name="note" />
             </div>
             <b>まとめ</b>
-            <small className="sub">読みもの</small>
+            <small className="soft">読みもの</small>
           </PrefetchLink>
-          <PrefetchLink className="pl" to={href("/single-dougaplayer/:dougaid?")}>
-            <div className="pic all">
+          <PrefetchLink className="playlists" to={href("/single-dougaplayer/:dougaid?")}>
+            <div className="picture all-pieces">
               <Icon name="film-strip" />
             </div>
             <b>みる</b>
-            <small className="sub">短い映像</small>
+            <small className="soft">短い映像</small>
           </PrefetchLink>
-          <PrefetchLink className="pl" to={href("/tags")}>
-            <div className="pic all">
+          <PrefetchLink className="playlists" to={href("/tags")}>
+            <div className="picture all-pieces">
               <Icon name="hash" />
             </div>
             <b>ことばでさがす</b>
-            <small className="sub">すべての音声</small>
+            <small className="soft">すべての音声</small>
           </PrefetchLink>
         </Scroller>
         <Paging {...pagedLists} to={(one) => `${href("/player")}?lists=${one}`} unit="件" />

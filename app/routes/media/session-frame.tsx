@@ -78,7 +78,7 @@ export default function SessionFrame({
           </p>
         ) : null}
         <Now radio={radio} film={film} sound={sound} />
-        <div className="between sec">
+        <div className="between section-head">
           <h2>これまでの放送</h2>
           {more ? (
             <PrefetchLink className="more" to={`${href("/player")}?list=radio`}>
@@ -107,7 +107,7 @@ export default function SessionFrame({
           />
         )}
         <p>
-          <PrefetchLink className="lk" to={href("/player")}>
+          <PrefetchLink className="link" to={href("/player")}>
             きくへもどる
           </PrefetchLink>
         </p>

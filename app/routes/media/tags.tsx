@@ -62,11 +62,11 @@ export default function Tags({
   useEngineSoon();
   return (
     <main id="main" className="p-kiku">
-      <div className="top">
-        <div className="wrap one">
+      <div className="page-top">
+        <div className="wrap single">
           <div>
             <h1>{tag ?? "ことばでさがす"}</h1>
-            <p className="md sub">
+            <p className="body soft">
               {tag ? `「${tag}」の音声です。` : "気になる言葉を、ひとつ押してみてください。"}
             </p>
           </div>
@@ -107,12 +107,12 @@ export default function Tags({
             {tags.map(({ name, count }) => (
               <PrefetchLink
                 key={name}
-                className="tag big"
+                className="choice large"
                 to={`${href("/tags")}?tag=${encodeURIComponent(name)}`}
                 aria-current={name === tag ? "page" : undefined}
               >
                 {name}
-                <small className="sub">{count}</small>
+                <small className="soft">{count}</small>
               </PrefetchLink>
             ))}
           </nav>

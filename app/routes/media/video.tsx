@@ -33,14 +33,14 @@ function List({
   const going = films.filter(({ own, open, resume }) => own && open && resume > 0).slice(0, 2);
   return (
     <main id="main" className="p-kiku p-miru">
-      <div className="top">
-        <div className="wrap one">
+      <div className="page-top">
+        <div className="wrap single">
           <div>
             <h1>みる</h1>
-            <p className="md sub lead">型のうごき、音の景色。短い映像です。</p>
-            <nav className="wk" aria-label="しぼる">
+            <p className="body soft lead">型のうごき、音の景色。短い映像です。</p>
+            <nav className="week" aria-label="しぼる">
               <PrefetchLink
-                className="tag big"
+                className="choice large"
                 to={href("/single-dougaplayer/:dougaid?")}
                 aria-current={tag ? undefined : "page"}
               >
@@ -49,7 +49,7 @@ function List({
               {tags.map((one) => (
                 <PrefetchLink
                   key={one}
-                  className="tag big"
+                  className="choice large"
                   to={`${href("/single-dougaplayer/:dougaid?")}?tag=${encodeURIComponent(one)}`}
                   aria-current={one === tag ? "page" : undefined}
                 >
@@ -64,7 +64,7 @@ function List({
       <div className="wrap">
         {going.length > 0 && !tag ? (
           <section>
-            <div className="sec">
+            <div className="section-head">
               <h2>つづきから</h2>
             </div>
             <div className="films">
@@ -82,9 +82,9 @@ function List({
           />
         ) : (
           <section>
-            <div className="between sec">
+            <div className="between section-head">
               <h2>{tag ?? "すべての映像"}</h2>
-              <span className="small sub">{films.length}本</span>
+              <span className="small soft">{films.length}本</span>
             </div>
             <div className="films">
               {films.map((film, at) => (

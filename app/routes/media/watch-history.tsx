@@ -87,9 +87,9 @@ export default function WatchHistory({
   useEngineSoon();
   return (
     <main id="main" className="p-me p-kiku">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>再生の記録</h1>
-        <p className="md sub">聴いたもの、観たものを、新しい順にならべています。</p>
+        <p className="body soft">聴いたもの、観たものを、新しい順にならべています。</p>
         {actionData?.said ? (
           <Alert kind="success" role="status">
             {actionData.said}
@@ -108,7 +108,7 @@ export default function WatchHistory({
           />
         ) : (
           <div className="rows">
-            <h2 className="vh">聴いたもの、観たもの</h2>
+            <h2 className="visually-hidden">聴いたもの、観たもの</h2>
             {rows.map((track) => (
               <div className="hist" key={track.id}>
                 <TrackRow
@@ -133,14 +133,14 @@ export default function WatchHistory({
           </div>
         )}
         {next ? (
-          <p className="end">
+          <p className="at-end">
             <PrefetchLink className="more" to={`${href("/mypage/watch_history")}?before=${next}`}>
               <MoreLabel>もっと前</MoreLabel>
             </PrefetchLink>
           </p>
         ) : null}
         <Form method="post" className="deeds">
-          <button className="btn btn-line" name="intent" value={secret ? "open" : "secret"}>
+          <button className="button button-line" name="intent" value={secret ? "open" : "secret"}>
             {secret ? "また一覧に残す" : "一時間、一覧に残さない"}
           </button>
         </Form>
@@ -152,11 +152,11 @@ export default function WatchHistory({
         {rows.length > 0 ? (
           <Disclosure summary="一覧を空にする">
             <Form method="post" className="form-stack">
-              <p className="md">
+              <p className="body">
                 ここにならぶ記録を、すべて一覧から外します。もとの一覧にはもどせません。つづきの位置とメモは、そのまま残ります。
               </p>
               <div className="deeds">
-                <button className="btn btn-line" name="intent" value="forget-all">
+                <button className="button button-line" name="intent" value="forget-all">
                   すべて外す
                 </button>
               </div>

@@ -65,16 +65,16 @@ export default function Invitation({
     <main id="main" className="p-door">
       <div className="wrap door">
         <h1>ご招待</h1>
-        <div className="row">
+        <div className="cluster">
           <Seal text={seal} />
           <div>
-            <b className="min">{title}</b>
-            <p className="small sub">
+            <b className="mincho">{title}</b>
+            <p className="small soft">
               {days}日のあいだ、お使いいただけます。お支払いはなく、自動では続きません。
             </p>
           </div>
         </div>
-        {note ? <p className="md">{note}</p> : null}
+        {note ? <p className="body">{note}</p> : null}
         {actionData?.problem ? (
           <Alert kind="warn" role="alert">
             {actionData.problem}
@@ -93,7 +93,7 @@ export default function Invitation({
               : "この招待は、すべて受けとられました。"}
           </Alert>
         )}
-        <p className="end">
+        <p className="at-end">
           <LinkButton look="quiet" to={href("/landing/membership")}>
             プランについて読む
           </LinkButton>

@@ -69,9 +69,9 @@ export default function PrevoReserve({
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>プレヴォの席をとる</h1>
-        <p className="md sub">
+        <p className="body soft">
           ゴールドから上は、作れる数にかぎりがあります。席をおとりいただくと、ご用意ができしだいお知らせします。お支払いは、まだありません。
         </p>
         {say === "reserved" ? (
@@ -90,11 +90,11 @@ export default function PrevoReserve({
           </Alert>
         ) : null}
         {mine.map(({ id, title }) => (
-          <Form method="post" className="pay" key={id}>
+          <Form method="post" className="payment" key={id}>
             <input type="hidden" name="item" value={id} />
-            <span className="md">
+            <span className="body">
               {title}
-              <span className="xs sub block">席をおとりしています</span>
+              <span className="tiny soft block">席をおとりしています</span>
             </span>
             <Button type="submit" look="quiet" name="intent" value="give-up">
               取りやめる

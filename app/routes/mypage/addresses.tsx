@@ -116,7 +116,7 @@ export default function Addresses({
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>お届け先</h1>
         {words && !actionData ? (
           <Alert kind="success" role="status">
@@ -133,7 +133,7 @@ export default function Addresses({
             <h3>
               {one.name} 様 {one.isDefault ? <Badge dye="kaihei">いつもの</Badge> : null}
             </h3>
-            <p className="md">
+            <p className="body">
               〒{one.postalCode.slice(0, 3)}-{one.postalCode.slice(3)}
               <br />
               {one.prefecture}
@@ -173,7 +173,7 @@ export default function Addresses({
             errors={actionData?.errors ?? {}}
           />
         ) : full ? null : (
-          <p className="end">
+          <p className="at-end">
             <LinkButton to={`${href("/mypage/addresses")}?new=1`}>お届け先を足す</LinkButton>
           </p>
         )}

@@ -127,9 +127,9 @@ export default function Cards({ loaderData: { cards, say }, actionData }: Route.
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>お支払い方法</h1>
-        <p className="md sub">
+        <p className="body soft">
           カードの番号は、決済会社だけが持っています。わたしたちに見えるのは、末尾の4けたと期限だけです。
         </p>
         {say && !actionData ? (
@@ -147,7 +147,7 @@ export default function Cards({ loaderData: { cards, say }, actionData }: Route.
         ) : (
           <EmptyState heading="h2" picture="inbox" title="登録したカードはありません" />
         )}
-        <Form method="post" className="end">
+        <Form method="post" className="at-end">
           <input type="hidden" name="intent" value="add" />
           <Button type="submit" look={cards.length > 0 ? "line" : "ink"} busy={busy}>
             カードを登録する

@@ -48,7 +48,7 @@ export default function Leave({
 }: Route.ComponentProps) {
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>退会</h1>
         {actionData?.problem && !lastOwner ? (
           <Alert kind="error" role="alert">

@@ -34,13 +34,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Letter({ loaderData: { subject, day, parts } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg letter">
+      <div className="wrap sections letter">
         <h1>{subject}</h1>
-        <p className="small sub">{day}</p>
+        <p className="small soft">{day}</p>
         {parts.map((part, at) => (
           <LetterPart key={at} part={part} />
         ))}
-        <p className="end">
+        <p className="at-end">
           <PrefetchLink className="more" to={href("/mypage/letters")}>
             <MoreLabel>お手紙の一覧へ</MoreLabel>
           </PrefetchLink>
@@ -51,12 +51,12 @@ export default function Letter({ loaderData: { subject, day, parts } }: Route.Co
 }
 
 function LetterPart({ part }: { part: Part }) {
-  if (typeof part === "string") return <p className="md lines">{part}</p>;
+  if (typeof part === "string") return <p className="body lines">{part}</p>;
   if ("heading" in part) return <h2>{part.heading}</h2>;
   if ("link" in part)
     return (
       <p className="deeds">
-        <a className="btn btn-line btn-s" href={part.link}>
+        <a className="button button-line button-small" href={part.link}>
           {part.words}
         </a>
       </p>
@@ -65,8 +65,8 @@ function LetterPart({ part }: { part: Part }) {
     <dl className="facts">
       {part.rows.map(([term, value], at) => (
         <div key={at}>
-          <dt className="small sub">{term}</dt>
-          <dd className="md lines">{part.strong === term ? <b>{value}</b> : value}</dd>
+          <dt className="small soft">{term}</dt>
+          <dd className="body lines">{part.strong === term ? <b>{value}</b> : value}</dd>
         </div>
       ))}
     </dl>

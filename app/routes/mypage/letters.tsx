@@ -39,16 +39,16 @@ export default function Letters({
 }: Route.ComponentProps) {
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>お手紙</h1>
-        <p className="md sub">
+        <p className="body soft">
           ご注文やプランのお知らせは、すべてここに届きます。
           {mailed ? (
             "メールでもお送りしています。"
           ) : (
             <>
               メールでも受けとるには、
-              <PrefetchLink className="lk" to={`${href("/mypage/settings")}#ways`}>
+              <PrefetchLink className="link" to={`${href("/mypage/settings")}#ways`}>
                 メールアドレスをつないで
               </PrefetchLink>
               ください。
@@ -74,9 +74,9 @@ export default function Letters({
                 prefetch="none"
               >
                 <Icon name="envelope-simple" />
-                <span className="grow md">
+                <span className="grow body">
                   {unread ? <b>{subject}</b> : subject}
-                  <span className="xs faint block">{day}</span>
+                  <span className="tiny faint block">{day}</span>
                 </span>
                 {unread ? <Badge dye="zengo">未読</Badge> : null}
               </Link>
@@ -84,7 +84,7 @@ export default function Letters({
           </div>
         )}
         {next ? (
-          <p className="end">
+          <p className="at-end">
             <PrefetchLink className="more" to={`${href("/mypage/letters")}?before=${next}`}>
               <MoreLabel>もっと前のお手紙</MoreLabel>
             </PrefetchLink>

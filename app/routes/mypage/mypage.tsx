@@ -125,12 +125,12 @@ export default function MyPage({
   );
   return (
     <main id="main" className="p-me">
-      <div className="me">
+      <div className="own-part">
         <div className="wrap">
           <Avatar uid={uid} type={1} />
           <div>
             <h1>{name ? `${name} さん` : "マイページ"}</h1>
-            <p className="small sub">
+            <p className="small soft">
               {held.length > 0
                 ? held
                     .map(({ title }) => title)
@@ -142,24 +142,24 @@ export default function MyPage({
           <PrefetchLink className="tool" to={href("/mypage/settings")} aria-label="設定">
             <Icon name="gear-six" />
           </PrefetchLink>
-          <div className="sw">
+          <div className="own-week">
             <div>
-              <span className="num">{held.length}</span>
-              <span className="xs sub">持っているもの</span>
+              <span className="digit">{held.length}</span>
+              <span className="tiny soft">持っているもの</span>
             </div>
             <div>
-              <span className="num">{kept}</span>
-              <span className="xs sub">お気に入り</span>
+              <span className="digit">{kept}</span>
+              <span className="tiny soft">お気に入り</span>
             </div>
             <div>
-              <span className="num">{points.toLocaleString("ja-JP")}</span>
-              <span className="xs sub">ポイント</span>
+              <span className="digit">{points.toLocaleString("ja-JP")}</span>
+              <span className="tiny soft">ポイント</span>
             </div>
           </div>
         </div>
       </div>
       <div className="wrap">
-        <div className="g">
+        <div className="page-grid">
           <div>
             {say ? (
               <Alert kind="success" role="status">
@@ -168,7 +168,7 @@ export default function MyPage({
             ) : null}
             {authority === "customer" ? null : (
               <p>
-                <PrefetchLink className="btn btn-line btn-full" to={href("/admin")}>
+                <PrefetchLink className="button button-line button-full" to={href("/admin")}>
                   <Icon name="rows" size={20} />
                   番台をひらく
                 </PrefetchLink>
@@ -176,7 +176,7 @@ export default function MyPage({
             )}
             {going ? <Going {...going} /> : null}
             <section>
-              <div className="between sec">
+              <div className="between section-head">
                 <h2>持っているもの</h2>
                 <PrefetchLink className="more" to={href("/mypage/plan")}>
                   <MoreLabel>プランの管理</MoreLabel>
@@ -185,13 +185,13 @@ export default function MyPage({
               {held.length > 0 ? (
                 <ul>
                   {held.map(({ id, title, seal, words }) => (
-                    <li className="lic" key={id}>
+                    <li className="licence-row" key={id}>
                       <Seal text={seal} />
                       <div className="grow">
-                        <b className="min">
+                        <b className="mincho">
                           <Readable>{title}</Readable>
                         </b>
-                        <p className="xs sub">{words}</p>
+                        <p className="tiny soft">{words}</p>
                       </div>
                     </li>
                   ))}
@@ -213,7 +213,7 @@ export default function MyPage({
           </div>
           <div>
             <section>
-              <div className="between sec">
+              <div className="between section-head">
                 <h2>さいきんの注文</h2>
                 <PrefetchLink className="more" to={href("/mypage/purchase_history")}>
                   <MoreLabel>すべて見る</MoreLabel>
@@ -224,9 +224,9 @@ export default function MyPage({
                   {orders.map((order) => (
                     <PrefetchLink className="line" key={order.id} to={order.href}>
                       <Icon name="package" />
-                      <span className="grow md">
+                      <span className="grow body">
                         {order.title}
-                        <span className="xs faint block">
+                        <span className="tiny faint block">
                           {order.number}・{order.day}
                         </span>
                       </span>
@@ -235,11 +235,11 @@ export default function MyPage({
                   ))}
                 </div>
               ) : (
-                <p className="md sub">ご注文はまだありません。</p>
+                <p className="body soft">ご注文はまだありません。</p>
               )}
             </section>
             <section>
-              <h2 className="sec">手つづき</h2>
+              <h2 className="section-head">手つづき</h2>
               <nav className="menu" aria-label="手つづき">
                 {doors.map(({ to, icon, label }) => (
                   <PrefetchLink key={to} to={to}>
@@ -263,14 +263,14 @@ type GoingOn = NonNullable<Route.ComponentProps["loaderData"]["going"]>;
 /** What was begun and not heard to its end, or what waits this week. */
 const Going = ({ title, href, cover, left, begun, percent }: GoingOn) => (
   <PrefetchLink className="go-on at-night" to={href}>
-    <span className="pic">
+    <span className="picture">
       <CoverPicture cover={cover} size={96} />
     </span>
     <span>
-      <span className="xs sub block">
+      <span className="tiny soft block">
         {begun ? `つづきから・残り ${left}` : `今週の一本・${left}`}
       </span>
-      <b className="min">{title}</b>
+      <b className="mincho">{title}</b>
     </span>
     <span className="play" aria-hidden="true">
       <Icon name="play" fill />

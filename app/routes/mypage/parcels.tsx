@@ -124,9 +124,9 @@ export default function Parcels({
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>お届けを変える</h1>
-        <p className="md sub">{title}</p>
+        <p className="body soft">{title}</p>
         {say ? (
           <Alert kind="success" role="status">
             {said[say] ?? said["later"]}
@@ -140,14 +140,14 @@ export default function Parcels({
         <section>
           <h2>これからの包み</h2>
           {parcels.length === 0 ? (
-            <p className="md sub">つぎのお支払いのあとに、ここに出ます。</p>
+            <p className="body soft">つぎのお支払いのあとに、ここに出ます。</p>
           ) : (
             parcels.map((one) => (
               <div className="paper" key={one.id}>
-                <p className="md">
+                <p className="body">
                   <b>{one.shipOn}に発送</b>　{one.state}　{one.tracking}
                 </p>
-                <p className="small sub">
+                <p className="small soft">
                   {one.contents}／{one.address}
                 </p>
                 {one.asks ? (
@@ -198,7 +198,7 @@ export default function Parcels({
         </section>
         <section>
           <h2>中身</h2>
-          <p className="md">
+          <p className="body">
             {contents.length > 0
               ? contents.join("、")
               : "おまかせ（その月の品を、店の者がえらびます）"}
@@ -221,8 +221,8 @@ export default function Parcels({
         </section>
         <section>
           <h2>お届け先</h2>
-          <p className="md">{address}</p>
-          {nextAddress ? <p className="small sub">つぎの包みだけ：{nextAddress}</p> : null}
+          <p className="body">{address}</p>
+          {nextAddress ? <p className="small soft">つぎの包みだけ：{nextAddress}</p> : null}
           {places.length > 0 ? (
             <Form method="post" className="form-stack">
               <input type="hidden" name="intent" value="address" />

@@ -137,7 +137,6 @@ export const meta: Route.MetaFunction = () => [
   { title: "プランと券" },
   { name: "robots", content: "noindex" },
 ];
-
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = memberContext(context, request);
   const texts = textsOf(await request.formData());
@@ -230,7 +229,7 @@ export default function Plans({
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>プランと券</h1>
         {stoppedBy ? <TakenWords uid={stoppedBy} name="stop" /> : null}
         {say && !actionData ? (
@@ -239,7 +238,7 @@ export default function Plans({
             {place ? (
               <>
                 {" "}
-                <PrefetchLink className="lk" to={place.href}>
+                <PrefetchLink className="link" to={place.href}>
                   {place.label}
                 </PrefetchLink>
               </>
@@ -265,11 +264,11 @@ export default function Plans({
           ) : null}
           {plans.map((plan) => (
             <article className="card" key={plan.id}>
-              <div className="row">
+              <div className="cluster">
                 <Seal text={plan.seal} />
                 <div className="grow">
                   <h3>{plan.title}</h3>
-                  <p className="small sub">
+                  <p className="small soft">
                     <PlanPrice plan={plan} />
                   </p>
                 </div>
@@ -285,28 +284,30 @@ export default function Plans({
                   {plan.stateWords}
                 </Badge>
               </div>
-              <p className="md" style={{ marginTop: 10 }}>
+              <p className="body" style={{ marginTop: 10 }}>
                 {plan.words}
               </p>
-              {plan.reception ? <p className="small sub">受付番号 {plan.reception}</p> : null}
-              {plan.next ? <p className="md">{plan.next}</p> : null}
+              {plan.reception ? <p className="small soft">受付番号 {plan.reception}</p> : null}
+              {plan.next ? <p className="body">{plan.next}</p> : null}
               {plan.charges.length > 0 ? (
                 <div className="dates">
                   {plan.charges.map(({ on, amount }, at) => (
                     <div key={on}>
-                      <small className="xs sub">{["つぎの支払い", "その次", "その次"][at]}</small>
-                      <span className="num">{on}</span>
-                      <small className="xs sub">{formatYen(amount)}</small>
+                      <small className="tiny soft">
+                        {["つぎの支払い", "その次", "その次"][at]}
+                      </small>
+                      <span className="digit">{on}</span>
+                      <small className="tiny soft">{formatYen(amount)}</small>
                     </div>
                   ))}
                 </div>
               ) : null}
               {(parcels[plan.id] ?? []).map((one) => (
                 <div className="paper" key={one.id}>
-                  <p className="md">
+                  <p className="body">
                     <b>{one.shipOn}に発送</b>　{one.state}　{one.tracking}
                   </p>
-                  <p className="small sub">
+                  <p className="small soft">
                     {one.contents}／{one.address}
                   </p>
                   {one.cutOff ? <p className="small">{one.cutOff}</p> : null}
@@ -317,7 +318,7 @@ export default function Plans({
               ) : null}
               {changing === plan.id && !offer && plan.steps.length > 0 ? (
                 <div className="paper">
-                  <h4 className="md">どのプランに変えますか</h4>
+                  <h4 className="body">どのプランに変えますか</h4>
                   <div className="deeds">
                     {plan.steps.map(({ id, title, price }) => (
                       <LinkButton
@@ -385,11 +386,11 @@ export default function Plans({
             <h2>券・おためし・そのほか</h2>
             <ul>
               {others.map(({ id, title, seal, words, valid }) => (
-                <li className={valid ? "lic" : "lic over"} key={id}>
+                <li className={valid ? "licence-row" : "licence-row over"} key={id}>
                   <Seal text={seal} valid={valid} />
                   <div>
-                    <b className="min">{title}</b>
-                    <p className="xs sub">{words}</p>
+                    <b className="mincho">{title}</b>
+                    <p className="tiny soft">{words}</p>
                   </div>
                 </li>
               ))}
@@ -401,18 +402,18 @@ export default function Plans({
             <h2>終わったプラン</h2>
             <ul>
               {ended.map(({ id, title, seal, words }) => (
-                <li className="lic over" key={id}>
+                <li className="licence-row over" key={id}>
                   <Seal text={seal} valid={false} />
                   <div>
-                    <b className="min">{title}</b>
-                    <p className="xs sub">{words}</p>
+                    <b className="mincho">{title}</b>
+                    <p className="tiny soft">{words}</p>
                   </div>
                 </li>
               ))}
             </ul>
           </section>
         ) : null}
-        <p className="end">
+        <p className="at-end">
           <LinkButton look="line" to={href("/account/select_plan")}>
             プランをえらぶ
           </LinkButton>
@@ -421,7 +422,6 @@ export default function Plans({
     </main>
   );
 }
-
 /** What it costs today and next, before anything is pressed; the way that charges nothing now comes first. */
 function ChangeForm({
   plan,
@@ -450,8 +450,8 @@ function ChangeForm({
   );
   return (
     <div className="paper">
-      <h4 className="md">「{offer.title}」に変える</h4>
-      <p className="md">
+      <h4 className="body">「{offer.title}」に変える</h4>
+      <p className="body">
         つぎの更新（{offer.nextOn}）から変えると、きょうのお支払いはありません。そのときから
         {formatYen(offer.nextAmount)}
         {per[plan.interval]}です。
@@ -459,7 +459,7 @@ function ChangeForm({
       <Form method="post" className="deeds">
         {hidden}
         <button
-          className="btn btn-ink btn-s"
+          className="button button-ink button-small"
           type="submit"
           name="when"
           value="renewal"
@@ -470,7 +470,7 @@ function ChangeForm({
       </Form>
       {offer.dueToday === null ? null : (
         <>
-          <p className="md">
+          <p className="body">
             いますぐ変えると、きょう{formatYen(offer.dueToday)}（のこりの日数の差額）、
             {offer.nextOn}から{formatYen(offer.nextAmount)}
             {per[plan.interval]}です。
@@ -478,7 +478,7 @@ function ChangeForm({
           <Form method="post" className="deeds">
             {hidden}
             <button
-              className="btn btn-line btn-s"
+              className="button button-line button-small"
               type="submit"
               name="when"
               value="now"
@@ -490,7 +490,7 @@ function ChangeForm({
         </>
       )}
       {plan.next && offer.dueToday === null ? (
-        <p className="small sub">
+        <p className="small soft">
           いますぐ変えるときは、先に「変更を取りやめる」を押してください。
         </p>
       ) : null}

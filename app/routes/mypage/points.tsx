@@ -42,10 +42,10 @@ export default function Points({
 }: Route.ComponentProps) {
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>ポイント</h1>
-        <p className="md">
-          お使いいただけるポイントは、<b className="num">{count(balance)}</b>
+        <p className="body">
+          お使いいただけるポイントは、<b className="digit">{count(balance)}</b>
           です。お店のお買いものに、1ポイントを1円としてお使いいただけます。
         </p>
         {ends.length > 0 && !older ? (
@@ -54,8 +54,8 @@ export default function Points({
             <dl className="facts">
               {ends.map(({ day, amount }) => (
                 <div key={day}>
-                  <dt className="md">{day}まで</dt>
-                  <dd className="num">{count(amount)}</dd>
+                  <dt className="body">{day}まで</dt>
+                  <dd className="digit">{count(amount)}</dd>
                 </div>
               ))}
             </dl>
@@ -75,11 +75,11 @@ export default function Points({
             <dl className="facts">
               {entries.map(({ id, day, words, amount }) => (
                 <div key={id}>
-                  <dt className="md">
+                  <dt className="body">
                     {words}
-                    <span className="xs sub block">{day}</span>
+                    <span className="tiny soft block">{day}</span>
                   </dt>
-                  <dd className="num">
+                  <dd className="digit">
                     {amount > 0 ? "+" : "−"}
                     {count(Math.abs(amount))}
                   </dd>
@@ -88,7 +88,7 @@ export default function Points({
             </dl>
           )}
           {next ? (
-            <p className="end">
+            <p className="at-end">
               <PrefetchLink className="more" to={`${href("/mypage/points")}?before=${next}`}>
                 <MoreLabel>もっと前の記録</MoreLabel>
               </PrefetchLink>

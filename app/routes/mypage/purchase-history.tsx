@@ -38,31 +38,31 @@ export default function PurchaseHistory({
 }: Route.ComponentProps) {
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>購入履歴・領収書</h1>
         <section>
           <h2>ご注文</h2>
           {orders.map(({ id, href, number, title, day, state, total, refunded }) => (
-            <div className="pay" key={id}>
-              <span className="md">
+            <div className="payment" key={id}>
+              <span className="body">
                 {title}
-                <span className="xs sub block">
+                <span className="tiny soft block">
                   {number}・{day}
                 </span>
               </span>
-              <span className="num">{formatYen(total)}</span>
+              <span className="digit">{formatYen(total)}</span>
               <span className="small">
                 <Badge>{state}</Badge>
                 {refunded > 0 ? (
                   <>
                     {"　"}
-                    <a className="xs lk" href={`${href}#refunds`}>
+                    <a className="tiny link" href={`${href}#refunds`}>
                       返金 {formatYen(refunded)}・返金明細書
                     </a>
                   </>
                 ) : null}
               </span>
-              <PrefetchLink className="lk small" to={href}>
+              <PrefetchLink className="link small" to={href}>
                 くわしく・領収書
               </PrefetchLink>
             </div>
@@ -76,7 +76,7 @@ export default function PurchaseHistory({
             />
           ) : null}
           {next ? (
-            <p className="end">
+            <p className="at-end">
               <PrefetchLink
                 className="more"
                 to={`${href("/mypage/purchase_history")}?before=${next}`}
@@ -90,14 +90,14 @@ export default function PurchaseHistory({
           <section>
             <h2>プラン・券のお支払い</h2>
             {payments.map(({ id, title, day, amount, method, refunded, receipt, refunds }) => (
-              <div className="pay" key={id}>
-                <span className="md">
+              <div className="payment" key={id}>
+                <span className="body">
                   {title}
-                  <span className="xs sub block">
+                  <span className="tiny soft block">
                     {day}・{method}
                   </span>
                 </span>
-                <span className="num">{formatYen(amount)}</span>
+                <span className="digit">{formatYen(amount)}</span>
                 <span className="small">
                   <Badge>
                     {refunded === 0
@@ -109,7 +109,7 @@ export default function PurchaseHistory({
                   {refunds.map((one) => (
                     <a
                       key={one.id}
-                      className="xs lk block"
+                      className="tiny link block"
                       href={`${href("/mypage/refund.pdf")}?refund=${one.id}`}
                     >
                       返金明細書（{one.day}　{formatYen(one.amount)}）
@@ -117,7 +117,7 @@ export default function PurchaseHistory({
                   ))}
                 </span>
                 {amount > refunded ? (
-                  <a className="lk small" href={receipt}>
+                  <a className="link small" href={receipt}>
                     領収書
                   </a>
                 ) : null}

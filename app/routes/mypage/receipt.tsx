@@ -46,7 +46,7 @@ export default function Receipt({
   const [query] = useSearchParams();
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>領収書</h1>
         {problem && !all ? (
           <Alert kind="error" role="alert">

@@ -305,7 +305,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const intent = (name: string) => <input type="hidden" name="intent" value={name} />;
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>設定</h1>
         {say && !actionData && !atPasskeys ? (
           <Alert kind="success" role="status">
@@ -375,7 +375,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <h2>ログインの手段</h2>
           <div className="card">
             <h3>メールアドレス</h3>
-            <p className="md">
+            <p className="body">
               {ways.email ?? (profile.email ? `${profile.email}（確認待ち）` : "登録していません")}
             </p>
             <Form method="post" className="form-stack" noValidate>
@@ -405,7 +405,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 </h3>
                 {ways[name] ? (
                   <>
-                    <p className="md sub">{ways[name]}</p>
+                    <p className="body soft">{ways[name]}</p>
                     <Form method="post" className="deeds">
                       {intent("unlink")}
                       <input type="hidden" name="provider" value={name} />
@@ -445,13 +445,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                     error={errors["oldPassword"]}
                   />
                   <p className="small">
-                    <PrefetchLink className="lk" to={href("/password-reset")}>
+                    <PrefetchLink className="link" to={href("/password-reset")}>
                       パスワードをお忘れの方
                     </PrefetchLink>
                   </p>
                 </>
               ) : ways.password ? (
-                <p className="md sub">
+                <p className="body soft">
                   さきほど{means}でログインされたため、いまのパスワードはいりません。
                 </p>
               ) : null}
@@ -486,7 +486,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           {fresh ? null : (
             <div className="card">
               <h3>ご本人の確認</h3>
-              <p className="md sub">
+              <p className="body soft">
                 手段を変えるときは、10分以内に確認がすんでいる必要があります。
                 {ways.password ? "" : "いちどログアウトして、入りなおしてください。"}
               </p>
@@ -525,10 +525,10 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <section id="devices">
           <h2>ログインしている端末</h2>
           {devices.map(({ id, device, means, last, here }) => (
-            <Form method="post" className="pay" key={id}>
+            <Form method="post" className="payment" key={id}>
               {intent("end")}
               <input type="hidden" name="id" value={id} />
-              <span className="md">
+              <span className="body">
                 {device}
                 {here ? (
                   <>
@@ -536,7 +536,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                     <Badge dye="zengo">この端末</Badge>
                   </>
                 ) : null}
-                <span className="xs sub block">
+                <span className="tiny soft block">
                   {means}で・{last}
                 </span>
               </span>
@@ -558,9 +558,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </section>
         <section id="contact">
           <h2>お知らせの受けとりかた</h2>
-          <p className="md">
+          <p className="body">
             ご注文・更新・お支払い・解約のお知らせは、すべて
-            <PrefetchLink className="lk" to={href("/mypage/letters")}>
+            <PrefetchLink className="link" to={href("/mypage/letters")}>
               お手紙
             </PrefetchLink>
             に届きます。{ways.email ? "メールでもお送りします（止められません）。" : ""}
@@ -588,7 +588,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           ) : (
             <p className="hint">
               メールでも受けとるには、
-              <a className="lk" href="#ways">
+              <a className="link" href="#ways">
                 メールアドレスをつないで
               </a>
               ください。
@@ -601,16 +601,16 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </section>
         <section id="data">
           <h2>わたしのデータ</h2>
-          <p className="md sub">わたしたちが持っている、あなたの記録をまとめて受けとれます。</p>
+          <p className="body soft">わたしたちが持っている、あなたの記録をまとめて受けとれます。</p>
           <div className="deeds">
-            <a className="btn btn-line btn-s" href={href("/mypage/data.zip")}>
+            <a className="button button-line button-small" href={href("/mypage/data.zip")}>
               データを受けとる（ZIP）
             </a>
           </div>
         </section>
         <section id="leave">
           <h2>退会</h2>
-          <p className="md sub">14日のあいだは、ログインすれば戻れます。</p>
+          <p className="body soft">14日のあいだは、ログインすれば戻れます。</p>
           <LinkButton look="quiet" to={href("/mypage/leave")}>
             退会の手つづきへ
           </LinkButton>

@@ -68,7 +68,6 @@ export const meta: Route.MetaFunction = () => [
   { title: "解約・休止" },
   { name: "robots", content: "noindex" },
 ];
-
 const longest = 1_000;
 const short = (text: string | undefined) =>
   cutGraphemes(cleanText((text ?? "").toWellFormed()), longest);
@@ -116,7 +115,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw error;
   }
 }
-
 export default function Stop({
   loaderData: { plans, plan, mailed, me },
   actionData,
@@ -125,7 +123,7 @@ export default function Stop({
   if (!plan) {
     return (
       <main id="main" className="p-me">
-        <div className="wrap pg">
+        <div className="wrap sections">
           <h1>解約・休止</h1>
           {plans.length === 0 ? (
             <EmptyState
@@ -138,11 +136,11 @@ export default function Stop({
           ) : (
             plans.map(({ id, seal, title, words }) => (
               <div className="card" key={id}>
-                <div className="row">
+                <div className="cluster">
                   <Seal text={seal} />
                   <div className="grow">
                     <h2 className="as-h3">{title}</h2>
-                    <p className="small sub">{words}</p>
+                    <p className="small soft">{words}</p>
                   </div>
                 </div>
                 <div className="deeds">
@@ -159,7 +157,7 @@ export default function Stop({
   }
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>解約・休止</h1>
         {actionData?.problem ? (
           <Alert kind="error" role="alert">
@@ -167,11 +165,11 @@ export default function Stop({
           </Alert>
         ) : null}
         <div className="card">
-          <div className="row">
+          <div className="cluster">
             <Seal text={plan.seal} />
             <div className="grow">
               <h2 className="as-h3">{plan.title}</h2>
-              <p className="small sub">
+              <p className="small soft">
                 <PlanPrice plan={plan} />
               </p>
             </div>
@@ -180,9 +178,9 @@ export default function Stop({
             <div className="dates">
               {plan.charges.map(({ on, amount }, at) => (
                 <div key={on}>
-                  <small className="xs sub">{["つぎの支払い", "その次", "その次"][at]}</small>
-                  <span className="num">{on}</span>
-                  <small className="xs sub">{formatYen(amount)}</small>
+                  <small className="tiny soft">{["つぎの支払い", "その次", "その次"][at]}</small>
+                  <span className="digit">{on}</span>
+                  <small className="tiny soft">{formatYen(amount)}</small>
                 </div>
               ))}
             </div>
@@ -191,7 +189,7 @@ export default function Stop({
         {plan.canRest ? (
           <section>
             <h2>お休みする</h2>
-            <p className="md">
+            <p className="body">
               お休みのあいだ、お支払いはありません。{plan.until}
               までは、いまのまま使えます。
             </p>
@@ -201,7 +199,7 @@ export default function Stop({
                   <Icon name="pause" size={20} />
                   <span>
                     <b>{at === 0 ? "つぎの1回だけ休む" : `${at + 1}か月休む`}</b>
-                    <small className="sub block">
+                    <small className="soft block">
                       {plan.resting[at]
                         ? `つぎのお支払いは${plan.resting[at]}`
                         : "そのあと、ひとりでに戻ります"}
@@ -212,7 +210,9 @@ export default function Stop({
                     <input type="hidden" name="count" value={at + 1} />
                     <Button type="submit" look="line" small busy={busy}>
                       休む
-                      <span className="vh">：{at === 0 ? "つぎの1回だけ" : `${at + 1}か月`}</span>
+                      <span className="visually-hidden">
+                        ：{at === 0 ? "つぎの1回だけ" : `${at + 1}か月`}
+                      </span>
                     </Button>
                   </Form>
                 </li>
@@ -235,7 +235,7 @@ export default function Stop({
             </>
           ) : (
             <>
-              <p className="md">
+              <p className="body">
                 <b>{plan.until}</b>
                 まで、いまのまま使えます。それまでは、いつでも取り消せます。聴いた記録とメモは、解約のあとも消えません。
               </p>
@@ -265,7 +265,7 @@ export default function Stop({
                   />
                 ) : null}
                 <KeptWords uid={me} name="stop" />
-                <div className="two">
+                <div className="two-columns">
                   <Button type="submit" busy={busy}>
                     解約する
                   </Button>

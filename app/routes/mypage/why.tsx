@@ -44,23 +44,23 @@ export default function Why({ loaderData: { areas, at } }: Route.ComponentProps)
   const open = areas.filter((one) => one.open);
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>ひらく・ひらかないの理由</h1>
-        <p className="md sub">
+        <p className="body soft">
           {at}
           の時点で、どの場所が、何によって開いているかです。
         </p>
         <section>
           <h2>開いている場所</h2>
           {open.length === 0 ? (
-            <p className="md sub">いま開いている会員の場所はありません。</p>
+            <p className="body soft">いま開いている会員の場所はありません。</p>
           ) : (
             open.map((one) => (
               <div className="paper" key={one.area} id={one.area}>
-                <h3 className="min">
+                <h3 className="mincho">
                   {one.name} <Badge dye="zengo">開いています</Badge>
                 </h3>
-                <p className="md">{one.why}</p>
+                <p className="body">{one.why}</p>
               </div>
             ))
           )}
@@ -71,8 +71,8 @@ export default function Why({ loaderData: { areas, at } }: Route.ComponentProps)
             .filter((one) => !one.open)
             .map((one) => (
               <div className="paper" key={one.area} id={one.area}>
-                <h3 className="min">{one.name}</h3>
-                <p className="md">{one.why}</p>
+                <h3 className="mincho">{one.name}</h3>
+                <p className="body">{one.why}</p>
                 {one.offers.length > 0 ? (
                   <div className="deeds">
                     {one.offers.map(({ id, title, price, interval: per }) => (

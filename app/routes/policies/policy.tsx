@@ -49,7 +49,7 @@ export default function PolicyPage({ loaderData: { policy, others } }: Route.Com
       <div className="wrap">
         <h1>{policy.title}</h1>
         <p className="lead-text text">{policy.lead}</p>
-        <p className="xs sub">
+        <p className="tiny soft">
           制定 {policy.established}　改定 {policy.revised}
         </p>
         <nav className="contents text" aria-label="もくじ">

@@ -146,7 +146,7 @@ export default function Search({
     `${href("/search")}?${new URLSearchParams({ q: typed, ...(one ? { kind: one } : {}) }).toString()}`;
   return (
     <main id="main" className="p-search">
-      <div className="top">
+      <div className="page-top">
         <div className="wrap">
           <h1>{typed ? `「${typed}」をさがす` : "さがす"}</h1>
           <SearchBox typed={typed} />
@@ -154,20 +154,20 @@ export default function Search({
       </div>
       <div className="wrap">
         {typed === "" ? (
-          <p className="md sub">
+          <p className="body soft">
             お店の品、音声と動画、言葉の辞典、まとめ、画廊の絵を、まとめてさがします。
             {signedIn ? "ご自分のメモからもさがします。" : ""}
             ひらがな、カタカナ、漢字のどれでも、一文字から。
           </p>
         ) : (
           <>
-            <p className="md" role="status">
+            <p className="body" role="status">
               {total === 0
                 ? "見つかりませんでした。"
                 : `${countWords({ total, more }, "件")}ありました。`}
             </p>
             {by.length > 0 ? (
-              <p className="small sub">
+              <p className="small soft">
                 {by.map((word) => `「${word}」`).join("")}
                 でもさがしました。
               </p>
@@ -185,7 +185,7 @@ export default function Search({
               text="ちがう書きかたや、よみの一部でもさがせます。送料・返品・解約は「ご案内」にあります。"
             />
             <Suggestions words={suggestions} />
-            <p className="end">
+            <p className="at-end">
               <PrefetchLink className="more" to={href("/contact")}>
                 <MoreLabel>お問い合わせ</MoreLabel>
               </PrefetchLink>
@@ -194,7 +194,7 @@ export default function Search({
         ) : null}
         {best.length > 0 ? (
           <section aria-labelledby="best-head">
-            <h2 className="sec" id="best-head">
+            <h2 className="section-head" id="best-head">
               いちばん近いもの
             </h2>
             <HitList hits={best} mixed />
@@ -204,9 +204,9 @@ export default function Search({
           const elsewhere = kind ? further[group.kind] : undefined;
           return (
             <section key={group.kind} aria-labelledby={`${group.kind}-head`}>
-              <div className="between sec">
+              <div className="between section-head">
                 <h2 id={`${group.kind}-head`}>{group.name}</h2>
-                <span className="small sub">{countWords(group, "件")}</span>
+                <span className="small soft">{countWords(group, "件")}</span>
               </div>
               <HitList hits={group.hits} />
               {!kind && group.total > group.hits.length ? (
@@ -217,7 +217,7 @@ export default function Search({
                 </p>
               ) : null}
               {kind && group.total > group.hits.length ? (
-                <p className="small sub">
+                <p className="small soft">
                   はじめの{group.hits.length}件です。言葉を足すと、しぼれます。
                 </p>
               ) : null}
@@ -235,7 +235,7 @@ export default function Search({
           );
         })}
         {kind && groups.length === 0 ? (
-          <p className="md sub">{kindNames[kind]}には、ありませんでした。</p>
+          <p className="body soft">{kindNames[kind]}には、ありませんでした。</p>
         ) : null}
       </div>
     </main>

@@ -25,7 +25,7 @@ export default function SelectComplete({ loaderData: { next } }: Route.Component
               : "つぎのお支払いのあとの包みから、えらんだ品をお届けします。"
           }
         />
-        <p className="end">
+        <p className="at-end">
           <LinkButton to={href("/mypage/plan")}>プランと券へ</LinkButton>
         </p>
       </div>

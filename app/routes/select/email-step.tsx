@@ -70,7 +70,7 @@ export default function EmailStep({ loaderData: { has }, actionData }: Route.Com
     <main id="main" className="p-door">
       <div className="wrap door">
         <h1>メールアドレスの確認</h1>
-        <p className="md sub">
+        <p className="body soft">
           {has
             ? "定期便の方かどうかを、メールで確かめます。えらんだ品は、そのまま待っています。"
             : "先に品をおえらびください。"}
@@ -97,7 +97,7 @@ export default function EmailStep({ loaderData: { has }, actionData }: Route.Com
             </Button>
           </Form>
         ) : (
-          <p className="end">
+          <p className="at-end">
             <LinkButton to={href("/select/:set?")}>えらびはじめる</LinkButton>
           </p>
         )}

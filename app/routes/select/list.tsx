@@ -101,7 +101,7 @@ export default function SelectList({
     <main id="main" className="p-door">
       <div className="wrap door">
         <h1>えらんだ品</h1>
-        <p className="md sub">{set.title}</p>
+        <p className="body soft">{set.title}</p>
         {actionData?.problem ? (
           <Alert kind="error" role="alert">
             {actionData.problem}
@@ -121,10 +121,10 @@ export default function SelectList({
         ) : null}
         <ul>
           {lines.map(({ sku, title, size }) => (
-            <li className="pay" key={sku}>
-              <span className="md">
+            <li className="payment" key={sku}>
+              <span className="body">
                 {title}
-                <span className="xs sub block">{size}</span>
+                <span className="tiny soft block">{size}</span>
               </span>
             </li>
           ))}

@@ -89,7 +89,7 @@ export default function SelectSet({
       <main id="main" className="p-door">
         <div className="wrap door">
           <h1>定期便の中身をえらぶ</h1>
-          <p className="md sub">どの定期便の中身をえらびますか。</p>
+          <p className="body soft">どの定期便の中身をえらびますか。</p>
           {selectionSets.map(({ id, title }) => (
             <p key={id}>
               <LinkButton look="line" full to={href("/select/:set?", { set: id })}>
@@ -104,9 +104,9 @@ export default function SelectSet({
   const held = new Set(actionData?.skus ?? picked);
   return (
     <main id="main" className="p-select">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>{set.title}</h1>
-        <p className="md sub">{set.lead}</p>
+        <p className="body soft">{set.lead}</p>
         {actionData?.problem ? (
           <Alert kind="error" role="alert">
             {actionData.problem}
@@ -127,7 +127,7 @@ export default function SelectSet({
                     loading="lazy"
                   />
                 ) : null}
-                <p className="md">{title}</p>
+                <p className="body">{title}</p>
                 {sizes.map(({ sku, size }) => (
                   <label className="check" key={sku}>
                     <input type="checkbox" name="sku" value={sku} defaultChecked={held.has(sku)} />
@@ -137,7 +137,7 @@ export default function SelectSet({
               </li>
             ))}
           </ul>
-          <p className="end">
+          <p className="at-end">
             <Button type="submit" busy={busy}>
               {set.count}つをえらんで、つぎへ
             </Button>

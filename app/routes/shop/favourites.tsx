@@ -47,15 +47,15 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
     <main id="main" className="p-category">
       <div className="wrap">
         <h1>お気に入り</h1>
-        <p className="md sub lead">
+        <p className="body soft lead">
           {member
             ? "品のしるしを押すと、ここに並びます。どの端末でも同じです。"
             : "品のしるしを押すと、ここに並びます。いまは、この端末にだけ残ります。"}
         </p>
         {member ? null : (
-          <p className="md">
+          <p className="body">
             <PrefetchLink
-              className="lk"
+              className="link"
               to={`${href("/account/login")}?redirect_url=%2Ffavourites`}
             >
               ログインすると

@@ -46,14 +46,14 @@ export default function PantsShop({ loaderData: { pants, over } }: Route.Compone
           {dengekiPants.variants.map(({ param, label }) => (
             <PrefetchLink
               key={param}
-              className="tag big"
+              className="choice large"
               to={href("/shop/product/brand/dengeki-pants/:pantsname?", { pantsname: param })}
             >
               {label}
             </PrefetchLink>
           ))}
         </nav>
-        <h2 className="vh">電撃パンツ</h2>
+        <h2 className="visually-hidden">電撃パンツ</h2>
         <ProductCards products={pants} eager={2} />
         <PrefetchLink className="more" to={href("/shop/product/brand/dengeki-pants/:pantsname?")}>
           <MoreLabel>{pantsShop.toAll}</MoreLabel>
@@ -61,13 +61,13 @@ export default function PantsShop({ loaderData: { pants, over } }: Route.Compone
         <TextSections sections={pantsShop.sections} />
         {over.length > 0 ? (
           <>
-            <div className="between sec">
+            <div className="between section-head">
               <h2>上に履くもの</h2>
             </div>
             <ProductCards products={over} />
           </>
         ) : null}
-        <p className="end">
+        <p className="at-end">
           <PrefetchLink className="more" to={href("/shop/product/pants_subscription")}>
             <MoreLabel>{pantsShop.toSubscription}</MoreLabel>
           </PrefetchLink>

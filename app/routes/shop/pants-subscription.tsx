@@ -48,9 +48,9 @@ export default function PantsSubscription({ loaderData: { monthly, open } }: Rou
         <p className="lead-text text">{page.lead}</p>
         <p className="price big-price">{page.priceLine}</p>
         {open ? (
-          <p className="end">
+          <p className="at-end">
             <PrefetchLink
-              className="btn btn-ink"
+              className="button button-ink"
               to={href("/buy/:product?", { product: pantsBox })}
             >
               定期便を申しこむ
@@ -59,7 +59,7 @@ export default function PantsSubscription({ loaderData: { monthly, open } }: Rou
         ) : (
           <Alert kind="plain">いまはお申しこみを受けつけていません。</Alert>
         )}
-        <p className="md sub">
+        <p className="body soft">
           つぎの画面で、お支払いの日と金額、お届けの時期をお確かめいただけます。まだお申しこみにはなりません。
         </p>
         <p>
@@ -72,7 +72,7 @@ export default function PantsSubscription({ loaderData: { monthly, open } }: Rou
           <h2 className="faq-head">よくあるおたずね</h2>
           {page.faq.map(({ question, answer }) => (
             <Disclosure key={question} summary={question}>
-              <p className="md">{answer}</p>
+              <p className="body">{answer}</p>
             </Disclosure>
           ))}
         </div>

@@ -43,13 +43,13 @@ export default function Shop({ loaderData: { list } }: Route.ComponentProps) {
     <main id="main" className="p-category">
       <div className="wrap">
         <h1>{q ? `「${q}」をさがす` : "お店"}</h1>
-        <p className="sub md text">
+        <p className="soft body text">
           {q
             ? "ひらがな、カタカナ、漢字のどれでも、一文字からさがせます。"
             : "からだの癖から引いた服と、毎日さわる道具の店です。"}
         </p>
         <form className="shop-search" action={href("/shop")} method="get" role="search">
-          <label className="vh" htmlFor="shop-q">
+          <label className="visually-hidden" htmlFor="shop-q">
             品をさがす
           </label>
           <input
@@ -61,7 +61,7 @@ export default function Shop({ loaderData: { list } }: Route.ComponentProps) {
             maxLength={100}
             placeholder="例：靴下、リュック"
           />
-          <button className="btn btn-ink btn-s" type="submit">
+          <button className="button button-ink button-small" type="submit">
             さがす
           </button>
         </form>

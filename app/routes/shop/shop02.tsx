@@ -39,7 +39,7 @@ export default function Shop02({ loaderData: { shelves } }: Route.ComponentProps
     <main id="main" className="p-category p-shelves">
       <div className="wrap">
         <h1>棚ごとに見る</h1>
-        <p className="sub md text">棚ごとに、新しい品を四つずつ並べました。</p>
+        <p className="soft body text">棚ごとに、新しい品を四つずつ並べました。</p>
       </div>
       {shelves.map(({ category, title, products, count }) => (
         <TitledPanel key={category} title={title} note={`${count}品`}>

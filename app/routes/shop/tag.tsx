@@ -68,7 +68,7 @@ export default function TagPage({
           ]}
         />
         <h1>{title}</h1>
-        <p className="sub md text">{lead}</p>
+        <p className="soft body text">{lead}</p>
       </div>
       <TagRow tags={tags} all={{ href: href("/shop"), here: false }} current={tag} />
       <ProductList list={list} />

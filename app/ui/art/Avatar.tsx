@@ -10,7 +10,7 @@ export const Avatar = ({
   type: number;
   small?: boolean;
 }) => (
-  <span className={small ? "ava s" : "ava"} data-uid={uid}>
+  <span className={small ? "avatar avatar-small" : "avatar"} data-uid={uid}>
     <svg viewBox="0 0 100 100" aria-hidden="true">
       <use href={`${sprite}#avatar-${type}`} />
     </svg>

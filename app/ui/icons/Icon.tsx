@@ -1,7 +1,7 @@
 import sprite from "./icons.svg?url";
 import { filledIcons, type IconName } from "./names.ts";
 
-const sizes = { 18: "i i-s", 20: "i i-m", 24: "i" } as const;
+const sizes = { 18: "icon icon-small", 20: "icon icon-medium", 24: "icon" } as const;
 
 /** A small picture from the sprite. Decoration: the words beside it, or the name of its button, say what it means. */
 export function Icon({

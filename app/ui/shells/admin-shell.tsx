@@ -76,7 +76,7 @@ export function AdminShell({
           {count > 0 ? (
             <span className="waits">
               {count}
-              <span className="vh">件</span>
+              <span className="visually-hidden">件</span>
             </span>
           ) : null}
         </PrefetchLink>
@@ -118,7 +118,7 @@ export function AdminShell({
           {list}
         </details>
         <div className="staff-side">{list}</div>
-        <p className="xs">
+        <p className="tiny">
           {name}　<PrefetchLink to={href("/mypage")}>マイページへ</PrefetchLink>
         </p>
       </aside>

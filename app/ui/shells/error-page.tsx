@@ -56,7 +56,7 @@ const ofOurs: ErrorWords = {
 export const errorWords = (status: number): ErrorWords => wordsByStatus[status] ?? ofOurs;
 
 const Home = () => (
-  <a className="btn btn-line" href={href("/")}>
+  <a className="button button-line" href={href("/")}>
     Topに戻る
   </a>
 );
@@ -107,13 +107,13 @@ function Away() {
       </p>
       <p className="deeds">
         {kept ? (
-          <PrefetchLink className="btn btn-ink" to={href("/offline")}>
+          <PrefetchLink className="button button-ink" to={href("/offline")}>
             保存した音声
           </PrefetchLink>
         ) : null}
         <button
           type="button"
-          className="btn btn-line"
+          className="button button-line"
           aria-disabled={state === "loading"}
           onClick={() => void revalidate()}
         >

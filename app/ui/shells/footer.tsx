@@ -9,9 +9,9 @@ export function Footer({ shop }: { shop: ShopNames }) {
   return (
     <footer className="foot">
       <div className="wrap">
-        <div className="row foot-head">
-          <Mark className="i-l" />
-          <b className="min">{shop.name}</b>
+        <div className="cluster foot-head">
+          <Mark className="icon-large" />
+          <b className="mincho">{shop.name}</b>
         </div>
         <ul>
           {footPlaces.map(({ href, label }) => (
@@ -27,10 +27,10 @@ export function Footer({ shop }: { shop: ShopNames }) {
         <section id="mikata" aria-label="見えかた">
           <LookChoices />
         </section>
-        <p className="xs faint">
+        <p className="tiny faint">
           体癖は、からだの使い方の傾向を知るための見方です。病気の診断や治療を目的とするものではありません。
         </p>
-        <p className="xs faint">© {shop.name}</p>
+        <p className="tiny faint">© {shop.name}</p>
       </div>
     </footer>
   );

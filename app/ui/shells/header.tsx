@@ -38,7 +38,7 @@ function Search({ load }: { load?: (() => Promise<Suggest>) | undefined }) {
           load={load}
         />
       </label>
-      <button className="btn btn-ink" type="submit">
+      <button className="button button-ink" type="submit">
         <Icon name="magnifying-glass" size={20} />
         さがす
       </button>

@@ -53,7 +53,7 @@ export function PaymentShell({
       <header className="phead">
         <div className="wrap">
           <Brand shop={shop} />
-          <PrefetchLink className="btn-quiet btn" to={back.href}>
+          <PrefetchLink className="button-quiet button" to={back.href}>
             {back.label}
           </PrefetchLink>
         </div>
@@ -87,8 +87,8 @@ export function GameShell({
       ) : null}
       <div className="game">
         {ground}
-        {top ? <div className="gt">{top}</div> : null}
-        <div className="col">{children}</div>
+        {top ? <div className="game-top">{top}</div> : null}
+        <div className="column">{children}</div>
       </div>
     </div>
   );

@@ -52,7 +52,7 @@ export function stripePages({ world, setFaults, deliver }: With): Hono {
     const rows = (kept.lines ?? [])
       .map(
         ({ name, unitAmount, quantity }) =>
-          `<tr><td>${escapeHtml(name)}　${quantity}点</td><td class="sum">${yen(unitAmount * quantity)}</td></tr>`,
+          `<tr><td>${escapeHtml(name)}　${quantity}点</td><td class="amount-table">${yen(unitAmount * quantity)}</td></tr>`,
       )
       .join("");
     const { amount_discount } = object["total_details"] as { amount_discount: number };
@@ -71,7 +71,7 @@ export function stripePages({ world, setFaults, deliver }: With): Hono {
     return c.html(
       page(
         "お支払い",
-        `${problem ? `<p class="wrong" role="alert">${problems[problem]}</p>` : ""}<table${object["mode"] === "setup" ? " hidden" : ""}>${rows}${amount_discount > 0 ? `<tr><td>割引</td><td class="sum">-${yen(amount_discount)}</td></tr>` : ""}<tr class="total"><th>合計</th><td class="sum">${yen(object["amount_total"])}</td></tr></table><form method="post" action="${base}/pay/${String(object["id"])}">${form}${text ? `<p>${escapeHtml(text)}</p>` : ""}<button>${method === "konbini" ? "番号を発行する" : object["mode"] === "setup" ? "このカードを登録する" : Number(object["amount_total"]) === 0 ? "このカードではじめる" : `${yen(object["amount_total"])}を支払う`}</button></form>${backLink(object)}`,
+        `${problem ? `<p class="wrong" role="alert">${problems[problem]}</p>` : ""}<table${object["mode"] === "setup" ? " hidden" : ""}>${rows}${amount_discount > 0 ? `<tr><td>割引</td><td class="amount-table">-${yen(amount_discount)}</td></tr>` : ""}<tr class="total"><th>合計</th><td class="amount-table">${yen(object["amount_total"])}</td></tr></table><form method="post" action="${base}/pay/${String(object["id"])}">${form}${text ? `<p>${escapeHtml(text)}</p>` : ""}<button>${method === "konbini" ? "番号を発行する" : object["mode"] === "setup" ? "このカードを登録する" : Number(object["amount_total"]) === 0 ? "このカードではじめる" : `${yen(object["amount_total"])}を支払う`}</button></form>${backLink(object)}`,
       ),
       problem ? 422 : 200,
     );
@@ -162,7 +162,7 @@ export function stripePages({ world, setFaults, deliver }: With): Hono {
             const item = itemOf(object);
             const act = (what: string, words: string) =>
               `<form method="post" action="${base}/subscriptions/${escapeHtml(object["id"])}/${what}"><button class="plain">${words}</button></form>`;
-            return `<h2>${escapeHtml(object["id"])}</h2><table><tr><td>${escapeHtml(object["status"])}${object["cancel_at_period_end"] ? "（期間の終わりで解約）" : ""}${object["pause_collection"] ? "（お休み中）" : ""}</td><td class="sum">${yen(item.price["unit_amount"])}</td></tr><tr><td>次の請求</td><td class="sum">${day(item.current_period_end)}</td></tr></table>${act("charge", "次の請求をいま行う")}${act("fail", "次の請求を失敗させる")}`;
+            return `<h2>${escapeHtml(object["id"])}</h2><table><tr><td>${escapeHtml(object["status"])}${object["cancel_at_period_end"] ? "（期間の終わりで解約）" : ""}${object["pause_collection"] ? "（お休み中）" : ""}</td><td class="amount-table">${yen(item.price["unit_amount"])}</td></tr><tr><td>次の請求</td><td class="amount-table">${day(item.current_period_end)}</td></tr></table>${act("charge", "次の請求をいま行う")}${act("fail", "次の請求を失敗させる")}`;
           })
           .join("") || "<p>まだありません。</p>",
       ),
@@ -197,7 +197,7 @@ export function stripePages({ world, setFaults, deliver }: With): Hono {
         "操作",
         `<form method="post"><fieldset><legend>知らせと応答の乱れ</legend>${number("delayS", "知らせを遅らせる秒数")}${tick("double", "二度送る")}${tick("drop", "送らない")}${tick("shuffle", "順を入れ替える")}${number("failNext", "次の何回を500にするか")}${number("keepFailures", "次の何回の失敗を覚えておくか")}${tick("down", "応答を止める")}${tick("hang", "応答を返さない")}<label>応答をなくす呼び出し（refunds など）<input name="loseAnswers" value="${faults.loseAnswers}"></label></fieldset><button>決める</button></form>
 <h2>知らせ</h2><table>${rows.map(({ id, type, attempts, state }) => `<tr><td>${escapeHtml(type)}<br>${state}(${attempts}回)</td><td><form method="post" action="${base}/control/resend/${id}"><button class="plain">送り直す</button></form></td></tr>`).join("")}</table>
-<h2>お支払い</h2><table>${sessions.rows.map(({ id, status, total }) => `<tr><td><a href="${base}/pay/${escapeHtml(id)}">${escapeHtml(id)}</a><br>${escapeHtml(status)}</td><td class="sum">${yen(total)}</td></tr>`).join("")}</table>`,
+<h2>お支払い</h2><table>${sessions.rows.map(({ id, status, total }) => `<tr><td><a href="${base}/pay/${escapeHtml(id)}">${escapeHtml(id)}</a><br>${escapeHtml(status)}</td><td class="amount-table">${yen(total)}</td></tr>`).join("")}</table>`,
       ),
     );
   });

@@ -93,13 +93,13 @@ export default function AdminProduct({
   return (
     <main id="main">
       <h1>{edit.title}</h1>
-      <p className="small sub">
+      <p className="small soft">
         品番 {code}
         {"　"}
         {status === "draft" ? (
           "下書きです。店には出ていません。"
         ) : (
-          <a className="lk" href={href("/shop/product/:productid?", { productid: id })}>
+          <a className="link" href={href("/shop/product/:productid?", { productid: id })}>
             店で見る
           </a>
         )}

@@ -17,22 +17,26 @@ export default function AdminProductsImport({ loaderData, actionData }: Route.Co
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to={href("/admin/products")}>
+        <PrefetchLink className="link" to={href("/admin/products")}>
           品と在庫
         </PrefetchLink>
       </p>
       <h1>表で出し入れする</h1>
       <h2>書きだす</h2>
       <p>
-        <a className="btn btn-line btn-s" href={href("/admin/products/export")} download>
+        <a
+          className="button button-line button-small"
+          href={href("/admin/products/export")}
+          download
+        >
           CSV を書きだす
         </a>
       </p>
-      <p className="small sub">
+      <p className="small soft">
         すべての品が、サイズごとに一行で入ります。書きだしたまま取りこめば、なにも変わりません。
       </p>
       <h2>取りこむ</h2>
-      <p className="small sub">
+      <p className="small soft">
         在庫は、書きだしたときの数（stock_seen）との差だけ動きます。あいだに売れた品が、売り場にもどることはありません。
       </p>
       <BringTable

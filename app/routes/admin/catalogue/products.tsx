@@ -67,11 +67,11 @@ export default function AdminProducts({
             </option>
           ))}
         </Select>
-        <button className="btn btn-ink btn-s" type="submit">
+        <button className="button button-ink button-small" type="submit">
           さがす
         </button>
       </Form>
-      <p className="small sub" role="status">
+      <p className="small soft" role="status">
         {total.toLocaleString("ja-JP")}点
       </p>
       <StaffTable
@@ -83,7 +83,7 @@ export default function AdminProducts({
           {
             head: "品",
             cell: ({ id, title }) => (
-              <PrefetchLink className="lk" to={href("/admin/products/:id", { id })}>
+              <PrefetchLink className="link" to={href("/admin/products/:id", { id })}>
                 {title}
               </PrefetchLink>
             ),
@@ -97,7 +97,7 @@ export default function AdminProducts({
             cell: ({ stock, reserved }) => (
               <>
                 {stock}
-                {reserved > 0 ? <span className="xs faint">　とり置き{reserved}</span> : null}
+                {reserved > 0 ? <span className="tiny faint">　とり置き{reserved}</span> : null}
               </>
             ),
             by: ({ stock }) => stock,

@@ -45,7 +45,10 @@ export default function AdminMatomeList({ loaderData: { rows } }: Route.Componen
     <main id="main">
       <h1>まとめ</h1>
       <p>
-        <PrefetchLink className="btn btn-ink btn-s" to={href("/admin/matome/:id", { id: "new" })}>
+        <PrefetchLink
+          className="button button-ink button-small"
+          to={href("/admin/matome/:id", { id: "new" })}
+        >
           新しく書く
         </PrefetchLink>
       </p>
@@ -58,7 +61,7 @@ export default function AdminMatomeList({ loaderData: { rows } }: Route.Componen
           {
             head: "題",
             cell: ({ id, title }) => (
-              <PrefetchLink className="lk" to={href("/admin/matome/:id", { id })}>
+              <PrefetchLink className="link" to={href("/admin/matome/:id", { id })}>
                 {title}
               </PrefetchLink>
             ),

@@ -197,15 +197,15 @@ export default function AdminMatome({
   }, [preview]);
   return (
     <main id="main">
-      <p className="xs">
-        <PrefetchLink className="lk" to={href("/admin/matome")}>
+      <p className="tiny">
+        <PrefetchLink className="link" to={href("/admin/matome")}>
           まとめ
         </PrefetchLink>
       </p>
       <h1>{id === null ? "新しいまとめ" : edit.title}</h1>
       {id === null ? null : (
-        <p className="small sub">
-          <a className="lk" href={href("/matome/:id", { id })}>
+        <p className="small soft">
+          <a className="link" href={href("/matome/:id", { id })}>
             読者のページで見る
           </a>
         </p>
@@ -231,20 +231,20 @@ export default function AdminMatome({
       />
       {preview ? (
         <section className="card p-matome" aria-label="下見" tabIndex={-1} ref={seen}>
-          <p className="small sub">
+          <p className="small soft">
             下見です。ここに書いたことは、まだ保存していません。{preview.characters}文字。
             {preview.unknown.length > 0
               ? `見つからない音声・動画：${preview.unknown.join("、")}`
               : ""}
           </p>
           <h2>{typed.title}</h2>
-          <p className="md sub">{typed.summary}</p>
+          <p className="body soft">{typed.summary}</p>
           <p className="small">読めない方に見えるところ：{preview.taste}……</p>
           <div className="prose">
             <MatomeBody blocks={preview.blocks} />
           </div>
           <p className="small">
-            <a className="lk" href="#body">
+            <a className="link" href="#body">
               書くところへもどる
             </a>
           </p>
@@ -354,7 +354,7 @@ export default function AdminMatome({
             ))}
           </Select>
         ) : null}
-        <p className="row">
+        <p className="cluster">
           <Button type="submit" name="intent" value="preview" look="line" busy={busy}>
             下見
           </Button>

@@ -19,7 +19,7 @@ export default function AdminMediaImport({ loaderData, actionData }: Route.Compo
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to={href("/admin/media")}>
+        <PrefetchLink className="link" to={href("/admin/media")}>
           音声と動画
         </PrefetchLink>
       </p>
@@ -34,11 +34,11 @@ export default function AdminMediaImport({ loaderData, actionData }: Route.Compo
             </option>
           ))}
         </Select>
-        <button className="btn btn-line btn-s" type="submit">
+        <button className="button button-line button-small" type="submit">
           CSV を書きだす
         </button>
       </form>
-      <p className="small sub">書きだしたまま取りこめば、なにも変わりません。</p>
+      <p className="small soft">書きだしたまま取りこめば、なにも変わりません。</p>
       <h2>取りこむ</h2>
       <BringTable
         problem={actionData?.problem ?? ""}

@@ -184,7 +184,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
   return (
     <main id="main" className="desk">
       <p className="small">
-        <PrefetchLink className="lk" to={href("/admin/media")}>
+        <PrefetchLink className="link" to={href("/admin/media")}>
           音声と動画
         </PrefetchLink>
       </p>
@@ -257,9 +257,9 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
           <fieldset className="desk-areas" id="areas">
             <legend className="label">
               {fieldNames.areas}
-              <span className="opt">なければ、会員ならどなたでも</span>
+              <span className="optional">なければ、会員ならどなたでも</span>
             </legend>
-            {errors["areas"] ? <span className="err">{errors["areas"]}</span> : null}
+            {errors["areas"] ? <span className="field-error">{errors["areas"]}</span> : null}
             <div>
               {Object.entries(areaNames).map(([area, name]) => (
                 <Check key={area} name="areas" value={area} defaultChecked={areas.includes(area)}>
@@ -338,13 +338,13 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
             ]}
           />
           <p>
-            <PrefetchLink className="lk" to={href("/admin/media/:id/preview", { id })}>
+            <PrefetchLink className="link" to={href("/admin/media/:id/preview", { id })}>
               プランと日をえらんで、見えかたを見る
             </PrefetchLink>
           </p>
           {loaderData.page ? (
             <p>
-              <a className="lk" href={loaderData.page}>
+              <a className="link" href={loaderData.page}>
                 会員の画面で見る
               </a>
             </p>
@@ -365,7 +365,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
           </section>
           {undo ? (
             <Form method="post" className="desk-undo">
-              <p className="small sub">
+              <p className="small soft">
                 {undo.at} に、{undo.fields}を変えました。
               </p>
               <Button type="submit" look="line" small name="intent" value="undo" busy={busy}>

@@ -48,12 +48,12 @@ export default function AdminMediaNew({ actionData }: Route.ComponentProps) {
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to={href("/admin/media")}>
+        <PrefetchLink className="link" to={href("/admin/media")}>
           音声と動画
         </PrefetchLink>
       </p>
       <h1>あたらしくつくる</h1>
-      <p className="md sub">まず下書きをつくります。ファイルと中身は、つぎの画面で入れます。</p>
+      <p className="body soft">まず下書きをつくります。ファイルと中身は、つぎの画面で入れます。</p>
       <ErrorSummary
         errors={Object.keys(errors).map((id) => ({ id, label: labels[id] ?? "入力欄" }))}
       />

@@ -75,7 +75,7 @@ export default function AdminMediaPreview({
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to={href("/admin/media/:id", { id })}>
+        <PrefetchLink className="link" to={href("/admin/media/:id", { id })}>
           {title}
         </PrefetchLink>
       </p>
@@ -107,7 +107,7 @@ export default function AdminMediaPreview({
           defaultValue={asked.day}
           error={wrong.includes("day") ? "日付をご入力ください。" : undefined}
         />
-        <button className="btn btn-ink btn-s" type="submit">
+        <button className="button button-ink button-small" type="submit">
           見る
         </button>
       </Form>
@@ -125,7 +125,7 @@ export default function AdminMediaPreview({
         </Alert>
       ) : null}
       <section className="desk-preview" aria-label="会員の画面">
-        <p className="small sub">
+        <p className="small soft">
           {words.day}の正午{preview.weeks ? `　${preview.weeks}` : ""}
         </p>
         {shown ? (
@@ -134,11 +134,11 @@ export default function AdminMediaPreview({
               <img src={track.cover.large} alt={track.cover.alt} width={220} />
               <div>
                 <h2>{track.title}</h2>
-                <p className="small sub">
+                <p className="small soft">
                   {track.name}　{clock(track.seconds)}
                   {track.label ? `　${track.label}` : ""}
                 </p>
-                <p className="md">{track.summary}</p>
+                <p className="body">{track.summary}</p>
                 <p>
                   {track.open ? (
                     <Badge dye="zengo">
@@ -169,7 +169,7 @@ export default function AdminMediaPreview({
                 ))}
               </div>
             ) : track.open ? null : (
-              <p className="md sub">本文は、ひらくまで見えません。</p>
+              <p className="body soft">本文は、ひらくまで見えません。</p>
             )}
             {preview.offers.length > 0 ? (
               <>
@@ -191,7 +191,7 @@ export default function AdminMediaPreview({
         )}
         <h3>いっしょに並ぶもの{list.title ? `（${list.title}）` : ""}</h3>
         {list.tracks.length === 0 ? (
-          <p className="md sub">この日に見えるものは、まだありません。</p>
+          <p className="body soft">この日に見えるものは、まだありません。</p>
         ) : (
           <ol className="desk-tracks">
             {list.tracks.map((one) => (
@@ -199,7 +199,7 @@ export default function AdminMediaPreview({
                 <img src={one.cover.src} alt="" width={56} height={56} loading="lazy" />
                 <span>
                   <b>{one.title}</b>
-                  <span className="small sub">{one.open ? clock(one.seconds) : one.lock}</span>
+                  <span className="small soft">{one.open ? clock(one.seconds) : one.lock}</span>
                 </span>
                 <Icon name={one.open ? "play" : "lock-simple"} size={20} />
               </li>
@@ -207,7 +207,7 @@ export default function AdminMediaPreview({
           </ol>
         )}
       </section>
-      <p className="xs sub">
+      <p className="tiny soft">
         どなたのアカウントにもさわらずに、会員の画面とおなじ決まりで計算しています。
       </p>
     </main>

@@ -94,11 +94,11 @@ export default function AdminMedia({ loaderData: { query, total, items } }: Rout
             </option>
           ))}
         </Select>
-        <button className="btn btn-ink btn-s" type="submit">
+        <button className="button button-ink button-small" type="submit">
           さがす
         </button>
       </Form>
-      <p className="small sub" role="status">
+      <p className="small soft" role="status">
         {total}本{total > pageSize ? `のうち${items.length}本` : ""}
       </p>
       <StaffTable
@@ -111,7 +111,7 @@ export default function AdminMedia({ loaderData: { query, total, items } }: Rout
             head: "題",
             cell: ({ id, title, free }) => (
               <>
-                <PrefetchLink className="lk" to={href("/admin/media/:id", { id })}>
+                <PrefetchLink className="link" to={href("/admin/media/:id", { id })}>
                   {title}
                 </PrefetchLink>
                 {free ? (

@@ -207,7 +207,7 @@ export default function AdminPlaylist({
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to={href("/admin/playlists")}>
+        <PrefetchLink className="link" to={href("/admin/playlists")}>
           聴きかた
         </PrefetchLink>
       </p>
@@ -252,7 +252,7 @@ export default function AdminPlaylist({
         <input type="hidden" name="seen" value={JSON.stringify(seen)} />
         {/* Enter in a field presses the first button of the form: it is to save, never to move a row. */}
         <button
-          className="vh"
+          className="visually-hidden"
           type="submit"
           name="intent"
           value="save"
@@ -306,7 +306,7 @@ export default function AdminPlaylist({
         <section id="items" aria-label="並び" className="desk-items">
           <h2>並び（{ids.length}本）</h2>
           {errors["items"] ? <FieldError id="items-error">{errors["items"]}</FieldError> : null}
-          <p className="small sub">
+          <p className="small soft">
             つまみを引いて動かすか、つまみの上で上下の矢印キーを押してください。
           </p>
           <OrderList name="items" rows={rows} />
@@ -340,7 +340,7 @@ export default function AdminPlaylist({
       </Form>
       {undo ? (
         <Form method="post" className="desk-undo" style={{ marginTop: 20 }}>
-          <p className="small sub">
+          <p className="small soft">
             {undo.at} に、{undo.fields}を変えました。
           </p>
           <Button type="submit" look="line" small name="intent" value="undo" busy={busy}>

@@ -55,12 +55,14 @@ export default function AdminPlaylists({
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to={href("/admin/media")}>
+        <PrefetchLink className="link" to={href("/admin/media")}>
           音声と動画
         </PrefetchLink>
       </p>
       <h1>聴きかた</h1>
-      <p className="md sub">会員の「聴きかた」に並ぶものです。優先の大きいものほど、上に出ます。</p>
+      <p className="body soft">
+        会員の「聴きかた」に並ぶものです。優先の大きいものほど、上に出ます。
+      </p>
       <Disclosure summary="あたらしくつくる" open={actionData !== undefined}>
         <Form method="post" className="form-stack" noValidate>
           <TextField
@@ -99,7 +101,7 @@ export default function AdminPlaylists({
           {
             head: "題",
             cell: ({ id, title }) => (
-              <PrefetchLink className="lk" to={href("/admin/playlists/:id", { id })}>
+              <PrefetchLink className="link" to={href("/admin/playlists/:id", { id })}>
                 {title}
               </PrefetchLink>
             ),

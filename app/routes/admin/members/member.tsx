@@ -389,7 +389,7 @@ export default function AdminMember({
               <span key="plans">
                 {plans.join("・")}
                 {"　"}
-                <PrefetchLink className="lk" to={href("/admin/subscriptions")}>
+                <PrefetchLink className="link" to={href("/admin/subscriptions")}>
                   定期の画面で終わらせる
                 </PrefetchLink>
               </span>
@@ -401,7 +401,7 @@ export default function AdminMember({
       />
       <h2>ご注文</h2>
       <OrderTable caption="ご注文" empty="まだありません。" rows={orders} />
-      {olderOrders ? <p className="xs sub">新しい20件です。</p> : null}
+      {olderOrders ? <p className="tiny soft">新しい20件です。</p> : null}
       <h2>持っているもの</h2>
       <StaffTable
         caption="持っているもの"
@@ -414,7 +414,7 @@ export default function AdminMember({
             cell: ({ title, other }) => (
               <>
                 {title}
-                {other ? <span className="xs faint">　別の申込み {other}</span> : null}
+                {other ? <span className="tiny faint">　別の申込み {other}</span> : null}
               </>
             ),
             by: ({ title }) => title,
@@ -456,25 +456,15 @@ export default function AdminMember({
                     />
                     {reason}
                     <div className="deeds">
-                      <button
-                        className="btn btn-line btn-s"
-                        type="submit"
-                        name="intent"
-                        value="extend"
-                      >
+                      <Button type="submit" look="line" small name="intent" value="extend">
                         この日までにする
-                      </button>
-                      <button
-                        className="btn btn-line btn-s"
-                        type="submit"
-                        name="intent"
-                        value="store"
-                      >
+                      </Button>
+                      <Button type="submit" look="line" small name="intent" value="store">
                         枚数を変える
-                      </button>
-                      <button className="btn btn-quiet" type="submit" name="intent" value="end">
+                      </Button>
+                      <Button type="submit" look="quiet" name="intent" value="end">
                         いま終わらせる
-                      </button>
+                      </Button>
                     </div>
                   </Form>
                 </Disclosure>
@@ -483,7 +473,7 @@ export default function AdminMember({
           },
         ]}
       />
-      <p className="xs sub">
+      <p className="tiny soft">
         つづいているプランの終わりには、更新のお支払いを待つ{graceDays}日がふくまれます。
       </p>
       <Disclosure summary="付与する" open={give.open}>
@@ -536,14 +526,9 @@ export default function AdminMember({
                     {head}
                     <input type="hidden" name="id" value={id} />
                     {reason}
-                    <button
-                      className="btn btn-line btn-s"
-                      type="submit"
-                      name="intent"
-                      value="return"
-                    >
+                    <Button type="submit" look="line" small name="intent" value="return">
                       戻す
-                    </button>
+                    </Button>
                   </Form>
                 )
               );
@@ -584,15 +569,15 @@ export default function AdminMember({
           {access.head}
           {access.why}
           <div className="deeds">
-            <button className="btn btn-line btn-s" type="submit" name="intent" value="sign-out">
+            <Button type="submit" look="line" small name="intent" value="sign-out">
               すべての端末を終わらせる
-            </button>
-            <button className="btn btn-danger btn-s" type="submit" name="intent" value="ban">
+            </Button>
+            <Button type="submit" look="danger" small name="intent" value="ban">
               停止する
-            </button>
-            <button className="btn btn-quiet" type="submit" name="intent" value="let-in">
+            </Button>
+            <Button type="submit" look="quiet" name="intent" value="let-in">
               停止をとく
-            </button>
+            </Button>
           </div>
         </Form>
       </Disclosure>
@@ -606,7 +591,7 @@ export default function AdminMember({
             noValidate
           >
             {role.head}
-            <p className="md sub">
+            <p className="body soft">
               変えると、{profile.name || "この方"}のログインは、すべての端末で終わります。
             </p>
             <div id="authority-authority">
@@ -628,7 +613,7 @@ export default function AdminMember({
       ) : myself && profile.authority === "owner" ? (
         <>
           <h2>役割を変える</h2>
-          <p className="md sub">
+          <p className="body soft">
             ご自分の役割は、ここでは変えられません。ほかの店主の方におたのみください。
           </p>
         </>
@@ -636,7 +621,7 @@ export default function AdminMember({
       <h2>記録</h2>
       <RecordTable caption="記録" rows={history} alone />
       {more ? (
-        <p className="end">
+        <p className="at-end">
           <PrefetchLink
             className="more"
             to={`${href("/admin/audit")}?subject=${encodeURIComponent(`user:${uid}`)}`}

@@ -43,7 +43,7 @@ export default function AdminMembers({
       <h1>会員・券・点</h1>
       <Form method="get" className="bar1">
         <TextField name="q" label="お名前・ふりがな・メール・会員番号" defaultValue={query} />
-        <button className="btn btn-ink btn-s" type="submit">
+        <button className="button button-ink button-small" type="submit">
           さがす
         </button>
       </Form>
@@ -56,7 +56,7 @@ export default function AdminMembers({
           {
             head: "お名前",
             cell: ({ uid, name }) => (
-              <PrefetchLink className="lk" to={href("/admin/members/:uid", { uid })}>
+              <PrefetchLink className="link" to={href("/admin/members/:uid", { uid })}>
                 {name || "（お名前なし）"}
               </PrefetchLink>
             ),
@@ -82,7 +82,7 @@ export default function AdminMembers({
         ]}
       />
       {next ? (
-        <p className="end">
+        <p className="at-end">
           <PrefetchLink
             className="more"
             to={`${href("/admin/members")}?${new URLSearchParams({ ...(query ? { q: query } : {}), before: next }).toString()}`}

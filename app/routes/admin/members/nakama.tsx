@@ -46,7 +46,7 @@ export default function AdminNakama({ loaderData: { rows, next, done } }: Route.
   return (
     <main id="main">
       <h1>仲間</h1>
-      <p className="small sub">
+      <p className="small soft">
         アナザーフロンティアの方が、お互いに見せている紙です。見えなくしたことは、ご本人の紙に出ます。
       </p>
       {done ? (
@@ -63,7 +63,7 @@ export default function AdminNakama({ loaderData: { rows, next, done } }: Route.
           {
             head: "呼び名",
             cell: ({ uid, name }) => (
-              <PrefetchLink className="lk" to={href("/admin/members/:uid", { uid })}>
+              <PrefetchLink className="link" to={href("/admin/members/:uid", { uid })}>
                 {name}
               </PrefetchLink>
             ),
@@ -89,7 +89,7 @@ export default function AdminNakama({ loaderData: { rows, next, done } }: Route.
               <Form method="post">
                 <input type="hidden" name="id" value={id} />
                 <button
-                  className="btn btn-line btn-s"
+                  className="button button-line button-small"
                   type="submit"
                   name="intent"
                   value={hidden ? "show" : "hide"}
@@ -104,7 +104,7 @@ export default function AdminNakama({ loaderData: { rows, next, done } }: Route.
       {next ? (
         <p>
           <PrefetchLink
-            className="btn btn-line btn-s"
+            className="button button-line button-small"
             to={`${href("/admin/nakama")}?before=${next}`}
           >
             つぎへ

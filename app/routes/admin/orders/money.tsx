@@ -47,7 +47,7 @@ type Told = { what: string; todo: string };
 const told = ({ what, todo }: Told) => (
   <>
     {what}
-    <span className="xs sub block">すること：{todo}</span>
+    <span className="tiny soft block">すること：{todo}</span>
   </>
 );
 
@@ -69,14 +69,14 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
           {actionData.problem}
         </Alert>
       ) : null}
-      <p className="md">
+      <p className="body">
         {quiet
           ? "決済会社の記録とこちらの記録は、合っています。"
           : "自動では直せなかったことです。確かめたら「確認した」を押してください。だれがいつ確かめたかは、操作の記録に残ります。"}
         {waiting > 0 ? (
           <>
             {"　"}メールや返金の送信エラーが{waiting}件あります（
-            <PrefetchLink className="lk" to={href("/admin/outbox")}>
+            <PrefetchLink className="link" to={href("/admin/outbox")}>
               送信エラー
             </PrefetchLink>
             ）。
@@ -93,7 +93,7 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
           { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
           { head: "なにが", cell: told },
           { head: "金額", cell: ({ amount }) => (amount === null ? "" : formatYen(amount)) },
-          { head: "決済会社での番号", cell: ({ about }) => <span className="xs">{about}</span> },
+          { head: "決済会社での番号", cell: ({ about }) => <span className="tiny">{about}</span> },
           { head: "操作", cell: ({ key }) => <Seen intent="trouble" id={key} /> },
         ]}
       />
@@ -107,7 +107,7 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
           { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
           { head: "種類", cell: ({ type }) => type, by: ({ type }) => type },
           { head: "なにが", cell: told },
-          { head: "決済会社での番号", cell: ({ about }) => <span className="xs">{about}</span> },
+          { head: "決済会社での番号", cell: ({ about }) => <span className="tiny">{about}</span> },
           {
             head: "操作",
             cell: ({ id }) => (
@@ -133,11 +133,11 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
             head: "どこの",
             cell: ({ orderId, payment }) =>
               orderId ? (
-                <PrefetchLink className="lk" to={href("/admin/orders/:id", { id: orderId })}>
+                <PrefetchLink className="link" to={href("/admin/orders/:id", { id: orderId })}>
                   注文を見る
                 </PrefetchLink>
               ) : (
-                <span className="xs">{payment}</span>
+                <span className="tiny">{payment}</span>
               ),
           },
         ]}
@@ -157,7 +157,7 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
           {
             head: "会員",
             cell: ({ uid, name, email }) => (
-              <PrefetchLink className="lk" to={href("/admin/members/:uid", { uid })}>
+              <PrefetchLink className="link" to={href("/admin/members/:uid", { uid })}>
                 {name || email || "（お名前なし）"}
               </PrefetchLink>
             ),
@@ -188,7 +188,7 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
               failed ? (
                 <>
                   <Badge dye="error">うまくいきませんでした</Badge>
-                  <span className="xs sub block">
+                  <span className="tiny soft block">
                     自動でもう一度動きます。くり返すときは、管理している人にお知らせください。（
                     {error}）
                   </span>
@@ -217,7 +217,7 @@ function Seen({ intent, id }: { intent: keyof typeof auditActions; id: string })
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="key" value={id} />
-      <button className="btn btn-line btn-s" type="submit" aria-busy={busy}>
+      <button className="button button-line button-small" type="submit" aria-busy={busy}>
         {auditActions[intent]}
       </button>
     </Form>

@@ -24,7 +24,7 @@ export const OrderLines = ({ lines }: { lines: OrderLine[] }) => (
       {
         head: "品",
         cell: ({ name, picture, productId }) => (
-          <PrefetchLink className="lk goods" to={href("/admin/products/:id", { id: productId })}>
+          <PrefetchLink className="link goods" to={href("/admin/products/:id", { id: productId })}>
             {picture ? <img src={picture} alt="" width={40} height={50} /> : null}
             {name}
           </PrefetchLink>
@@ -47,11 +47,14 @@ export const OrderLines = ({ lines }: { lines: OrderLine[] }) => (
 
 export const SlipLinks = ({ id }: { id: string }) => (
   <>
-    <a className="btn btn-line btn-s" href={`${href("/admin/orders/slips.pdf")}?order=${id}`}>
+    <a
+      className="button button-line button-small"
+      href={`${href("/admin/orders/slips.pdf")}?order=${id}`}
+    >
       納品書と荷づくり票（PDF・A5）
     </a>
     <a
-      className="btn btn-quiet btn-s"
+      className="button button-quiet button-small"
       href={`${href("/admin/orders/slips.pdf")}?order=${id}&size=A4`}
     >
       A4で

@@ -238,7 +238,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
         {order.empty ? null : <SlipLinks id={order.id} />}
       </div>
       <h2>お届け先</h2>
-      <p className="md">
+      <p className="body">
         {formatAddress(address).map((line) => (
           <span key={line} className="block">
             {line}
@@ -257,7 +257,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
             ) : (
               <PrefetchLink
                 key="buyer"
-                className="lk"
+                className="link"
                 to={href("/admin/members/:uid", { uid: order.buyer })}
               >
                 会員のページ
@@ -272,7 +272,7 @@ export default function AdminOrder({ loaderData: order, actionData }: Route.Comp
       />
       <h2>品</h2>
       <OrderLines lines={order.lines} />
-      <p className="md">
+      <p className="body">
         送料 {formatYen(order.postage)}
         {order.discount > 0 ? `　ポイント -${formatYen(order.discount)}` : ""}　合計{" "}
         <b>{formatYen(order.total)}</b>

@@ -60,18 +60,18 @@ export default function AdminOrders({
           defaultValue={notFound}
           error={notFound ? "この番号の注文は見つかりませんでした。" : undefined}
         />
-        <button className="btn btn-ink btn-s" type="submit">
+        <button className="button button-ink button-small" type="submit">
           さがす
         </button>
       </Form>
       <nav className="tagrow" aria-label="状態" style={{ paddingInline: 0 }}>
-        <PrefetchLink className={state ? "tag" : "tag on"} to={href("/admin/orders")}>
+        <PrefetchLink className={state ? "choice" : "choice is-on"} to={href("/admin/orders")}>
           すべて
         </PrefetchLink>
         {Object.entries(stateLabels).map(([key, label]) => (
           <PrefetchLink
             key={key}
-            className={state === key ? "tag on" : "tag"}
+            className={state === key ? "choice is-on" : "choice"}
             to={`${href("/admin/orders")}?state=${key}`}
           >
             {label}
@@ -90,7 +90,7 @@ export default function AdminOrders({
               <option key={size}>{size}</option>
             ))}
           </Select>
-          <button className="btn btn-line btn-s" type="submit">
+          <button className="button button-line button-small" type="submit">
             PDFをつくる
           </button>
         </form>
@@ -106,14 +106,14 @@ export default function AdminOrders({
             cell: ({ id, number }) => (
               <label className="check">
                 <input type="checkbox" name="order" value={id} form="slips" />
-                <span className="vh">{number}をえらぶ</span>
+                <span className="visually-hidden">{number}をえらぶ</span>
               </label>
             ),
           },
           {
             head: "注文",
             cell: ({ id, number }) => (
-              <PrefetchLink className="lk" to={href("/admin/orders/:id", { id })}>
+              <PrefetchLink className="link" to={href("/admin/orders/:id", { id })}>
                 <b>{number}</b>
               </PrefetchLink>
             ),
@@ -124,8 +124,8 @@ export default function AdminOrders({
             cell: ({ name, guest, gift }) => (
               <>
                 {name}
-                {gift ? <span className="xs faint">　贈りもの</span> : null}
-                <span className="xs faint">　{guest ? "ゲスト" : "会員"}</span>
+                {gift ? <span className="tiny faint">　贈りもの</span> : null}
+                <span className="tiny faint">　{guest ? "ゲスト" : "会員"}</span>
               </>
             ),
             by: ({ name, kana }) => kana || name,
@@ -133,7 +133,7 @@ export default function AdminOrders({
           { head: "品", cell: ({ title }) => title, by: ({ title }) => title },
           {
             head: "金額",
-            cell: ({ total }) => <span className="num">{formatYen(total)}</span>,
+            cell: ({ total }) => <span className="digit">{formatYen(total)}</span>,
             by: ({ total }) => total,
           },
           {
@@ -145,7 +145,7 @@ export default function AdminOrders({
         ]}
       />
       {next ? (
-        <p className="end">
+        <p className="at-end">
           <PrefetchLink
             className="more"
             to={`${href("/admin/orders")}?${state ? `state=${state}&` : ""}before=${next}`}

@@ -127,7 +127,7 @@ export default function AdminParcels({
                   <Form method="post">
                     <input type="hidden" name="id" value={id} />
                     <button
-                      className="btn btn-line btn-s"
+                      className="button button-line button-small"
                       type="submit"
                       name="intent"
                       value="pack"
@@ -146,7 +146,12 @@ export default function AdminParcels({
                       ))}
                     </Select>
                     <TextField name="tracking" label="お問い合わせ番号" need maxLength={40} />
-                    <button className="btn btn-ink btn-s" type="submit" name="intent" value="ship">
+                    <button
+                      className="button button-ink button-small"
+                      type="submit"
+                      name="intent"
+                      value="ship"
+                    >
                       発送済みにする
                     </button>
                   </Form>
@@ -166,7 +171,7 @@ export default function AdminParcels({
                         在庫からひとつ引きます。同じ品があればそれをとりおき、なければ会員の方におたずねします。
                       </p>
                       <button
-                        className="btn btn-line btn-s"
+                        className="button button-line button-small"
                         type="submit"
                         name="intent"
                         value="broken"

@@ -109,7 +109,7 @@ export default function AdminPayments({
           {
             head: "会員",
             cell: (row) => (
-              <PrefetchLink className="lk" to={href("/admin/members/:uid", { uid: row.uid })}>
+              <PrefetchLink className="link" to={href("/admin/members/:uid", { uid: row.uid })}>
                 {row.name || "（お名前なし）"}
               </PrefetchLink>
             ),
@@ -121,7 +121,7 @@ export default function AdminPayments({
             cell: ({ amount, method }) => (
               <>
                 {formatYen(amount)}
-                <span className="xs sub block">{method}</span>
+                <span className="tiny soft block">{method}</span>
               </>
             ),
             by: ({ amount }) => amount,
@@ -130,7 +130,7 @@ export default function AdminPayments({
             head: "返金",
             cell: ({ refunds }) =>
               refunds.map((one) => (
-                <span key={one.id} className="xs block">
+                <span key={one.id} className="tiny block">
                   {formatYen(one.amount)}　{stateWords[one.state]}（{one.reason}）
                 </span>
               )),
@@ -152,7 +152,7 @@ export default function AdminPayments({
         ]}
       />
       {next ? (
-        <p className="end">
+        <p className="at-end">
           <PrefetchLink
             className="more"
             to={`${href("/admin/payments")}?${uid ? `member=${uid}&` : ""}before=${encodeURIComponent(next)}`}

@@ -43,7 +43,7 @@ export function RefundForm({
         />
         {out.length > 0 ? (
           <fieldset className="form-stack">
-            <legend className="md">在庫に戻す数（戻さない品は0のまま）</legend>
+            <legend className="body">在庫に戻す数（戻さない品は0のまま）</legend>
             {out.map(({ sku, label }) => (
               <TextField
                 key={sku}
@@ -80,7 +80,7 @@ export function AskAgain({
   return (
     <section className="card" aria-labelledby="again-head" role="alert">
       <h2 id="again-head">もう一度返金しますか</h2>
-      <p className="md">
+      <p className="body">
         さきほど{formatYen(before.amount)}を返金ずみです。もう一度返金しますか。
         {typed["reason"] ? `（わけ　${typed["reason"]}）` : ""}
       </p>

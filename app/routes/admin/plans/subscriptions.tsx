@@ -129,7 +129,7 @@ export default function AdminSubscriptions({
       {done && !actionData ? (
         <Alert kind="success" role="status">
           終わらせました。返金するときは、
-          <PrefetchLink className="lk" to={href("/admin/payments")}>
+          <PrefetchLink className="link" to={href("/admin/payments")}>
             プラン・券のお支払い
           </PrefetchLink>
           からお願いします。
@@ -152,7 +152,7 @@ export default function AdminSubscriptions({
         {filters.map(([key, label]) => (
           <PrefetchLink
             key={key}
-            className={status === key ? "tag on" : "tag"}
+            className={status === key ? "choice is-on" : "choice"}
             to={
               key ? `${href("/admin/subscriptions")}?status=${key}` : href("/admin/subscriptions")
             }
@@ -170,7 +170,7 @@ export default function AdminSubscriptions({
           {
             head: "会員",
             cell: ({ uid, name }) => (
-              <PrefetchLink className="lk" to={href("/admin/members/:uid", { uid })}>
+              <PrefetchLink className="link" to={href("/admin/members/:uid", { uid })}>
                 {name || "（お名前なし）"}
               </PrefetchLink>
             ),
@@ -220,9 +220,9 @@ export default function AdminSubscriptions({
                         ? { error: actionData.error, defaultValue: actionData.texts["reason"] }
                         : {})}
                     />
-                    <button className="btn btn-danger btn-s" type="submit" aria-busy={busy}>
+                    <Button type="submit" look="danger" small busy={busy}>
                       終わらせる
-                    </button>
+                    </Button>
                   </Form>
                 </Disclosure>
               ) : null,
@@ -230,7 +230,7 @@ export default function AdminSubscriptions({
         ]}
       />
       {next ? (
-        <p className="end">
+        <p className="at-end">
           <PrefetchLink
             className="more"
             to={`${href("/admin/subscriptions")}?${status ? `status=${status}&` : ""}before=${encodeURIComponent(next)}`}

@@ -31,16 +31,16 @@ export default function AdminAudit({ loaderData: { rows, next, subject } }: Rout
     <main id="main">
       <h1>操作の記録</h1>
       {subject ? (
-        <p className="md">
+        <p className="body">
           {rows[0]?.about.words ?? "ひとつのこと"}の記録だけを見ています。
-          <PrefetchLink className="lk" to={href("/admin/audit")}>
+          <PrefetchLink className="link" to={href("/admin/audit")}>
             すべての記録へ
           </PrefetchLink>
         </p>
       ) : null}
       <RecordTable caption="操作の記録" rows={rows} />
       {next ? (
-        <p className="end">
+        <p className="at-end">
           <PrefetchLink
             className="more"
             to={`${href("/admin/audit")}?${subject ? `subject=${encodeURIComponent(subject)}&` : ""}before=${encodeURIComponent(next)}`}

@@ -60,7 +60,7 @@ export default function AdminOutbox({
         columns={[
           { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
           { head: "種類", cell: ({ kind }) => kind, by: ({ kind }) => kind },
-          { head: "何のため", cell: ({ key }) => <span className="xs">{key}</span> },
+          { head: "何のため", cell: ({ key }) => <span className="tiny">{key}</span> },
           { head: "回数", cell: ({ attempts }) => attempts, by: ({ attempts }) => attempts },
           { head: "わけ", cell: ({ error }) => error, by: ({ error }) => error },
           {
@@ -68,7 +68,7 @@ export default function AdminOutbox({
             cell: ({ id }) => (
               <Form method="post">
                 <input type="hidden" name="id" value={id} />
-                <button className="btn btn-line btn-s" type="submit">
+                <button className="button button-line button-small" type="submit">
                   もう一度送る
                 </button>
               </Form>

@@ -110,12 +110,12 @@ export default function AdminSwitches({
           {frontierOpen ? "開いています" : "閉めています"}
         </Badge>
       </h2>
-      <p className="md sub">
+      <p className="body soft">
         閉めると、お持ちの方もふくめて、どなたも「/」へ進みます。お支払いと期限は変わりません。
       </p>
       {frontierOpen ? (
         <Disclosure summary="閉める">
-          <p className="md">
+          <p className="body">
             いま見ている方も、つぎの画面から入れなくなります。閉めてもよろしいですか。
           </p>
           <Form method="post" className="deeds">

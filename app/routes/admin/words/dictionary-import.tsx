@@ -17,18 +17,22 @@ export default function AdminDictionaryImport({ loaderData, actionData }: Route.
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to={href("/admin/dictionary")}>
+        <PrefetchLink className="link" to={href("/admin/dictionary")}>
           辞典
         </PrefetchLink>
       </p>
       <h1>表で出し入れする</h1>
       <h2>書きだす</h2>
       <p>
-        <a className="btn btn-line btn-s" href={href("/admin/dictionary/export")} download>
+        <a
+          className="button button-line button-small"
+          href={href("/admin/dictionary/export")}
+          download
+        >
           CSV を書きだす
         </a>
       </p>
-      <p className="small sub">
+      <p className="small soft">
         すべての言葉が、五十音の順に入ります。書きだしたまま取りこめば、なにも変わりません。
       </p>
       <h2>取りこむ</h2>

@@ -46,12 +46,12 @@ export default function AdminDictionaryNew({ actionData }: Route.ComponentProps)
   return (
     <main id="main">
       <p className="small">
-        <PrefetchLink className="lk" to={href("/admin/dictionary")}>
+        <PrefetchLink className="link" to={href("/admin/dictionary")}>
           辞典
         </PrefetchLink>
       </p>
       <h1>あたらしい言葉</h1>
-      <p className="md sub">まず下書きをつくります。ひとことと本文は、つぎの画面で書きます。</p>
+      <p className="body soft">まず下書きをつくります。ひとことと本文は、つぎの画面で書きます。</p>
       <ErrorSummary
         errors={Object.entries(labels)
           .filter(([id]) => errors[id])

@@ -316,7 +316,7 @@ function WordPreview({ preview: { page, notes } }: { preview: Preview }) {
       onClickCapture={beside}
     >
       <h2>見えかた</h2>
-      <p className="small sub">公開すると、読む方にはこのように見えます。まだ保存していません。</p>
+      <p className="small soft">公開すると、読む方にはこのように見えます。まだ保存していません。</p>
       {notes.map((note) => (
         <Alert key={note} kind="warn">
           {note}
@@ -333,7 +333,7 @@ const WordLinks = ({ words }: { words: readonly { id: string; word: string }[] }
   words.map(({ id, word }, at) => (
     <span key={id}>
       {at > 0 ? "、" : ""}
-      <PrefetchLink className="lk" to={href("/admin/dictionary/:id", { id })}>
+      <PrefetchLink className="link" to={href("/admin/dictionary/:id", { id })}>
         {word}
       </PrefetchLink>
     </span>
@@ -356,7 +356,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
   });
   const head = (
     <p className="small">
-      <PrefetchLink className="lk" to={href("/admin/dictionary")}>
+      <PrefetchLink className="link" to={href("/admin/dictionary")}>
         辞典
       </PrefetchLink>
     </p>
@@ -567,19 +567,19 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
             />
             {loaderData.page ? (
               <p>
-                <a className="lk" href={loaderData.page}>
+                <a className="link" href={loaderData.page}>
                   読む方の画面で見る
                 </a>
               </p>
             ) : null}
             {around.related.length > 0 ? (
               <p className="small">
-                <span className="sub">近い言葉：</span>
+                <span className="soft">近い言葉：</span>
                 <WordLinks words={around.related} />
               </p>
             ) : null}
             <p className="small">
-              <span className="sub">ここへ来る言葉：</span>
+              <span className="soft">ここへ来る言葉：</span>
               {around.leading.length > 0 ? <WordLinks words={around.leading} /> : "まだありません"}
               {around.total > around.leading.length
                 ? `　ほか${around.total - around.leading.length}語`
@@ -587,7 +587,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
             </p>
             {undo ? (
               <Form method="post" className="desk-undo">
-                <p className="small sub">
+                <p className="small soft">
                   {undo.at} に、{undo.fields}を変えました。
                 </p>
                 <Button type="submit" look="line" small name="intent" value="undo" busy={busy}>
@@ -596,11 +596,11 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
               </Form>
             ) : null}
             {status === "open" ? (
-              <p className="small sub">消すには、先にしまってください。</p>
+              <p className="small soft">消すには、先にしまってください。</p>
             ) : (
               <Form method="post" className="desk-undo">
                 <input type="hidden" name="version" value={loaderData.version} />
-                <p className="small sub">消しても、あとからもとにもどせます。</p>
+                <p className="small soft">消しても、あとからもとにもどせます。</p>
                 <Button type="submit" look="danger" small name="intent" value="delete" busy={busy}>
                   この言葉を消す
                 </Button>

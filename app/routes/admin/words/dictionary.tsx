@@ -80,7 +80,7 @@ export default function AdminDictionary({
       {deleted ? (
         <Alert kind="success" role="status">
           消しました。
-          <PrefetchLink className="lk" to={href("/admin/dictionary/:id", { id: deleted })}>
+          <PrefetchLink className="link" to={href("/admin/dictionary/:id", { id: deleted })}>
             もとにもどすには、こちら
           </PrefetchLink>
         </Alert>
@@ -130,11 +130,11 @@ export default function AdminDictionary({
             </option>
           ))}
         </Select>
-        <button className="btn btn-ink btn-s" type="submit">
+        <button className="button button-ink button-small" type="submit">
           さがす
         </button>
       </Form>
-      <p className="small sub" role="status">
+      <p className="small soft" role="status">
         {total.toLocaleString("ja-JP")}語{more ? "以上" : ""}
         {total > pageSize ? `のうち${words.length}語` : ""}
         {more ? "。たくさん見つかりました。言葉を足すと、しぼれます。" : ""}
@@ -148,7 +148,7 @@ export default function AdminDictionary({
           {
             head: "言葉",
             cell: ({ id, word }) => (
-              <PrefetchLink className="lk" to={href("/admin/dictionary/:id", { id })}>
+              <PrefetchLink className="link" to={href("/admin/dictionary/:id", { id })}>
                 {word}
               </PrefetchLink>
             ),
@@ -157,7 +157,7 @@ export default function AdminDictionary({
           { head: "札", cell: ({ tags: own }) => own || "―" },
           {
             head: "並びの重み",
-            cell: ({ score }) => <span className="num">{score}</span>,
+            cell: ({ score }) => <span className="digit">{score}</span>,
           },
           {
             head: "状態",
@@ -170,7 +170,7 @@ export default function AdminDictionary({
                     <Badge dye="jouge">{next}</Badge>
                   </>
                 ) : null}
-                {when ? <span className="xs sub">　{when}から</span> : null}
+                {when ? <span className="tiny soft">　{when}から</span> : null}
               </>
             ),
           },

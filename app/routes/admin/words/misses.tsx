@@ -85,7 +85,7 @@ export default function AdminMisses({
           {say}
         </Alert>
       ) : null}
-      <p className="md sub">
+      <p className="body soft">
         さがして、ひとつも見つからなかった言葉です。だれがさがしたかは、どこにも残りません。90日さがされなければ消えます。
       </p>
       <StaffTable
@@ -97,7 +97,10 @@ export default function AdminMisses({
           {
             head: "言葉",
             cell: ({ typed }) => (
-              <PrefetchLink className="lk" to={`${href("/search")}?q=${encodeURIComponent(typed)}`}>
+              <PrefetchLink
+                className="link"
+                to={`${href("/search")}?q=${encodeURIComponent(typed)}`}
+              >
                 {typed}
               </PrefetchLink>
             ),
@@ -117,7 +120,7 @@ export default function AdminMisses({
         ]}
       />
       <h2>言いかえ</h2>
-      <p className="md sub">
+      <p className="body soft">
         お客さまの言葉と、当店での呼びかたです。ここにないものも、よくあるものははじめから入っています。
       </p>
       <SynonymForm

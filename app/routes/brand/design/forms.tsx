@@ -10,12 +10,12 @@ import { Part } from "./part.tsx";
 function Buttons() {
   return (
     <Part id="buttons" title="ボタン">
-      <div className="st">
+      <div className="stacked">
         <Button full>注文を確定する</Button>
         <Button look="line" full>
           カートに戻る
         </Button>
-        <div className="row" style={{ flexWrap: "wrap" }}>
+        <div className="cluster" style={{ flexWrap: "wrap" }}>
           <Button look="soft" small>
             <Icon name="funnel-simple" size={20} />
             しぼる
@@ -104,7 +104,7 @@ function Choices() {
   return (
     <Part id="choices" title="えらぶ・数える">
       <fieldset className="sizes">
-        <legend className="vh">サイズの見本</legend>
+        <legend className="visually-hidden">サイズの見本</legend>
         {(
           [
             ["S", "在庫あり", false],
@@ -122,17 +122,17 @@ function Choices() {
           </label>
         ))}
       </fieldset>
-      <div className="row" style={{ flexWrap: "wrap", marginTop: 14 }}>
+      <div className="cluster" style={{ flexWrap: "wrap", marginTop: 14 }}>
         <Stepper what="見本のシャツ" value={count} max={3} onChange={setCount} />
-        <a className="tag on" href="#choices">
+        <a className="choice is-on" href="#choices">
           呼吸
         </a>
-        <a className="tag" href="#choices">
+        <a className="choice" href="#choices">
           #左右型
         </a>
         <Badge dye="jouge">英知</Badge>
         <Badge dye="error">返金</Badge>
-        <Badge dye="ink">未読</Badge>
+        <Badge dye="sumi">未読</Badge>
       </div>
       <div style={{ marginTop: 18 }}>
         <RadioRows

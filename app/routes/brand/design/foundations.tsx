@@ -67,17 +67,17 @@ const Type = () => (
   <Part id="type" title="文字">
     <div className="scale">
       <p>
-        <small className="xs">店の声</small>
-        <span className="min" style={{ fontSize: "1.625rem" }}>
+        <small className="tiny">店の声</small>
+        <span className="mincho" style={{ fontSize: "1.625rem" }}>
           くせは、からだの声。¥4,950 十二種
         </span>
       </p>
       <p>
-        <small className="xs">道具の声</small>
+        <small className="tiny">道具の声</small>
         <span>立ちかた、息のしかた、疲れかた。11月20日 8:08</span>
       </p>
       <p>
-        <small className="xs">会員の声</small>
+        <small className="tiny">会員の声</small>
         <span className="hand" style={{ fontSize: "1.0625rem" }}>
           朝の音声を聴きながら洗いものをしています。
         </span>
@@ -95,9 +95,9 @@ const Type = () => (
         ["4xl", "40"],
       ].map(([size, px]) => (
         <p key={size}>
-          <small className="xs">{px}px</small>
+          <small className="tiny">{px}px</small>
           <span
-            className={Number(px) >= 18 ? "min" : ""}
+            className={Number(px) >= 18 ? "mincho" : ""}
             style={{ fontSize: `var(--size-${size})`, lineHeight: 1.5 }}
           >
             からだの暦
@@ -108,11 +108,11 @@ const Type = () => (
     <p className="tate" style={{ fontSize: "2rem", minHeight: "9em", marginTop: 16 }}>
       一日、ひと筆。
     </p>
-    <p className="md">
+    <p className="body">
       <ruby>
         体癖<rt>たいへき</rt>
       </ruby>
-      は、からだの使い方の傾向を知るための見方です。<span className="lk">強調は下線</span>
+      は、からだの使い方の傾向を知るための見方です。<span className="link">強調は下線</span>
       で示します。
     </p>
   </Part>
@@ -163,12 +163,12 @@ const Icons = () => (
         </div>
       ))}
     </div>
-    <p className="row" style={{ marginTop: 14 }}>
+    <p className="cluster" style={{ marginTop: 14 }}>
       <Icon name="heart" size={18} />
       <Icon name="heart" size={20} />
       <Icon name="heart" size={24} />
       <Icon name="heart" size={24} fill />
-      <span className="small sub">18・20・24、塗りは「している」だけ</span>
+      <span className="small soft">18・20・24、塗りは「している」だけ</span>
     </p>
   </Part>
 );
@@ -198,7 +198,7 @@ const Pictures = () => (
         </div>
       ))}
     </div>
-    <div className="row" style={{ flexWrap: "wrap", marginTop: 20 }}>
+    <div className="cluster" style={{ flexWrap: "wrap", marginTop: 20 }}>
       <span style={{ width: 48 }}>
         <Mark />
       </span>

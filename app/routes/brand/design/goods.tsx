@@ -66,13 +66,13 @@ const Goods = () => (
 const Checkout = () => (
   <Part id="checkout" title="購入">
     <StepsLine steps={["お客さま", "お届け先", "日時", "お支払い", "最終確認"]} at={3} />
-    <p className="md" style={{ margin: "14px 0 10px" }}>
+    <p className="body" style={{ margin: "14px 0 10px" }}>
       あと<b>¥1,090</b>で送料が無料になります
     </p>
     <BrushBar percent={89} label="送料無料まで" colour="var(--sayu)" />
-    <div className="dr" style={{ marginTop: 24 }}>
+    <div className="drawer-row" style={{ marginTop: 24 }}>
       <div className="between">
-        <b className="min" style={{ fontSize: "1.125rem" }}>
+        <b className="mincho" style={{ fontSize: "1.125rem" }}>
           カートに入れました
         </b>
         <button className="tool" type="button" aria-label="閉じる">
@@ -81,13 +81,13 @@ const Checkout = () => (
       </div>
       <ul>
         <li>
-          <span className="pic" style={{ aspectRatio: "4/5" }} />
+          <span className="picture" style={{ aspectRatio: "4/5" }} />
           <span>
             筆人Tシャツ 十種
             <br />
-            <small className="sub">藍 ／ M</small>
+            <small className="soft">藍 ／ M</small>
           </span>
-          <span className="num">¥4,950</span>
+          <span className="digit">¥4,950</span>
         </li>
       </ul>
       <AmountTable
@@ -132,15 +132,15 @@ const Around = () => (
       </a>
     </p>
     <Disclosure summary="素材とお手入れ">
-      <p className="md">綿100%。洗濯機で洗えます。</p>
+      <p className="body">綿100%。洗濯機で洗えます。</p>
     </Disclosure>
     <Disclosure summary="お届けと返品" open>
-      <p className="md">到着から8日以内、未使用であれば返品できます。</p>
+      <p className="body">到着から8日以内、未使用であれば返品できます。</p>
     </Disclosure>
     <div className="rows" style={{ marginTop: 18 }}>
       <a className="line" href="#around">
-        <span className="num small faint">11.20</span>
-        <span className="grow md">冬の靴下、六色がそろいました</span>
+        <span className="digit small faint">11.20</span>
+        <span className="grow body">冬の靴下、六色がそろいました</span>
         <Badge dye="sayu">お店</Badge>
         <Icon name="caret-right" size={18} />
       </a>

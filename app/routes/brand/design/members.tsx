@@ -14,7 +14,7 @@ const Login = () => (
     <div className="login">
       <Mark />
       <h3 style={{ fontSize: "1.5rem" }}>おかえりなさい</h3>
-      <div className="st" style={{ marginTop: 16 }}>
+      <div className="stacked" style={{ marginTop: 16 }}>
         <Button look="line-app" full>
           <Icon name="chat-circle-dots" />
           LINEでログイン
@@ -32,25 +32,25 @@ const Login = () => (
 
 const Members = () => (
   <Part id="members" title="会員の部品">
-    <a className="vid" href="#members">
-      <div className="pic">
+    <a className="film-row" href="#members">
+      <div className="picture">
         <Figure type={9} ground="none" />
-        <span className="p">
+        <span className="play-mark">
           <Icon name="play" size={20} fill />
         </span>
-        <span className="d">24:10</span>
+        <span className="day-mark">24:10</span>
         <BrushBar percent={38} label="再生の進み" />
       </div>
       <b>神楽 三の舞　腰でまわる</b>
-      <small className="sub">禍福会員・のこり 15分</small>
+      <small className="soft">禍福会員・のこり 15分</small>
     </a>
     <h3>チャット</h3>
-    <div className="st">
-      <p className="xs faint" style={{ textAlign: "center" }}>
+    <div className="stacked">
+      <p className="tiny faint" style={{ textAlign: "center" }}>
         11月19日（木）
       </p>
-      <div className="bubble me">第二週の音声、左だけ張ります。やりすぎでしょうか。</div>
-      <p className="said me">20:14　既読</p>
+      <div className="bubble own-part">第二週の音声、左だけ張ります。やりすぎでしょうか。</div>
+      <p className="said own-part">20:14　既読</p>
       <div className="bubble">
         お便りありがとうございます。張る側はそのまま、反対の足首をまわしてから聴いてみてください。
       </div>
@@ -58,23 +58,23 @@ const Members = () => (
     </div>
     <h3>感想</h3>
     <blockquote className="kansou">
-      <div className="row">
+      <div className="cluster">
         <Avatar uid="miotsukushi" type={3} />
         <div className="small">
           <b>みおつくし</b>
           <br />
-          <span className="faint xs">三種 · 英知会員 · きのう</span>
+          <span className="faint tiny">三種 · 英知会員 · きのう</span>
         </div>
       </div>
       <p className="hand">
         朝の音声を聴きながら洗いものをしています。左に寄りかかる癖に気づいてから、台所に立つのが少しらくになりました。
       </p>
       <div className="acts">
-        <span className="act on">
+        <span className="activity is-on">
           <Icon name="heart" size={20} fill />
           24
         </span>
-        <span className="act">
+        <span className="activity">
           <Icon name="chat-teardrop" size={20} />3
         </span>
       </div>
@@ -83,19 +83,19 @@ const Members = () => (
     <div className="rows">
       <a className="line" href="#members">
         <Icon name="bell" />
-        <span className="grow md">
+        <span className="grow body">
           <b>判がひとつ増えました</b>
-          <span className="xs faint" style={{ display: "block" }}>
+          <span className="tiny faint" style={{ display: "block" }}>
             日記・けさ 7:02
           </span>
         </span>
-        <Badge dye="ink">未読</Badge>
+        <Badge dye="sumi">未読</Badge>
       </a>
       <a className="line" href="#members">
         <Avatar uid="touge" type={7} small />
-        <span className="grow md">
+        <span className="grow body">
           とうげ茶屋さんがコメントしました
-          <span className="xs faint" style={{ display: "block" }}>
+          <span className="tiny faint" style={{ display: "block" }}>
             感想・きのう
           </span>
         </span>
@@ -104,10 +104,10 @@ const Members = () => (
     <h3>辞典の行</h3>
     <div className="rows">
       <a className="line" href="#members">
-        <b className="min" style={{ fontSize: "1.1875rem", width: "5.2em" }}>
+        <b className="mincho" style={{ fontSize: "1.1875rem", width: "5.2em" }}>
           偏り疲労
         </b>
-        <span className="grow small sub">
+        <span className="grow small soft">
           同じところばかり使い、ほかが休んだままになっていること
         </span>
         <Icon name="caret-right" size={18} />
@@ -115,22 +115,22 @@ const Members = () => (
     </div>
     <h3>お支払いの行</h3>
     <div className="rows">
-      <div className="his">
+      <div className="history-row">
         <Icon name="receipt" />
         <span>
           <b>英知プラン 11月分</b>
           <br />
-          <small className="sub">11月14日・カード末尾4242</small>
+          <small className="soft">11月14日・カード末尾4242</small>
         </span>
         <span style={{ textAlign: "right" }}>
-          <b className="num">¥3,300</b>
+          <b className="digit">¥3,300</b>
           <br />
-          <a href="#members" className="xs">
+          <a href="#members" className="tiny">
             領収書
           </a>
         </span>
       </div>
-      <div className="his">
+      <div className="history-row">
         <Icon name="warning-circle" />
         <span>
           <b>手帳プラス 11月分</b>
@@ -166,7 +166,7 @@ const Members = () => (
       </button>
     </div>
     <h3>はじめの知らせ（一度だけ）</h3>
-    <div className="pop" role="group" aria-label="お知らせの見本">
+    <div className="popup" role="group" aria-label="お知らせの見本">
       <button className="tool" type="button" aria-label="閉じる">
         <Icon name="x" />
       </button>
@@ -174,10 +174,10 @@ const Members = () => (
         <Figure type={7} ground="none" />
       </div>
       <div>
-        <p className="min" style={{ fontSize: "1.25rem" }}>
+        <p className="mincho" style={{ fontSize: "1.25rem" }}>
           来年の手帳ができました
         </p>
-        <p className="md sub" style={{ margin: "6px 0 14px" }}>
+        <p className="body soft" style={{ margin: "6px 0 14px" }}>
           判のかたちが、十二か月ぶん新しくなりました。
         </p>
         <LinkButton full to={href("/shop")}>

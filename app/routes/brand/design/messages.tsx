@@ -18,7 +18,7 @@ const stay = () => undefined;
 function Toasts() {
   return (
     <Part id="toasts" title="知らせ（右上 320–420px）">
-      <div className="st">
+      <div className="stacked">
         <ToastCard kind="success" message="カートに入れました。" onClose={stay} />
         <ToastCard kind="info" message="新しい音声が2本届いています。" onClose={stay} />
         <ToastCard
@@ -26,7 +26,7 @@ function Toasts() {
           message="保存できませんでした。電波のよいところで、もう一度お試しください。"
           onClose={stay}
         />
-        <div className="row" style={{ flexWrap: "wrap" }}>
+        <div className="cluster" style={{ flexWrap: "wrap" }}>
           <Button
             look="soft"
             small
@@ -57,7 +57,7 @@ function Toasts() {
 function Snackbars() {
   return (
     <Part id="snackbar" title="スナックバー（右下・5秒）">
-      <div className="st">
+      <div className="stacked">
         <Snack message="パスワード再設定メールを送付しました。" onClose={stay} />
         <Snack message="お届け先を保存しました。" color="success" onClose={stay} />
         <Snack message="メールアドレスをもう一度ご確認ください。" color="error" onClose={stay} />
@@ -85,7 +85,7 @@ function load() {
 
 const Progress = () => (
   <Part id="progress" title="上の進み・読みこみ">
-    <div className="st">
+    <div className="stacked">
       <div className="still-prog">
         <div className="prog" data-at="running" role="progressbar" aria-label="読みこみ中の見本">
           <i style={{ transform: "scaleX(.62)", transition: "none" }} />
@@ -98,13 +98,13 @@ const Progress = () => (
       </div>
       <div className="loader still">
         <BrushRing />
-        <p className="small sub">{loaderWords}</p>
+        <p className="small soft">{loaderWords}</p>
       </div>
       <p className="offline">
         <Icon name="wifi-slash" size={20} />
         電波がとどいていません。つながると、続きから使えます。
       </p>
-      <div className="row" style={{ flexWrap: "wrap" }}>
+      <div className="cluster" style={{ flexWrap: "wrap" }}>
         <Button look="soft" small onClick={wait}>
           進みを出す
         </Button>
@@ -126,7 +126,7 @@ function Dialogs() {
     <Part id="dialogs" title="たしかめの窓・引き出し">
       <div className="modal">
         <h3 style={{ fontSize: "1.25rem" }}>11月20日の日記を消しますか</h3>
-        <p className="md sub" style={{ marginTop: 8 }}>
+        <p className="body soft" style={{ marginTop: 8 }}>
           文章と写真が消え、判もなくなります。消したあとは戻せません。
         </p>
         <div className="choices">
@@ -134,7 +134,7 @@ function Dialogs() {
           <Button look="line">やめる</Button>
         </div>
       </div>
-      <div className="row" style={{ flexWrap: "wrap", marginTop: 18 }}>
+      <div className="cluster" style={{ flexWrap: "wrap", marginTop: 18 }}>
         <Button look="soft" small onClick={() => setOpen("modal")}>
           窓をひらく
         </Button>
@@ -146,7 +146,7 @@ function Dialogs() {
         </Button>
       </div>
       <Modal open={open === "modal"} onClose={close} title="11月20日の日記を消しますか">
-        <p className="md sub">文章と写真が消え、判もなくなります。消したあとは戻せません。</p>
+        <p className="body soft">文章と写真が消え、判もなくなります。消したあとは戻せません。</p>
         <div className="choices">
           <Button look="danger" onClick={close}>
             日記を消す
@@ -157,7 +157,7 @@ function Dialogs() {
         </div>
       </Modal>
       <Modal open={open === "typed"} onClose={close} title="書きかけの文があります" dirty>
-        <p className="md sub">外を押しても、Escでも閉じません。</p>
+        <p className="body soft">外を押しても、Escでも閉じません。</p>
         <div className="choices">
           <Button onClick={close}>続きを書く</Button>
           <Button look="line" onClick={close}>
@@ -177,7 +177,7 @@ function Dialogs() {
 
 const Notes = () => (
   <Part id="notes" title="注意書き">
-    <div className="st">
+    <div className="stacked">
       <Alert>「筆人Tシャツ 十種」は、11月24日から発送します。</Alert>
       <Alert kind="warn">
         値段が<b>¥5,280から¥4,950に</b>変わりました。

@@ -8,7 +8,7 @@ const broken = errorWords(500);
 
 export const AboutStates = () => (
   <Part id="empty" title="からっぽ・まちがい">
-    <div className="st emps">
+    <div className="stacked emps">
       <EmptyState
         heading="h3"
         picture="cart"

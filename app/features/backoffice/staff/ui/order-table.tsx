@@ -24,7 +24,7 @@ export const OrderTable = ({
       {
         head: "注文",
         cell: ({ id, number }) => (
-          <PrefetchLink className="lk" to={href("/admin/orders/:id", { id })}>
+          <PrefetchLink className="link" to={href("/admin/orders/:id", { id })}>
             <b>{number}</b>
           </PrefetchLink>
         ),
@@ -35,8 +35,8 @@ export const OrderTable = ({
         head: "金額",
         cell: ({ total, refunded }) => (
           <>
-            <span className="num">{formatYen(total)}</span>
-            {refunded > 0 ? <span className="xs faint">　返金 {formatYen(refunded)}</span> : null}
+            <span className="digit">{formatYen(total)}</span>
+            {refunded > 0 ? <span className="tiny faint">　返金 {formatYen(refunded)}</span> : null}
           </>
         ),
       },

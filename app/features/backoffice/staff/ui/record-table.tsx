@@ -7,7 +7,7 @@ import { type StaffColumn, StaffTable } from "#ui/staff-table.tsx";
 
 const Name = ({ words, to }: Named) =>
   to ? (
-    <PrefetchLink className="lk" to={to}>
+    <PrefetchLink className="link" to={to}>
       {words}
     </PrefetchLink>
   ) : (
@@ -31,7 +31,7 @@ export function RecordTable({
         <Name {...named} />
         {"　"}
         <PrefetchLink
-          className="lk xs"
+          className="link tiny"
           to={`${href("/admin/audit")}?subject=${encodeURIComponent(subject)}`}
           aria-label={`${named.words}の記録だけを見る`}
         >

@@ -55,7 +55,7 @@ export function HearIt({
           aria-label={`「${title}」を観てみる`}
         />
       )}
-      <p className="xs sub" role="status">
+      <p className="tiny soft" role="status">
         {problem || "公開の前でも、ここで確かめられます。再生の数には入りません。"}
       </p>
     </div>

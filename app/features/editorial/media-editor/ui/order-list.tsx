@@ -48,7 +48,7 @@ export function OrderList({ name, rows }: { name: string; rows: readonly OrderRo
                 <b>
                   {at + 1}　{row.title}
                 </b>
-                <span className="small sub">{row.note}</span>
+                <span className="small soft">{row.note}</span>
                 {row.warning ? <Badge dye="error">{row.warning}</Badge> : null}
               </span>
               <span className="moves">
@@ -89,8 +89,8 @@ export function OrderList({ name, rows }: { name: string; rows: readonly OrderRo
           );
         })}
       </ol>
-      {ids.length === 0 ? <p className="md sub">まだ一本も入っていません。</p> : null}
-      <p className="vh" role="status">
+      {ids.length === 0 ? <p className="body soft">まだ一本も入っていません。</p> : null}
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>

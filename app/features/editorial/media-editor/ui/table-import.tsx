@@ -57,7 +57,7 @@ function AmountTable({ shown, words }: { shown: Shown; words: Words }) {
       {running ? (
         <>
           {"　"}
-          <PrefetchLink className="lk" to={`?file=${shown.id}`}>
+          <PrefetchLink className="link" to={`?file=${shown.id}`}>
             いまの様子を見る
           </PrefetchLink>
         </>
@@ -109,7 +109,7 @@ function Lines({ shown, words }: { shown: Shown; words: Words }) {
         {there.map((one) => (
           <PrefetchLink
             key={one}
-            className="tag big"
+            className="choice large"
             to={to(one)}
             aria-current={one === kind ? "true" : undefined}
           >
@@ -120,7 +120,7 @@ function Lines({ shown, words }: { shown: Shown; words: Words }) {
       </p>
       <h3>{names[kind]}</h3>
       {counts[kind] > maxLinesTold ? (
-        <p className="small sub">
+        <p className="small soft">
           {many(counts[kind])}のうち、はじめの{many(maxLinesTold)}を、{linesPerPage}
           ずつお見せします。
         </p>
@@ -156,7 +156,7 @@ export function ImportReport({ shown, words }: { shown: Shown; words: Words }) {
   return (
     <section className="desk-report" aria-label="読んだ結果">
       <AmountTable shown={shown} words={words} />
-      {shown.name ? <p className="small sub">{shown.name}</p> : null}
+      {shown.name ? <p className="small soft">{shown.name}</p> : null}
       {shown.state === "looked" && toWrite > 0 ? (
         <Form method="post" className="deeds">
           <input type="hidden" name="id" value={shown.id} />

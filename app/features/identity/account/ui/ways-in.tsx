@@ -28,7 +28,7 @@ export function LineButton({
     <form method="post" action={href("/account/line_login")}>
       <input type="hidden" name="redirect_url" value={redirectUrl} />
       {again ? <input type="hidden" name="again" value="1" /> : null}
-      <button className="btn btn-line-app btn-full" type="submit">
+      <button className="button button-line-app button-full" type="submit">
         <LineMark />
         {label}
       </button>
@@ -41,7 +41,7 @@ export function GoogleButton({ redirectUrl, inApp }: { redirectUrl: string; inAp
   if (inApp)
     return (
       <a
-        className="btn btn-line btn-full"
+        className="button button-line button-full"
         href={`${href("/account/login")}?openExternalBrowser=1&redirect_url=${encodeURIComponent(redirectUrl)}`}
       >
         <GoogleMark />
@@ -51,7 +51,7 @@ export function GoogleButton({ redirectUrl, inApp }: { redirectUrl: string; inAp
   return (
     <form method="post" action={href("/account/google_login")}>
       <input type="hidden" name="redirect_url" value={redirectUrl} />
-      <button className="btn btn-line btn-full" type="submit">
+      <button className="button button-line button-full" type="submit">
         <GoogleMark />
         Googleでつづける
       </button>
@@ -70,7 +70,7 @@ export function FirstWay({ ways }: { ways: Ways }) {
       ) : (
         <GoogleButton redirectUrl={redirectUrl} inApp={inApp} />
       )}
-      <p className="or">
+      <p className="or-line">
         <span>または</span>
       </p>
     </div>
@@ -93,7 +93,7 @@ export function OtherWays({
   const below = (way: "line" | "google") => ways[way] && !(firstAbove && ways.first === way);
   return (
     <div className="ways">
-      <p className="or">
+      <p className="or-line">
         <span>または</span>
       </p>
       {below("line") ? <LineButton redirectUrl={redirectUrl} /> : null}
@@ -101,7 +101,7 @@ export function OtherWays({
       <PasskeyWay redirectUrl={redirectUrl} />
       {mail ? (
         <PrefetchLink
-          className="btn btn-line btn-full"
+          className="button button-line button-full"
           to={withTarget(href("/login2"), redirectUrl)}
         >
           <Icon name="envelope-simple" size={20} />
@@ -110,7 +110,7 @@ export function OtherWays({
       ) : null}
       {password ? (
         <PrefetchLink
-          className="btn btn-quiet"
+          className="button button-quiet"
           to={withTarget(href("/account/login"), redirectUrl)}
         >
           パスワードでログインする
@@ -123,13 +123,13 @@ export function OtherWays({
 /** What whoever joins agrees to; `what` says by which act. */
 export function Consent({ what }: { what: string }) {
   return (
-    <p className="xs sub">
+    <p className="tiny soft">
       {what}、
-      <PrefetchLink className="lk" to={href("/policies/:policy", { policy: "user-agreement" })}>
+      <PrefetchLink className="link" to={href("/policies/:policy", { policy: "user-agreement" })}>
         利用規約
       </PrefetchLink>
       と
-      <PrefetchLink className="lk" to={href("/policies/:policy", { policy: "privacy-policy" })}>
+      <PrefetchLink className="link" to={href("/policies/:policy", { policy: "privacy-policy" })}>
         プライバシーポリシー
       </PrefetchLink>
       に同意したものとします。

@@ -11,7 +11,7 @@ export const FellowCard = ({
   <li className="fellow">
     <Avatar uid={id} type={avatar} />
     <div>
-      <b className="min">{name}</b>{" "}
+      <b className="mincho">{name}</b>{" "}
       <Badge dye={level === "B" ? "kaihei" : level === "A" ? "jouge" : "zengo"}>{level}</Badge>
       {own ? <Badge>わたし</Badge> : null}
       {words ? <p className="hand">{words}</p> : null}

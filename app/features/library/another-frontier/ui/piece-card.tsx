@@ -21,8 +21,11 @@ export function PieceCard({
 }) {
   const { id, href: to, title, name, cover, seconds, open, position, heard } = track;
   return (
-    <article className={open ? "fp" : "fp shut"} aria-labelledby={`fp-${id}`}>
-      <PrefetchLink className="pic" to={to} aria-hidden="true" tabIndex={-1}>
+    <article
+      className={open ? "frontier-piece" : "frontier-piece shut"}
+      aria-labelledby={`fp-${id}`}
+    >
+      <PrefetchLink className="picture" to={to} aria-hidden="true" tabIndex={-1}>
         <img
           src={cover.src}
           srcSet={cover.srcSet}
@@ -32,8 +35,8 @@ export function PieceCard({
           height={270}
           loading="lazy"
         />
-        <span className="len">{clock(seconds)}</span>
-        <span className="go">
+        <span className="length">{clock(seconds)}</span>
+        <span className="go-forward">
           {open ? <Icon name="play" size={20} fill /> : <Icon name="lock-simple" size={20} />}
         </span>
       </PrefetchLink>
@@ -42,16 +45,16 @@ export function PieceCard({
         <h3 id={`fp-${id}`}>
           <PrefetchLink to={to}>{title}</PrefetchLink>
         </h3>
-        <p className="xs sub">
+        <p className="tiny soft">
           <LevelMark level={level} levelWords={levelWords} />
           {heard ? <Badge>見おえた</Badge> : null}
           <span>{name}</span>
-          <span className="vh">{clockWords(seconds)}</span>
+          <span className="visually-hidden">{clockWords(seconds)}</span>
         </p>
         {offer ? (
-          <p className="xs lock-line">
+          <p className="tiny lock-line">
             <Icon name="lock-simple" size={18} />「{offer.title}」でひらきます{"　"}
-            <PrefetchLink className="lk" to={href("/buy/:product?", { product: offer.id })}>
+            <PrefetchLink className="link" to={href("/buy/:product?", { product: offer.id })}>
               プランを見る
             </PrefetchLink>
           </p>

@@ -31,14 +31,14 @@ export function PiecePlayer(given: Props) {
       />
       {cues.length > 0 ? (
         <div className="paper words">
-          <p className="min now" aria-hidden="true">
+          <p className="mincho current" aria-hidden="true">
             {cues[line]?.text ?? "……"}
           </p>
           <Disclosure summary="文字で読む">
             <ol>
               {cues.map(({ start, text }, at) => (
                 <li key={start} aria-current={at === line ? "true" : undefined}>
-                  <span className="num xs sub">{clock(start)}</span>
+                  <span className="digit tiny soft">{clock(start)}</span>
                   {text}
                 </li>
               ))}

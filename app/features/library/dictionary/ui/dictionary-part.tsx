@@ -22,11 +22,11 @@ export type Part = {
 const Letters = ({ label, links }: { label: string; links: readonly LetterLink[] }) =>
   links.length === 0 ? null : (
     <nav aria-label={label}>
-      <p className="tg">
+      <p className="type-group">
         {links.map(({ letters, href, words, here }) => (
           <PrefetchLink
             key={letters}
-            className="tag big min"
+            className="choice large mincho"
             to={href}
             aria-current={here ? "true" : undefined}
           >
@@ -59,11 +59,11 @@ export function PartPage({
           ]}
         />
         <h1 className="title">{name}</h1>
-        <p className="md sub">{total.toLocaleString("ja-JP")}語</p>
+        <p className="body soft">{total.toLocaleString("ja-JP")}語</p>
         <Letters label="はじめの文字" links={firsts} />
         <Letters label="二文字めまで" links={seconds} />
         {lines.length === 0 ? (
-          <p className="md sub">ここにはまだ、言葉がありません。</p>
+          <p className="body soft">ここにはまだ、言葉がありません。</p>
         ) : (
           <WordList lines={lines} />
         )}

@@ -28,7 +28,7 @@ export const RubyText = ({ parts }: { parts: readonly Ruby[] }) =>
 export const WordText = ({ parts }: { parts: readonly ShownPart[] }) =>
   parts.map(({ ruby, href }, at) =>
     href ? (
-      <PrefetchLink key={at} className="lk" to={href}>
+      <PrefetchLink key={at} className="link" to={href}>
         <RubyText parts={ruby} />
       </PrefetchLink>
     ) : (
@@ -50,11 +50,11 @@ export function DictionaryHead({
 }) {
   return (
     <>
-      <div className="dk">
+      <div className="entry-page">
         <div className="wrap">
-          <Form className="sr" role="search" action={href("/dictionary")} method="get">
+          <Form className="searching" role="search" action={href("/dictionary")} method="get">
             <Icon name="magnifying-glass" size={20} />
-            <label className="vh" htmlFor="word-search">
+            <label className="visually-hidden" htmlFor="word-search">
               言葉をさがす
             </label>
             <input
@@ -68,13 +68,13 @@ export function DictionaryHead({
               enterKeyHint="search"
               autoComplete="off"
             />
-            <button type="submit" className="btn-quiet">
+            <button type="submit" className="button-quiet">
               さがす
             </button>
           </Form>
         </div>
       </div>
-      <nav className="kn" aria-label="五十音">
+      <nav className="kana-nav" aria-label="五十音">
         <ul className="wrap">
           {kanaRows.map((row) => {
             const about = {
@@ -109,9 +109,9 @@ export const WordList = ({ lines }: { lines: readonly ShownLine[] }) => (
       <li key={id}>
         <PrefetchLink className="line" to={href}>
           <span>
-            <b className="min">{word}</b>
-            {kana === word ? null : <small className="sub">{kana}</small>}
-            <span className="small sub block">{summary}</span>
+            <b className="mincho">{word}</b>
+            {kana === word ? null : <small className="soft">{kana}</small>}
+            <span className="small soft block">{summary}</span>
           </span>
           <Icon name="caret-right" size={18} />
         </PrefetchLink>
@@ -124,10 +124,10 @@ export const WordList = ({ lines }: { lines: readonly ShownLine[] }) => (
 export const WordLinks = ({ title, lines }: { title: string; lines: readonly ShownLine[] }) =>
   lines.length === 0 ? null : (
     <section className="wrap">
-      <h2 className="sec">{title}</h2>
-      <p className="tg">
+      <h2 className="section-head">{title}</h2>
+      <p className="type-group">
         {lines.map(({ id, href, word }) => (
-          <PrefetchLink key={id} className="tag big min" to={href}>
+          <PrefetchLink key={id} className="choice large mincho" to={href}>
             {word}
           </PrefetchLink>
         ))}
@@ -144,10 +144,10 @@ export const TagLinks = ({
 }) =>
   tags.length === 0 ? null : (
     <section className="wrap">
-      <h2 className="sec">{title}</h2>
-      <p className="tg">
+      <h2 className="section-head">{title}</h2>
+      <p className="type-group">
         {tags.map(({ tag, href, count }) => (
-          <PrefetchLink key={tag} className="tag big" to={href}>
+          <PrefetchLink key={tag} className="choice large" to={href}>
             #{tag}
             <small>{count.toLocaleString("ja-JP")}</small>
           </PrefetchLink>
@@ -164,21 +164,21 @@ export const WordArticle = ({
   word: Pick<WordPage, "word" | "ruby" | "summary" | "paragraphs" | "tags">;
   head?: "h1" | "h3";
 }) => (
-  <article className="wrap en" key={word}>
+  <article className="wrap entry" key={word}>
     <div className="en-in">
-      <Head className="tate w">
+      <Head className="tate word-name">
         <RubyText parts={ruby} />
       </Head>
-      <div className="de">
+      <div className="entry-text">
         <p className="lead">{summary}</p>
         {paragraphs.map((parts, at) => (
           <p key={at}>
             <WordText parts={parts} />
           </p>
         ))}
-        <div className="tg">
+        <div className="type-group">
           {tags.map(({ tag, href }) => (
-            <PrefetchLink key={tag} className="tag" to={href}>
+            <PrefetchLink key={tag} className="choice" to={href}>
               #{tag}
             </PrefetchLink>
           ))}
@@ -200,20 +200,20 @@ export function WordAround({
     <>
       {related.length > 0 ? (
         <section>
-          <Head className="sec">近い言葉</Head>
-          <p className="tg">
+          <Head className="section-head">近い言葉</Head>
+          <p className="type-group">
             {related.map((other) => (
-              <PrefetchLink key={other.href} className="tag big min" to={other.href}>
+              <PrefetchLink key={other.href} className="choice large mincho" to={other.href}>
                 {other.word}
               </PrefetchLink>
             ))}
           </p>
         </section>
       ) : null}
-      <nav className="pn" aria-label="前後の言葉">
+      <nav className="neighbours" aria-label="前後の言葉">
         {previous ? (
           <PrefetchLink to={previous.href} rel="prev">
-            <small className="sub xs">前の言葉</small>
+            <small className="soft tiny">前の言葉</small>
             <b>{previous.word}</b>
           </PrefetchLink>
         ) : (
@@ -221,7 +221,7 @@ export function WordAround({
         )}
         {next ? (
           <PrefetchLink to={next.href} rel="next">
-            <small className="sub xs">次の言葉</small>
+            <small className="soft tiny">次の言葉</small>
             <b>{next.word}</b>
           </PrefetchLink>
         ) : (
@@ -241,7 +241,7 @@ export function FuriganaSwitch() {
   return (
     <button
       type="button"
-      className="tag big furigana"
+      className="choice large furigana"
       aria-pressed={shown}
       onClick={() => {
         chooseFurigana(shown ? "off" : "usual");

@@ -51,7 +51,7 @@ export function Word({
   useEffect(() => () => clearTimeout(timer.current), []);
   if (!explained)
     return linked ? (
-      <PrefetchLink className="lk" to={href}>
+      <PrefetchLink className="link" to={href}>
         {text}
       </PrefetchLink>
     ) : (
@@ -77,7 +77,7 @@ export function Word({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the pointer only hurries what the link inside does by itself
     <span
-      className={linked ? "wd linked" : "wd"}
+      className={linked ? "explained-word linked" : "explained-word"}
       ref={link}
       onPointerEnter={({ pointerType }) => {
         if (pointerType === "mouse") soon(show, openAfterMs);
@@ -131,7 +131,7 @@ export function Word({
           {kana === word ? null : <small>{kana}</small>}
         </span>
         <span id={`${id}note`}>{note}</span>
-        <PrefetchLink className="lk" to={href}>
+        <PrefetchLink className="link" to={href}>
           辞典で読む
         </PrefetchLink>
       </span>
@@ -161,11 +161,11 @@ export const ExplainedStory = ({ blocks }: { blocks: readonly ExplainedBlock[] }
 /** What is told of a lesson. */
 export const ToldText = ({ told: { summary, body } }: { told: Told }) => (
   <>
-    <p className="md">
+    <p className="body">
       <Explained parts={summary} />
     </p>
     {body.map((parts, at) => (
-      <p className="md" key={at}>
+      <p className="body" key={at}>
         <Explained parts={parts} />
       </p>
     ))}
@@ -179,7 +179,7 @@ export function WordsSwitch() {
   return (
     <button
       type="button"
-      className="tag big words-switch"
+      className="choice large words-switch"
       aria-pressed={explained}
       onClick={() => {
         chooseWords(!explained);

@@ -9,7 +9,7 @@ const Line = ({ parts }: { parts: readonly ShownPart[] }) =>
     note ? (
       <Word key={at} text={text} note={note} linked={linked} />
     ) : href ? (
-      <PrefetchLink key={at} className="lk" to={href}>
+      <PrefetchLink key={at} className="link" to={href}>
         {text}
       </PrefetchLink>
     ) : (
@@ -24,7 +24,7 @@ const Piece = ({
   piece: ShownPiece;
 }) => (
   <PrefetchLink className={`mt-piece ${kind}`} to={href}>
-    <span className="pic">
+    <span className="picture">
       <img
         src={cover.src}
         srcSet={cover.srcSet}
@@ -36,8 +36,8 @@ const Piece = ({
       />
     </span>
     <span>
-      <b className="min">{title}</b>
-      <span className="xs sub block">
+      <b className="mincho">{title}</b>
+      <span className="tiny soft block">
         {kind === "video" ? "動画" : "音声"} {length}
         {open ? null : <>・{lock}</>}
       </span>

@@ -14,7 +14,7 @@ export const AboutPiece = ({ told, tags }: { told: Told; tags: readonly string[]
           {tags.map((tag) => (
             <PrefetchLink
               key={tag}
-              className="tag"
+              className="choice"
               to={`${href("/tags")}?tag=${encodeURIComponent(tag)}`}
             >
               {tag}

@@ -37,7 +37,7 @@ export function ClosedPiece({
         <p className="small">
           会員の方は、
           <PrefetchLink
-            className="lk"
+            className="link"
             to={`${href("/account/login")}?redirect_url=${encodeURIComponent(here)}`}
           >
             ログイン
@@ -46,14 +46,14 @@ export function ClosedPiece({
         </p>
       ) : (
         <p>
-          <PrefetchLink className="btn-quiet btn" to={href("/mypage/why")}>
+          <PrefetchLink className="button-quiet button" to={href("/mypage/why")}>
             ひらく・ひらかないの理由
           </PrefetchLink>
         </p>
       )}
       {taste ? (
         <section aria-label="いま聴けるもの">
-          <p className="small sub">まずは一本、登録なしで聴けます。</p>
+          <p className="small soft">まずは一本、登録なしで聴けます。</p>
           <div className="rows">
             <TrackRow track={taste} list={[taste]} listTitle="おすそわけ" listName="free" />
           </div>

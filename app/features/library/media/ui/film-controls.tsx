@@ -61,7 +61,7 @@ export function FilmControls({
   return (
     <div className="film-controls">
       <Seek seconds={seconds} duration={duration} marks={[]} onSeek={auditActions.go} />
-      <div className="fc">
+      <div className="film-button">
         <button
           type="button"
           className="tool"
@@ -74,7 +74,7 @@ export function FilmControls({
         <Tool
           icon={playing ? "pause" : "play"}
           label={playing ? "一時停止" : seconds > 1 ? "つづきから観る" : "観る"}
-          className="tool pp"
+          className="tool play-pause"
           fill
           onClick={auditActions.toggle}
         />
@@ -91,7 +91,7 @@ export function FilmControls({
         {isSteady(track.collection) ? null : (
           <button
             type="button"
-            className="tool num"
+            className="tool digit"
             aria-haspopup="dialog"
             aria-label={`観る速さ ${speedWords(speed)}`}
             onClick={() => setPanel(true)}
@@ -111,7 +111,7 @@ export function FilmControls({
           icon={muted ? "speaker-slash" : "speaker-high"}
           label="音を消す"
           pressed={muted}
-          className="tool pc"
+          className="tool wide-only"
           onClick={auditActions.mute}
         />
         {canBeside ? (

@@ -18,7 +18,7 @@ export function FilmCard({ film: brought, eager = false }: { film: Film; eager?:
   const percent = percentOf(film);
   return (
     <PrefetchLink className={film.open ? "film" : "film closed"} to={film.href}>
-      <span className="pic">
+      <span className="picture">
         <img
           src={film.cover.src}
           srcSet={film.cover.srcSet}
@@ -28,12 +28,12 @@ export function FilmCard({ film: brought, eager = false }: { film: Film; eager?:
           alt=""
           {...(eager ? {} : { loading: "lazy" as const })}
         />
-        <span className="len">
+        <span className="length">
           {film.open ? clock(film.seconds) : <Icon name="lock-simple" size={18} />}
         </span>
       </span>
       <b>{film.title}</b>
-      <span className="xs sub">{film.open ? film.name : film.lock}</span>
+      <span className="tiny soft">{film.open ? film.name : film.lock}</span>
       <span className="marks">
         {film.licensed && film.open ? <Badge dye="kaihei">お持ちのプランで</Badge> : null}
         {film.heard ? <Badge dye="zengo">観おえた</Badge> : null}
@@ -60,9 +60,9 @@ export function FilmScreen({
   return (
     <main id="main" className="p-kiku p-film">
       <div className="wrap">
-        <p className="xs">
+        <p className="tiny">
           <PrefetchLink
-            className="lk"
+            className="link"
             to={signedIn ? href("/single-dougaplayer/:dougaid?") : href("/osusowa")}
           >
             {signedIn ? "みる" : "おすそわけ"}
@@ -77,7 +77,7 @@ export function FilmScreen({
           after={after}
         />
         <h1>{track.title}</h1>
-        <p className="small sub">
+        <p className="small soft">
           {track.kind}・{track.name}
         </p>
         {lock ? <ClosedPiece why={lock} track={track} offers={offers} here={here} /> : null}
@@ -87,7 +87,7 @@ export function FilmScreen({
             ? tags.map((tag) => (
                 <PrefetchLink
                   key={tag}
-                  className="tag"
+                  className="choice"
                   to={`${href("/single-dougaplayer/:dougaid?")}?tag=${encodeURIComponent(tag)}`}
                 >
                   {tag}
@@ -98,7 +98,7 @@ export function FilmScreen({
         </p>
         {beside.length > 0 ? (
           <section>
-            <div className="sec">
+            <div className="section-head">
               <h2>ほかの映像</h2>
             </div>
             <div className="films">

@@ -36,7 +36,7 @@ export function GoingCard({ track: brought, after, listTitle, size, eager = fals
   };
   return (
     <div className="feat">
-      <PrefetchLink className="pic" to={href} tabIndex={-1} aria-hidden="true">
+      <PrefetchLink className="picture" to={href} tabIndex={-1} aria-hidden="true">
         <CoverPicture cover={track.cover} size={size} eager={eager} />
       </PrefetchLink>
       <div>
@@ -44,12 +44,12 @@ export function GoingCard({ track: brought, after, listTitle, size, eager = fals
         <h2>
           <PrefetchLink to={href}>{track.title}</PrefetchLink>
         </h2>
-        <p className="xs sub">
+        <p className="tiny soft">
           {clock(track.seconds)}
           {begun ? `・残り ${clock(left)}` : ""}
         </p>
         {begun ? <BrushBar percent={percent} label="再生の進み" /> : null}
-        <a className="btn btn-ink btn-s go" href={href} onClick={press}>
+        <a className="button button-ink button-small go-forward" href={href} onClick={press}>
           <Icon name={on ? "pause" : "play"} fill size={20} />
           {on ? "一時停止" : begun ? `つづきを${words}` : words}
         </a>

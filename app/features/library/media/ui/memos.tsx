@@ -30,7 +30,7 @@ function Line({ me, memo, onGo }: { me: string; memo: Memo; onGo: (to: number) =
       {atSeconds === null ? null : (
         <button
           type="button"
-          className="num at"
+          className="digit memo-time"
           onClick={() => onGo(atSeconds)}
           aria-label={`${clock(atSeconds)}から聴く`}
         >
@@ -50,20 +50,20 @@ function Line({ me, memo, onGo }: { me: string; memo: Memo; onGo: (to: number) =
           />
           <KeptWords uid={me} name={draft} />
           {fetcher.data?.problem ? (
-            <p className="err" role="alert">
+            <p className="field-error" role="alert">
               {fetcher.data.problem}
             </p>
           ) : null}
           <div className="deeds">
-            <button className="btn btn-ink btn-s" name="intent" value="memo-change">
+            <button className="button button-ink button-small" name="intent" value="memo-change">
               直す
             </button>
-            <button className="btn btn-line btn-s" name="intent" value="memo-delete">
+            <button className="button button-line button-small" name="intent" value="memo-delete">
               消す
             </button>
             <button
               type="button"
-              className="btn btn-quiet"
+              className="button button-quiet"
               onClick={() => {
                 dropWords(me, draft);
                 setOpenedAt(null);
@@ -131,12 +131,12 @@ function Writer({
       />
       <KeptWords uid={me} name={`memo:${itemId}`} saved={Boolean(fetcher.data?.kept)} />
       {fetcher.data?.problem ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {fetcher.data.problem}
         </p>
       ) : null}
       <div className="between">
-        <span className="xs sub">
+        <span className="tiny soft">
           {at === undefined && scripts && now() > 1 ? (
             `書きはじめると、${markBack}秒前の時刻がつきます`
           ) : at === undefined || at === null ? (
@@ -145,13 +145,13 @@ function Writer({
             <>
               {clock(at)} のメモ（書きはじめた{at === 0 ? "あたり" : `ところの${markBack}秒前`}）
               {"　"}
-              <button type="button" className="lk" onClick={() => setAt(null)}>
+              <button type="button" className="link" onClick={() => setAt(null)}>
                 時刻をつけない
               </button>
             </>
           )}
         </span>
-        <button className="btn btn-line btn-s" disabled={fetcher.state !== "idle"}>
+        <button className="button button-line button-small" disabled={fetcher.state !== "idle"}>
           書きとめる
         </button>
       </div>
@@ -178,7 +178,7 @@ export function Memos({
     <section className="memo" aria-label="メモ">
       <div className="between">
         <h2 className="small">メモ</h2>
-        <PrefetchLink className="btn-quiet btn xs" to={href("/mypage/memos")}>
+        <PrefetchLink className="button-quiet button tiny" to={href("/mypage/memos")}>
           すべてのメモ
         </PrefetchLink>
       </div>

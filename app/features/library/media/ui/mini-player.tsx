@@ -19,7 +19,7 @@ export default function MiniPlayer() {
   return (
     <div className="mini-player" role="region" aria-label="再生中の音声">
       <BrushBar percent={duration > 0 ? (seconds / duration) * 100 : 0} label="再生の進み" />
-      <div className="pic">
+      <div className="picture">
         <CoverPicture cover={track.cover} size={48} />
       </div>
       <PrefetchLink to={hrefOf(track)} className="mp-t">

@@ -26,7 +26,7 @@ export function Offers({ offers }: { offers: readonly Opening[] }) {
   if (!main)
     return (
       <p className="deeds">
-        <PrefetchLink className="btn btn-ink btn-full" to={href("/landing/membership")}>
+        <PrefetchLink className="button button-ink button-full" to={href("/landing/membership")}>
           会員とプランを見る
         </PrefetchLink>
       </p>
@@ -35,21 +35,21 @@ export function Offers({ offers }: { offers: readonly Opening[] }) {
   return (
     <div className="offers">
       <PrefetchLink
-        className="btn btn-ink btn-full"
+        className="button button-ink button-full"
         to={href("/buy/:product?", { product: main.id })}
       >
         {main.title}（{priceOf(main)}）
       </PrefetchLink>
-      {note ? <p className="xs sub">{note}</p> : null}
+      {note ? <p className="tiny soft">{note}</p> : null}
       {others.length > 0 ? (
         <Disclosure summary="ほかの入りかた">
           <ul className="plain">
             {others.map((one) => (
               <li key={one.id}>
-                <PrefetchLink className="lk" to={href("/buy/:product?", { product: one.id })}>
+                <PrefetchLink className="link" to={href("/buy/:product?", { product: one.id })}>
                   {one.title}（{priceOf(one)}）
                 </PrefetchLink>
-                {noteOf(one) ? <span className="xs sub">{noteOf(one)}</span> : null}
+                {noteOf(one) ? <span className="tiny soft">{noteOf(one)}</span> : null}
               </li>
             ))}
           </ul>

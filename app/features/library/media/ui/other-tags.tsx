@@ -3,9 +3,9 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 
 /** Under the words that most pieces carry, where there are others. */
 export const OtherTags = () => (
-  <p className="small sub">
+  <p className="small soft">
     よく使われる言葉です。ほかの言葉は、
-    <PrefetchLink className="lk" to={href("/search")}>
+    <PrefetchLink className="link" to={href("/search")}>
       さがす
     </PrefetchLink>
     から見つかります。

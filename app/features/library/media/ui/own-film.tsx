@@ -168,7 +168,7 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
           hasWords={captions !== null}
         />
       ) : null}
-      <p className="small sub film-said" role="status">
+      <p className="small soft film-said" role="status">
         {said ||
           (pieces || bytes === 0
             ? clock(track.seconds)

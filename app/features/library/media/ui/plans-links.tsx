@@ -4,10 +4,10 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 /** The ways on for who stands before a piece that was open a moment ago. */
 export const PlansLinks = () => (
   <p className="deeds">
-    <PrefetchLink className="btn btn-line btn-s" to={href("/landing/membership")}>
+    <PrefetchLink className="button button-line button-small" to={href("/landing/membership")}>
       プランを見る
     </PrefetchLink>
-    <PrefetchLink className="btn btn-quiet" to={href("/mypage/why")}>
+    <PrefetchLink className="button button-quiet" to={href("/mypage/why")}>
       ひらく・ひらかないの理由
     </PrefetchLink>
   </p>

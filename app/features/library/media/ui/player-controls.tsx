@@ -24,7 +24,7 @@ type Props = {
 export function PlayerControls(given: Props) {
   const { seconds, on, live, standing, before, after, listTitle, press, begin, go } = given;
   return (
-    <div className="ct">
+    <div className="controls">
       {seconds > 5 || !before ? (
         <button
           type="button"
@@ -51,7 +51,7 @@ export function PlayerControls(given: Props) {
       </button>
       <button
         type="button"
-        className="pp"
+        className="play-pause"
         aria-label={on ? "一時停止" : seconds > 1 ? "つづきから再生" : "再生"}
         onClick={press}
       >

@@ -8,7 +8,12 @@ export type PlayerPanel = "speed" | "sleep" | "queue";
 
 type OptionProps = { icon: IconName; words: string; lit?: boolean; onClick: () => void };
 const Option = ({ icon, words, lit = false, onClick }: OptionProps) => (
-  <button type="button" className={lit ? "on" : undefined} aria-haspopup="dialog" onClick={onClick}>
+  <button
+    type="button"
+    className={lit ? "is-on" : undefined}
+    aria-haspopup="dialog"
+    onClick={onClick}
+  >
     <Icon name={icon} />
     {words}
   </button>
@@ -27,9 +32,9 @@ type Props = {
 };
 
 export const PlayerOptions = ({ speed, sleep, ahead, reading, onOpen, onRead }: Props) => (
-  <div className="op">
+  <div className="options">
     {speed === null ? (
-      <span className="vh" />
+      <span className="visually-hidden" />
     ) : (
       <Option icon="gauge" words={speedWords(speed)} onClick={() => onOpen("speed")} />
     )}
@@ -47,7 +52,7 @@ export const PlayerOptions = ({ speed, sleep, ahead, reading, onOpen, onRead }: 
     {reading === null ? null : (
       <button
         type="button"
-        className={reading ? "on" : undefined}
+        className={reading ? "is-on" : undefined}
         aria-expanded={reading}
         onClick={() => onRead(!reading)}
       >

@@ -25,7 +25,12 @@ export function SleepPanel({
     <Modal open={open} onClose={onClose} title="おやすみタイマー">
       <div className="chips">
         {minutes.map((one) => (
-          <button type="button" key={one} className="tag big" onClick={choose({ minutes: one })}>
+          <button
+            type="button"
+            key={one}
+            className="choice large"
+            onClick={choose({ minutes: one })}
+          >
             {one}分
           </button>
         ))}
@@ -37,7 +42,7 @@ export function SleepPanel({
             <button
               type="button"
               key={one}
-              className="tag big"
+              className="choice large"
               aria-pressed={sleep.kind === "after" && sleep.left === one}
               onClick={choose({ pieces: one })}
             >
@@ -46,19 +51,19 @@ export function SleepPanel({
           ))}
       </div>
       {sleep.kind === "timer" ? (
-        <button type="button" className="btn btn-soft btn-full" onClick={sleepLonger}>
+        <button type="button" className="button button-soft button-full" onClick={sleepLonger}>
           10分のばす
         </button>
       ) : null}
       {sleep.kind === "off" ? null : (
-        <button type="button" className="btn btn-line btn-full" onClick={choose("off")}>
+        <button type="button" className="button button-line button-full" onClick={choose("off")}>
           タイマーをやめる
         </button>
       )}
-      <p className="xs sub">
+      <p className="tiny soft">
         分で決めたときは、終わりの20秒で音が小さくなります。つぎは、小さくなりはじめたところから聴けます。止めているあいだ、時間はすすみません。
       </p>
-      <button type="button" className="btn btn-line btn-full" onClick={onClose}>
+      <button type="button" className="button button-line button-full" onClick={onClose}>
         閉じる
       </button>
     </Modal>
@@ -87,7 +92,7 @@ export function QueuePanel({
   return (
     <Modal open={open} onClose={onClose} title="つぎに聴くもの">
       {queue.length === 0 ? (
-        <p className="md sub">この音声で終わりです。</p>
+        <p className="body soft">この音声で終わりです。</p>
       ) : (
         <ol className="queue" ref={list}>
           {queue.map(({ id, title, seconds }, at) => (
@@ -105,7 +110,7 @@ export function QueuePanel({
               {live ? (
                 <button
                   type="button"
-                  className="grow now"
+                  className="grow current"
                   aria-label={`「${title}」をいま聴く`}
                   onClick={() => {
                     playQueued(id);
@@ -113,12 +118,12 @@ export function QueuePanel({
                   }}
                 >
                   <b>{title}</b>
-                  <small className="sub">{clock(seconds)}</small>
+                  <small className="soft">{clock(seconds)}</small>
                 </button>
               ) : (
                 <span className="grow">
                   <b>{title}</b>
-                  <small className="sub">{clock(seconds)}</small>
+                  <small className="soft">{clock(seconds)}</small>
                 </span>
               )}
               {live ? (
@@ -161,16 +166,16 @@ export function QueuePanel({
         </ol>
       )}
       {queue.length === 0 ? null : (
-        <p className="xs sub">
+        <p className="tiny soft">
           {live
             ? "題名を押すと、すぐに聴けます。つまみを引くと、順番が変わります。"
             : "再生すると、順番を変えられます。"}
         </p>
       )}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
-      <button type="button" className="btn btn-line btn-full" onClick={onClose}>
+      <button type="button" className="button button-line button-full" onClick={onClose}>
         閉じる
       </button>
     </Modal>

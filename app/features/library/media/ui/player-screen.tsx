@@ -119,15 +119,15 @@ export function PlayerScreen(given: ScreenProps) {
     else go(Math.max(0, seconds + by));
   });
   return (
-    <main id="main" className="pv" data-theme="night">
+    <main id="main" className="player-view" data-theme="night">
       <PlayerTop back={back} names={[track.kind, listTitle]} />
-      <div className="cv">
+      <div className="cover">
         <img src={track.cover.large} width={640} height={640} alt="" fetchPriority="high" />
         {track.label ? <b className="tate">{track.label}</b> : null}
       </div>
-      <div className="hd">
+      <div className="player-head">
         <h1>{track.title}</h1>
-        <p className="small sub">
+        <p className="small soft">
           {[track.name, placed.heard ? "聴きおえました" : ""].filter(Boolean).join("・")}
         </p>
       </div>
@@ -176,7 +176,7 @@ export function PlayerScreen(given: ScreenProps) {
           />
         </div>
       ) : null}
-      <div className="low">
+      <div className="player-foot">
         {lock ? (
           <ClosedPiece why={lock} track={track} offers={offers} here={here} taste={taste} />
         ) : null}
@@ -188,7 +188,7 @@ export function PlayerScreen(given: ScreenProps) {
             <div className="words">
               {cues.map(({ start, text }) => (
                 <p key={start}>
-                  <span className="num">{clock(start)}</span>　{text}
+                  <span className="digit">{clock(start)}</span>　{text}
                 </p>
               ))}
             </div>
@@ -200,7 +200,7 @@ export function PlayerScreen(given: ScreenProps) {
         {track.open && me ? (
           <Memos me={me} itemId={track.id} memos={memos} now={() => seconds} onGo={go} />
         ) : null}
-        {offline ? <p className="xs sub">メモは、電波のあるところで書けます。</p> : null}
+        {offline ? <p className="tiny soft">メモは、電波のあるところで書けます。</p> : null}
         <AboutPiece told={told} tags={tags} />
       </div>
       <SpeedPanel

@@ -11,11 +11,11 @@ export function PlayerTop({
   names: readonly [string, string];
 }) {
   return (
-    <div className="pt">
+    <div className="player-title">
       <PrefetchLink className="tool" to={back.href} aria-label={back.label}>
         <Icon name="caret-down" />
       </PrefetchLink>
-      <p className="xs sub">
+      <p className="tiny soft">
         {list === kind ? null : kind}
         {list !== kind && list ? <br /> : null}
         {list ? <b>{list}</b> : null}

@@ -6,13 +6,13 @@ import { playNext, toggle } from "./audio-player.ts";
 export const PlayingElsewhere = ({ title, track }: { title: string; track: PlayTrack }) => (
   <p className="also">
     <span className="grow small">流れているのは「{title}」です。</span>
-    <button type="button" className="btn btn-line btn-s" onClick={toggle}>
+    <button type="button" className="button button-line button-small" onClick={toggle}>
       一時停止
     </button>
     {track.open ? (
       <button
         type="button"
-        className="btn btn-quiet"
+        className="button button-quiet"
         onClick={() => {
           playNext(track);
           showToast({ message: `次は「${track.title}」です。` });

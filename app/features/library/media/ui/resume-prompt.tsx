@@ -20,12 +20,16 @@ export const AskWhereOf = ({
   medium: keyof typeof titles;
 }) => (
   <Modal open={asked !== null} onClose={() => choose(false)} title={titles[medium]}>
-    <p className="md sub">「{title}」は、ほかの端末で別のところまで進んでいます。</p>
-    <div className="deeds ask">
-      <button type="button" className="btn btn-ink btn-full" onClick={() => choose(true)}>
+    <p className="body soft">「{title}」は、ほかの端末で別のところまで進んでいます。</p>
+    <div className="deeds question">
+      <button type="button" className="button button-ink button-full" onClick={() => choose(true)}>
         {asked?.device || "ほかの端末"}のつづき　{clock(asked?.there ?? 0)}
       </button>
-      <button type="button" className="btn btn-line btn-full" onClick={() => choose(false)}>
+      <button
+        type="button"
+        className="button button-line button-full"
+        onClick={() => choose(false)}
+      >
         この端末のつづき　{clock(asked?.here ?? 0)}
       </button>
     </div>

@@ -50,13 +50,13 @@ export function SaveWeek({
   return (
     <div className="save">
       {all ? (
-        <p className="row">
+        <p className="cluster">
           <span className="small">
             <Icon name="check" size={20} /> 保存しました（{sizeWords(bytes)}）
           </span>
           <button
             type="button"
-            className="btn btn-quiet"
+            className="button button-quiet"
             onClick={() => void drop(here.map(({ id }) => id))}
           >
             端末から消す
@@ -65,7 +65,7 @@ export function SaveWeek({
       ) : (
         <button
           type="button"
-          className="btn btn-line btn-s"
+          className="button button-line button-small"
           disabled={step !== null}
           onClick={() => void press()}
         >
@@ -73,12 +73,12 @@ export function SaveWeek({
           {step !== null ? `保存しています ${step}／${open.length - here.length}` : words}
         </button>
       )}
-      <p className="xs sub" role="status">
+      <p className="tiny soft" role="status">
         {problem ||
           (all ? (
             <>
               電波のないところでも、
-              <PrefetchLink className="lk" to={href("/offline")}>
+              <PrefetchLink className="link" to={href("/offline")}>
                 保存した音声
               </PrefetchLink>
               で聴けます。

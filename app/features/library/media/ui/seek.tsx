@@ -71,12 +71,16 @@ export function Seek({
         <SeekStroke percent={percent} />
         {duration > 0
           ? marks.map((mark) => (
-              <span key={mark} className="mk" style={{ left: `${(mark / duration) * 100}%` }} />
+              <span
+                key={mark}
+                className="seek-marks"
+                style={{ left: `${(mark / duration) * 100}%` }}
+              />
             ))
           : null}
-        <span className="k" style={{ left: `${percent}%` }} />
+        <span className="knob" style={{ left: `${percent}%` }} />
       </div>
-      <div className="tm">
+      <div className="time-row">
         <span>{clock(at)}</span>
         <span>−{clock(Math.max(0, duration - at))}</span>
       </div>

@@ -20,10 +20,10 @@ export function SpeedPanel({
 }) {
   return (
     <Modal open={open} onClose={onClose} title={title}>
-      <p className="num big-num" aria-live="polite">
+      <p className="digit big-num" aria-live="polite">
         {speedWords(speed)}
       </p>
-      <div className="spd">
+      <div className="speed">
         <button
           type="button"
           className="tool"
@@ -58,7 +58,7 @@ export function SpeedPanel({
           <button
             type="button"
             key={one}
-            className="tag big"
+            className="choice large"
             aria-pressed={one === speed}
             onClick={() => onChange(one)}
           >
@@ -66,8 +66,8 @@ export function SpeedPanel({
           </button>
         ))}
       </div>
-      <p className="xs sub">声の高さは変わりません。音楽と神楽は、いつもそのままの速さです。</p>
-      <button type="button" className="btn btn-line btn-full" onClick={onClose}>
+      <p className="tiny soft">声の高さは変わりません。音楽と神楽は、いつもそのままの速さです。</p>
+      <button type="button" className="button button-line button-full" onClick={onClose}>
         閉じる
       </button>
     </Modal>

@@ -135,7 +135,7 @@ export function TrackRow({ track: brought, list, listTitle, listName = "", label
   };
   return (
     <div className={`track${track.open ? "" : " closed"}${canWait ? " waits" : ""}`}>
-      <div className="pic">
+      <div className="picture">
         <CoverPicture cover={track.cover} size={56} />
       </div>
       <div>

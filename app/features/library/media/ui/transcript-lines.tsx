@@ -31,7 +31,7 @@ export function TranscriptLines({
           aria-current={i === at ? "true" : undefined}
           onClick={() => onGo(cue.start)}
         >
-          <span className="num">{clock(cue.start)}</span>
+          <span className="digit">{clock(cue.start)}</span>
           <span>{cue.text}</span>
         </button>
       ))}

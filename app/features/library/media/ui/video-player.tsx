@@ -20,12 +20,12 @@ type Props = {
 
 const After = ({ film }: { film: PlayTrack }) => (
   <p className="film-after" role="status">
-    <PrefetchLink className="row" to={film.href}>
-      <span className="pic">
+    <PrefetchLink className="cluster" to={film.href}>
+      <span className="picture">
         <CoverPicture cover={film.cover} size={56} />
       </span>
       <span className="grow">
-        <small className="sub">つぎの映像</small>
+        <small className="soft">つぎの映像</small>
         <b>{film.title}</b>
       </span>
       <Icon name="play" fill size={20} />
@@ -42,7 +42,7 @@ export function VideoPlayer({ track, captions, bytes, vimeo, from, after, onTime
     return (
       <div className="screen shut">
         <img src={track.cover.large} alt="" width={480} height={270} />
-        <span className="go">
+        <span className="go-forward">
           <Icon name="lock-simple" />
         </span>
       </div>

@@ -84,7 +84,7 @@ export function AtVimeo({
         allow="fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      <p className="small sub" role="status">
+      <p className="small soft" role="status">
         {said || clock(track.seconds)}
       </p>
       {shut ? <PlansLinks /> : null}

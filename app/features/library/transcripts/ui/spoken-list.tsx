@@ -13,39 +13,39 @@ function Lesson({
     <li className={open ? undefined : "closed"}>
       <p className="sp-t">
         <Icon name={open ? "play" : "lock-simple"} fill={open} size={18} />
-        <PrefetchLink className="min" to={href}>
+        <PrefetchLink className="mincho" to={href}>
           {title}
         </PrefetchLink>
-        <small className="xs sub">{kind}</small>
+        <small className="tiny soft">{kind}</small>
       </p>
-      {line ? <p className="small sub sp-l">「{line}」</p> : null}
+      {line ? <p className="small soft sp-l">「{line}」</p> : null}
       <ul className="sp-at" aria-label={`「${title}」に出てくるところ`}>
         {times.map(({ at, words, href: there }) => (
           <li key={at}>
             {there ? (
               <PrefetchLink
-                className="tag num"
+                className="choice digit"
                 to={there}
                 aria-label={`${at}、「${title}」を${words}から`}
               >
                 {at}
               </PrefetchLink>
             ) : (
-              <span className="num small sub" aria-label={words}>
+              <span className="digit small soft" aria-label={words}>
                 {at}
               </span>
             )}
           </li>
         ))}
-        {more > 0 ? <li className="xs sub">ほか{more}か所</li> : null}
+        {more > 0 ? <li className="tiny soft">ほか{more}か所</li> : null}
       </ul>
       {open ? null : (
-        <p className="xs sub">
+        <p className="tiny soft">
           {lock}
           {offer ? (
             <>
               {"　"}
-              <PrefetchLink className="lk" to={offer.href}>
+              <PrefetchLink className="link" to={offer.href}>
                 {offer.title}
               </PrefetchLink>
             </>
@@ -70,8 +70,8 @@ export function SpokenList({
   const rest = lessons.slice(shownAtFirst);
   return (
     <section className="spoken" aria-labelledby="spoken-head">
-      <h2 className="sec" id="spoken-head">
-        この言葉が出てくる音声<small className="xs sub">{total}本</small>
+      <h2 className="section-head" id="spoken-head">
+        この言葉が出てくる音声<small className="tiny soft">{total}本</small>
       </h2>
       <ul className="sp-ls">
         {lessons.slice(0, shownAtFirst).map((lesson) => (
@@ -87,7 +87,7 @@ export function SpokenList({
             ))}
           </ul>
           {total > lessons.length ? (
-            <p className="xs sub">
+            <p className="tiny soft">
               「{word}」が出てくるものから、はじめの{lessons.length}本です。
             </p>
           ) : null}

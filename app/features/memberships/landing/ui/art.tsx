@@ -27,7 +27,7 @@ export function LandingPicture({
   const file = (width: number) => files[`./art/${name}-${width}.webp`];
   return (
     <img
-      className={`art art-${name}`}
+      className={`artwork art-${name}`}
       src={file(640)}
       srcSet={`${file(640)} 640w, ${file(1280)} 1280w`}
       sizes={sizes}
@@ -43,7 +43,7 @@ export function LandingPicture({
 
 /** The plants of the twelve months, January first. */
 export const MonthPlants = ({ names }: { names: readonly string[] }) => (
-  <ul className="mon">
+  <ul className="crest">
     {names.map((name, at) => (
       <li key={name}>
         <svg viewBox="0 0 200 260" aria-hidden="true">

@@ -22,7 +22,7 @@ function savingsOf({
 function Choose({ page, offers }: { page: LandingPage; offers: Offers }) {
   const trial = page.trial ? offers[page.trial] : undefined;
   return (
-    <section className="wrap sc" id="choose">
+    <section className="wrap scenes" id="choose">
       <h2>{page.choose}</h2>
       {trial?.open ? (
         <Trial offer={trial} heading="三週間、まずはためせます" act="三週間ためす" />
@@ -36,17 +36,17 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
   return (
     <main id="main" className="p-land">
       <div
-        className={page.picture ? `mh with-${page.picture}` : "mh"}
+        className={page.picture ? `membership-head with-${page.picture}` : "membership-head"}
         style={{ "--pale": `var(--${page.dye}-pale)` } as React.CSSProperties}
       >
         <div className="wrap">
-          <div className="tx">
+          <div className="lead-words">
             <h1>
               {page.h1.map((line) => (
                 <span key={line}>{line}</span>
               ))}
             </h1>
-            <p className="md sub">
+            <p className="body soft">
               {page.lead.map((line) => (
                 <span key={line} className="block">
                   {line}
@@ -54,7 +54,7 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
               ))}
             </p>
             <div className="acts2">
-              <a className="btn btn-ink" href="#choose">
+              <a className="button button-ink" href="#choose">
                 {page.choose}
               </a>
             </div>
@@ -72,7 +72,7 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
       </div>
       {page.plansFirst ? <Choose page={page} offers={offers} /> : null}
       {page.sections.map(({ heading, text, picture }) => (
-        <section className="wrap sc" key={heading}>
+        <section className="wrap scenes" key={heading}>
           <div className={picture ? "two2" : undefined}>
             <div>
               <h2>{heading}</h2>
@@ -91,7 +91,7 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
         </section>
       ))}
       {page.month ? (
-        <section className="wrap sc">
+        <section className="wrap scenes">
           <h2>{page.month.heading}</h2>
           <ol className="month">
             {page.month.rows.map(([when, what]) => (
@@ -105,14 +105,14 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
       ) : null}
       {page.plansFirst ? null : <Choose page={page} offers={offers} />}
       {page.compare ? (
-        <section className="wrap cmp">
+        <section className="wrap comparison">
           <h2>くらべる</h2>
-          <div className="tw" tabIndex={0} role="region" aria-label="プランの比較表">
+          <div className="two-ways" tabIndex={0} role="region" aria-label="プランの比較表">
             <table>
               <thead>
                 <tr>
                   <th>
-                    <span className="vh">できること</span>
+                    <span className="visually-hidden">できること</span>
                   </th>
                   {page.compare.columns.map((column) => (
                     <th scope="col" key={column}>
@@ -135,15 +135,15 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
               </tbody>
             </table>
           </div>
-          {page.compare.note ? <p className="small sub">{page.compare.note}</p> : null}
+          {page.compare.note ? <p className="small soft">{page.compare.note}</p> : null}
         </section>
       ) : null}
       <Faq rows={page.faq} />
       <section className="wrap calm">
-        <p className="md">
+        <p className="body">
           やめるのは、はじめるより手数が少なくてすみます。支払いの前には、かならず金額と日付が出ます。
         </p>
-        <p className="end">
+        <p className="at-end">
           <PrefetchLink className="more" to={href("/policies/:policy", { policy: "tokushoho" })}>
             <MoreLabel>特定商取引法にもとづく表記</MoreLabel>
           </PrefetchLink>

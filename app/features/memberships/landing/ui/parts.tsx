@@ -48,20 +48,20 @@ export function PlanCard({
       <div className="plan-h">
         <Figure type={card.figure} />
         <div>
-          <p className="xs" style={{ color: "var(--deep)", fontWeight: 700 }}>
+          <p className="tiny" style={{ color: "var(--deep)", fontWeight: 700 }}>
             {card.kicker}
           </p>
           <h3>
             {offer.title}
             {offer.kana ? <small>{offer.kana}</small> : null}
           </h3>
-          <p className="pp">
-            <span className="num">{priceWords(offer)}</span>
+          <p className="play-pause">
+            <span className="digit">{priceWords(offer)}</span>
             <small>{priceNote(offer)}</small>
           </p>
         </div>
       </div>
-      <ul className="pts">
+      <ul className="point-list">
         {[...card.points, ...(saving ? [saving] : [])].map((point) => (
           <li key={point}>
             <Icon name="check" size={18} />
@@ -71,13 +71,13 @@ export function PlanCard({
       </ul>
       {offer.open ? (
         <PrefetchLink
-          className="btn btn-line btn-full"
+          className="button button-line button-full"
           to={href("/buy/:product?", { product: offer.id })}
         >
           {offer.title}の内容と金額
         </PrefetchLink>
       ) : (
-        <p className="small sub">いまは受けつけていません。</p>
+        <p className="small soft">いまは受けつけていません。</p>
       )}
       <Terms offer={offer} />
     </article>
@@ -107,12 +107,15 @@ export const Trial = ({ offer, heading, act }: { offer: Offer; heading: string; 
   <div className="trial">
     <div>
       <b>{heading}</b>
-      <p className="small sub">
+      <p className="small soft">
         {offer.title}が、{priceWords(offer)}。
       </p>
       <Terms offer={offer} />
     </div>
-    <PrefetchLink className="btn btn-ink btn-s" to={href("/buy/:product?", { product: offer.id })}>
+    <PrefetchLink
+      className="button button-ink button-small"
+      to={href("/buy/:product?", { product: offer.id })}
+    >
       {act}
     </PrefetchLink>
   </div>
@@ -124,14 +127,14 @@ export function Cell({ words }: { words: string }) {
     return (
       <>
         <Icon name="check" size={20} />
-        <span className="vh">あり</span>
+        <span className="visually-hidden">あり</span>
       </>
     );
   if (words === "なし")
     return (
       <>
         <span aria-hidden="true">―</span>
-        <span className="vh">なし</span>
+        <span className="visually-hidden">なし</span>
       </>
     );
   return words;
@@ -140,11 +143,11 @@ export function Cell({ words }: { words: string }) {
 export const Faq = ({ rows }: { rows: readonly (readonly [string, string])[] }) =>
   rows.length === 0 ? null : (
     <section className="wrap">
-      <div className="faq">
+      <div className="questions">
         <h2>よくある問い</h2>
         {rows.map(([question, answer]) => (
           <Disclosure key={question} summary={question}>
-            <p className="md">{answer}</p>
+            <p className="body">{answer}</p>
           </Disclosure>
         ))}
       </div>

@@ -47,7 +47,7 @@ function Spread() {
       aria-label={`手帳の見開き。左は四つのしるし、右は罫線に手書きの文章。「${techoWords.spread.hand}」`}
     >
       <div>
-        <p className="d">
+        <p className="day-mark">
           <b>20</b>
           <span>
             霜月
@@ -55,12 +55,12 @@ function Spread() {
           </span>
         </p>
         {marks.map(([name, filled, dye]) => (
-          <div className="m" key={name}>
+          <div className="month-mark" key={name}>
             <span>{name}</span>
             {[1, 2, 3, 4, 5].map((step) => (
               <i
                 key={step}
-                className={step === filled ? "on" : undefined}
+                className={step === filled ? "is-on" : undefined}
                 style={
                   { "--s": `${7 + step * 3}px`, "--c": `var(--${dye})` } as React.CSSProperties
                 }
@@ -93,9 +93,11 @@ export function TechoScreen({
   const saved = month && year ? savedInAYear(month, year) : 0;
   return (
     <main id="main" className="p-land">
-      <div className="lh">
+      <div className="leaf-head">
         <div className="wrap">
-          <p className="k xs sub">{paperFrom === undefined ? "体癖手帳プラス" : "体癖手帳"}</p>
+          <p className="knob tiny soft">
+            {paperFrom === undefined ? "体癖手帳プラス" : "体癖手帳"}
+          </p>
           <h1>
             {techoWords.h1.map((line) => (
               <span key={line}>{line}</span>
@@ -111,7 +113,7 @@ export function TechoScreen({
               ))}
             </p>
             <div className="acts2">
-              <a className="btn btn-ink" href="#choose">
+              <a className="button button-ink" href="#choose">
                 えらびかたを見る
               </a>
               {offers["400005"]?.open ? (
@@ -123,7 +125,7 @@ export function TechoScreen({
           </div>
         </div>
       </div>
-      <section className="wrap sc">
+      <section className="wrap scenes">
         <div className="two2">
           <div>
             <h2>{techoWords.spread.heading}</h2>
@@ -132,12 +134,12 @@ export function TechoScreen({
           <Spread />
         </div>
       </section>
-      <section className="wrap sc">
+      <section className="wrap scenes">
         <h2>十二の月に、十二の草木</h2>
-        <p className="md sub">月ごとに、判のかたちも草木も替わります。</p>
+        <p className="body soft">月ごとに、判のかたちも草木も替わります。</p>
         <MonthPlants names={monthNames} />
       </section>
-      <section className="wrap sc" id="choose">
+      <section className="wrap scenes" id="choose">
         <h2>えらびかた</h2>
         {paperFrom === undefined ? null : (
           <div className="trial paper">
@@ -145,16 +147,16 @@ export function TechoScreen({
             <div>
               <b>紙の手帳だけ</b>
               {paperFrom === null ? null : (
-                <p className="pp">
-                  <span className="num">{formatYen(paperFrom)}</span>
+                <p className="play-pause">
+                  <span className="digit">{formatYen(paperFrom)}</span>
                   <small>から　税込・送料は別です</small>
                 </p>
               )}
-              <p className="small sub">
+              <p className="small soft">
                 布張り、180度ひらく糸かがり。店の棚で、色と型をお選びください。
               </p>
               <PrefetchLink
-                className="btn btn-ink btn-s"
+                className="button button-ink button-small"
                 to={href("/shop/category/:category?", { category: "taiheki-techo" })}
               >
                 手帳をえらぶ
@@ -169,7 +171,7 @@ export function TechoScreen({
         />
       </section>
       <Faq rows={techoWords.faq} />
-      <p className="wrap end">
+      <p className="wrap at-end">
         <PrefetchLink className="more" to={href("/landing/techo-reserve")}>
           <MoreLabel>来年の版のご予約</MoreLabel>
         </PrefetchLink>

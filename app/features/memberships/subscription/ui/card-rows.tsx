@@ -15,8 +15,8 @@ type Card = {
 export const CardRows = ({ cards, busy }: { cards: readonly Card[]; busy: boolean }) => (
   <ul>
     {cards.map(({ id, brand, last4, expMonth, expYear, isDefault }) => (
-      <li className="pay" key={id}>
-        <span className="md">
+      <li className="payment" key={id}>
+        <span className="body">
           {cardWords({ brand, last4 })}
           {isDefault ? (
             <>
@@ -24,14 +24,19 @@ export const CardRows = ({ cards, busy }: { cards: readonly Card[]; busy: boolea
               <Badge dye="zengo">お支払いに使用中</Badge>
             </>
           ) : null}
-          <span className="xs sub block">
+          <span className="tiny soft block">
             {expYear}年{expMonth}月まで
           </span>
         </span>
-        <Form method="post" className="row">
+        <Form method="post" className="cluster">
           <input type="hidden" name="id" value={id} />
           {isDefault ? null : (
-            <button className="btn btn-line btn-s" type="submit" name="intent" value="usual">
+            <button
+              className="button button-line button-small"
+              type="submit"
+              name="intent"
+              value="usual"
+            >
               これで支払う
             </button>
           )}

@@ -28,15 +28,15 @@ function priceWords({ trial, price, interval }: ChoiceItem): string {
 function Plan({ item, level: Heading }: { item: ChoiceItem; level: "h2" | "h3" }) {
   return (
     <article className="card">
-      <div className="row">
+      <div className="cluster">
         <Seal text={item.seal} />
         <div className="grow">
-          <Heading className="min">{item.title}</Heading>
-          <p className="small sub">{priceWords(item)}</p>
+          <Heading className="mincho">{item.title}</Heading>
+          <p className="small soft">{priceWords(item)}</p>
         </div>
         {item.held ? <Badge dye="zengo">入会中</Badge> : null}
       </div>
-      <p className="md" style={{ marginTop: 8 }}>
+      <p className="body" style={{ marginTop: 8 }}>
         {item.lead}
       </p>
       <div className="deeds">
@@ -46,7 +46,7 @@ function Plan({ item, level: Heading }: { item: ChoiceItem; level: "h2" | "h3" }
           </LinkButton>
         ) : (
           <LinkButton look="line" small to={href("/buy/:product?", { product: item.id })}>
-            内容と金額をたしかめる<span className="vh">：{item.title}</span>
+            内容と金額をたしかめる<span className="visually-hidden">：{item.title}</span>
           </LinkButton>
         )}
       </div>
@@ -68,13 +68,13 @@ export function PlanChoiceScreen({
   const named = groups.filter((group) => group.title);
   return (
     <main id="main" className="p-me">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>{title}</h1>
-        <p className="md sub">{lead}</p>
+        <p className="body soft">{lead}</p>
         {named.length > 1 ? (
           <nav aria-label="プランの種類" className="deeds">
             {named.map((group) => (
-              <a key={group.title} className="tag big" href={`#${group.items[0]?.id}`}>
+              <a key={group.title} className="choice large" href={`#${group.items[0]?.id}`}>
                 {group.title}
               </a>
             ))}
@@ -85,7 +85,7 @@ export function PlanChoiceScreen({
             {group.title ? (
               <>
                 <h2>{group.title}</h2>
-                <p className="md sub">{group.words}</p>
+                <p className="body soft">{group.words}</p>
               </>
             ) : null}
             {group.items.map((item) => (
@@ -94,11 +94,11 @@ export function PlanChoiceScreen({
           </section>
         ))}
         {note ? (
-          <p className="md sub" style={{ marginTop: 18 }}>
+          <p className="body soft" style={{ marginTop: 18 }}>
             {note}
           </p>
         ) : null}
-        <p className="md sub" style={{ marginTop: 24 }}>
+        <p className="body soft" style={{ marginTop: 24 }}>
           やめるのは、はじめるより手数が少なくてすみます。マイページから三回押すだけで、支払いずみの期間はそのまま使えます。
         </p>
       </div>

@@ -71,10 +71,10 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
       <main id="main" className="p-door">
         <div className="wrap door">
           <h1>{title}</h1>
-          <p className="md">
+          <p className="body">
             「{page.title}」について。{text}
           </p>
-          <p className="end">
+          <p className="at-end">
             <LinkButton
               to={
                 page.step === "change"
@@ -92,9 +92,11 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
   const { terms } = page;
   return (
     <main id="main" className="p-buy">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>お申し込みの最終確認</h1>
-        <p className="md sub lead">まだお申し込みはすんでいません。六つの項目をご確認ください。</p>
+        <p className="body soft lead">
+          まだお申し込みはすんでいません。六つの項目をご確認ください。
+        </p>
         {problem ? (
           <Alert kind="error" role="alert">
             {problem}
@@ -110,14 +112,14 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
             まで続いています。いまお申し込みになると、おためしの終わりを待たず、きょうからお支払いがはじまります。
           </Alert>
         ) : null}
-        <div className="g">
+        <div className="page-grid">
           <div>
-            <div className="lic row">
+            <div className="licence-row cluster">
               <Seal text={page.seal} />
-              <h2 className="min">{terms.title}</h2>
+              <h2 className="mincho">{terms.title}</h2>
             </div>
             {page.addresses.length > 0 ? (
-              <Form method="get" className="cb">
+              <Form method="get" className="confirm-block">
                 <h2>お届け先</h2>
                 {page.addresses.map(({ id, words }) => (
                   <label className="radio" key={id}>
@@ -130,7 +132,7 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
                     <span>{words}</span>
                   </label>
                 ))}
-                <div className="row">
+                <div className="cluster">
                   <Button type="submit" look="line" small>
                     このお届け先にする
                   </Button>
@@ -141,42 +143,42 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
               </Form>
             ) : null}
             {terms.statements.map(({ heading, text }, at) => (
-              <section key={heading} className="cb">
+              <section key={heading} className="confirm-block">
                 <h2>
-                  <span className="n">{numbers[at]}</span>
+                  <span className="step-number">{numbers[at]}</span>
                   {heading}
                 </h2>
                 {text.split("\n").map((line) => (
-                  <p key={line} className="md para">
+                  <p key={line} className="body para">
                     {line}
                   </p>
                 ))}
               </section>
             ))}
             {terms.charges.length > 1 ? (
-              <section className="cb">
+              <section className="confirm-block">
                 <h2>お支払いの予定</h2>
                 <ul>
                   {terms.charges.map(({ on, amount }) => (
-                    <li key={on} className="between md">
+                    <li key={on} className="between body">
                       <span>{formatJapanese(on)}</span>
-                      <span className="num">{formatYen(amount)}</span>
+                      <span className="digit">{formatYen(amount)}</span>
                     </li>
                   ))}
                 </ul>
-                <p className="small sub">一年では{formatYen(terms.perYear)}です。</p>
+                <p className="small soft">一年では{formatYen(terms.perYear)}です。</p>
               </section>
             ) : null}
           </div>
           <aside className="side" aria-label="お支払いとお申し込み">
-            <div className="fin">
+            <div className="confirm-final">
               <p className="between total-line">
                 <b>きょうのお支払い</b>
-                <span className="num">{formatYen(terms.today)}</span>
+                <span className="digit">{formatYen(terms.today)}</span>
               </p>
               {page.needsAddress ? (
                 <>
-                  <p className="md">お届け先が、まだありません。</p>
+                  <p className="body">お届け先が、まだありません。</p>
                   <LinkButton full to={`${href("/mypage/addresses")}?new=1`}>
                     お届け先を入れる
                   </LinkButton>
@@ -194,11 +196,11 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
                   </Button>
                 </Form>
               )}
-              <p className="xs sub">{underButton(terms)}</p>
-              <p className="xs sub">
+              <p className="tiny soft">{underButton(terms)}</p>
+              <p className="tiny soft">
                 お申し込みで、
                 <a
-                  className="lk"
+                  className="link"
                   href={href("/policies/:policy", { policy: "user-agreement" })}
                   target="_blank"
                   rel="noreferrer"
@@ -207,7 +209,7 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
                 </a>
                 と
                 <a
-                  className="lk"
+                  className="link"
                   href={href("/policies/:policy", { policy: "tokushoho" })}
                   target="_blank"
                   rel="noreferrer"
@@ -216,7 +218,7 @@ export function PlanConfirmScreen({ page, problem }: { page: ItemPage; problem: 
                 </a>
                 に同意したものとします。
               </p>
-              <p className="end">
+              <p className="at-end">
                 <LinkButton look="quiet" to={href("/account/select_plan")}>
                   ほかのプランを見る
                 </LinkButton>

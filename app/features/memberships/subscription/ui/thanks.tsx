@@ -29,11 +29,11 @@ export function ThanksScreen({
           }
         />
         {thanks.lines.map((line) => (
-          <p className="md" key={line}>
+          <p className="body" key={line}>
             {line}
           </p>
         ))}
-        <p className="end deeds">
+        <p className="at-end deeds">
           {thanks.place ? (
             <LinkButton to={thanks.place.href}>{thanks.place.label}</LinkButton>
           ) : null}

@@ -7,11 +7,11 @@ export function RadioSign({ radio: { onAir, title, next } }: { radio: Radio }) {
   return (
     <p className="radio-sign">
       <PrefetchLink to={radioDoor}>
-        <b className={onAir ? "mini ink" : "mini"}>ラジオ{onAir ? "・放送中" : ""}</b>
-        {onAir ? <span className="min">{title}</span> : null}
+        <b className={onAir ? "mini sumi" : "mini"}>ラジオ{onAir ? "・放送中" : ""}</b>
+        {onAir ? <span className="mincho">{title}</span> : null}
         <span className="small">{onAir ? "いま聴く" : "これまでの放送を聴く"}</span>
       </PrefetchLink>
-      {next ? <span className="xs sub">つぎ：{next}</span> : null}
+      {next ? <span className="tiny soft">つぎ：{next}</span> : null}
     </p>
   );
 }
@@ -21,9 +21,9 @@ export function RadioLine({ radio: { onAir, title, next } }: { radio: Radio }) {
   if (!onAir && next === "") return null;
   return (
     <p className="radio-sign">
-      <b className={onAir ? "mini ink" : "mini"}>{onAir ? "放送中" : "ラジオ"}</b>
-      {onAir ? <span className="min">{title}</span> : null}
-      {next ? <span className="xs sub">つぎ：{next}</span> : null}
+      <b className={onAir ? "mini sumi" : "mini"}>{onAir ? "放送中" : "ラジオ"}</b>
+      {onAir ? <span className="mincho">{title}</span> : null}
+      {next ? <span className="tiny soft">つぎ：{next}</span> : null}
     </p>
   );
 }

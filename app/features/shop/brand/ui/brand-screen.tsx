@@ -38,7 +38,7 @@ export function BrandScreen({
         <p className="lead-text text">{chosen ? chosen.line : page.lead}</p>
         <nav className="tagrow flush" aria-label="種類">
           <PrefetchLink
-            className="tag big"
+            className="choice large"
             to={path}
             aria-current={chosen ? undefined : "page"}
             preventScrollReset
@@ -48,7 +48,7 @@ export function BrandScreen({
           {page.variants.map(({ param, label }) => (
             <PrefetchLink
               key={param}
-              className="tag big"
+              className="choice large"
               to={`${path}/${param}`}
               aria-current={param === chosen?.param ? "page" : undefined}
               preventScrollReset
@@ -59,15 +59,15 @@ export function BrandScreen({
         </nav>
         {chosen ? (
           <div className="prose text">
-            <p className="xs sub">{chosen.reading}</p>
+            <p className="tiny soft">{chosen.reading}</p>
             <p>{chosen.paragraph}</p>
           </div>
         ) : null}
-        <h2 className="vh">品</h2>
+        <h2 className="visually-hidden">品</h2>
         {products.length > 0 ? (
           <ProductCards products={products} eager={2} />
         ) : (
-          <p className="md sub">いまは、お出しできる品がありません。入荷までお待ちください。</p>
+          <p className="body soft">いまは、お出しできる品がありません。入荷までお待ちください。</p>
         )}
         {chosen ? null : (
           <dl className="variants">
@@ -75,9 +75,9 @@ export function BrandScreen({
               <div key={param}>
                 <dt>
                   <PrefetchLink to={`${path}/${param}`}>{label}</PrefetchLink>
-                  <span className="xs sub">{reading}</span>
+                  <span className="tiny soft">{reading}</span>
                 </dt>
-                <dd className="md">{line}</dd>
+                <dd className="body">{line}</dd>
               </div>
             ))}
           </dl>
@@ -101,7 +101,7 @@ export function BrandScreen({
           <h2 className="faq-head">よくあるおたずね</h2>
           {page.faq.map(({ question, answer }) => (
             <Disclosure key={question} summary={question}>
-              <p className="md">{answer}</p>
+              <p className="body">{answer}</p>
             </Disclosure>
           ))}
         </div>

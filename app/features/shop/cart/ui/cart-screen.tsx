@@ -29,7 +29,7 @@ export function CartScreen({
     <main id="main" className="p-cart" aria-busy={busy || undefined}>
       <div className="wrap">
         <h1>
-          カート{cart.pieces > 0 ? <span className="sub pieces">{cart.pieces}点</span> : null}
+          カート{cart.pieces > 0 ? <span className="soft pieces">{cart.pieces}点</span> : null}
         </h1>
         {problem ? (
           <Alert kind="error" role="alert">
@@ -81,7 +81,7 @@ function Kept({ kept: { temporaryId, until, paying } }: { kept: PresentedCart["k
         <input type="hidden" name="intent" value="release" />
         <input type="hidden" name="temporaryId" value={temporaryId} />
         <a
-          className="btn btn-line btn-s"
+          className="button button-line button-small"
           href={`${href("/buy/:product?", { product: "products" })}?confirm=${temporaryId}`}
         >
           最終確認にもどる
@@ -97,7 +97,7 @@ function Kept({ kept: { temporaryId, until, paying } }: { kept: PresentedCart["k
 function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
   const total = cart.itemsTotal + cart.postage;
   return (
-    <div className="g">
+    <div className="page-grid">
       <div>
         <FreePostage cart={cart} />
         <ul>
@@ -106,8 +106,8 @@ function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
           ))}
         </ul>
       </div>
-      <aside className="pay" aria-label="お会計">
-        <div className="est">
+      <aside className="payment" aria-label="お会計">
+        <div className="estimate">
           <AmountTable
             rows={[
               { label: `品物の合計（${cart.pieces}点）`, amount: formatYen(cart.itemsTotal) },
@@ -152,14 +152,14 @@ function FreePostage({ cart: { itemsTotal, untilFree } }: { cart: PresentedCart 
   if (itemsTotal === 0) return null;
   if (untilFree === 0)
     return (
-      <p className="free md">
+      <p className="free body">
         <b>送料無料</b>でお届けします（北海道・沖縄県は15,000円以上で無料）。
       </p>
     );
   const at = Math.min(99, Math.floor((itemsTotal / (itemsTotal + untilFree)) * 100));
   return (
     <div className="free">
-      <p className="md">
+      <p className="body">
         あと<b>{formatYen(untilFree)}</b>で送料が無料になります
       </p>
       <BrushBar percent={at} label="送料無料まで" colour="var(--sayu)" />
@@ -174,25 +174,25 @@ function CartLine({ line, ready }: { line: Line; ready: boolean }) {
     <img src={pictureUrl(line.picture, 320)} alt="" width={128} height={160} loading="lazy" />
   ) : null;
   return (
-    <li className={line.buyable ? "cl" : "cl gone"}>
+    <li className={line.buyable ? "cart-line" : "cart-line gone"}>
       {line.productId ? (
         <PrefetchLink
-          className="pic"
+          className="picture"
           to={href("/shop/product/:productid?", { productid: line.productId })}
           aria-label={`${name}を見る`}
         >
           {picture}
         </PrefetchLink>
       ) : (
-        <div className="pic" />
+        <div className="picture" />
       )}
       <div>
         <h2 className="name">
           {name}
           {line.reduced ? "※" : ""}
         </h2>
-        {details ? <p className="xs sub">{details}</p> : null}
-        {line.buyable && line.left < 5 ? <p className="xs left">残り{line.left}点</p> : null}
+        {details ? <p className="tiny soft">{details}</p> : null}
+        {line.buyable && line.left < 5 ? <p className="tiny left">残り{line.left}点</p> : null}
         <div className="between nums">
           <Quantity line={line} name={name} ready={ready} />
           <span className="price">{formatYen(line.amount)}</span>
@@ -210,7 +210,7 @@ function CartLine({ line, ready }: { line: Line; ready: boolean }) {
           <input type="hidden" name="intent" value="set" />
           <input type="hidden" name="sku" value={line.sku} />
           <Button type="submit" look="quiet" name="quantity" value="0">
-            カートから出す<span className="vh">：{name}</span>
+            カートから出す<span className="visually-hidden">：{name}</span>
           </Button>
         </form>
       </div>

@@ -42,10 +42,10 @@ export function CategoryHead({
       </picture>
       <div className="wrap">
         <div className="lead">
-          <div className="tx">
+          <div className="lead-words">
             <div>
               <h1>{title}</h1>
-              <p className="md sub">{lead}</p>
+              <p className="body soft">{lead}</p>
             </div>
           </div>
         </div>

@@ -33,14 +33,14 @@ export function NothingHere({ query, near }: { query: ListQuery; near: readonly 
       />
       {near.length > 0 ? (
         <section aria-labelledby="near-head">
-          <h2 className="sec" id="near-head">
+          <h2 className="section-head" id="near-head">
             もしかして
           </h2>
           <p className="kinds">
             {near.map((word) => (
               <PrefetchLink
                 key={word}
-                className="tag big min"
+                className="choice large mincho"
                 to={`${href("/shop")}?q=${encodeURIComponent(word)}`}
               >
                 {word}
@@ -50,7 +50,7 @@ export function NothingHere({ query, near }: { query: ListQuery; near: readonly 
         </section>
       ) : null}
       {q && isFiltered ? (
-        <p className="end">
+        <p className="at-end">
           <PrefetchLink className="more" to={everything.href}>
             <MoreLabel>{everything.label}</MoreLabel>
           </PrefetchLink>

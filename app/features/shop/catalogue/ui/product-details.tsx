@@ -21,11 +21,11 @@ export function Story({ text }: { text: string }) {
 
 export function BodyTypeNote({ type }: { type: number }) {
   return (
-    <Link className="fit blk" to={`${href("/about")}#type-${type}`}>
+    <Link className="fitting block-row" to={`${href("/about")}#type-${type}`}>
       <Figure type={type} ground="none" />
       <span>
         <b>{numerals[type]}種から生まれたかたち</b>
-        <span className="small sub">
+        <span className="small soft">
           {numerals[type]}種の動きを手がかりに裁っています。ほかの型の方も、どうぞ。
         </span>
       </span>
@@ -68,7 +68,7 @@ export function Details({
                   <tr key={size}>
                     <th scope="row">{size}</th>
                     {values.map((value, i) => (
-                      <td key={sizeChart.columns[i]} className="num">
+                      <td key={sizeChart.columns[i]} className="digit">
                         {value}
                       </td>
                     ))}
@@ -86,7 +86,7 @@ export function Details({
             <Icon name="caret-down" size={20} />
           </summary>
           <div>
-            <dl className="kv">
+            <dl className="description-list">
               <dt>作者</dt>
               <dd>{art.artist}</dd>
               <dt>制作年</dt>
@@ -107,7 +107,7 @@ export function Details({
           <Icon name="caret-down" size={20} />
         </summary>
         <div>
-          <dl className="kv">
+          <dl className="description-list">
             <dt>素材</dt>
             <dd>
               {lines(materials).map((line) => (
@@ -143,8 +143,8 @@ export function Details({
           <Icon name="caret-down" size={20} />
         </summary>
         <div>
-          <p className="md">{shippingNote}</p>
-          <p className="md">
+          <p className="body">{shippingNote}</p>
+          <p className="body">
             {taxCategory === "reduced"
               ? "食品のため、不良品のほかは返品をお受けできません。"
               : "到着から8日以内、未使用であれば返品できます。肌着は、開封後の返品をお受けできません。"}

@@ -43,7 +43,7 @@ function Sheet({
   return (
     <div id={id} popover="auto" className="sheet" role="group" aria-label={title}>
       <div className="between sheet-head">
-        <b className="min">{title}</b>
+        <b className="mincho">{title}</b>
         <button
           type="button"
           className="tool"
@@ -56,10 +56,10 @@ function Sheet({
       </div>
       <div className="filter-body">{children}</div>
       <div className="sheet-foot">
-        <button className="btn btn-ink btn-full" type="submit">
+        <button className="button button-ink button-full" type="submit">
           {deed}
         </button>
-        <Link className="btn btn-quiet" to={withoutConditions(query)} preventScrollReset>
+        <Link className="button button-quiet" to={withoutConditions(query)} preventScrollReset>
           条件をはずす
         </Link>
       </div>
@@ -94,25 +94,29 @@ export function Filters({ facets, query }: { facets: Facets; query: ListQuery })
   return (
     <Form method="get" action={pathname} className="filters" preventScrollReset onSubmit={send}>
       {query.q ? <input type="hidden" name="q" value={query.q} /> : null}
-      <button type="button" className="btn btn-line btn-s" popoverTarget="filter-sheet">
+      <button
+        type="button"
+        className="button button-line button-small"
+        popoverTarget="filter-sheet"
+      >
         <Icon name="funnel-simple" size={20} />
         しぼる
         {count > 0 ? (
-          <span className="mini ink">
+          <span className="mini sumi">
             {count}
-            <span className="vh">つの条件</span>
+            <span className="visually-hidden">つの条件</span>
           </span>
         ) : null}
       </button>
-      <button type="button" className="btn btn-line btn-s" popoverTarget="sort-sheet">
+      <button type="button" className="button button-line button-small" popoverTarget="sort-sheet">
         <Icon name="arrows-down-up" size={20} />
         並べ替え
-        <span className="sub order-now">{sortNames[query.sort]}</span>
+        <span className="soft order-now">{sortNames[query.sort]}</span>
       </button>
       <Sheet id="filter-sheet" title="しぼる" deed="この条件で見る" query={query}>
         <fieldset>
           <legend className="label">値段</legend>
-          <div className="row">
+          <div className="cluster">
             <input
               className="input"
               type="text"
@@ -183,7 +187,7 @@ export function Filters({ facets, query }: { facets: Facets; query: ListQuery })
       </Sheet>
       <Sheet id="sort-sheet" title="並べ替え" deed="この順で見る" query={query}>
         <RadioRows
-          legend={<span className="vh">並べ替え</span>}
+          legend={<span className="visually-hidden">並べ替え</span>}
           name="sort"
           defaultValue={query.sort}
           options={Object.entries(sortNames).map(([value, label]) => ({ value, label }))}

@@ -38,9 +38,9 @@ export function ProductList({ list, slot }: { list: ListData; slot?: React.React
   };
   return (
     <div className="wrap">
-      <h2 className="vh">品の一覧</h2>
+      <h2 className="visually-hidden">品の一覧</h2>
       <div className="tool2">
-        <span className="sub" role="status">
+        <span className="soft" role="status">
           {query.q ? `「${query.q}」で ` : ""}
           <span className="nowrap">{total}品</span>
         </span>
@@ -49,7 +49,7 @@ export function ProductList({ list, slot }: { list: ListData; slot?: React.React
         ) : null}
       </div>
       {by.length > 0 ? (
-        <p className="small sub">
+        <p className="small soft">
           {by.map((word) => `「${word}」`).join("")}
           でさがしました。
         </p>
@@ -58,7 +58,7 @@ export function ProductList({ list, slot }: { list: ListData; slot?: React.React
         <Alert kind="error" role="alert">
           {problem}
           いまは、値段ではしぼっていません。
-          <button type="button" className="lk" popoverTarget="filter-sheet">
+          <button type="button" className="link" popoverTarget="filter-sheet">
             値段をなおす
           </button>
         </Alert>

@@ -40,7 +40,7 @@ function Gallery({ product }: { product: PresentedProduct }) {
     setAt(i);
   };
   return (
-    <div className="gal">
+    <div className="pictures">
       <div
         className="shots"
         ref={shots}
@@ -153,12 +153,12 @@ export function ProductScreen({
     });
   };
   const button = buyable ? (
-    <button className="btn btn-ink" type="submit">
+    <button className="button button-ink" type="submit">
       <Icon name="tote" />
       カートに入れる
     </button>
   ) : (
-    <button className="btn btn-ink" type="submit" disabled>
+    <button className="button button-ink" type="submit" disabled>
       {product.status === "closed" ? "販売を終了しました" : "売り切れ"}
     </button>
   );
@@ -183,27 +183,27 @@ export function ProductScreen({
       <form method="post" action={href("/Cart")} onSubmit={add} noValidate>
         <input type="hidden" name="intent" value="put" />
         <input type="hidden" name="product" value={product.id} />
-        <div className="two">
+        <div className="two-columns">
           <Gallery product={product} />
-          <div className="wrap buy">
-            <p className="row" style={{ gap: 8 }}>
+          <div className="wrap buying">
+            <p className="cluster" style={{ gap: 8 }}>
               {product.licensed ? <span className="mini kaihei">会員の品</span> : null}
               <span className="mini">品番 {product.code}</span>
             </p>
             <h1>{product.title}</h1>
-            <p className="yomi-line small sub" aria-hidden="true">
+            <p className="yomi-line small soft" aria-hidden="true">
               {product.kana}
             </p>
-            <p className="sub md">{product.lead}</p>
+            <p className="soft body">{product.lead}</p>
             <p className="price">
-              <span className="big num">{price}</span>
+              <span className="large digit">{price}</span>
               <small>税込（{product.taxCategory === "reduced" ? "8%" : "10%"}）・送料別</small>
             </p>
             {colours.length > 0 ? (
-              <div className="blk" role="group" aria-labelledby="colour-label">
+              <div className="block-row" role="group" aria-labelledby="colour-label">
                 <p className="label" id="colour-label">
                   色
-                  <span className="sub" style={{ fontWeight: 400 }}>
+                  <span className="soft" style={{ fontWeight: 400 }}>
                     {product.colour?.label}
                   </span>
                 </p>
@@ -224,7 +224,7 @@ export function ProductScreen({
               </div>
             ) : null}
             <fieldset
-              className="blk"
+              className="block-row"
               id="size"
               ref={sizes}
               aria-describedby={missing ? "size-error" : undefined}
@@ -234,7 +234,7 @@ export function ProductScreen({
                   {product.sizes.length > 1 ? "サイズ" : "在庫"}
                 </legend>
                 {product.sizeChart ? (
-                  <a className="btn-quiet btn" href="#size-chart">
+                  <a className="button-quiet button" href="#size-chart">
                     サイズの選びかた
                   </a>
                 ) : null}
@@ -266,14 +266,14 @@ export function ProductScreen({
                 ))}
               </div>
               {missing ? (
-                <p className="err" id="size-error" role="alert">
+                <p className="field-error" id="size-error" role="alert">
                   <Icon name="warning-circle" size={18} />
                   {product.sizes.length > 1 ? "サイズ" : "品"}をおえらびください。
                 </p>
               ) : null}
             </fieldset>
-            <div className="inbuy blk">{button}</div>
-            <p className="blk">
+            <div className="inbuy block-row">{button}</div>
+            <p className="block-row">
               <FavouriteButton id={product.id} title={product.title} worded />
             </p>
             {product.bodyType ? <BodyTypeNote type={product.bodyType} /> : null}
@@ -281,16 +281,16 @@ export function ProductScreen({
               {buyable ? (
                 <div className="line">
                   <Icon name="truck" />
-                  <span className="md grow">{ships}</span>
+                  <span className="body grow">{ships}</span>
                 </div>
               ) : null}
               <div className="line">
                 <Icon name="package" />
-                <span className="md grow">{sending}</span>
+                <span className="body grow">{sending}</span>
               </div>
               <div className="line">
                 <Icon name="arrow-u-up-left" />
-                <span className="md grow">
+                <span className="body grow">
                   {product.taxCategory === "reduced"
                     ? "食品は、不良品のほかは返品できません"
                     : product.category === "underwear"
@@ -304,7 +304,7 @@ export function ProductScreen({
         <div className="sticky">
           <div className="sticky-in">
             <p className="price">
-              <span className="num" style={{ fontSize: "1.25rem" }}>
+              <span className="digit" style={{ fontSize: "1.25rem" }}>
                 {price}
               </span>
               <br />
@@ -323,7 +323,7 @@ export function ProductScreen({
         />
         {related.length > 0 ? (
           <>
-            <div className="between sec">
+            <div className="between section-head">
               <h2>いっしょに</h2>
             </div>
             <ProductCards products={related} />

@@ -61,12 +61,12 @@ export function RestockForm({ sizes }: { sizes: readonly { sku: string; size: st
             />
           </label>
           {state.error ? (
-            <p className="err" id="restock-error" role="alert">
+            <p className="field-error" id="restock-error" role="alert">
               <Icon name="warning-circle" size={18} />
               {state.error}
             </p>
           ) : null}
-          <button className={`btn btn-line${state.busy ? " busy" : ""}`} type="submit">
+          <button className={`button button-line${state.busy ? " busy" : ""}`} type="submit">
             知らせてもらう
           </button>
         </form>

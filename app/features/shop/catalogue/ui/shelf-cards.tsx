@@ -30,7 +30,7 @@ export const ShelfCards = ({ categories }: { categories: readonly Category[] }) 
               loading="lazy"
               decoding="async"
             />
-            <b className="min">{categoryLabels[category]}</b>
+            <b className="mincho">{categoryLabels[category]}</b>
           </PrefetchLink>
         </li>
       ))}

@@ -17,7 +17,7 @@ export function TagRow({
     <nav className="tagrow" aria-label="品の種類">
       {all ? (
         <PrefetchLink
-          className="tag big"
+          className="choice large"
           to={all.href}
           aria-current={all.here ? "page" : undefined}
         >
@@ -27,7 +27,7 @@ export function TagRow({
       {tags.map((tag) => (
         <PrefetchLink
           key={tag}
-          className="tag big"
+          className="choice large"
           to={href("/shop/tag/:tag?", { tag })}
           aria-current={tag === current ? "page" : undefined}
         >

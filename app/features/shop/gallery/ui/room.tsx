@@ -46,7 +46,7 @@ const drawn: Record<Room, (view: View) => React.ReactNode> = {
         <path
           d={`M${from + 46} -74v-15M${from} 0V-38H${alcove}M${from + wide / 2} 0v-38M${from} -204H${alcove}M${from + wide / 2} -204v-36M${alcove} 0V${-wallHeight}`}
         />
-        <path className="pot" d={`M${left - 21} -9c-5-8-3-14 2-18h6c5 4 7 10 2 18Z`} />
+        <path className="flowerpot" d={`M${left - 21} -9c-5-8-3-14 2-18h6c5 4 7 10 2 18Z`} />
         <path d={`M${left - 16} -27c-2-14 3-24 -2-36M${left - 16} -40c4-4 8-5 11-10`} />
         <path
           d={`M0 15H${width}M${width * 0.3} 0L${width * 0.22} 15M${width * 0.72} 0L${width * 0.78} 15M${width * 0.5} 15v15`}
@@ -65,7 +65,7 @@ const drawn: Record<Room, (view: View) => React.ReactNode> = {
       />
       <path className="pale" d={`M${from + 14} -64h22l6 -24h-34Z`} />
       <path d={`M${from + 25} -64v14M${from + 16} -46c0-5 18-5 18 0`} />
-      <path className="pot" d={`M${from + 66} -46c-4-6-3-11 1-14h7c4 3 5 8 1 14Z`} />
+      <path className="flowerpot" d={`M${from + 66} -46c-4-6-3-11 1-14h7c4 3 5 8 1 14Z`} />
       <path
         d={`M0 10H${width}M0 20H${width}M${width * 0.2} 0v10M${width * 0.62} 0v10M${width * 0.4} 10v10M${width * 0.86} 10v10M${width * 0.12} 20v10M${width * 0.55} 20v10`}
       />
@@ -77,7 +77,7 @@ const drawn: Record<Room, (view: View) => React.ReactNode> = {
       <path
         d={`M${from + wide / 2} -6v-86M${from + 4} -78h${wide / 2 - 8}M${from + 4} -64h${wide / 2 - 8}M${from + 4} -50h${wide / 2 - 8}M${from + wide / 2 + 4} -78h${wide / 2 - 8}M${from + wide / 2 + 4} -64h${wide / 2 - 8}M${from + wide / 2 + 4} -50h${wide / 2 - 8}M${from + 6} 0v-6M${from + wide - 6} 0v-6`}
       />
-      <path className="pot" d={`M${from + 22} -92c-6-7-5-15 0-20h10c5 5 6 13 0 20Z`} />
+      <path className="flowerpot" d={`M${from + 22} -92c-6-7-5-15 0-20h10c5 5 6 13 0 20Z`} />
       <path
         d={`M${from + 27} -112c-1-16 6-22 3-38M${from + 27} -124c-6-6-10-6-13-14M${from + 29} -132c4-3 9-4 11-10`}
       />
@@ -157,7 +157,7 @@ export function RoomView({
             <rect className="floor" width={width} height={floorDepth} />
             <path className="wood" d={`M0 ${-wallHeight}h${width}v-4H0Z`} />
             {Object.entries(drawn).map(([room, draw]) => (
-              <g key={room} className={`of-room ${room}`}>
+              <g key={room} className={`of-room in-${room}`}>
                 {draw(view)}
               </g>
             ))}
@@ -203,9 +203,9 @@ export function RoomView({
           ) : null}
         </div>
         <figcaption>
-          <p className="md" aria-live="polite" aria-atomic="true">
+          <p className="body" aria-live="polite" aria-atomic="true">
             {Object.entries(rooms).map(([room, words]) => (
-              <span key={room} className={`of-room ${room}`}>
+              <span key={room} className={`of-room in-${room}`}>
                 {words}の「{title}」。
               </span>
             ))}
@@ -217,7 +217,7 @@ export function RoomView({
               </span>
             ))}
           </p>
-          <p className="xs sub">
+          <p className="tiny soft">
             部屋も人も、作品とおなじ縮尺の線画です。大きさは寸法の数字から出しています。
           </p>
         </figcaption>

@@ -137,7 +137,7 @@ function Towns({
               const whole = `${town.prefecture}${town.city}${town.town}`;
               return (
                 <li key={whole}>
-                  <button className="tag big" type="button" onClick={() => onChoose(town)}>
+                  <button className="choice large" type="button" onClick={() => onChoose(town)}>
                     {whole}
                   </button>
                 </li>

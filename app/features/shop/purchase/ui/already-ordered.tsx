@@ -50,7 +50,7 @@ export function AlreadyOrderedScreen({
   const look = state === "open" ? payUrl : read;
   return (
     <main id="main" className="p-buy">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <h1>すでにご注文を受け付けています</h1>
         <Alert kind="warn" role="alert">
           {number ? (
@@ -64,23 +64,23 @@ export function AlreadyOrderedScreen({
         </Alert>
         {look ? (
           <p>
-            <a className="btn btn-ink" href={look}>
+            <a className="button button-ink" href={look}>
               {said.look}
             </a>
           </p>
         ) : (
-          <p className="md">そのご注文は、お送りした確認のメールのリンクからご覧いただけます。</p>
+          <p className="body">そのご注文は、お送りした確認のメールのリンクからご覧いただけます。</p>
         )}
         <Form method="post" action={confirmAction(temporaryId, remember)} className="other-way">
           <input type="hidden" name="temporaryId" value={temporaryId} />
           <input type="hidden" name="evenIfOrdered" value={state} />
           {remember ? <input type="hidden" name="remember" value="1" /> : null}
-          <p className="md sub">{said.after}</p>
+          <p className="body soft">{said.after}</p>
           <Button type="submit" look="line" name="intent" value="pay" busy={busy}>
             {said.on}
           </Button>
         </Form>
-        <p className="end">
+        <p className="at-end">
           <a className="more" href={`${href("/Cart")}?left=${temporaryId}`}>
             <span>注文せずにカートへもどる</span>
           </a>

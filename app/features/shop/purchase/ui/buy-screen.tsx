@@ -33,7 +33,7 @@ export function BuyScreen({ page, answer }: { page: BuyPage; answer: BuyAnswer |
   if (page.cart.lines.length === 0) {
     return (
       <main id="main" className="p-buy">
-        <div className="wrap pg">
+        <div className="wrap sections">
           <EmptyState
             heading="h1"
             picture="cart"

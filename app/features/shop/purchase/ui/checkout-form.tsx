@@ -51,7 +51,7 @@ export function CheckoutFormScreen({
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main" className="p-buy">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <StepsLine steps={buySteps} at={0} />
         <h1>購入の手つづき</h1>
         <CheckoutLead isGuest={page.addresses === null} />
@@ -95,7 +95,6 @@ export function CheckoutFormScreen({
     </main>
   );
 }
-
 function Fields({
   page,
   answer,
@@ -127,12 +126,12 @@ function Fields({
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
   });
   return (
-    <div className="g">
+    <div className="page-grid">
       <div>
-        <fieldset className="cb">
+        <fieldset className="confirm-block">
           <legend>
             <h2>
-              <span className="n">一</span>お客さま
+              <span className="step-number">一</span>お客さま
             </h2>
           </legend>
           <TextField
@@ -144,10 +143,10 @@ function Fields({
             hint="ご注文の確認と、発送のお知らせをお送りします。"
           />
         </fieldset>
-        <fieldset className="cb">
+        <fieldset className="confirm-block">
           <legend>
             <h2>
-              <span className="n">二</span>お届け先
+              <span className="step-number">二</span>お届け先
             </h2>
           </legend>
           <GiftChoice values={values} set={set} />
@@ -168,10 +167,10 @@ function Fields({
           <GiftFields values={values} errors={errors} set={set} />
         </fieldset>
         <DeliveryFields page={page} values={going} errors={errors} set={set} />
-        <fieldset className="cb">
+        <fieldset className="confirm-block">
           <legend>
             <h2>
-              <span className="n">四</span>お支払い
+              <span className="step-number">四</span>お支払い
             </h2>
           </legend>
           <RadioRows
@@ -200,7 +199,6 @@ function Fields({
     </div>
   );
 }
-
 /** A member's own addresses, one under another, and the way to type a new one. */
 function KeptAddresses({
   kept,
@@ -252,10 +250,10 @@ function DeliveryFields({
   const day = days.find((one) => one.day === values.deliveryDay);
   const offered = day ? bands.filter(({ id }) => day.bands.includes(id)) : bands;
   return (
-    <fieldset className="cb">
+    <fieldset className="confirm-block">
       <legend>
         <h2>
-          <span className="n">三</span>お届けの日時
+          <span className="step-number">三</span>お届けの日時
         </h2>
       </legend>
       <Select
@@ -321,18 +319,18 @@ function Side({
   const sending = known ? postage(prefecture, cart.itemsTotal) : cart.postage;
   return (
     <aside className="side" aria-label="ご注文のまとめ">
-      <div className="fin">
+      <div className="confirm-final">
         <ul>
           {cart.lines.map((line) => (
             <li key={line.sku} className="between small">
               <span>
                 {line.title}
-                <span className="sub">
+                <span className="soft">
                   {"　"}
                   {[line.colour, line.size].filter(Boolean).join(" ／ ")}　{line.quantity}点
                 </span>
               </span>
-              <span className="num">{formatYen(line.amount)}</span>
+              <span className="digit">{formatYen(line.amount)}</span>
             </li>
           ))}
         </ul>
@@ -349,12 +347,14 @@ function Side({
           ]}
         />
         {balance === null ? null : (
-          <p className="small sub">
+          <p className="small soft">
             お支払いのあと、{pointsFor(cart.itemsTotal - used).toLocaleString("ja-JP")}
             ポイントがつきます。
           </p>
         )}
-        <p className="small sub">{freeSentence(cart.itemsTotal, known ? prefecture : undefined)}</p>
+        <p className="small soft">
+          {freeSentence(cart.itemsTotal, known ? prefecture : undefined)}
+        </p>
         <Button
           type="submit"
           full
@@ -366,10 +366,10 @@ function Side({
           最終確認へ
           <Icon name="arrow-right" size={20} />
         </Button>
-        <p className="xs sub">
+        <p className="tiny soft">
           つぎの画面で、金額とお届けの内容をもう一度ご確認ください。まだ注文は確定しません。
         </p>
-        <p className="end">
+        <p className="at-end">
           <a className="more" href={href("/Cart")}>
             <span>カートにもどる</span>
           </a>

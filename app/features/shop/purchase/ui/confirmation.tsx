@@ -35,30 +35,30 @@ export function ConfirmationScreen({
   const edit = `${href("/buy/:product?", { product: "products" })}?edit=${temporaryId}`;
   return (
     <main id="main" className="p-buy">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <StepsLine steps={buySteps} at={4} />
         <h1>ご注文内容の最終確認</h1>
-        <p className="md sub lead">
+        <p className="body soft lead">
           まだ注文は確定していません。六つの項目をご確認のうえ、「注文を確定する」を押してください。
         </p>
         <Changes changes={page.changes} answer={answer} />
-        <div className="g">
+        <div className="page-grid">
           <div>
             {confirmation.statements.map(({ heading, text }, at) => {
               const place = editAt[heading];
               return (
-                <section key={heading} className="cb">
+                <section key={heading} className="confirm-block">
                   <div className="between">
                     <h2>
-                      <span className="n">{numbers[at]}</span>
+                      <span className="step-number">{numbers[at]}</span>
                       {heading}
                     </h2>
                     {place ? (
                       <a
-                        className="btn-quiet btn"
+                        className="button-quiet button"
                         href={place.startsWith("#") ? `${edit}${place}` : place}
                       >
-                        直す<span className="vh">：{heading}</span>
+                        直す<span className="visually-hidden">：{heading}</span>
                       </a>
                     ) : null}
                   </div>
@@ -104,7 +104,7 @@ const withoutAddress = (text: string) =>
 const Paragraphs = ({ text }: { text: string }) => (
   <>
     {text.split("\n").map((line) => (
-      <p key={line} className="md para">
+      <p key={line} className="body para">
         {line}
       </p>
     ))}
@@ -153,12 +153,12 @@ function PaySide({
   const left = useMinutesLeft(reservedUntil);
   return (
     <aside className="side" aria-label="お支払いの合計と確定">
-      <div className="fin">
+      <div className="confirm-final">
         <p className="between total-line">
           <b>お支払い合計</b>
-          <span className="num">{formatYen(confirmation.total)}</span>
+          <span className="digit">{formatYen(confirmation.total)}</span>
         </p>
-        <p className="small sub">
+        <p className="small soft">
           税込・送料
           {confirmation.postage === 0 ? "無料" : `${formatYen(confirmation.postage)}をふくみます`}
         </p>
@@ -169,7 +169,7 @@ function PaySide({
             {left === 0 ? "もう一度たしかめる" : "注文を確定する"}
           </Button>
         </Form>
-        <p className="xs sub">
+        <p className="tiny soft">
           押すと注文が確定し、お支払いの画面に進みます。カードの番号は決済会社だけが受けとり、当店には届きません。この確認の内容は、注文番号とともにあとから読めます。
         </p>
         <div role="status" className="small hold">
@@ -189,7 +189,7 @@ function PaySide({
           </Form>
         ) : null}
       </div>
-      <p className="end">
+      <p className="at-end">
         <a className="more" href={`${href("/Cart")}?left=${temporaryId}`}>
           <span>注文せずにカートへもどる</span>
         </a>

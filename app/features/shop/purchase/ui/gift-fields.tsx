@@ -18,7 +18,7 @@ export const GiftChoice = ({ values, set }: Omit<Props, "errors">) => (
     onChange={(event) => set({ gift: event.target.checked ? "1" : "" })}
   >
     贈りものとして、別のかたへ送る
-    <small className="block sub">
+    <small className="block soft">
       下の住所は、お受けとりになるかたのものをご入力ください。荷物に、金額の入った紙は入れません。
     </small>
   </Check>

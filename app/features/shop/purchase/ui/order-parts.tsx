@@ -13,8 +13,8 @@ import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
 export const Lines = ({ lines }: { lines: readonly (ConfirmedLine & { note?: string })[] }) => (
   <ul>
     {lines.map((line) => (
-      <li key={line.sku} className="ol">
-        <div className="pic">
+      <li key={line.sku} className="order-line">
+        <div className="picture">
           {line.picture ? (
             <img src={pictureUrl(line.picture, 160)} alt="" width={56} height={70} loading="lazy" />
           ) : null}
@@ -24,14 +24,14 @@ export const Lines = ({ lines }: { lines: readonly (ConfirmedLine & { note?: str
             {line.title}
             {line.taxCategory === "reduced" ? "※" : ""}
           </span>
-          <p className="xs sub">
+          <p className="tiny soft">
             {[line.colour, line.size].filter(Boolean).join(" ／ ")}
             {"　"}
             <span className="nowrap">数量 {line.quantity}</span>
           </p>
           {line.note ? <p className="small">{line.note}</p> : null}
         </div>
-        <span className="num">{formatYen(line.amount)}</span>
+        <span className="digit">{formatYen(line.amount)}</span>
       </li>
     ))}
   </ul>
@@ -65,7 +65,7 @@ export const Amounts = ({ itemsTotal, postage, discount, total, taxes }: Amounts
       ]}
     />
     {taxes.some(({ reduced }) => reduced) ? (
-      <p className="xs sub">※は軽減税率の対象です。</p>
+      <p className="tiny soft">※は軽減税率の対象です。</p>
     ) : null}
   </>
 );

@@ -29,7 +29,7 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
   if (page.step === "not-paid") {
     return (
       <main id="main" className="p-buy">
-        <div className="wrap pg">
+        <div className="wrap sections">
           <EmptyState
             heading="h1"
             picture="cart"
@@ -44,7 +44,7 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
   if (page.step === "elsewhere") {
     return (
       <main id="main" className="p-buy">
-        <div className="wrap pg">
+        <div className="wrap sections">
           <EmptyState
             heading="h1"
             picture="thanks"
@@ -64,12 +64,11 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
   return <Order page={page} problem={problem} />;
 }
 type Shown = Extract<OrderPage, { step: "order" }>;
-
 function Order({ page, problem }: { page: Shown; problem: string | undefined }) {
   const { order, fresh } = page;
   return (
     <main id="main" className="p-buy p-order">
-      <div className="wrap pg">
+      <div className="wrap sections">
         {fresh && order.state !== "cancelled" ? (
           <Thanks order={order} mayJoin={page.mayJoin} />
         ) : (
@@ -82,30 +81,30 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
         ) : null}
         {order.voucher ? <Voucher voucher={order.voucher} /> : null}
         <EndedUnpaid order={order} />
-        <div className="g">
+        <div className="page-grid">
           <div>
-            <section className="cb">
+            <section className="confirm-block">
               <h2>ご注文の内容</h2>
               <Lines lines={order.lines} />
             </section>
-            <section className="cb">
+            <section className="confirm-block">
               <h2>お支払い</h2>
               <Amounts {...order.confirmation} />
-              {order.payment ? <p className="small sub">{order.payment.label}</p> : null}
+              {order.payment ? <p className="small soft">{order.payment.label}</p> : null}
               <Refunds page={page} />
             </section>
-            <section className="cb">
+            <section className="confirm-block">
               <h2>お届け</h2>
               <DeliverTo confirmation={order.confirmation} />
               <Parcel order={order} />
             </section>
-            <section className="cb">
+            <section className="confirm-block">
               <Disclosure summary="ご注文のときの確認">
                 {order.confirmation.statements.map(({ heading, text }) => (
                   <div key={heading}>
                     <h3>{heading}</h3>
                     {text.split("\n").map((line) => (
-                      <p key={line} className="md">
+                      <p key={line} className="body">
                         {line}
                       </p>
                     ))}
@@ -115,7 +114,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
             </section>
           </div>
           <aside className="side" aria-label="ご注文の状況と領収書">
-            <div className="fin">
+            <div className="confirm-final">
               <DescriptionList
                 rows={[
                   ["ご注文番号", order.number],
@@ -135,14 +134,14 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
                   ],
                 ]}
               />
-              <p className="small sub">
+              <p className="small soft">
                 このページのURLは、確認のメールにもあります。あとから何度でもご覧いただけます。
               </p>
             </div>
             {order.payment && order.refunded < order.total ? (
               <Receipt page={page} />
             ) : order.payment ? (
-              <div className="fin" id="receipt">
+              <div className="confirm-final" id="receipt">
                 <h2>領収書</h2>
                 <p className="small">
                   全額をご返金するため、領収書はお出しできません。ご返金がすみますと、お支払いの欄から返金明細書（適格返還請求書）をお受けとりいただけます。
@@ -150,7 +149,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
               </div>
             ) : null}
             {page.mayCancel ? <Cancel page={page} /> : null}
-            <p className="end">
+            <p className="at-end">
               <LinkButton look="line" small to={href("/shop")}>
                 お店にもどる
               </LinkButton>
@@ -192,7 +191,7 @@ function Thanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
           ],
         ]}
       />
-      <p className="md">
+      <p className="body">
         確認のメールを <b className="addr">{order.email}</b> にお送りします。
       </p>
       {mayJoin ? (
@@ -202,7 +201,7 @@ function Thanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
           <Button type="submit" look="line">
             このまま会員になる
           </Button>
-          <p className="small sub">
+          <p className="small soft">
             メールのコードを入れるだけで、会費はかかりません。このご注文も、購入履歴に並びます。
           </p>
         </form>
@@ -224,7 +223,7 @@ const Refunds = ({ page: { order, orderId, sign } }: { page: Shown }) => (
         {formatJapaneseMoment(new Date(requestedAt))}）
         {state === "succeeded" ? (
           <a
-            className="lk block"
+            className="link block"
             href={`${href("/buy/refund.pdf")}?order=${orderId}&sign=${encodeURIComponent(sign)}&refund=${id}`}
           >
             返金明細書（適格返還請求書）をうけとる（PDF）
@@ -234,11 +233,10 @@ const Refunds = ({ page: { order, orderId, sign } }: { page: Shown }) => (
     ))}
   </div>
 );
-
 function Parcel({ order: { parcel } }: { order: ShownOrder }) {
   if (!parcel) return null;
   return (
-    <p className="md">
+    <p className="body">
       {parcel.carrier}
       {"　"}
       {parcel.link ? (
@@ -251,12 +249,16 @@ function Parcel({ order: { parcel } }: { order: ShownOrder }) {
     </p>
   );
 }
-
 /** A plain form to a file: it works in the same way with and without scripts. */
 const Receipt = ({ page: { orderId, sign, order } }: { page: Shown }) => (
-  <form id="receipt" className="fin receipt" method="post" action={href("/buy/receipt.pdf")}>
+  <form
+    id="receipt"
+    className="confirm-final receipt"
+    method="post"
+    action={href("/buy/receipt.pdf")}
+  >
     <h2>領収書</h2>
-    <p className="small sub">PDF でお渡しします。2通目からは「再発行」と入ります。</p>
+    <p className="small soft">PDF でお渡しします。2通目からは「再発行」と入ります。</p>
     <input type="hidden" name="order" value={orderId} />
     <input type="hidden" name="sign" value={sign} />
     <TextField
@@ -283,12 +285,11 @@ const Receipt = ({ page: { orderId, sign, order } }: { page: Shown }) => (
     </Button>
   </form>
 );
-
 function Cancel({ page: { orderId, sign, order } }: { page: Shown }) {
   const busy = useNavigation().state !== "idle";
   return (
     <Disclosure summary="注文を取り消す">
-      <p className="md">
+      <p className="body">
         {order.state === "new" ? (
           "まだお支払いになっていません。取り消すと、お知らせした番号はお使いいただけなくなります。"
         ) : (

@@ -25,11 +25,11 @@ export function PaymentWaiting({
   }, [revalidate]);
   return (
     <main id="main" className="p-buy">
-      <div className="wrap pg">
+      <div className="wrap sections">
         <noscript>
           <meta httpEquiv="refresh" content="5" />
         </noscript>
-        <div className="emp" role="status">
+        <div className="empty" role="status">
           <StatePicture name="wait" />
           <h1 className="title">お支払いを確かめています</h1>
           <p>
@@ -41,7 +41,7 @@ export function PaymentWaiting({
             ) : null}
           </p>
           {payUrl ? (
-            <a className="btn btn-line btn-s" href={payUrl}>
+            <a className="button button-line button-small" href={payUrl}>
               お支払いの画面へもどる
             </a>
           ) : null}

@@ -37,8 +37,8 @@ export function Voucher({
             {codes.map(({ store, paymentCode, confirmationNumber }) => (
               <tr key={store}>
                 <th scope="row">{voucherStores[store]}</th>
-                <td className="num">{paymentCode}</td>
-                <td className="num">{confirmationNumber ?? "なし"}</td>
+                <td className="digit">{paymentCode}</td>
+                <td className="digit">{confirmationNumber ?? "なし"}</td>
               </tr>
             ))}
           </tbody>
@@ -46,7 +46,7 @@ export function Voucher({
       ) : null}
       {url ? (
         <p className="small">
-          <a className="lk" href={url} target="_blank" rel="noreferrer">
+          <a className="link" href={url} target="_blank" rel="noreferrer">
             番号と払い方をくわしく見る（決済会社の画面）
           </a>
         </p>

@@ -9,9 +9,9 @@ import type { ShownHit } from "../present.ts";
 import type { Kind } from "../rules.ts";
 
 export const SearchBox = ({ typed }: { typed: string }) => (
-  <Form className="sr" role="search" action={href("/search")} method="get">
+  <Form className="searching" role="search" action={href("/search")} method="get">
     <Icon name="magnifying-glass" size={20} />
-    <label className="vh" htmlFor="all-search">
+    <label className="visually-hidden" htmlFor="all-search">
       さがす言葉
     </label>
     <input
@@ -25,7 +25,7 @@ export const SearchBox = ({ typed }: { typed: string }) => (
       enterKeyHint="search"
       autoComplete="off"
     />
-    <button type="submit" className="btn-quiet">
+    <button type="submit" className="button-quiet">
       さがす
     </button>
   </Form>
@@ -46,7 +46,7 @@ export const KindLinks = ({
 }) => (
   <nav className="kinds" aria-label="種類">
     <PrefetchLink
-      className="tag big"
+      className="choice large"
       to={to(null)}
       aria-current={kind === null ? "true" : undefined}
       preventScrollReset
@@ -56,7 +56,7 @@ export const KindLinks = ({
     {counts.map((one) => (
       <PrefetchLink
         key={one.kind}
-        className="tag big"
+        className="choice large"
         to={to(one.kind)}
         aria-current={one.kind === kind ? "true" : undefined}
         preventScrollReset
@@ -91,7 +91,7 @@ export const HitList = ({
     {hits.map(({ key, kind, kindName, href, title, note, lock, picture }) => (
       <li key={key}>
         <PrefetchLink to={href}>
-          <span className={`pic ${kind}`}>
+          <span className={`picture ${kind}`}>
             {picture ? (
               <img src={picture} width={56} height={56} alt="" loading="lazy" />
             ) : (
@@ -99,13 +99,13 @@ export const HitList = ({
             )}
           </span>
           <span className="what">
-            <b className={kind === "memos" ? "hand" : "min"}>{title}</b>
-            <span className="small sub">
+            <b className={kind === "memos" ? "hand" : "mincho"}>{title}</b>
+            <span className="small soft">
               {mixed ? <span className="mini">{kindName}</span> : null}
               {note}
             </span>
             {lock ? (
-              <span className="xs sub locked">
+              <span className="tiny soft locked">
                 <Icon name="lock-simple" size={18} />
                 {lock}
               </span>
@@ -121,14 +121,14 @@ export const HitList = ({
 export const Suggestions = ({ words }: { words: readonly string[] }) =>
   words.length === 0 ? null : (
     <section aria-labelledby="near-head">
-      <h2 className="sec" id="near-head">
+      <h2 className="section-head" id="near-head">
         もしかして
       </h2>
       <p className="kinds">
         {words.map((word) => (
           <PrefetchLink
             key={word}
-            className="tag big min"
+            className="choice large mincho"
             to={`${href("/search")}?q=${encodeURIComponent(word)}`}
           >
             {word}

@@ -51,7 +51,7 @@ export function SynonymForm({
 
 export const SynonymList = ({ rows, busy }: { rows: readonly Synonym[]; busy: boolean }) =>
   rows.length === 0 ? (
-    <p className="md sub">まだありません。</p>
+    <p className="body soft">まだありません。</p>
   ) : (
     <ul className="plain">
       {rows.map(({ text, said, meant }) => (
@@ -60,7 +60,7 @@ export const SynonymList = ({ rows, busy }: { rows: readonly Synonym[]; busy: bo
           <Form method="post">
             <input type="hidden" name="text" value={text} />
             <Button type="submit" name="intent" value="remove" look="quiet" small busy={busy}>
-              消す<span className="vh">：{said}</span>
+              消す<span className="visually-hidden">：{said}</span>
             </Button>
           </Form>
         </li>

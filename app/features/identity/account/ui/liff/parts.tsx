@@ -17,17 +17,17 @@ export function LiffWaiting({ title, words = loaderWords }: { title: string; wor
   return (
     <main id="main" className="p-liff">
       <div className="wrap wait">
-        <h1 className="vh">{title}</h1>
+        <h1 className="visually-hidden">{title}</h1>
         <BrushRing />
-        <p className="md sub" role="status">
+        <p className="body soft" role="status">
           {words}
         </p>
         <noscript>
-          <p className="md">
+          <p className="body">
             この画面は、JavaScriptを使える状態で開いてください。メールアドレスなら、このままでも入れます。
           </p>
           <p>
-            <a className="btn btn-line" href={href("/login2")}>
+            <a className="button button-line" href={href("/login2")}>
               メールでログインする
             </a>
           </p>
@@ -38,8 +38,8 @@ export function LiffWaiting({ title, words = loaderWords }: { title: string; wor
 }
 
 function Way({ way, first, port }: { way: LiffWay; first: boolean; port: LiffPort | undefined }) {
-  const look = way.to === "line" ? "btn-line-app" : first ? "btn-ink" : "btn-line";
-  const name = `btn ${look} btn-full`;
+  const look = way.to === "line" ? "button-line-app" : first ? "button-ink" : "button-line";
+  const name = `button ${look} button-full`;
   if (way.to.startsWith("/"))
     return (
       <a className={name} href={way.to}>
@@ -71,7 +71,7 @@ export function LiffFailed({
     <main id="main" className="p-liff p-door">
       <div className="wrap door">
         <h1>{title}</h1>
-        <p className="md" role="alert">
+        <p className="body" role="alert">
           {text}
         </p>
         <div className="ways">
@@ -125,13 +125,13 @@ function Welcome({
     <main id="main" className="p-liff p-door">
       <div className="wrap door">
         <h1>{ready.claims.name ? `${ready.claims.name}さん、ようこそ` : "ようこそ"}</h1>
-        <p className="md">会員になりました。これからは、LINEから開くだけで入れます。</p>
+        <p className="body">会員になりました。これからは、LINEから開くだけで入れます。</p>
         {entered.email === "none" ? (
           <>
             <Alert kind="info">
               メールアドレスがまだありません。つないでおくと、LINEが使えないときも入れます。
             </Alert>
-            <a className="btn btn-line btn-full" href={href("/liff/connect-email-anamin")}>
+            <a className="button button-line button-full" href={href("/liff/connect-email-anamin")}>
               メールアドレスをつなぐ
             </a>
           </>
@@ -146,13 +146,17 @@ function Welcome({
             <Alert kind="info">
               まだ友だちではないようです。友だちになると、お店のLINEをトークから開けます。
             </Alert>
-            <a className="btn btn-line-app btn-full" href={addFriendUrl}>
+            <a className="button button-line-app button-full" href={addFriendUrl}>
               <Icon name="chat-teardrop" size={20} />
               友だちに追加する
             </a>
           </>
         ) : null}
-        <button type="button" className="btn btn-ink btn-full" onClick={() => leave(target)}>
+        <button
+          type="button"
+          className="button button-ink button-full"
+          onClick={() => leave(target)}
+        >
           つづける
         </button>
       </div>

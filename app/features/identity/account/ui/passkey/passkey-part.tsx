@@ -31,9 +31,9 @@ function Row({
   );
   return (
     <li>
-      <p className="md">
+      <p className="body">
         <b>{name}</b>
-        <span className="xs sub block">
+        <span className="tiny soft block">
           {made}に登録・{last ? `${last}に使いました` : "まだ使っていません"}
         </span>
       </p>
@@ -74,7 +74,7 @@ export function PasskeyPart({ keys, say, busy, failed }: Part) {
         パスキー{" "}
         {keys.length > 0 ? <Badge dye="zengo">{keys.length}個</Badge> : <Badge>ありません</Badge>}
       </h3>
-      <p className="md sub">
+      <p className="body soft">
         指紋や顔、画面のロックでログインします。パスワードを覚えたり、メールを待ったりせずにすみます。
       </p>
       {say ? (

@@ -57,7 +57,7 @@ export function PasskeyButton<T>({
     <>
       <button
         type="button"
-        className={`btn btn-${look}${full ? " btn-full" : " btn-s"}${busy ? " busy" : ""}`}
+        className={`button button-${look}${full ? " button-full" : " button-small"}${busy ? " busy" : ""}`}
         aria-busy={busy || undefined}
         onClick={run}
       >
