@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { classesOfMarkup, isCompleted, namedInCode, ruledClasses } from "./classes.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const alias: Record<string, string> = {
@@ -342,4 +343,23 @@ test(`no file is longer than ${maxLines} lines, but for those of a list that onl
       : [];
   });
   expect(wrong).toEqual([]);
+});
+
+describe("classes", () => {
+  const ruled = ruledClasses();
+  /** Asked for by others than stylesheets: the structured data of a page name them. */
+  const hooks = ["rest", "matome-rest"];
+
+  test("each has more than three letters (docs/adr/0161)", () => {
+    expect([...ruled].filter((name) => name.length <= 3)).toEqual([]);
+  });
+  test("each that a page names has a rule", () => {
+    const named = [...classesOfMarkup()].filter((name) => !hooks.includes(name));
+    expect(named.filter((name) => !ruled.has(name))).toEqual([]);
+  });
+  test("each that has a rule is named by some page", () => {
+    const { words, beginnings } = namedInCode();
+    const unnamed = [...ruled].filter((name) => !words.has(name));
+    expect(unnamed.filter((name) => !isCompleted(name, beginnings))).toEqual([]);
+  });
 });

@@ -9,6 +9,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/join.ts";
 import { memberContext } from "#server/access.server.ts";
 import { hereOf, landing, redirectUrlOf, wantedOf } from "./door.server.ts";
+import "#features/identity/account/ui/liff/liff.css";
 
 const names = { line: "LINE", google: "Google" } as const;
 

@@ -7,6 +7,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/techo-reserve.ts";
 import { shopOf } from "./items.server.ts";
+import "#features/memberships/landing/ui/landing.css";
 
 const words = techoWords.reserve;
 export const loader = ({ context }: Route.LoaderArgs) => ({ shop: shopOf(contextOf(context)) });

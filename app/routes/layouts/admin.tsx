@@ -7,6 +7,7 @@ import { KeptDrafts } from "#browser/kept-drafts.tsx";
 import { useShop } from "../../root.tsx";
 import { memberContext, requireStaff } from "#server/access.server.ts";
 import type { Route } from "./+types/admin.ts";
+import "#ui/styles/desk.css";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 

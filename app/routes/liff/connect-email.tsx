@@ -29,6 +29,7 @@ import { TextField } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/connect-email.ts";
 import { liffData, liffIdentityOf, statusOf } from "./liff.server.ts";
+import "#features/identity/account/ui/liff/liff.css";
 
 const pageOf = (request: Request) =>
   pageUrl(request).pathname.startsWith(connectPages.nozokuru.path) ? "nozokuru" : "anamin";
@@ -69,7 +70,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       { problem, errors, say, email, proofId: sent },
       { status, ...(headers ? { headers } : {}) },
     );
-
   const read = await liffIdentityOf(about, request, texts);
   if (!read.ok) return answer(statusOf(read.code), { problem: read.code });
   const known = await memberOfIdentity(services.db, read.value);

@@ -14,6 +14,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/link-login.ts";
 import { enterByPassword } from "../account/door.server.ts";
+import "#features/identity/account/ui/liff/liff.css";
 
 const next = href("/liff/link");
 

@@ -20,6 +20,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { Button } from "#ui/button.tsx";
 import type { Route } from "./+types/link.ts";
 import { liffData, liffIdentityOf, statusOf } from "./liff.server.ts";
+import "#features/identity/account/ui/liff/liff.css";
 
 const linked = `${href("/liff/linked")}?what=line`;
 

@@ -15,6 +15,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/linked.ts";
 import { liffData } from "./liff.server.ts";
+import "#features/identity/account/ui/liff/liff.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);

@@ -9,6 +9,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/list.ts";
+import "#features/library/matome/ui/matome.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);

@@ -32,7 +32,7 @@ function List({
 }) {
   const going = films.filter(({ own, open, resume }) => own && open && resume > 0).slice(0, 2);
   return (
-    <main id="main" className="p-kiku p-miru">
+    <main id="main" className="p-kiku">
       <div className="page-top">
         <div className="wrap single">
           <div>

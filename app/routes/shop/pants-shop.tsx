@@ -38,7 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function PantsShop({ loaderData: { pants, over } }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-text p-brand">
+    <main id="main" className="p-text">
       <div className="wrap">
         <h1>{pantsShop.title}</h1>
         <p className="lead-text text">{pantsShop.lead}</p>

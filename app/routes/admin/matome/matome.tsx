@@ -31,6 +31,7 @@ import { Alert } from "#ui/alert.tsx";
 import { SuggestReading } from "#ui/suggest-reading.tsx";
 import type { Route } from "./+types/matome.ts";
 import { staffContext } from "#server/access.server.ts";
+import "#features/library/matome/ui/matome.css";
 
 /** As the field of date and time shows it, in Tokyo's clock. */
 const fieldOf = (at: Date) => stampTokyo(at).slice(0, 16).replace(" ", "T");
@@ -169,7 +170,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     303,
   );
 }
-
 const labels: Record<string, string> = {
   id: "住所の名",
   title: "題",

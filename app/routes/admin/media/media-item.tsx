@@ -182,7 +182,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
   });
   const areas = wordsOf(typed.areas);
   return (
-    <main id="main" className="desk">
+    <main id="main">
       <p className="small">
         <PrefetchLink className="link" to={href("/admin/media")}>
           音声と動画

@@ -256,7 +256,7 @@ function Memo({
 }) {
   return (
     <>
-      {memo ? <p className="small pre">{memo}</p> : null}
+      {memo ? <p className="small">{memo}</p> : null}
       <Disclosure summary={memo ? "メモを直す" : "メモを書く"} open={back !== undefined}>
         <Form method="post" className="form-stack" noValidate>
           <input type="hidden" name="intent" value="memo" />

@@ -363,7 +363,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
   );
   if (loaderData.deleted !== null && !actionData?.typed)
     return (
-      <main id="main" className="desk">
+      <main id="main">
         {head}
         <h1>
           {texts.word}　<Badge dye="error">消した言葉</Badge>
@@ -396,7 +396,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
       </main>
     );
   return (
-    <main id="main" className="desk">
+    <main id="main">
       {head}
       <h1>
         {title}

@@ -8,7 +8,7 @@ export const FellowCard = ({
 }: {
   fellow: Fellow;
 }) => (
-  <li className="fellow">
+  <li>
     <Avatar uid={id} type={avatar} />
     <div>
       <b className="mincho">{name}</b>{" "}

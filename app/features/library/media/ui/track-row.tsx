@@ -151,7 +151,7 @@ export function TrackRow({ track: brought, list, listTitle, listName = "", label
       {canWait ? (
         <button
           type="button"
-          className="tool later"
+          className="tool"
           aria-label={`「${track.title}」を次に再生`}
           title="次に再生"
           onClick={later}

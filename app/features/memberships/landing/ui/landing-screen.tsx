@@ -7,6 +7,7 @@ import { type LandingPage, monthNames } from "../pages.ts";
 import { savedTogether } from "#features/identity/licence/present-offer.ts";
 import { LandingPicture, MonthPlants } from "./art.tsx";
 import { Cell, Faq, type Offers, Plans, Trial } from "./parts.tsx";
+import "#features/memberships/landing/ui/landing.css";
 
 const both = "000007";
 /** 両道 beside 英知 and 禍福: what the pair costs more, when all three are shown. */

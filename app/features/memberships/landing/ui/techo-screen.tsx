@@ -7,6 +7,7 @@ import { type Card, monthNames, techoWords } from "../pages.ts";
 import { savedInAYear } from "#features/identity/licence/present-offer.ts";
 import { LandingPicture, MonthPlants } from "./art.tsx";
 import { Faq, type Offers, Plans } from "./parts.tsx";
+import "#features/memberships/landing/ui/landing.css";
 
 /** The four marks of a day, and which of the five circles is filled. */
 const marks = [

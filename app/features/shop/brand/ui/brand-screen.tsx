@@ -23,7 +23,7 @@ export function BrandScreen({
 }) {
   const path = `/shop/product/brand/${brand}`;
   return (
-    <main id="main" className="p-text p-brand">
+    <main id="main" className="p-text">
       <div className="wrap">
         <Breadcrumb
           items={[

@@ -44,7 +44,7 @@ export function Details({
 }) {
   const { sizeChart, materials, care, origin, taxCategory, art } = product;
   return (
-    <div className="details">
+    <div>
       {sizeChart ? (
         <details open id="size-chart">
           <summary>

@@ -26,7 +26,7 @@ export function RestockForm({ sizes }: { sizes: readonly { sku: string; size: st
     );
   };
   return (
-    <details className="restock">
+    <details>
       <summary>
         入荷したら知らせる
         <Icon name="caret-down" size={20} />

@@ -67,7 +67,7 @@ type Shown = Extract<OrderPage, { step: "order" }>;
 function Order({ page, problem }: { page: Shown; problem: string | undefined }) {
   const { order, fresh } = page;
   return (
-    <main id="main" className="p-buy p-order">
+    <main id="main" className="p-buy">
       <div className="wrap sections">
         {fresh && order.state !== "cancelled" ? (
           <Thanks order={order} mayJoin={page.mayJoin} />

@@ -9,6 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import type { LiffPort, LiffSetting } from "./port.ts";
 import { enterByLiff, type Entered } from "./sign-in-calls.ts";
 import { type LiffReady, useBackOnline, useLiff } from "./use-liff.ts";
+import "#features/identity/account/ui/liff/liff.css";
 
 /** Whole documents from here on: these pages may load LINE's script, the others may not. */
 const leave = (path: string) => location.replace(path);
