@@ -1,4 +1,4 @@
-// Which functions are longer and which lines wider than they should be; run by hand, writes the lists that the test holds.
+// Which functions are longer and which lines wider than they should be, and which names mean two things; run by hand, writes the lists that the test holds.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -53,21 +53,47 @@ export function functionsOver({ path, text }) {
 export const wideLines = (text) =>
   text.split("\n").filter((line) => [...line].length > maxWidth).length;
 
+/** Names that every route module or registration bears. */
+const given = new Set(
+  "action clientLoader default ErrorBoundary handle headers links loader meta middleware routes shouldRevalidate".split(
+    " ",
+  ),
+);
+
+/** Names that more than one file of the product declares and exports, with how many; what is only handed on counts once. */
+export function exportedDoubles(sources) {
+  const files = new Map();
+  for (const { path, text } of sources) {
+    const names = new Set();
+    for (const node of parseSync(path, text).program.body) {
+      if (node.type !== "ExportNamedDeclaration" || !node.declaration) continue;
+      const { declarations, id } = node.declaration;
+      for (const name of declarations?.map((one) => one.id.name) ?? [id?.name])
+        if (name && !given.has(name)) names.add(name);
+    }
+    for (const name of names) files.set(name, (files.get(name) ?? 0) + 1);
+  }
+  const doubles = [...files].filter(([, count]) => count > 1).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(doubles);
+}
+
 function writeLists(root) {
   const functions = {};
-  const wide = {};
-  for (const path of sourcePaths(root)) {
-    if (isText(path)) continue;
-    const text = readFileSync(join(root, path), "utf8");
-    Object.assign(functions, functionsOver({ path, text }));
-    if (wideLines(text) > 0) wide[path] = wideLines(text);
+  let wide = 0;
+  const sources = sourcePaths(root)
+    .filter((path) => !isText(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+  for (const source of sources) {
+    Object.assign(functions, functionsOver(source));
+    wide += wideLines(source.text);
   }
   const write = (name, list) => {
     writeFileSync(join(root, "test", name), `${JSON.stringify(list, null, 2)}\n`);
     console.log(`test/${name}: ${Object.keys(list).length}`);
   };
   write("long-functions.json", functions);
-  write("wide-lines.json", wide);
+  write("exported-doubles.json", exportedDoubles(sources));
+  write("wide-lines.json", { "lines wider than 100": wide });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
