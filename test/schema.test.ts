@@ -16,10 +16,10 @@ const staff = "who wrote last, for the others who edit; the audit has what was d
 const free: Record<string, string> = {
   "data_export.file_key": "a name in the storage",
   "desk_import.file_key": "a name in the storage",
-  "desk_undo.uid": staff,
+  "content_revision.uid": staff,
   "desk_upload.file_key": "a name in the storage",
   "desk_upload.item_id": "a file may come before its piece is written",
-  "dictionary_next.uid": staff,
+  "scheduled_revision.uid": staff,
   "failed_charge.invoice_id": outside,
   "favourite.product_id": "what leaves the shop is not shown, and comes back with it",
   "imported_stock.sku": "remembers a line of a file, also of a size that was never made",

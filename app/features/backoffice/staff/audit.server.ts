@@ -3,7 +3,7 @@ import { defineActions } from "#features/platform/audit/service.server.ts";
 import { yenField } from "#features/platform/audit/describe.ts";
 import { href } from "#lib/href.ts";
 
-export const { record, recordAll, isRecorded } = defineActions(
+export const { record, recordAll } = defineActions(
   {
     "authority.set": "役割を変えました",
     "user.banned": "会員を停止しました",

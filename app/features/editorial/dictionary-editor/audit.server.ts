@@ -14,9 +14,8 @@ const acts = {
   "word.deleted": "言葉を消しました",
   "word.restored": "消した言葉をもどしました",
 } as const;
-export type WordAction = keyof typeof acts;
 
-export const { record, recordAll, isRecorded } = defineActions(acts, {
+export const { record, recordAll } = defineActions(acts, {
   subjects: {
     word: { kind: "言葉", name: (id) => id, to: (id) => href("/admin/dictionary/:id", { id }) },
   },

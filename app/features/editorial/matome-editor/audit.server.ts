@@ -4,7 +4,7 @@ import { defineActions } from "#features/platform/audit/service.server.ts";
 import { href } from "#lib/href.ts";
 import { statusNames } from "../media-editor/rules.ts";
 
-export const { record, recordAll, isRecorded } = defineActions(
+export const { record } = defineActions(
   {
     "matome.made": "まとめを作りました",
     "matome.edited": "まとめを書きかえました",

@@ -27,7 +27,7 @@ const acts = {
 } as const;
 export type MediaAction = keyof typeof acts;
 
-export const { record, recordAll, isRecorded } = defineActions(acts, {
+export const { record, recordAll } = defineActions(acts, {
   subjects: {
     playlist: {
       kind: "聴きかた",

@@ -1,7 +1,7 @@
 // What is written down of accounts and sign-ins, in words.
 import { defineActions } from "#features/platform/audit/service.server.ts";
 
-export const { record, recordAll, isRecorded } = defineActions(
+export const { record } = defineActions(
   {
     "user.registered": "会員登録をしました",
     "user.left": "退会しました",

@@ -1,6 +1,6 @@
 import { defineActions } from "#features/platform/audit/service.server.ts";
 
-export const { record, recordAll, isRecorded } = defineActions(
+export const { record } = defineActions(
   {
     "nakama.hidden": "仲間の紹介をかくしました",
     "nakama.brought-back": "仲間の紹介を出しなおしました",

@@ -2,7 +2,7 @@
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import { href } from "#lib/href.ts";
 
-export const { record, recordAll, isRecorded } = defineActions(
+export const { record } = defineActions(
   { "media.vimeo-saved": "Vimeoの動画を登録しました" },
   {
     subjects: {

@@ -4,7 +4,7 @@ import { defineActions } from "#features/platform/audit/service.server.ts";
 import { yenField } from "#features/platform/audit/describe.ts";
 import { stateLabels } from "#features/shop/purchase/orders/rules.ts";
 
-export const { record, recordAll, isRecorded } = defineActions(
+export const { record, isRecorded } = defineActions(
   {
     "plan-order.confirmed": "プランを申し込みました",
     "plan-order.mismatch": "プランのお支払いが申込みと合いません",

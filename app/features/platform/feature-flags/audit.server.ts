@@ -5,7 +5,7 @@ const names: Readonly<Record<string, string>> = {
   "another-frontier": "アナザーフロンティア",
   radio: "放送",
 };
-export const { record, recordAll, isRecorded } = defineActions(
+export const { record } = defineActions(
   { "switch.changed": "しきりを変えました" },
   {
     subjects: {

@@ -13,7 +13,7 @@ const disputeWords = {
   "charge.dispute.funds_reinstated": "異議で引かれたお金が戻りました",
 } as const;
 
-export const { record, recordAll, isRecorded } = defineActions(
+export const { record, isRecorded } = defineActions(
   {
     "order-placed": "注文しました",
     "order-new": "注文をお支払い待ちにしました",

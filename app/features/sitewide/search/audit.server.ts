@@ -1,6 +1,6 @@
 import { defineActions } from "#features/platform/audit/service.server.ts";
 
-export const { record, recordAll, isRecorded } = defineActions(
+export const { record } = defineActions(
   {
     "synonym.named": "さがす言葉の言いかえを名づけました",
     "synonym.removed": "さがす言葉の言いかえを消しました",
