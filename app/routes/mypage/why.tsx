@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 export const meta: Route.MetaFunction = () => [
-  { title: "ひらく・ひらかないの理由" },
+  { title: "見られるもの・見られない理由" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -45,7 +45,7 @@ export default function Why({ loaderData: { areas, at } }: Route.ComponentProps)
   return (
     <main id="main" className="p-me">
       <div className="wrap sections">
-        <h1>ひらく・ひらかないの理由</h1>
+        <h1>見られるもの・見られない理由</h1>
         <p className="body soft">
           {at}
           の時点で、どの場所が、何によって開いているかです。

@@ -47,7 +47,7 @@ export function ClosedPiece({
       ) : (
         <p>
           <PrefetchLink className="button-quiet button" to={href("/mypage/why")}>
-            ひらく・ひらかないの理由
+            見られるもの・見られない理由
           </PrefetchLink>
         </p>
       )}

@@ -8,7 +8,7 @@ export const PlansLinks = () => (
       プランを見る
     </PrefetchLink>
     <PrefetchLink className="button button-quiet" to={href("/mypage/why")}>
-      ひらく・ひらかないの理由
+      見られるもの・見られない理由
     </PrefetchLink>
   </p>
 );
