@@ -57,8 +57,9 @@ describe("a file of sound or film", () => {
     const frame = Buffer.alloc(417);
     frame.set([0xff, 0xfb, 0x90, 0x00]);
     frame.write("Xing", 36, "latin1");
-    frame.writeUInt32BE(1, 40);
+    frame.writeUInt32BE(3, 40);
     frame.writeUInt32BE(3_828, 44);
+    frame.writeUInt32BE(1_596_276, 48);
     const found = await look(Buffer.concat([frame, mp3(10)]));
     expect("seconds" in found ? Math.round(found.seconds) : found).toBe(100);
   });
@@ -98,6 +99,64 @@ describe("a file of sound or film", () => {
       const found = await look(broken);
       expect("problem" in found || found.seconds > 0).toBe(true);
     }
+  });
+});
+
+describe("a hostile file", () => {
+  /** Two gigabytes that begin so, and go on with zeros. */
+  const endless = (start: Uint8Array) => {
+    const asked = { most: 0, reads: 0 };
+    const file: Bytes = {
+      size: 2_048 * 1_048_576,
+      async read(at, length) {
+        asked.reads += 1;
+        asked.most = Math.max(asked.most, length);
+        const bytes = new Uint8Array(length);
+        bytes.set(start.subarray(Math.min(at, start.length), at + length));
+        return bytes;
+      },
+    };
+    return { file, asked };
+  };
+  const box = (kind: string, size: number) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(size);
+    head.write(kind, 4, "latin1");
+    return head;
+  };
+  test.each<[string, Uint8Array]>([
+    [
+      "sound that never begins behind its tag",
+      Buffer.from("ID3\u0004\u0000\u0000\u0000\u0000\u0001\u0000", "latin1"),
+    ],
+    ["an index of a gigabyte", Buffer.concat([box("ftyp", 8), box("moov", 1_073_741_824)])],
+    [
+      "a name of a gigabyte",
+      Buffer.concat([
+        box("ftyp", 8),
+        box("moov", 1_073_741_824 + 40),
+        box("udta", 1_073_741_824 + 32),
+        box("meta", 1_073_741_824 + 24),
+        Buffer.alloc(4),
+        box("ilst", 1_073_741_824),
+        box("\u00a9nam", 1_073_741_000),
+        box("data", 1_073_740_000),
+      ]),
+    ],
+    ["boxes without a size", Buffer.concat([box("ftyp", 16), Buffer.alloc(8), box("moov", 0)])],
+  ])("with %s is answered soon, and never read into memory", async (_what, start) => {
+    const { file, asked } = endless(start);
+    expect(await inspect(file)).toHaveProperty("problem");
+    expect(asked.most).toBeLessThanOrEqual(64 * 1_048_576);
+    expect(asked.reads).toBeLessThan(250_000);
+  });
+  test("on a disk that fails is trouble, not a wrong file", async () => {
+    const broken = Object.assign(new Error("disk"), { code: "EIO" });
+    const read = async (at: number, length: number) => {
+      if (at > 100) throw broken;
+      return lesson.subarray(at, at + length);
+    };
+    await expect(inspect({ size: lesson.length, read })).rejects.toBe(broken);
   });
 });
 

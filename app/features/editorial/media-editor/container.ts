@@ -1,158 +1,90 @@
-// What a file of sound or film is by its bytes, and how long it plays: MP4 by its boxes, MP3 by its frames. Source: ISO/IEC 14496-12, ISO/IEC 11172-3.
+// What a file of sound or film is by its bytes, and how long it plays: read by music-metadata; only MP4 and MP3 are taken.
+import {
+  CouldNotDetermineFileTypeError,
+  type IFormat,
+  parseBlob,
+  UnsupportedFileTypeError,
+} from "music-metadata";
+
 export type Bytes = { size: number; read(at: number, length: number): Promise<Uint8Array> };
 export type Container = { kind: "m4a" | "mp4" | "mp3"; seconds: number };
 /** `cut`: it ends before it says it does. `length`: nothing in it says how long it plays. */
 export type Unreadable = { problem: "unknown" | "cut" | "length" };
 
+/** More than this is asked for by no honest head of a file. */
+const largestPart = 64 * 1_048_576;
+const maxReads = 200_000;
+class TooMuch extends Error {}
+
+/** A file as the library asks for it: a part at a time, wherever it lies, and not without end. */
+function asBlob(file: Bytes): Blob {
+  let reads = 0;
+  const slice = (start: number, end: number) => ({
+    async arrayBuffer(): Promise<ArrayBuffer> {
+      reads += 1;
+      if (end - start > largestPart || reads > maxReads) throw new TooMuch();
+      const bytes = await file.read(start, end - start);
+      return new Uint8Array(bytes).buffer;
+    },
+  });
+  return { size: file.size, type: "", slice } as unknown as Blob;
+}
+
 const text = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
-const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-// ---- MP4 ----
-
-type Box = { type: string; at: number; header: number; end: number };
 const maxBoxes = 100_000;
-const largestIndex = 64 * 1_048_576;
-
-function boxAt(bytes: Uint8Array, at: number, limit: number): Box | undefined {
-  if (bytes.length < at + 8) return undefined;
-  const data = view(bytes);
-  const short = data.getUint32(at);
-  const type = text(bytes, at + 4, 4);
-  if (short === 0) return { type, at, header: 8, end: limit };
-  if (short !== 1) return short >= 8 ? { type, at, header: 8, end: at + short } : undefined;
-  if (bytes.length < at + 16) return undefined;
-  const long = Number(data.getBigUint64(at + 8));
-  return long >= 16 ? { type, at, header: 16, end: at + long } : undefined;
-}
-/** The boxes inside a part of `bytes`; what does not fit is left out. */
-function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
-  const found: Box[] = [];
-  for (let at = from; at + 8 <= to && found.length < maxBoxes;) {
-    const box = boxAt(bytes, at, to);
-    if (!box || box.end > to) break;
-    found.push(box);
-    at = box.end;
+/** Whether there is a box of this kind at the top: a file that ends behind its index has no sound. Source: ISO/IEC 14496-12. */
+async function hasBox(file: Bytes, kind: string): Promise<boolean> {
+  let at = 0;
+  for (let count = 0; at + 8 <= file.size && count < maxBoxes; count += 1) {
+    const head = await file.read(at, 16);
+    if (text(head, 4, 4) === kind) return true;
+    const data = new DataView(head.buffer, head.byteOffset, head.byteLength);
+    const short = data.getUint32(0);
+    const size = short === 1 && head.length === 16 ? Number(data.getBigUint64(8)) : short;
+    if (size < 8) return false;
+    at += size;
   }
-  return found;
+  return false;
 }
-const inside = (bytes: Uint8Array, box: Box, type: string) =>
-  boxesIn(bytes, box.at + box.header, box.end).filter((one) => one.type === type);
 
-/** Seconds by a header of a film (or the whole of its fragments). */
-function lengthOf(bytes: Uint8Array, moov: Box): number {
-  const data = view(bytes);
-  const [mvhd] = inside(bytes, moov, "mvhd");
-  if (!mvhd || mvhd.end - mvhd.at < 32) return 0;
-  const at = mvhd.at + mvhd.header;
-  const long = bytes[at] === 1;
-  if (long && mvhd.end - at < 32) return 0;
-  const scale = data.getUint32(at + (long ? 20 : 12));
-  let duration = long ? Number(data.getBigUint64(at + 24)) : data.getUint32(at + 16);
-  if (duration === 0 || duration === 0xffff_ffff) {
-    const [mehd] = inside(bytes, moov, "mvex").flatMap((mvex) => inside(bytes, mvex, "mehd"));
-    const start = mehd ? mehd.at + mehd.header : 0;
-    duration =
-      mehd && mehd.end - start >= 8
-        ? bytes[start] === 1 && mehd.end - start >= 12
-          ? Number(data.getBigUint64(start + 4))
-          : data.getUint32(start + 4)
-        : 0;
+const isUnknown = (error: unknown) =>
+  error instanceof CouldNotDetermineFileTypeError ||
+  error instanceof UnsupportedFileTypeError ||
+  error instanceof TooMuch;
+/** What the library says; nothing where it cannot read on. Trouble with the disk goes on. */
+async function formatOf(file: Bytes): Promise<IFormat | "unknown" | "cut"> {
+  try {
+    return (await parseBlob(asBlob(file), { skipCovers: true, skipPostHeaders: true })).format;
+  } catch (error) {
+    if (error instanceof Error && "code" in error) throw error;
+    return isUnknown(error) ? "unknown" : "cut";
   }
-  return scale > 0 ? duration / scale : 0;
 }
 
 async function readMp4(file: Bytes): Promise<Container | Unreadable> {
-  let moov: { at: number; end: number } | undefined;
-  let sound = false;
-  let count = 0;
-  for (let at = 0; at < file.size; count += 1) {
-    const head = await file.read(at, 16);
-    const box = boxAt(head, 0, file.size - at);
-    if (!box || count > maxBoxes || !/^[\x20-\x7e\u00a9]{4}$/.test(box.type))
-      return { problem: count === 0 ? "unknown" : "cut" };
-    if (at + box.end > file.size) return { problem: "cut" };
-    if (box.type === "moov") moov = { at, end: at + box.end };
-    if (box.type === "mdat") sound = true;
-    at += box.end;
-  }
-  if (!moov) return { problem: sound ? "cut" : "unknown" };
-  if (!sound) return { problem: "cut" };
-  if (moov.end - moov.at > largestIndex) return { problem: "unknown" };
-  const bytes = await file.read(moov.at, moov.end - moov.at);
-  const box = boxAt(bytes, 0, bytes.length);
-  if (!box || box.end > bytes.length) return { problem: "cut" };
-  const handlers = inside(bytes, box, "trak")
-    .flatMap((trak) => inside(bytes, trak, "mdia"))
-    .flatMap((mdia) => inside(bytes, mdia, "hdlr"))
-    .map((hdlr) => text(bytes, hdlr.at + hdlr.header + 8, 4));
-  if (!handlers.includes("soun") && !handlers.includes("vide")) return { problem: "unknown" };
-  const seconds = lengthOf(bytes, box);
-  return seconds > 0
-    ? { kind: handlers.includes("vide") ? "mp4" : "m4a", seconds }
-    : { problem: "length" };
+  const format = await formatOf(file);
+  if (typeof format === "string") return { problem: format };
+  if (!(await hasBox(file, "mdat"))) return { problem: "cut" };
+  if (!format.hasAudio && !format.hasVideo) return { problem: "unknown" };
+  const { duration: seconds = 0 } = format;
+  return seconds > 0 ? { kind: format.hasVideo ? "mp4" : "m4a", seconds } : { problem: "length" };
 }
-
-// ---- MP3 ----
-
-const rates = [44_100, 48_000, 32_000];
-const kbits = {
-  1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
-  2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
-} as const;
-
-type Frame = { bytes: number; samples: number; rate: number; bits: number; side: number };
-/** A frame of layer III by its first four bytes. */
-function frameOf(head: Uint8Array): Frame | undefined {
-  const [a = 0, b = 0, c = 0, d = 0] = head;
-  if (a !== 0xff || (b & 0xe0) !== 0xe0 || (b & 0x06) !== 0x02) return undefined;
-  const version = (b >> 3) & 3;
-  const first = version === 3;
-  const bits = (kbits[first ? 1 : 2][c >> 4] ?? 0) * 1_000;
-  const rate = (rates[(c >> 2) & 3] ?? 0) / (first ? 1 : version === 2 ? 2 : 4);
-  if (version === 1 || bits === 0 || rate === 0) return undefined;
-  const samples = first ? 1_152 : 576;
-  const mono = d >> 6 === 3;
-  return {
-    bytes: Math.floor(((samples / 8) * bits) / rate) + ((c >> 1) & 1),
-    samples,
-    rate,
-    bits,
-    side: first ? (mono ? 17 : 32) : mono ? 9 : 17,
-  };
-}
-
-async function readMp3(file: Bytes): Promise<Container | Unreadable> {
-  const head = await file.read(0, 10);
-  const tagged = text(head, 0, 3) === "ID3";
-  const start = tagged
-    ? 10 + [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] ?? 0) & 0x7f), 0)
-    : 0;
-  const bytes = await file.read(start, 4_096);
-  const frame = frameOf(bytes);
-  if (!frame) return { problem: tagged && start >= file.size ? "cut" : "unknown" };
-  // One frame may be chance; two, one behind the other, are not.
-  if (start + frame.bytes + 4 > file.size) return { problem: "cut" };
-  if (!frameOf(await file.read(start + frame.bytes, 4))) return { problem: "unknown" };
-  const data = view(bytes);
-  const mark = 4 + frame.side;
-  const vbr =
-    ["Xing", "Info"].includes(text(bytes, mark, 4)) && (data.getUint32(mark + 4) & 1) === 1
-      ? data.getUint32(mark + 8)
-      : text(bytes, 36, 4) === "VBRI"
-        ? data.getUint32(36 + 14)
-        : 0;
-  const tail = text(await file.read(Math.max(0, file.size - 128), 3), 0, 3) === "TAG" ? 128 : 0;
-  const seconds =
-    vbr > 0 ? (vbr * frame.samples) / frame.rate : ((file.size - start - tail) * 8) / frame.bits;
-  return seconds > 0 ? { kind: "mp3", seconds } : { problem: "length" };
+async function readMp3(file: Bytes, isTagged: boolean): Promise<Container | Unreadable> {
+  const format = await formatOf(file);
+  if (format === "cut") return { problem: isTagged ? "cut" : "unknown" };
+  if (format === "unknown" || format.container !== "MPEG" || !/Layer 3$/.test(format.codec ?? ""))
+    return { problem: "unknown" };
+  // One frame may be chance: it gives no length.
+  const { duration: seconds = 0 } = format;
+  return seconds > 0 ? { kind: "mp3", seconds } : { problem: "unknown" };
 }
 
 /** Looks at a file of sound or film. What is neither MP4 nor MP3 is unknown, whatever its name says. */
 export async function inspect(file: Bytes): Promise<Container | Unreadable> {
   if (file.size < 16) return { problem: "unknown" };
   const head = await file.read(0, 12);
-  if (text(head, 4, 4) === "ftyp")
-    return text(head, 8, 4) === "qt  " ? { problem: "unknown" } : readMp4(file);
-  return readMp3(file);
+  if (text(head, 4, 4) !== "ftyp") return readMp3(file, text(head, 0, 3) === "ID3");
+  // A film of QuickTime is played by few.
+  return text(head, 8, 4) === "qt  " ? { problem: "unknown" } : readMp4(file);
 }

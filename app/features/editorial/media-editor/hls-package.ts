@@ -127,17 +127,14 @@ export async function readPackage(file: Bytes): Promise<Package | Refusal> {
     const entries = await readZip(file, packageLimits);
     return "problem" in entries
       ? refuse(zipWords[entries.problem])
-      : await look(
-          file,
-          entries.filter(({ name }) => !isNoise(name)),
-        );
+      : await look(entries.filter(({ name }) => !isNoise(name)));
   } catch (error) {
     if (error instanceof NotAsSaid) return refuse(notAsSaid);
     throw error;
   }
 }
 
-async function look(file: Bytes, entries: readonly Entry[]): Promise<Package | Refusal> {
+async function look(entries: readonly Entry[]): Promise<Package | Refusal> {
   const strange = entries.find(({ name }) => !isPlainName(name));
   if (strange)
     return refuse(
@@ -148,7 +145,7 @@ async function look(file: Bytes, entries: readonly Entry[]): Promise<Package | R
   for (const entry of entries.filter(({ name }) => isPlaylist(name))) {
     if (entry.bytes > largestPlaylist)
       return refuse(`「${entry.name}」が大きすぎます（プレイリストは1 MBまで）。`);
-    const read = readPlaylist(Buffer.from(await unpackWhole(file, entry)).toString("utf8"));
+    const read = readPlaylist(Buffer.from(await unpackWhole(entry)).toString("utf8"));
     if ("problem" in read)
       return refuse(`「${entry.name}」${read.line}行目：${playlistWords[read.problem](read.what)}`);
     lists.set(entry.name, read);
@@ -193,7 +190,6 @@ async function look(file: Bytes, entries: readonly Entry[]): Promise<Package | R
       if (["m4s", "mp4"].includes(ending) && playlist.maps.length === 0)
         return refuse(`「${name}」に、はじめの部分（#EXT-X-MAP）がありません。`);
       const start = await unpackStart(
-        file,
         entry,
         playlist.maps.includes(one) || (!pictures && ending === "ts") ? headBytes : 2 * packet,
       );
@@ -211,7 +207,7 @@ async function look(file: Bytes, entries: readonly Entry[]): Promise<Package | R
       "この HLS には、映像がありません。見るものには、映像のあるパッケージを置いてください。",
     );
   if (!(seconds > 0)) return refuse("長さを読みとれませんでした。もう一度書きだしてください。");
-  for (const entry of kept.values()) await checkWhole(file, entry);
+  for (const entry of kept.values()) await checkWhole(entry);
   const files = [...kept].map(([name, entry]) => ({ name: name.slice(root.length), entry }));
   return {
     main: main[0].slice(root.length),

@@ -269,22 +269,16 @@ async function finishPackage(
     upload,
     { fileKey, mime: mediaType(fileKey) ?? "", bytes: found.bytes, seconds: found.seconds },
     now,
-    () => writePackage(desk, folder, found, bytes),
+    () => writePackage(desk, folder, found),
   );
 }
 async function writePackage(
   { storage }: Desk,
   folder: string,
   { files, playlists }: Package,
-  bytes: Bytes,
 ): Promise<void> {
   for (const { name, entry } of files)
-    await storage.writeStream(
-      folder + name,
-      unpack(bytes, entry),
-      entry.bytes,
-      mediaType(name) ?? "",
-    );
+    await storage.writeStream(folder + name, unpack(entry), entry.bytes, mediaType(name) ?? "");
   for (const { name, playlist } of playlists.toReversed())
     await storage.write(
       folder + name,
