@@ -27,7 +27,8 @@ import { forgetOldChallenges } from "#features/identity/account/sign-in/passkey.
 import { forgetOldProofs } from "#features/identity/account/registration/email-verification.server.ts";
 import { forgetEndedSignIns } from "#features/identity/account/service.server.ts";
 import { forgetImports, goOnWithAll } from "#features/editorial/media-editor/import.server.ts";
-import { deskHandlers, forgetUploads } from "#features/editorial/media-editor/upload.server.ts";
+import { deskHandlers } from "#features/editorial/media-editor/replace-file.server.ts";
+import { forgetUploads } from "#features/editorial/media-editor/upload.server.ts";
 import { openWaitingWords } from "#features/editorial/dictionary-editor/edit.server.ts";
 import { openWaiting } from "#features/editorial/media-editor/edit.server.ts";
 import { forgetChanges } from "#features/platform/collections/publish.server.ts";

@@ -2,10 +2,10 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Member } from "#features/identity/account/rules.ts";
+import { finishUpload } from "#features/editorial/media-editor/finish-upload.server.ts";
 import {
   beginUpload,
   dropUpload,
-  finishUpload,
   takePart,
   uploadNow,
 } from "#features/editorial/media-editor/upload.server.ts";

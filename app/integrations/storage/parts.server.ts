@@ -2,7 +2,7 @@
 import { constants, createReadStream } from "node:fs";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 
 export type Parts = {
   /** Writes at this place and returns when the disk has it. The same piece may come twice. */
@@ -22,6 +22,10 @@ export const isFull = (error: unknown): boolean =>
   error instanceof Error &&
   (("code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) ||
     ("status" in error && error.status === 507));
+
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { highWaterMark: 256 * 1_024 }) as AsyncIterable<Uint8Array>;
+}
 
 const ending = ".part";
 export function partFiles(folder: string): Parts {
@@ -59,7 +63,8 @@ export function partFiles(folder: string): Parts {
           throw error;
         },
       ),
-    stream: (id) => createReadStream(pathOf(id), { highWaterMark: 256 * 1_024 }),
+    // Opened by whoever reads it: what fails is their error, though the part went away before they began.
+    stream: (id) => Readable.from(chunksOf(pathOf(id)), { objectMode: false }),
     remove: (id) => rm(pathOf(id), { force: true }),
     async list() {
       const names = await readdir(folder).catch((error: unknown) => {

@@ -30,7 +30,7 @@ import {
   playlistOf,
   undoPlaylist,
 } from "#features/editorial/media-editor/playlists.server.ts";
-import { drawAgain } from "#features/editorial/media-editor/upload.server.ts";
+import { drawAgain } from "#features/editorial/media-editor/replace-file.server.ts";
 import { keepLibrary, piece } from "#features/library/media/testing.ts";
 import { textsOf } from "#features/editorial/media-editor/rules.ts";
 import {

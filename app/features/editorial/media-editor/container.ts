@@ -73,7 +73,7 @@ async function readMp4(file: Bytes): Promise<Container | Unreadable> {
 async function readMp3(file: Bytes, isTagged: boolean): Promise<Container | Unreadable> {
   const format = await formatOf(file);
   if (format === "cut") return { problem: isTagged ? "cut" : "unknown" };
-  if (format === "unknown" || format.container !== "MPEG" || !/Layer 3$/.test(format.codec ?? ""))
+  if (format === "unknown" || format.container !== "MPEG" || !format.codec?.endsWith("Layer 3"))
     return { problem: "unknown" };
   // One frame may be chance: it gives no length.
   const { duration: seconds = 0 } = format;

@@ -25,7 +25,7 @@ import {
   soundsWith,
   titlesOf,
   updatePlaylist,
-} from "./internal/store.server.ts";
+} from "./internal/playlist-store.server.ts";
 
 /** A page of the desk's list, from 1; the last there is, where a later one is asked for. */
 export async function playlistsOfDesk(db: Reader, asked: number) {

@@ -16,13 +16,12 @@ import { freshDatabase } from "#test/database.ts";
 import { editItem, itemOf, undoItem } from "./edit.server.ts";
 import { seededPieces, text, zipOf } from "./hls-testing.ts";
 import { textsOf } from "./rules.ts";
+import { deskHandlers, drawAgain } from "./replace-file.server.ts";
+import { finishUpload } from "./finish-upload.server.ts";
 import {
   beginUpload,
   type Desk,
-  deskHandlers,
-  drawAgain,
   dropUpload,
-  finishUpload,
   forgetUploads,
   takePart,
   uploadNow,

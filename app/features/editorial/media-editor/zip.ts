@@ -1,6 +1,7 @@
 // What lies in a ZIP: read by yauzl, and strictly beyond it. Nothing is unpacked before all of it is known to be sound.
 import { crc32 } from "node:zlib";
 import { Readable } from "node:stream";
+import { callbackify } from "node:util";
 import { type Entry as RawEntry, fromRandomAccessReaderPromise, RandomAccessReader } from "yauzl";
 import type { Bytes } from "./container.ts";
 
@@ -48,13 +49,12 @@ class BytesReader extends RandomAccessReader {
     position: number,
     callback: (error: Error | null) => void,
   ): void {
-    this.#file.read(position, length).then(
-      (bytes) => {
-        buffer.set(bytes, offset);
-        callback(bytes.length === length ? null : new NotAsSaid("cut off"));
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
-    );
+    callbackify(() => this.#fill(buffer, offset, length, position))(callback);
+  }
+  async #fill(buffer: Buffer, offset: number, length: number, position: number): Promise<void> {
+    const bytes = await this.#file.read(position, length);
+    if (bytes.length !== length) throw new NotAsSaid("cut off");
+    buffer.set(bytes, offset);
   }
 }
 

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { mediaItem, playlist } from "#features/library/media/internal/table.ts";
+import { matching } from "./store.server.ts";
+
+/** A page of the playlists, with the number of all. */
+export async function playlistsPaged(
+  db: Reader,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        id: playlist.id,
+        title: playlist.title,
+        plan: playlist.plan,
+        priority: playlist.priority,
+        count: sql<number>`cardinality(${playlist.itemIds})`,
+        status: playlist.status,
+      })
+      .from(playlist)
+      .orderBy(desc(playlist.priority), asc(playlist.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(playlist),
+  ]);
+  return { rows, total };
+}
+export async function playlistById(db: Reader, id: string) {
+  return (await db.select().from(playlist).where(eq(playlist.id, id)))[0];
+}
+export async function lockPlaylist(tx: Tx, id: string) {
+  return (await tx.select().from(playlist).where(eq(playlist.id, id)).for("update"))[0];
+}
+export async function insertPlaylist(
+  tx: Tx,
+  values: typeof playlist.$inferInsert,
+): Promise<boolean> {
+  return (
+    (
+      await tx
+        .insert(playlist)
+        .values(values)
+        .onConflictDoNothing({ target: playlist.id })
+        .returning({ id: playlist.id })
+    ).length > 0
+  );
+}
+export async function updatePlaylist(
+  tx: Tx,
+  id: string,
+  values: Partial<Omit<typeof playlist.$inferInsert, "id" | "version">>,
+): Promise<number> {
+  const [changed] = await tx
+    .update(playlist)
+    .set({ ...values, version: sql`${playlist.version} + 1` })
+    .where(eq(playlist.id, id))
+    .returning({ version: playlist.version });
+  return changed?.version ?? 0;
+}
+/** Names of pieces, in no order. */
+const titled = {
+  id: mediaItem.id,
+  title: mediaItem.title,
+  collection: mediaItem.collection,
+  seconds: mediaItem.seconds,
+  areas: mediaItem.areas,
+  free: mediaItem.free,
+  status: mediaItem.status,
+  openAt: mediaItem.openAt,
+};
+/** Published sounds that have these words, the first of them by shelf and title; and how many there are. */
+export async function soundsWith(db: Reader, q: string, limit: number, now: Date) {
+  const where = and(
+    eq(mediaItem.medium, "audio"),
+    eq(mediaItem.status, "open"),
+    matching({ q, collection: "", status: "" }, now),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select(titled)
+      .from(mediaItem)
+      .where(where)
+      .orderBy(asc(mediaItem.collection), asc(mediaItem.title), asc(mediaItem.id))
+      .limit(limit),
+    db.$count(mediaItem, where),
+  ]);
+  return { rows, total };
+}
+export async function titlesOf(db: Reader, ids: readonly string[]) {
+  return ids.length === 0
+    ? []
+    : db
+        .select(titled)
+        .from(mediaItem)
+        .where(inArray(mediaItem.id, [...ids]))
+        .limit(1_000);
+}
