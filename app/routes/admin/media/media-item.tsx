@@ -18,7 +18,7 @@ import {
 } from "#features/editorial/media-editor/rules.ts";
 import { HearIt } from "#features/editorial/media-editor/ui/hear-it.tsx";
 import { UploadRow } from "#features/editorial/media-editor/ui/upload-panel.tsx";
-import { drawAgain } from "#features/editorial/media-editor/upload.server.ts";
+import { drawAgain } from "#features/editorial/media-editor/replace-file.server.ts";
 import { uploadKinds } from "#features/editorial/media-editor/upload-rules.ts";
 import { clock, pathOf, presentCover } from "#features/library/media/present.ts";
 import { collectionNames } from "#features/library/media/rules.ts";
