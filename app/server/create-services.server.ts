@@ -14,7 +14,7 @@ import { createMatomeMemory } from "#features/library/matome/service.server.ts";
 import { openLibrary } from "#features/library/media/library.server.ts";
 import { synonyms as synonymCollection } from "#features/sitewide/search/collection.ts";
 import { createMeaningMemory } from "#features/sitewide/search/synonyms.server.ts";
-import { createSearchMemory } from "#features/sitewide/search/service.server.ts";
+import { createSearchMemory } from "#features/sitewide/search/memory.server.ts";
 import { switches as switchCollection } from "#features/platform/feature-flags/collection.ts";
 import { createSwitchMemory } from "#features/platform/feature-flags/service.server.ts";
 import { planEvents } from "#features/memberships/subscription/billing/events.server.ts";

@@ -12,7 +12,7 @@ import type { MatomeMemory } from "#features/library/matome/service.server.ts";
 import type { LibraryMemory } from "#features/library/media/library.server.ts";
 import type { Pictures } from "#features/platform/images/service.server.ts";
 import type { MeaningMemory } from "#features/sitewide/search/synonyms.server.ts";
-import type { SearchMemory } from "#features/sitewide/search/service.server.ts";
+import type { SearchMemory } from "#features/sitewide/search/memory.server.ts";
 import type { SwitchMemory } from "#features/platform/feature-flags/service.server.ts";
 import type { LiffVerifier, SignInProvider } from "#integrations/identity/port.ts";
 import type { MailPort } from "#integrations/mail/port.ts";

@@ -12,11 +12,8 @@ import { visitorListens } from "#features/library/media/rules.ts";
 import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { findAsMeant, meaningsWith } from "#features/sitewide/search/find.server.ts";
 import { bestOf, type Hit, type Kind } from "#features/sitewide/search/rules.ts";
-import {
-  askDictionary,
-  createSearchMemory,
-  searchAll,
-} from "#features/sitewide/search/service.server.ts";
+import { askDictionary, searchAll } from "#features/sitewide/search/service.server.ts";
+import { createSearchMemory } from "#features/sitewide/search/memory.server.ts";
 import { families } from "../catalogue/index.ts";
 import { productOf } from "../catalogue/products.ts";
 import { matomes } from "./matome.ts";

@@ -19,7 +19,7 @@ import {
   position,
   transcript,
 } from "#features/library/media/playback/playback.server.ts";
-import { lastOn } from "#features/library/media/page-data.server.ts";
+import { lastOn } from "#features/library/media/listening-page.server.ts";
 import { presentPosition } from "#features/library/media/present.ts";
 import {
   isCollection,

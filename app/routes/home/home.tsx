@@ -6,7 +6,7 @@ import { categories } from "#features/shop/catalogue/rules.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { ShelfCards } from "#features/shop/catalogue/ui/shelf-cards.tsx";
 import { Explained } from "#features/library/dictionary/ui/explained.tsx";
-import { homeListening } from "#features/library/media/page-data.server.ts";
+import { homeListening } from "#features/library/media/listening-page.server.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
 import { href } from "#lib/href.ts";

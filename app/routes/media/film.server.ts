@@ -1,7 +1,7 @@
 // What the page of one film shows, whoever asks.
 import { data, type RouterContextProvider } from "react-router";
 import { toldBy } from "#features/library/dictionary/explaining.server.ts";
-import { videoPage } from "#features/library/media/page-data.server.ts";
+import { videoPage } from "#features/library/media/film-pages.server.ts";
 import { secondsAsked } from "#features/library/media/present.ts";
 import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";

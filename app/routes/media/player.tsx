@@ -1,10 +1,5 @@
-import {
-  listeningPage,
-  listOf,
-  openMedia,
-  pageOf,
-  tracks,
-} from "#features/library/media/page-data.server.ts";
+import { listOf, openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
+import { listeningPage } from "#features/library/media/listening-page.server.ts";
 import { presentCover, weekName } from "#features/library/media/present.ts";
 import { isShown } from "#features/library/media/rules.ts";
 import { GoingCard } from "#features/library/media/ui/going-card.tsx";

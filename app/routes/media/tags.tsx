@@ -1,10 +1,5 @@
-import {
-  commonTags,
-  listOf,
-  openMedia,
-  pageOf,
-  tracks,
-} from "#features/library/media/page-data.server.ts";
+import { listOf, openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
+import { commonTags } from "#features/library/media/film-pages.server.ts";
 import { isShown } from "#features/library/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import { href } from "#lib/href.ts";

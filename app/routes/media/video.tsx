@@ -1,4 +1,4 @@
-import { videoList } from "#features/library/media/page-data.server.ts";
+import { videoList } from "#features/library/media/film-pages.server.ts";
 import { FilmCard, FilmScreen } from "#features/library/media/ui/film-screen.tsx";
 import { OtherTags } from "#features/library/media/ui/other-tags.tsx";
 import { href } from "#lib/href.ts";

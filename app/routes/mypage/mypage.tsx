@@ -3,7 +3,7 @@ import { favourites } from "#features/shop/favourites/service.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { presentLicences } from "#features/identity/licence/present.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
-import { homeListening } from "#features/library/media/page-data.server.ts";
+import { homeListening } from "#features/library/media/listening-page.server.ts";
 import { clock, percentOf } from "#features/library/media/present.ts";
 import { CoverPicture } from "#features/library/media/ui/track-row.tsx";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";

@@ -1,26 +1,12 @@
 // What the pages of the players need: pieces with their locks, positions and short-lived addresses. The same few queries whatever the list.
-import { href } from "#lib/href.ts";
 import type { Reader } from "#db/client.server.ts";
 import type { Actor } from "#features/identity/account/rules.ts";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import type { Signer } from "./delivery/signed-url.server.ts";
-import {
-  type MediaAccess,
-  mediaAccessOf,
-  inOrder,
-  type Library,
-  shownItem,
-} from "./library.server.ts";
+import { type MediaAccess, mediaAccessOf, type Library, shownItem } from "./library.server.ts";
 import { withMemo } from "./playback/memo.server.ts";
-import {
-  heardAmong,
-  heardLately,
-  played,
-  playerStateFor,
-  positions,
-  transcript,
-} from "./playback/playback.server.ts";
+import { playerStateFor, positions, transcript } from "./playback/playback.server.ts";
 import { type Opening, openingsOf, trialOf } from "./openings.ts";
 import { presentTrack, type Track, weekName } from "./present.ts";
 import { readTranscript } from "./transcript.ts";
@@ -29,9 +15,6 @@ import {
   isShown,
   lockOf,
   type MediaItem,
-  maxLooked,
-  maxShown,
-  recentlyPlayed,
   type WeekCategory,
   weekCategories,
 } from "./rules.ts";
@@ -55,7 +38,7 @@ export const openMedia = async (media: Media): Promise<Media & { hearing: MediaA
   ...media,
   hearing: await mediaAccessOf(media.db, media.items, media.actor, media.now),
 });
-type Open = Awaited<ReturnType<typeof openMedia>>;
+export type Open = Awaited<ReturnType<typeof openMedia>>;
 
 export function addressOf(
   { signer, viewer, hearing, now }: Pick<Open, "signer" | "viewer" | "hearing" | "now">,
@@ -196,86 +179,6 @@ export function listOf(
   );
 }
 
-/** The weeks so far of which everything was heard, from 1. A week that has only gone by is none of them. */
-async function weeksHeard(open: Open, category: WeekCategory, until: number): Promise<number[]> {
-  if (open.actor.kind !== "member") return [];
-  const weeks = Array.from({ length: until }, (_, at) => ({
-    week: at + 1,
-    ids: open.library
-      .ofWeek(category, at + 1)
-      .filter((item) => isShown(item, open.now))
-      .map(({ id }) => id),
-  }));
-  const heard = await heardAmong(
-    open.db,
-    open.actor.uid,
-    weeks.flatMap(({ ids }) => ids),
-  );
-  return weeks
-    .filter(({ ids }) => ids.length > 0 && ids.every((id) => heard.has(id)))
-    .map(({ week }) => week);
-}
-
-/** So many ways of listening stand beside each other. */
-const listsAtOnce = 24;
-
-/** The pages with a list: the week of a category, what was played last, the ways of listening. */
-export async function listeningPage(
-  media: Media,
-  ask: { category: string | null; week: number | null; lists: string | null },
-) {
-  const open = await openMedia(media);
-  const {
-    library,
-    now,
-    hearing: { listener },
-    actor,
-  } = open;
-  const categories = weekCategories.filter((one) => listener.areas.has(one));
-  const category = categories.find((one) => one === ask.category) ?? categories[0];
-  const current = category ? listener.weeks[category] : 0;
-  const last = category ? library.lastWeek(category) : 0;
-  const week = Math.min(last, Math.max(1, ask.week ?? current));
-  const weekly = category ? library.ofWeek(category, week) : [];
-  const [recent, heardWeeks] = await Promise.all([
-    actor.kind === "member" ? heardLately(open.db, actor.uid, maxLooked) : [],
-    category ? weeksHeard(open, category, Math.min(current, last)) : ([] as number[]),
-  ]);
-  const recents = recent
-    .flatMap(({ itemId }) => shownItem(library, itemId, now) ?? [])
-    .slice(0, recentlyPlayed);
-  const lists = pageOf(
-    library.playlists.filter(
-      ({ plan, itemIds }) =>
-        (plan === "" || listener.areas.has(plan as Area)) &&
-        itemIds.some((id) => shownItem(library, id, now)),
-    ),
-    ask.lists,
-    listsAtOnce,
-  );
-  const all = await tracks(open, [
-    ...new Map([...weekly, ...recents].map((item) => [item.id, item])).values(),
-  ]);
-  const byId = new Map(all.map((track) => [track.id, track]));
-  const pick = (items: readonly MediaItem[]) => items.flatMap(({ id }) => byId.get(id) ?? []);
-  return {
-    categories: categories.map((id) => ({ id, name: areaNames[id] })),
-    category: category ?? null,
-    current,
-    week,
-    heardWeeks,
-    last,
-    member: listener.member,
-    weekly: pick(weekly),
-    recents: pick(recents),
-    playlists: lists.rows.map(({ id, title, summary, itemIds }) => {
-      const items = itemIds.flatMap((one) => shownItem(library, one, now) ?? []);
-      return { id, title, summary, count: items.length, picture: items[0]?.picture ?? null };
-    }),
-    pagedLists: lists.paged,
-  };
-}
-
 /** Of a long list the piece has so many around it. */
 const maxAround = 100;
 
@@ -331,132 +234,5 @@ export async function playerPage(
     smartRewind: state?.smartRewind ?? true,
     private: (state?.privateUntil ?? open.now) > open.now,
     now: open.now.getTime(),
-  };
-}
-
-/**
- * What a member had on when they last listened, on any device, and what was to come after it; `at`: when that was.
- * A piece that was heard to its end gives way to the next one. Nothing where nothing was played, or nothing of it is open.
- */
-export async function lastOn(media: Media) {
-  const { actor, library, now } = media;
-  if (actor.kind !== "member") return { track: null, queue: [], at: 0 };
-  const [recent, state] = await Promise.all([
-    heardLately(media.db, actor.uid, maxLooked),
-    playerStateFor(media.db, actor.uid),
-  ]);
-  const last = recent.find(({ itemId }) => shownItem(library, itemId, now)?.medium === "audio");
-  const ids = [...(last ? [last.itemId] : []), ...state.queue.slice(0, maxShown)];
-  const shown = await tracks(
-    await openMedia(media),
-    [...new Set(ids)].flatMap((id) => shownItem(library, id, now) ?? []),
-  );
-  const playable = shown.filter(({ open, medium }) => open && medium === "audio");
-  const [first] = playable;
-  const over = first && first.id === last?.itemId && first.heard && first.resume === 0;
-  const [track = null, ...queue] = over ? playable.slice(1) : playable;
-  return { track, queue, at: Math.max(last?.at.getTime() ?? 0, state.queueAt.getTime()) };
-}
-
-/** One film. Its file or its number at Vimeo are named only where it is open. Nothing when there is no such film. */
-export async function videoPage(media: Media, id: string) {
-  const open = await openMedia(media);
-  const item = shownItem(open.library, id, open.now);
-  if (!item || item.medium !== "video" || item.collection === "another_frontier") return undefined;
-  const lock = lockOf(item, open.hearing.listener);
-  const ofKind = open.library
-    .ofCollection(item.collection)
-    .filter(({ medium }) => medium === "video");
-  const place = ofKind.findIndex((one) => one.id === id);
-  // What comes after it first, then the rest from the beginning.
-  const others = [...ofKind.slice(place + 1), ...ofKind.slice(0, place)];
-  const [track, ...beside] = await tracks(open, [item, ...others.slice(0, 6)]);
-  return {
-    track: track as PlayTrack,
-    beside,
-    after: beside.find((one) => one.open && !one.heard) ?? null,
-    body: lock.open ? await open.library.bodyOf(id) : "",
-    tags: [...item.tags],
-    lock: lock.open ? null : lock.why,
-    offers: offersBeside(open, item),
-    captions: lock.open && item.hasTranscript ? href("/captions/:id", { id: item.id }) : null,
-    bytes: item.bytes,
-    vimeo: lock.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null,
-  };
-}
-
-/** The words that most pieces carry come first; `more`: there are others, which the search finds. */
-export function commonTags(lists: readonly (readonly string[])[], most: number) {
-  const counts = new Map<string, number>();
-  for (const tags of lists)
-    for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  const tags = [...counts]
-    .map(([name, count]) => ({ name, count }))
-    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ja"));
-  return { tags: tags.slice(0, most), more: tags.length > most };
-}
-const maxFilmTags = 60;
-
-/** Every film of the house for this viewer; those with a licence of their own say so (`licensed`). */
-export async function videoList(media: Media, tag: string | null, page: string | null) {
-  const open = await openMedia(media);
-  const films = (["douga", "music_video"] as const)
-    .flatMap((collection) => open.library.ofCollection(collection))
-    .filter((item) => item.medium === "video" && isShown(item, open.now))
-    .toSorted(inOrder);
-  const chosen = tag
-    ? films.filter(({ tags, tags1 }) => tags.includes(tag) || tags1.includes(tag))
-    : films;
-  const part = pageOf(chosen, page);
-  const shown = await tracks(open, part.rows);
-  const licensed = new Set(part.rows.filter(({ areas }) => areas.length > 0).map(({ id }) => id));
-  const { tags, more } = commonTags(
-    films.map((film) => film.tags),
-    maxFilmTags,
-  );
-  return {
-    tag,
-    paged: part.paged,
-    tags: tags.map(({ name }) => name),
-    moreTags: more,
-    films: shown.map((track) => ({
-      ...track,
-      licensed: licensed.has(track.id),
-      own: track.position !== null,
-    })),
-  };
-}
-
-/** What a member finds at home: where they stopped last, and the week they are in. */
-export async function homeListening(media: Media) {
-  const open = await openMedia(media);
-  const {
-    library,
-    now,
-    actor,
-    hearing: { listener },
-  } = open;
-  const last = actor.kind === "member" ? await played(open.db, actor.uid, 3) : [];
-  const category = weekCategories.find((one) => listener.areas.has(one));
-  const weekly = category ? library.ofWeek(category, listener.weeks[category]) : [];
-  const shown = await tracks(open, [
-    ...new Map(
-      [...last.flatMap(({ itemId }) => shownItem(library, itemId, now) ?? []), ...weekly].map(
-        (item) => [item.id, item],
-      ),
-    ).values(),
-  ]);
-  return {
-    going:
-      shown.find((track) => track.open && track.resume > 0) ??
-      shown.find((track) => track.open && !track.heard) ??
-      null,
-    week: category
-      ? {
-          title: `${areaNames[category]} ${weekName(listener.weeks[category])}`,
-          left: shown.filter(({ id, heard }) => !heard && weekly.some((item) => item.id === id))
-            .length,
-        }
-      : null,
   };
 }

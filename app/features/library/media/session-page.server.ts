@@ -1,6 +1,7 @@
 // The frame of an online session: what is on air now or was last, what comes next, and the recordings.
 import type { Library } from "./library.server.ts";
-import { type Media, openMedia, tracks, videoPage } from "./page-data.server.ts";
+import { type Media, openMedia, tracks } from "./page-data.server.ts";
+import { videoPage } from "./film-pages.server.ts";
 import { isShown, type MediaItem } from "./rules.ts";
 
 const maxRecordings = 5;

@@ -3,13 +3,8 @@ import type { Dictionary, Listed } from "#features/library/dictionary/service.se
 import { fold } from "#lib/fold.ts";
 import { everydayWords } from "./everyday-words.ts";
 import { type Found, nearestOf, batch } from "./rules.ts";
-import {
-  askDictionary,
-  type InWords,
-  type SearchMemory,
-  searchAll,
-  type Viewer,
-} from "./service.server.ts";
+import { askDictionary, type InWords, searchAll, type Viewer } from "./service.server.ts";
+import { type SearchMemory } from "./memory.server.ts";
 import { partsOf, spellingsOf } from "./spellings.ts";
 
 /** What people say, folded, and the words of the house for it. */

@@ -9,7 +9,7 @@ import { visitorListens } from "#features/library/media/rules.ts";
 import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findAsMeant, meaningsWith } from "./find.server.ts";
-import { createSearchMemory } from "./service.server.ts";
+import { createSearchMemory } from "./memory.server.ts";
 
 const now = new Date("2026-11-21T12:00:00+09:00");
 const pieces = [piece("kata", { title: "肩をおろす", kana: "かたをおろす" })];

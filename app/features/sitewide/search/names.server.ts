@@ -3,7 +3,8 @@ import type { Dictionary } from "#features/library/dictionary/service.server.ts"
 import { visitorListens } from "#features/library/media/rules.ts";
 import { guides } from "./guides.ts";
 import { bestOf, type Hit } from "./rules.ts";
-import { askDictionary, searchAll, type SearchMemory } from "./service.server.ts";
+import { askDictionary, searchAll } from "./service.server.ts";
+import { type SearchMemory } from "./memory.server.ts";
 
 export const maxNames = 8;
 

@@ -1,17 +1,11 @@
 // One search for one viewer: goods, works, pieces and words are asked of the database; summaries and playlists, of which there are few, stand folded in memory.
-import { setImmediate as breathe } from "node:timers/promises";
-import { otherWords, tagLabels } from "#features/shop/catalogue/labels.ts";
 import { goods, works } from "#features/shop/catalogue/documents.server.ts";
 import type { Reader } from "#db/client.server.ts";
-import { newestTitles } from "#features/shop/catalogue/titles.server.ts";
 import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
 import type { Dictionary, FoundWords } from "#features/library/dictionary/service.server.ts";
 import { doorsOf, pieces } from "#features/library/media/documents.server.ts";
-import { plainText } from "#features/library/matome/rules.ts";
 import { lockOfMatome } from "#features/library/matome/present.ts";
 import { isShown as isShownMatome } from "#features/library/matome/rules.ts";
-import type { ReadMatome } from "#features/library/matome/service.server.ts";
-import type { Library } from "#features/library/media/library.server.ts";
 import { isShown, type Listener, lockOf } from "#features/library/media/rules.ts";
 import {
   maxQuery,
@@ -21,121 +15,10 @@ import {
   searched,
   termsOf,
 } from "#lib/near-text.ts";
-import { maxSuggested, nearestTerms, type Term, termOf } from "#lib/near-terms.ts";
+import { maxSuggested, nearestTerms, termOf } from "#lib/near-terms.ts";
 import { guides, placeOfGuide } from "./guides.ts";
 import { type Found, type Hit, type Kind, kinds } from "./rules.ts";
-
-/** What a thing says to everybody, and what it says to those for whom it is open. */
-type Closable = { id: string; told: Searched; whole: Searched };
-export type Everything = {
-  matome: readonly Closable[];
-  lists: readonly { id: string; plan: string; told: Searched }[];
-  /** Words by which something is found, for who found nothing; made when they are first asked for. */
-  terms: () => Promise<readonly Term[]>;
-};
-type Sources = {
-  db: Reader;
-  library: Library;
-  matome: readonly ReadMatome[];
-};
-export type SearchMemory = { read(): Promise<Sources & { everything: Everything }> };
-
-const atOnce = 50;
-
-/** Titles cut into their words: of a shop of a hundred thousand the newest say enough. */
-const maxTitles = 3_000;
-const titleWords = new Intl.Segmenter("ja", { granularity: "word" });
-const partsOf = (title: string): string[] =>
-  [...titleWords.segment(title)].flatMap(({ segment, isWordLike }) =>
-    isWordLike && [...segment].length > 1 ? [segment] : [],
-  );
-
-const newestOf = ({ items }: Library) =>
-  items
-    .filter(({ collection }) => collection !== "another_frontier")
-    .toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime())
-    .slice(0, maxTitles);
-
-async function termsFor({ db, library, matome }: Sources): Promise<Term[]> {
-  const named = new Map<string, Set<string>>();
-  const add = (shown: string, ...readings: string[]) => {
-    const known = named.get(shown) ?? new Set();
-    for (const reading of readings) known.add(reading);
-    named.set(shown, known);
-  };
-  for (const label of Object.values(tagLabels)) add(label);
-  for (const words of Object.values(otherWords)) for (const word of words.split(" ")) add(word);
-  const open = await newestTitles(db, maxTitles);
-  let looked = 0;
-  for (const { title, kana } of [
-    ...newestOf(library),
-    ...matome.filter(({ status }) => status === "open"),
-    ...open,
-  ]) {
-    add(title, kana);
-    for (const part of partsOf(title)) add(part);
-    looked += 1;
-    if (looked % atOnce === 0) await breathe();
-  }
-  for (const { tags } of library.items) for (const tag of tags) add(tag);
-  return [...named].map(([shown, readings]) => termOf(shown, [...readings]));
-}
-
-async function everythingOf(sources: Sources): Promise<Everything> {
-  const summaries: Closable[] = [];
-  for (const { id, title, kana, summary, blocks } of sources.matome) {
-    const told = searched({ name: title, kana, near: summary });
-    summaries.push({
-      id,
-      told,
-      whole: { ...told, far: searched({ name: "", kana: "", far: plainText(blocks) }).far },
-    });
-    // Many are folded in small steps, so that pages are served meanwhile.
-    if (summaries.length % atOnce === 0) await breathe();
-  }
-  const lists = sources.library.playlists.map(({ id, title, summary, plan }) => ({
-    id,
-    plan,
-    told: searched({ name: title, kana: "", near: `${summary} 聴きかた 聴く順番` }),
-  }));
-  let terms: Promise<Term[]> | undefined;
-  return {
-    matome: summaries,
-    lists,
-    terms: () =>
-      (terms ??= termsFor(sources).catch((error: unknown) => {
-        terms = undefined;
-        throw error;
-      })),
-  };
-}
-
-type Memories = {
-  db: Reader;
-  library: { read(): Promise<Library> };
-  matome: { read(): Promise<readonly ReadMatome[]> };
-};
-/** Folded again when the playlists or the summaries are others. Goods, works, pieces and words are asked of the database. */
-export function createSearchMemory({ db, ...memories }: Memories): SearchMemory {
-  let kept: { of: Omit<Sources, "db">; all: ReturnType<SearchMemory["read"]> } | undefined;
-  return {
-    async read() {
-      const [library, matome] = await Promise.all([
-        memories.library.read(),
-        memories.matome.read(),
-      ]);
-      if (kept?.of.library === library && kept.of.matome === matome) return kept.all;
-      const sources = { db, library, matome };
-      const all = everythingOf(sources).then((everything) => ({ ...sources, everything }));
-      const fresh = { of: sources, all };
-      kept = fresh;
-      all.catch(() => {
-        if (kept === fresh) kept = undefined;
-      });
-      return all;
-    },
-  };
-}
+import type { SearchMemory, Sources } from "./memory.server.ts";
 
 export type Memo = { id: string; itemId: string; atSeconds: number | null; body: string };
 export type Viewer = { listener: Listener; heldItems: readonly string[]; memos: readonly Memo[] };

@@ -18,12 +18,12 @@ import { itemMasters } from "#seed/item-masters.ts";
 import { presenterOf } from "./present.ts";
 import {
   askDictionary,
-  createSearchMemory,
   type Memo,
   searchAll,
   suggestionsFor,
   type Viewer,
 } from "./service.server.ts";
+import { createSearchMemory } from "./memory.server.ts";
 
 const now = new Date("2026-11-21T12:00:00+09:00");
 const [family] = families;

@@ -3,7 +3,8 @@ import type { Dictionary } from "#features/library/dictionary/service.server.ts"
 import type { Reading } from "#features/shop/catalogue/reading.ts";
 import { maxQuery } from "#lib/near-text.ts";
 import { meantBy } from "./find.server.ts";
-import { type SearchMemory, suggestionsFor } from "./service.server.ts";
+import { suggestionsFor } from "./service.server.ts";
+import { type SearchMemory } from "./memory.server.ts";
 import { partsOf, spellingsOf } from "./spellings.ts";
 import type { MeaningMemory } from "./synonyms.server.ts";
 

@@ -10,7 +10,7 @@ import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { freshDatabase } from "#test/database.ts";
 import { meaningsWith } from "./find.server.ts";
-import { createSearchMemory } from "./service.server.ts";
+import { createSearchMemory } from "./memory.server.ts";
 import { shopReading } from "./shop-reading.server.ts";
 
 const now = new Date("2026-11-21T12:00:00+09:00");

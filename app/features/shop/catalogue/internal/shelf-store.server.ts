@@ -31,21 +31,27 @@ async function rowsOf(db: Reader, question: SQL): Promise<string[][]> {
 const words = (text: string | undefined): string[] => (text ? text.split(" ") : []);
 
 type Sizes = ShelfData["sizes"];
-type SizeRow = { position: number; sku: string; size: Sizes[number] };
-const inOrder = (rows: SizeRow[]): Sizes =>
-  rows.sort((a, b) => a.position - b.position || (a.sku < b.sku ? -1 : 1)).map(({ size }) => size);
-/** Adds these sizes to what each product has by now. */
-function addSizes(known: Map<string, SizeRow[]>, rows: readonly string[][]): void {
-  for (const [id = "", position, sku = "", size = "", stock, reserved] of rows) {
-    const row: SizeRow = {
-      position: Number(position),
-      sku,
-      size: [size, Number(stock), Number(reserved)],
-    };
-    const others = known.get(id);
-    if (others) others.push(row);
-    else known.set(id, [row]);
+/** Of each product its sizes as they came, one text: as objects three hundred thousand of them fill the memory of the whole start. */
+type SizesAsRead = Map<string, string>;
+function addSizes(known: SizesAsRead, rows: readonly string[][]): void {
+  for (const [id = "", ...size] of rows) {
+    const before = known.get(id);
+    const one = size.join(valueEnd);
+    known.set(id, before === undefined ? one : before + rowEnd + one);
   }
+}
+/** The sizes of a product in their order; they are asked for once. */
+function takeSizes(known: SizesAsRead, id: string): Sizes {
+  const text = known.get(id);
+  known.delete(id);
+  if (text === undefined) return [];
+  const rows = text.split(rowEnd).map((row) => row.split(valueEnd));
+  if (rows.length > 1)
+    rows.sort(
+      ([place, sku = ""], [otherPlace, other = ""]) =>
+        Number(place) - Number(otherPlace) || (sku < other ? -1 : 1),
+    );
+  return rows.map(([, , size = "", stock, reserved]) => [size, Number(stock), Number(reserved)]);
 }
 
 const colours = new Map<string, Colour>();
@@ -118,14 +124,14 @@ export const readWholeShelf = (
 ): Promise<void> =>
   db.transaction(
     async (tx) => {
-      const sizes = new Map<string, SizeRow[]>();
+      const sizes: SizesAsRead = new Map();
       const ofSizes = (within: SQL) =>
         sql`select ${packed(sizeValues)} from ${productSize} where ${within}`;
       for await (const rows of partsOf(tx, productSize, ofSizes, pages)) addSizes(sizes, rows);
       const ofGoods = (within: SQL) =>
         sql`select ${packed(shelfValues)} from ${product} where status <> 'draft' and ${within}`;
       for await (const rows of partsOf(tx, product, ofGoods, pages))
-        take(rows.map((row) => shelfDataOf(row, inOrder(sizes.get(row[0] ?? "") ?? []))));
+        take(rows.map((row) => shelfDataOf(row, takeSizes(sizes, row[0] ?? ""))));
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -139,7 +145,7 @@ export async function readShelfOf(db: Reader, ids: readonly string[]): Promise<S
     ),
     rowsOf(db, sql`select ${packed(sizeValues)} from ${productSize} where product_id = ${these}`),
   ]);
-  const sizes = new Map<string, SizeRow[]>();
+  const sizes: SizesAsRead = new Map();
   addSizes(sizes, sizeRows);
-  return goods.map((row) => shelfDataOf(row, inOrder(sizes.get(row[0] ?? "") ?? [])));
+  return goods.map((row) => shelfDataOf(row, takeSizes(sizes, row[0] ?? "")));
 }

@@ -1,0 +1,81 @@
+// Films: one, and the list of them.
+import { href } from "#lib/href.ts";
+import { inOrder, shownItem } from "./library.server.ts";
+import { isShown, lockOf } from "./rules.ts";
+import {
+  type Media,
+  openMedia,
+  tracks,
+  pageOf,
+  offersBeside,
+  type PlayTrack,
+} from "./page-data.server.ts";
+
+/** One film. Its file or its number at Vimeo are named only where it is open. Nothing when there is no such film. */
+export async function videoPage(media: Media, id: string) {
+  const open = await openMedia(media);
+  const item = shownItem(open.library, id, open.now);
+  if (!item || item.medium !== "video" || item.collection === "another_frontier") return undefined;
+  const lock = lockOf(item, open.hearing.listener);
+  const ofKind = open.library
+    .ofCollection(item.collection)
+    .filter(({ medium }) => medium === "video");
+  const place = ofKind.findIndex((one) => one.id === id);
+  // What comes after it first, then the rest from the beginning.
+  const others = [...ofKind.slice(place + 1), ...ofKind.slice(0, place)];
+  const [track, ...beside] = await tracks(open, [item, ...others.slice(0, 6)]);
+  return {
+    track: track as PlayTrack,
+    beside,
+    after: beside.find((one) => one.open && !one.heard) ?? null,
+    body: lock.open ? await open.library.bodyOf(id) : "",
+    tags: [...item.tags],
+    lock: lock.open ? null : lock.why,
+    offers: offersBeside(open, item),
+    captions: lock.open && item.hasTranscript ? href("/captions/:id", { id: item.id }) : null,
+    bytes: item.bytes,
+    vimeo: lock.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null,
+  };
+}
+
+/** The words that most pieces carry come first; `more`: there are others, which the search finds. */
+export function commonTags(lists: readonly (readonly string[])[], most: number) {
+  const counts = new Map<string, number>();
+  for (const tags of lists)
+    for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const tags = [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ja"));
+  return { tags: tags.slice(0, most), more: tags.length > most };
+}
+const maxFilmTags = 60;
+
+/** Every film of the house for this viewer; those with a licence of their own say so (`licensed`). */
+export async function videoList(media: Media, tag: string | null, page: string | null) {
+  const open = await openMedia(media);
+  const films = (["douga", "music_video"] as const)
+    .flatMap((collection) => open.library.ofCollection(collection))
+    .filter((item) => item.medium === "video" && isShown(item, open.now))
+    .toSorted(inOrder);
+  const chosen = tag
+    ? films.filter(({ tags, tags1 }) => tags.includes(tag) || tags1.includes(tag))
+    : films;
+  const part = pageOf(chosen, page);
+  const shown = await tracks(open, part.rows);
+  const licensed = new Set(part.rows.filter(({ areas }) => areas.length > 0).map(({ id }) => id));
+  const { tags, more } = commonTags(
+    films.map((film) => film.tags),
+    maxFilmTags,
+  );
+  return {
+    tag,
+    paged: part.paged,
+    tags: tags.map(({ name }) => name),
+    moreTags: more,
+    films: shown.map((track) => ({
+      ...track,
+      licensed: licensed.has(track.id),
+      own: track.position !== null,
+    })),
+  };
+}
