@@ -1,16 +1,12 @@
 // What is asked of the text of the program: oxlint, the compiler for promises, knip for what nobody uses.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { install } from "./install.mjs";
+import { install, whatIsInstalled } from "./install.mjs";
 
 /** knip asks the older compiler; both lie in a folder of their own, with their own lock. */
 const knipFolder = (root) => join(root, "tools", "lint");
 
-function hasKnip(root) {
-  const knip = join(knipFolder(root), "node_modules", "knip", "package.json");
-  return existsSync(knip) || install(knipFolder(root));
-}
+const hasKnip = (root) => whatIsInstalled(knipFolder(root)) === "all" || install(knipFolder(root));
 
 /** Each check by its Japanese title; `step` runs a program of ours and is true when it went well. */
 export function lintChecks(root, step) {
