@@ -136,17 +136,13 @@ export async function claimKey(
   ask: string,
   now: Date,
 ): Promise<"mine" | { ask: string; status: number | null; answer: string | null }> {
-  await db.query({
-    name: "stand-in-forget",
-    text: "delete from stand_in.idempotency where provider = 'stripe' and key = $1 and created_at <= $2::timestamptz - $3::interval",
-    values: [key, now, keyDays],
-  });
   const claimed = await db.query({
     name: "stand-in-claim",
     text: `insert into stand_in.idempotency (provider, key, ask, created_at) values ('stripe', $1, $2, $3)
-      on conflict (provider, key) do update set created_at = excluded.created_at
-      where idempotency.status is null and idempotency.ask = excluded.ask and idempotency.created_at < excluded.created_at - interval '30 seconds'`,
-    values: [key, ask, now],
+      on conflict (provider, key) do update set created_at = excluded.created_at, ask = excluded.ask, status = null, answer = null
+      where idempotency.created_at <= excluded.created_at - $4::interval
+        or (idempotency.status is null and idempotency.ask = excluded.ask and idempotency.created_at < excluded.created_at - interval '30 seconds')`,
+    values: [key, ask, now, keyDays],
   });
   if (claimed.rowCount === 1) return "mine";
   const { rows } = await db.query<{ ask: string; status: number | null; answer: string | null }>(

@@ -1,18 +1,24 @@
 // The provider's events as they came, until each is applied.
 import { paymentEvent } from "./table.ts";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { batch } from "#db/batch.server.ts";
 import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 
 export type EventRow = typeof paymentEvent.$inferSelect;
 
-export async function insertEvent(tx: Tx, row: typeof paymentEvent.$inferInsert): Promise<boolean> {
-  const rows = await tx
-    .insert(paymentEvent)
-    .values(row)
-    .onConflictDoNothing({ target: paymentEvent.id })
-    .returning({ id: paymentEvent.id });
-  return rows.length > 0;
-}
+/** Keeps an event; false where it is here already. Those that come in the same moment are written together. */
+export const insertEvent = batch(
+  async (db, events: readonly (typeof paymentEvent.$inferInsert)[]) => {
+    const rows = await db
+      .insert(paymentEvent)
+      .values([...events])
+      .onConflictDoNothing({ target: paymentEvent.id })
+      .returning({ id: paymentEvent.id });
+    const fresh = new Set(rows.map(({ id }) => id));
+    return events.map(({ id }) => fresh.has(id));
+  },
+  { keyOf: ({ id }) => id },
+);
 
 /** Takes due events for this process until `until`; one that dies with them only makes them late. */
 export async function takeDueEvents(
@@ -35,22 +41,26 @@ export async function takeDueEvents(
     .returning();
 }
 
-export async function eventEnded(
-  db: Db,
-  event: EventRow,
-  change: { doneAt?: Date; nextAt: Date | null; lastError: string | null },
-): Promise<void> {
-  await db
-    .update(paymentEvent)
-    .set(change)
-    .where(
-      and(
-        eq(paymentEvent.id, event.id),
-        eq(paymentEvent.attempts, event.attempts),
-        isNull(paymentEvent.doneAt),
-      ),
-    );
-}
+type Ended = {
+  event: Pick<EventRow, "id" | "attempts">;
+  change: { doneAt?: Date; nextAt: Date | null; lastError: string | null };
+};
+
+/** Writes down what became of an event that was taken; those that end in the same moment are written together. */
+export const eventEnded = batch(async (db, all: readonly Ended[]) => {
+  const rows = all.map(({ event, change }) => ({
+    id: event.id,
+    attempts: event.attempts,
+    ...change,
+  }));
+  await db.execute(sql`
+    update payment_event as event
+    set done_at = ended."doneAt", next_at = ended."nextAt", last_error = ended."lastError"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as ended(id text, attempts int, "doneAt" timestamptz, "nextAt" timestamptz, "lastError" text)
+    where event.id = ended.id and event.attempts = ended.attempts and event.done_at is null`);
+  return all.map(() => undefined);
+});
 
 /** Lets an event that could not be applied come again, or says that it needs nothing more. */
 export async function changeTroubledEvent(

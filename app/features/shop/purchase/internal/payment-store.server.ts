@@ -1,4 +1,4 @@
-import { paymentHistory, refund } from "./table.ts";
+import { orders, paymentHistory, refund } from "./table.ts";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
@@ -22,6 +22,21 @@ export async function insertPayment(
 export async function paymentOfOrder(db: Reader, orderId: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(paymentHistory).where(eq(paymentHistory.orderId, orderId));
   return row;
+}
+
+/** An order with its payment and its refunds, oldest first, in one question. */
+export async function orderWithMoney(db: Reader, orderId: string) {
+  const rows = await db
+    .select({ order: orders, payment: paymentHistory, refund })
+    .from(orders)
+    .leftJoin(paymentHistory, eq(paymentHistory.orderId, orders.id))
+    .leftJoin(refund, eq(refund.orderId, orders.id))
+    .where(eq(orders.id, orderId))
+    .orderBy(asc(refund.requestedAt), asc(refund.id));
+  const [first] = rows;
+  if (!first) return undefined;
+  const refunds: RefundRow[] = rows.flatMap((row) => (row.refund ? [row.refund] : []));
+  return { order: first.order, payment: first.payment ?? undefined, refunds };
 }
 
 export async function paymentByIntent(

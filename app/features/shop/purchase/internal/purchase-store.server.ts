@@ -1,5 +1,5 @@
 // One confirmation and what becomes of it: the rows of `payment_temporary`.
-import { paymentTemporary } from "./table.ts";
+import { orders, paymentTemporary } from "./table.ts";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { hashOf } from "../orders/order-link.server.ts";
@@ -44,17 +44,25 @@ export async function findTemporary(
   return row;
 }
 
-/** The same by the provider's page, which stands in the address that the buyer comes back to. */
-export async function findTemporaryBySession(
+/** The same with the order that came of it, by the confirmation or by the provider's page that the buyer comes back from. */
+export async function findWithOrder(
   db: Reader,
-  sessionId: string,
+  what: { temporaryId: string } | { sessionId: string },
   proof: Proof,
-): Promise<Temporary | undefined> {
+) {
   const [row] = await db
-    .select()
+    .select({ temporary: paymentTemporary, order: orders })
     .from(paymentTemporary)
-    .where(and(eq(paymentTemporary.sessionId, sessionId), provenBy(proof)));
-  return row;
+    .leftJoin(orders, eq(orders.temporaryId, paymentTemporary.id))
+    .where(
+      and(
+        "temporaryId" in what
+          ? eq(paymentTemporary.id, what.temporaryId)
+          : eq(paymentTemporary.sessionId, what.sessionId),
+        provenBy(proof),
+      ),
+    );
+  return row && { temporary: row.temporary, order: row.order ?? undefined };
 }
 
 export async function temporaryById(db: Reader, id: string): Promise<Temporary | undefined> {

@@ -6,19 +6,11 @@ import { carrierLink, orderNumber } from "./rules.ts";
 import { linesLeft, type Returned } from "./left-to-send.ts";
 import { lineName } from "./labels.ts";
 import { temporaryById } from "../internal/purchase-store.server.ts";
-import { type Order, orderById } from "../internal/order-store.server.ts";
-import { paymentOfOrder, refundsOf } from "../internal/payment-store.server.ts";
+import type { Order } from "../internal/order-store.server.ts";
+import { orderWithMoney } from "../internal/payment-store.server.ts";
 
 /** An order with its payment and refunds: what staff, receipts and the buyer's pages are made from. */
-export async function orderFile(db: Reader, orderId: string) {
-  const order = await orderById(db, orderId);
-  if (!order) return undefined;
-  return {
-    order,
-    payment: await paymentOfOrder(db, orderId),
-    refunds: await refundsOf(db, orderId),
-  };
-}
+export const orderFile = (db: Reader, orderId: string) => orderWithMoney(db, orderId);
 export type OrderFile = NonNullable<Awaited<ReturnType<typeof orderFile>>>;
 
 /** Of each of these orders, what went back on the shelf. */
@@ -52,7 +44,8 @@ export async function orderMailData(db: Reader, orderId: string) {
   const file = await orderFile(db, orderId);
   if (!file) return undefined;
   const { order, payment, refunds } = file;
-  const temporary = await temporaryById(db, order.temporaryId);
+  // Only what waits for money has a voucher.
+  const temporary = order.state === "new" ? await temporaryById(db, order.temporaryId) : undefined;
   const { confirmation, carrier, trackingNumber } = order;
   const back = (await returnedOf(db, [order])).get(order.id) ?? new Map();
   return {

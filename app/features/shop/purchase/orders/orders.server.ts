@@ -6,17 +6,12 @@ import { holdsOfBrowser, type OwnHold } from "../internal/stock-reservation-stor
 import { hashOf, isOrderSignature } from "./order-link.server.ts";
 import { minutesAfter, typedMinutes } from "../purchase-limits.ts";
 import type { Confirmation, OrderState } from "./rules.ts";
-import {
-  findTemporary,
-  findTemporaryBySession,
-  type Proof,
-} from "../internal/purchase-store.server.ts";
+import { findWithOrder, type Proof } from "../internal/purchase-store.server.ts";
 import { newestOfBrowser } from "../internal/purchase-list-store.server.ts";
 import {
   orderById,
   orderByNumber,
   orderOfMember,
-  orderOfTemporary,
   boughtBy,
   orderPage,
   othersOfBuyer,
@@ -54,13 +49,8 @@ export async function findOwnPurchase(
   what: { temporaryId: string } | { sessionId: string },
   proof: Proof,
 ) {
-  const temporary =
-    "temporaryId" in what
-      ? isUuid(what.temporaryId)
-        ? await findTemporary(db, what.temporaryId, proof)
-        : undefined
-      : await findTemporaryBySession(db, what.sessionId, proof);
-  return temporary && { temporary, order: await orderOfTemporary(db, temporary.id) };
+  if ("temporaryId" in what && !isUuid(what.temporaryId)) return undefined;
+  return findWithOrder(db, what, proof);
 }
 
 /** What this browser's own confirmations keep for it, the newest first. */

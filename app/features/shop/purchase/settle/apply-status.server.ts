@@ -31,7 +31,8 @@ export async function applyWord(
       return { ...(await standing(tx, temporary)), state: "mismatch" } as Settled;
     }
     const paid = await paymentOfOrder(tx, order.id);
-    switch (verdictOf(temporary, word, paid?.paymentIntent ?? null)) {
+    const verdict = verdictOf(temporary, word, paid?.paymentIntent ?? null);
+    switch (verdict) {
       case "pay":
         await pay(tx, temporary, await ofItsMember(tx, order, now), word, now);
         break;
@@ -53,7 +54,9 @@ export async function applyWord(
       case "nothing":
         break;
     }
-    const after = (await temporaryById(tx, temporaryId)) ?? temporary;
+    // What did not move is not read again.
+    const after =
+      verdict === "nothing" ? temporary : ((await temporaryById(tx, temporaryId)) ?? temporary);
     const stillOpen =
       after.state === "open" && word.page === "open" && word.sessionId === after.sessionId;
     return standing(tx, after, stillOpen ? after.sessionUrl : null);

@@ -61,7 +61,7 @@ const isAboutPlans = (type: string) =>
 const clockSkewMs = 5 * 60_000;
 
 /**
- * Keeps an event and its work in one transaction. `known`: it was here before, and nothing happens again. `from-the-future`: it
+ * Keeps an event and when its work is due, in one row. `known`: it was here before, and nothing happens again. `from-the-future`: it
  * is dated after now, so it is refused and nothing is kept.
  */
 export async function receiveEvent(
@@ -70,13 +70,11 @@ export async function receiveEvent(
   now: Date,
 ): Promise<"kept" | "known" | "from-the-future"> {
   if (event.created.getTime() > now.getTime() + clockSkewMs) return "from-the-future";
-  const fresh = await inTransaction(db, (tx) =>
-    insertEvent(tx, {
-      ...event,
-      receivedAt: now,
-      nextAt: lookOf(event.type) || isAboutPlans(event.type) ? now : null,
-    }),
-  );
+  const fresh = await insertEvent(db, {
+    ...event,
+    receivedAt: now,
+    nextAt: lookOf(event.type) || isAboutPlans(event.type) ? now : null,
+  });
   return fresh ? "kept" : "known";
 }
 
@@ -107,13 +105,13 @@ export async function applyDueEvents(
   const apply = async (event: EventRow) => {
     try {
       const problem = await applyEvent(db, provider, event, plans, now);
-      await eventEnded(
-        db,
+      await eventEnded(db, {
         event,
-        problem === null
-          ? { doneAt: now, nextAt: null, lastError: null }
-          : { nextAt: null, lastError: problem },
-      );
+        change:
+          problem === null
+            ? { doneAt: now, nextAt: null, lastError: null }
+            : { nextAt: null, lastError: problem },
+      });
       if (problem !== null) failed += 1;
     } catch (error) {
       failed += 1;
@@ -121,9 +119,9 @@ export async function applyDueEvents(
         error instanceof Error
           ? `${error.name}: ${withoutValues(error.message)}`.slice(0, 300)
           : String(error);
-      await eventEnded(db, event, {
-        nextAt: nextTry(event.attempts, event.receivedAt, now),
-        lastError: words,
+      await eventEnded(db, {
+        event,
+        change: { nextAt: nextTry(event.attempts, event.receivedAt, now), lastError: words },
       });
     }
   };

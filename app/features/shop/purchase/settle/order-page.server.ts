@@ -1,7 +1,8 @@
 // What /buy/success_buy_products shows: an order, by the signed link of its mail, or the purchase that this browser comes back from.
 import type { Db } from "#db/client.server.ts";
-import { orderLink } from "../orders/order-link.server.ts";
-import { findOrderByLink, findOwnPurchase } from "../orders/orders.server.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { isOrderSignature, orderLink } from "../orders/order-link.server.ts";
+import { findOwnPurchase } from "../orders/orders.server.ts";
 import { returnedForBuyer } from "../orders/left-to-send.ts";
 import { stateLabels, type TemporaryState } from "../orders/rules.ts";
 import { orderMailData } from "../orders/order-details.server.ts";
@@ -44,8 +45,8 @@ export async function orderByLink(
     signedIn,
   }: { orderId: string; sign: string; fresh: boolean; signedIn: boolean },
 ): Promise<OrderPageAnswer> {
-  const found = await findOrderByLink(db, secret, orderId, sign);
-  const data = found && (await orderMailData(db, found.id));
+  const mayRead = isUuid(orderId) && isOrderSignature(secret, orderId, sign);
+  const data = mayRead ? await orderMailData(db, orderId) : undefined;
   if (!data) return { missing: true };
   return {
     page: {
@@ -55,7 +56,7 @@ export async function orderByLink(
       order: present(data),
       mayCancel: data.state === "paid" || data.state === "new",
       fresh,
-      mayJoin: !signedIn && found.buyer === "guest",
+      mayJoin: !signedIn && data.uid === null,
     },
   };
 }
@@ -70,7 +71,7 @@ export async function orderOfReturn(
 ): Promise<OrderPageAnswer> {
   const own = browserKey ? await findOwnPurchase(db, { sessionId }, { browserKey }) : undefined;
   if (!own) return orderElsewhere(db, provider, sessionId, now);
-  const settled = await settle(db, provider, { temporaryId: own.temporary.id }, now).catch(
+  const settled = await settle(db, provider, { temporary: own.temporary }, now).catch(
     (error: unknown) => {
       if (error instanceof ProviderUnavailable) return undefined;
       throw error;

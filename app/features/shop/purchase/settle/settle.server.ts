@@ -1,7 +1,11 @@
 import type { Db } from "#db/client.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { standing, type Settled } from "./settlement.server.ts";
-import { temporaryById, temporaryBySession } from "../internal/purchase-store.server.ts";
+import {
+  temporaryById,
+  temporaryBySession,
+  type Temporary,
+} from "../internal/purchase-store.server.ts";
 import { endUnopened } from "./end-unpaid.server.ts";
 import { closePage, readPage } from "../provider/provider.server.ts";
 import { applyWord } from "./apply-status.server.ts";
@@ -9,21 +13,20 @@ import { applyWord } from "./apply-status.server.ts";
 /**
  * Asks the provider how a purchase stands and writes down what follows, each effect once.
  *
- * Return page, events, jobs and the nightly comparison all end here; it may run twice, late, at once, or be stopped at any line.
+ * `temporary`: read a moment ago. Return page, events, jobs and the nightly comparison all end here; it may run twice, late, at once, or be stopped at any line.
  */
 export async function settle(
   db: Db,
   provider: PaymentProvider,
-  what: { temporaryId: string } | { sessionId: string },
+  what: { temporaryId: string } | { sessionId: string } | { temporary: Temporary },
   now: Date,
 ): Promise<Settled> {
-  const known =
-    "temporaryId" in what
-      ? await temporaryById(db, what.temporaryId)
-      : await temporaryBySession(db, what.sessionId);
-  if ("temporaryId" in what && !known) return { state: "unknown" };
-  // Money received is final: reading the page again could only repeat it.
-  if ("temporaryId" in what && known?.state === "paid") return standing(db, known);
+  const known = await purchaseOf(db, what);
+  if (!("sessionId" in what)) {
+    if (!known) return { state: "unknown" };
+    // Money received is final: reading the page again could only repeat it.
+    if (known.state === "paid") return standing(db, known);
+  }
   const sessionId = "sessionId" in what ? what.sessionId : (known?.sessionId ?? null);
   if (sessionId === null) return known ? endUnopened(db, known, now) : { state: "unknown" };
 
@@ -36,4 +39,14 @@ export async function settle(
   if (word.page === "open" && temporary.state === "open" && temporary.reservedUntil <= now)
     word = (await closePage(provider, sessionId)) ?? word;
   return applyWord(db, temporary.id, word, provider.livemode, now);
+}
+
+async function purchaseOf(
+  db: Db,
+  what: { temporaryId: string } | { sessionId: string } | { temporary: Temporary },
+): Promise<Temporary | undefined> {
+  if ("temporary" in what) return what.temporary;
+  return "temporaryId" in what
+    ? temporaryById(db, what.temporaryId)
+    : temporaryBySession(db, what.sessionId);
 }
