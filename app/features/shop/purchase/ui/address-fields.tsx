@@ -1,19 +1,20 @@
 // Where a parcel goes: the fields, and the towns of a postal code. Used by buying and by a member's addresses.
-import { useRef, useState } from "react";
-import { prefectures } from "#lib/prefecture.ts";
-import { Button } from "#ui/button.tsx";
-import { Select, TextField } from "#ui/fields.tsx";
 import {
   checkoutLabels,
-  type CheckoutErrors,
-  type CheckoutValues,
   fillFromTown,
   fitsTown,
   replaceByTown,
+  type CheckoutErrors,
+  type CheckoutValues,
   type TownChoice,
 } from "../confirm/fields.ts";
-import { findTowns } from "./find-towns.ts";
+import { useRef, useState } from "react";
 import { useTowns } from "./use-towns.ts";
+import { findTowns } from "./find-towns.ts";
+import { Select, TextField } from "#ui/fields.tsx";
+import { Button } from "#ui/button.tsx";
+import { Towns } from "./town-choices.tsx";
+import { prefectures } from "#lib/prefecture.ts";
 
 export type AddressValues = Pick<
   CheckoutValues,
@@ -112,43 +113,5 @@ export function AddressFields({
         hint="お届けのことでご連絡するときにだけ使います。"
       />
     </>
-  );
-}
-
-/** The towns of one postal code: pressed with scripts it fills the form at once, without them the server does. */
-function Towns({
-  towns,
-  onChoose,
-}: {
-  towns: readonly TownChoice[];
-  onChoose: (town: TownChoice) => void;
-}) {
-  return (
-    <div role="status">
-      {towns.length > 0 ? (
-        <div className="towns">
-          <p className="small">
-            {towns.length === 1
-              ? "この郵便番号の住所です。押すと、いまの住所を書きかえます。"
-              : `この郵便番号には町が${towns.length}あります。押すと、住所に入ります。`}
-          </p>
-          <ul>
-            {towns.map((town) => {
-              const whole = `${town.prefecture}${town.city}${town.town}`;
-              return (
-                <li key={whole}>
-                  <button className="choice large" type="button" onClick={() => onChoose(town)}>
-                    {whole}
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-          <noscript>
-            <p className="small">町名を、下の欄にご入力ください。</p>
-          </noscript>
-        </div>
-      ) : null}
-    </div>
   );
 }

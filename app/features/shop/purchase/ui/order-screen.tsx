@@ -1,24 +1,20 @@
-import { useEffect } from "react";
-import { Form, useNavigation } from "react-router";
-import { adopt } from "#features/shop/cart/ui/cart-store.ts";
-import { href } from "#lib/href.ts";
-import { payerOf } from "../orders/gift.ts";
-import { Amounts, DeliverTo, Lines } from "./order-parts.tsx";
-import { bandName } from "#features/shop/delivery/rules.ts";
-import { defaultProviso, provisos } from "../receipt/rules.ts";
-import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
-import { formatYen } from "#lib/yen.ts";
-import { Button, LinkButton } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { TextField } from "#ui/fields.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
-import { Alert } from "#ui/alert.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { DescriptionList } from "#ui/description-list.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
 import type { OrderPage, ShownOrder } from "../settle/order-page.server.ts";
+import { useEffect } from "react";
+import { adopt } from "#features/shop/cart/ui/cart-store.ts";
 import { PaymentWaiting } from "./payment-waiting.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { href } from "#lib/href.ts";
+import { Thanks } from "./order-thanks.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { EndedUnpaid, Voucher } from "./voucher.tsx";
+import { Amounts, DeliverTo, Lines } from "./order-parts.tsx";
+import { Refunds } from "./order-money.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Cancel, Receipt } from "./order-papers.tsx";
+import { LinkButton } from "#ui/button.tsx";
 
 export function OrderScreen({ page, problem }: { page: OrderPage; problem: string | undefined }) {
   // The server took what was bought out of the cookie; this browser's storage follows.
@@ -63,7 +59,9 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
   }
   return <Order page={page} problem={problem} />;
 }
-type Shown = Extract<OrderPage, { step: "order" }>;
+
+export type Shown = Extract<OrderPage, { step: "order" }>;
+
 function Order({ page, problem }: { page: Shown; problem: string | undefined }) {
   const { order, fresh } = page;
   return (
@@ -160,79 +158,7 @@ function Order({ page, problem }: { page: Shown; problem: string | undefined }) 
     </main>
   );
 }
-/** What matters first: the number, when it comes, what happens next. */
-function Thanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
-  const { deliveryDay, deliveryBand, shipDay } = order.confirmation;
-  const waits = order.state === "new";
-  return (
-    <div className="thanks">
-      <h1>ありがとうございます</h1>
-      <p>
-        {waits
-          ? "ご注文をうけたまわりました。"
-          : "ご注文とお支払いを、たしかにうけたまわりました。"}
-      </p>
-      <DescriptionList
-        rows={[
-          ["ご注文番号", <b key="number">{order.number}</b>],
-          [
-            "お届け",
-            deliveryDay
-              ? `${formatJapanese(deliveryDay as TokyoDate)}${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`
-              : waits
-                ? "お支払いのあと、いちばん早い日"
-                : `${formatJapanese(shipDay as TokyoDate)}までに発送します`,
-          ],
-          [
-            "つぎに",
-            waits
-              ? "お店でお支払いください。済みしだい、お支度をはじめます。"
-              : "発送したら、荷物の番号をメールでお知らせします。",
-          ],
-        ]}
-      />
-      <p className="body">
-        確認のメールを <b className="addr">{order.email}</b> にお送りします。
-      </p>
-      {mayJoin ? (
-        <form method="post" action={href("/login2")} className="join-now">
-          <input type="hidden" name="email" value={order.email} />
-          <input type="hidden" name="redirect_url" value={href("/mypage/purchase_history")} />
-          <Button type="submit" look="line">
-            このまま会員になる
-          </Button>
-          <p className="small soft">
-            メールのコードを入れるだけで、会費はかかりません。このご注文も、購入履歴に並びます。
-          </p>
-        </form>
-      ) : null}
-    </div>
-  );
-}
-const refundWords = {
-  requested: "手つづき中",
-  pending: "手つづき中",
-  succeeded: "返金済み",
-  failed: "確認中",
-} as const;
-const Refunds = ({ page: { order, orderId, sign } }: { page: Shown }) => (
-  <div id="refunds">
-    {order.refunds.map(({ id, amount, state, requestedAt }) => (
-      <p key={id} className="small">
-        返金 {formatYen(amount)}　{refundWords[state]}（
-        {formatJapaneseMoment(new Date(requestedAt))}）
-        {state === "succeeded" ? (
-          <a
-            className="link block"
-            href={`${href("/buy/refund.pdf")}?order=${orderId}&sign=${encodeURIComponent(sign)}&refund=${id}`}
-          >
-            返金明細書（適格返還請求書）をうけとる（PDF）
-          </a>
-        ) : null}
-      </p>
-    ))}
-  </div>
-);
+
 function Parcel({ order: { parcel } }: { order: ShownOrder }) {
   if (!parcel) return null;
   return (
@@ -247,65 +173,5 @@ function Parcel({ order: { parcel } }: { order: ShownOrder }) {
         parcel.trackingNumber
       )}
     </p>
-  );
-}
-/** A plain form to a file: it works in the same way with and without scripts. */
-const Receipt = ({ page: { orderId, sign, order } }: { page: Shown }) => (
-  <form
-    id="receipt"
-    className="confirm-final receipt"
-    method="post"
-    action={href("/buy/receipt.pdf")}
-  >
-    <h2>領収書</h2>
-    <p className="small soft">PDF でお渡しします。2通目からは「再発行」と入ります。</p>
-    <input type="hidden" name="order" value={orderId} />
-    <input type="hidden" name="sign" value={sign} />
-    <TextField
-      name="addressee"
-      label="宛名"
-      defaultValue={payerOf(order.confirmation)}
-      maxLength={120}
-    />
-    <TextField
-      name="proviso"
-      label="但し書き"
-      defaultValue={defaultProviso}
-      list="provisos"
-      maxLength={120}
-    />
-    <datalist id="provisos">
-      {provisos.map((one) => (
-        <option key={one} value={one} />
-      ))}
-    </datalist>
-    <Button type="submit" look="line" full>
-      <Icon name="download-simple" size={20} />
-      領収書をうけとる
-    </Button>
-  </form>
-);
-function Cancel({ page: { orderId, sign, order } }: { page: Shown }) {
-  const busy = useNavigation().state !== "idle";
-  return (
-    <Disclosure summary="注文を取り消す">
-      <p className="body">
-        {order.state === "new" ? (
-          "まだお支払いになっていません。取り消すと、お知らせした番号はお使いいただけなくなります。"
-        ) : (
-          <>
-            発送の準備が始まるまでは、ここから取り消せます。お支払いの{formatYen(order.total)}
-            は、お支払いと同じ方法でお返しします。
-          </>
-        )}
-      </p>
-      <Form method="post" action={href("/buy/success_buy_products")} replace>
-        <input type="hidden" name="order" value={orderId} />
-        <input type="hidden" name="sign" value={sign} />
-        <Button type="submit" look="danger" small busy={busy}>
-          この注文を取り消す
-        </Button>
-      </Form>
-    </Disclosure>
   );
 }

@@ -1,0 +1,87 @@
+// Beside the form: what is bought, what it comes to, and the button to the final confirmation.
+import type { FormPage } from "./checkout-form.tsx";
+import { isPrefecture } from "#lib/prefecture.ts";
+import { readWhole } from "#lib/typed-number.ts";
+import { freeSentence, postage } from "#features/shop/delivery/rules.ts";
+import { formatYen } from "#lib/yen.ts";
+import { AmountTable } from "#ui/amount-table.tsx";
+import { pointsFor } from "#features/identity/points/rules.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { href } from "#lib/href.ts";
+
+export function Side({
+  page: { cart, points: balance },
+  prefecture,
+  points,
+  busy,
+}: {
+  page: FormPage;
+  prefecture: string;
+  points: string;
+  busy: boolean;
+}) {
+  const known = isPrefecture(prefecture);
+  const used = Math.min(readWhole(points) ?? 0, balance ?? 0, cart.itemsTotal);
+  const sending = known ? postage(prefecture, cart.itemsTotal) : cart.postage;
+  return (
+    <aside className="side" aria-label="ご注文のまとめ">
+      <div className="confirm-final">
+        <ul>
+          {cart.lines.map((line) => (
+            <li key={line.sku} className="between small">
+              <span>
+                {line.title}
+                <span className="soft">
+                  {"　"}
+                  {[line.colour, line.size].filter(Boolean).join(" ／ ")}　{line.quantity}点
+                </span>
+              </span>
+              <span className="digit">{formatYen(line.amount)}</span>
+            </li>
+          ))}
+        </ul>
+        <AmountTable
+          rows={[
+            { label: "品物の合計", amount: formatYen(cart.itemsTotal) },
+            { label: known ? `送料（${prefecture}）` : "送料の目安", amount: formatYen(sending) },
+            ...(used > 0 ? [{ label: "ポイントのご利用", amount: formatYen(-used) }] : []),
+            {
+              label: "お支払いの目安",
+              amount: formatYen(cart.itemsTotal + sending - used),
+              kind: "total",
+            },
+          ]}
+        />
+        {balance === null ? null : (
+          <p className="small soft">
+            お支払いのあと、{pointsFor(cart.itemsTotal - used).toLocaleString("ja-JP")}
+            ポイントがつきます。
+          </p>
+        )}
+        <p className="small soft">
+          {freeSentence(cart.itemsTotal, known ? prefecture : undefined)}
+        </p>
+        <Button
+          type="submit"
+          full
+          busy={busy}
+          name="intent"
+          value="confirm"
+          disabled={!cart.orderable}
+        >
+          最終確認へ
+          <Icon name="arrow-right" size={20} />
+        </Button>
+        <p className="tiny soft">
+          つぎの画面で、金額とお届けの内容をもう一度ご確認ください。まだ注文は確定しません。
+        </p>
+        <p className="at-end">
+          <a className="more" href={href("/Cart")}>
+            <span>カートにもどる</span>
+          </a>
+        </p>
+      </div>
+    </aside>
+  );
+}

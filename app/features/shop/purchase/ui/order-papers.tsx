@@ -1,0 +1,73 @@
+// What can be asked for on the page of an order: its receipt, and that it is taken back.
+import type { Shown } from "./order-screen.tsx";
+import { href } from "#lib/href.ts";
+import { TextField } from "#ui/fields.tsx";
+import { payerOf } from "../orders/gift.ts";
+import { defaultProviso, provisos } from "../receipt/rules.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Form, useNavigation } from "react-router";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { formatYen } from "#lib/yen.ts";
+
+/** A plain form to a file: it works in the same way with and without scripts. */
+export const Receipt = ({ page: { orderId, sign, order } }: { page: Shown }) => (
+  <form
+    id="receipt"
+    className="confirm-final receipt"
+    method="post"
+    action={href("/buy/receipt.pdf")}
+  >
+    <h2>領収書</h2>
+    <p className="small soft">PDF でお渡しします。2通目からは「再発行」と入ります。</p>
+    <input type="hidden" name="order" value={orderId} />
+    <input type="hidden" name="sign" value={sign} />
+    <TextField
+      name="addressee"
+      label="宛名"
+      defaultValue={payerOf(order.confirmation)}
+      maxLength={120}
+    />
+    <TextField
+      name="proviso"
+      label="但し書き"
+      defaultValue={defaultProviso}
+      list="provisos"
+      maxLength={120}
+    />
+    <datalist id="provisos">
+      {provisos.map((one) => (
+        <option key={one} value={one} />
+      ))}
+    </datalist>
+    <Button type="submit" look="line" full>
+      <Icon name="download-simple" size={20} />
+      領収書をうけとる
+    </Button>
+  </form>
+);
+
+export function Cancel({ page: { orderId, sign, order } }: { page: Shown }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Disclosure summary="注文を取り消す">
+      <p className="body">
+        {order.state === "new" ? (
+          "まだお支払いになっていません。取り消すと、お知らせした番号はお使いいただけなくなります。"
+        ) : (
+          <>
+            発送の準備が始まるまでは、ここから取り消せます。お支払いの{formatYen(order.total)}
+            は、お支払いと同じ方法でお返しします。
+          </>
+        )}
+      </p>
+      <Form method="post" action={href("/buy/success_buy_products")} replace>
+        <input type="hidden" name="order" value={orderId} />
+        <input type="hidden" name="sign" value={sign} />
+        <Button type="submit" look="danger" small busy={busy}>
+          この注文を取り消す
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

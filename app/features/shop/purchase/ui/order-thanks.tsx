@@ -1,0 +1,56 @@
+import type { ShownOrder } from "../settle/order-page.server.ts";
+import { DescriptionList } from "#ui/description-list.tsx";
+import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
+import { bandName } from "#features/shop/delivery/rules.ts";
+import { href } from "#lib/href.ts";
+import { Button } from "#ui/button.tsx";
+
+/** What matters first: the number, when it comes, what happens next. */
+export function Thanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
+  const { deliveryDay, deliveryBand, shipDay } = order.confirmation;
+  const waits = order.state === "new";
+  return (
+    <div className="thanks">
+      <h1>ありがとうございます</h1>
+      <p>
+        {waits
+          ? "ご注文をうけたまわりました。"
+          : "ご注文とお支払いを、たしかにうけたまわりました。"}
+      </p>
+      <DescriptionList
+        rows={[
+          ["ご注文番号", <b key="number">{order.number}</b>],
+          [
+            "お届け",
+            deliveryDay
+              ? `${formatJapanese(deliveryDay as TokyoDate)}${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`
+              : waits
+                ? "お支払いのあと、いちばん早い日"
+                : `${formatJapanese(shipDay as TokyoDate)}までに発送します`,
+          ],
+          [
+            "つぎに",
+            waits
+              ? "お店でお支払いください。済みしだい、お支度をはじめます。"
+              : "発送したら、荷物の番号をメールでお知らせします。",
+          ],
+        ]}
+      />
+      <p className="body">
+        確認のメールを <b className="addr">{order.email}</b> にお送りします。
+      </p>
+      {mayJoin ? (
+        <form method="post" action={href("/login2")} className="join-now">
+          <input type="hidden" name="email" value={order.email} />
+          <input type="hidden" name="redirect_url" value={href("/mypage/purchase_history")} />
+          <Button type="submit" look="line">
+            このまま会員になる
+          </Button>
+          <p className="small soft">
+            メールのコードを入れるだけで、会費はかかりません。このご注文も、購入履歴に並びます。
+          </p>
+        </form>
+      ) : null}
+    </div>
+  );
+}
