@@ -205,6 +205,35 @@ describe("staff", () => {
     expect(await late.text()).toContain("あとの人");
     expect(await versionOf("free")).toMatchObject({ title: "さきの人", version: Number(seen) + 1 });
   });
+  test("keep what each of two alone changed, and are shown what both did", async () => {
+    const stands = async () => {
+      const page = await (await get("staff", "/admin/matome/free")).text();
+      return /name="was" value="(?<was>[^"]*)"/.exec(page)?.groups?.["was"] ?? "";
+    };
+    const was = (await stands()).replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+    const texts = JSON.parse(was) as Record<string, string>;
+    const typed = { ...texts, areas: texts["areas"] ?? "", was, seen: "0", intent: "save" };
+    const save = (more: Record<string, string>) =>
+      browsers.staff.post("/admin/matome/free", { ...typed, ...more });
+    expect((await save({ title: "甲の題" })).status).toBe(303);
+    expect((await save({ summary: "乙の要約" })).status).toBe(303);
+    const late = await save({ title: "丙の題", summary: "乙の要約" });
+    const page = (await late.text()).replaceAll("<!-- -->", "");
+    expect([
+      late.status,
+      page.includes("あなた「丙の題」"),
+      page.includes("いま「甲の題」"),
+    ]).toEqual([409, true, true]);
+    const kept = "select title, summary from matome where id = 'free'";
+    expect((await base.pool.query(kept)).rows).toEqual([{ title: "甲の題", summary: "乙の要約" }]);
+    expect((await browsers.eichi.post("/admin/matome/free", { intent: "undo" })).status).toBe(404);
+    expect((await save({ intent: "undo" })).status).toBe(303);
+    expect((await base.pool.query(kept)).rows).toEqual([
+      { title: "甲の題", summary: texts["summary"] },
+    ]);
+    // Once: what came before that is in the record alone.
+    expect((await save({ intent: "undo" })).status).toBe(409);
+  });
   test("see a preview that changes nothing", async () => {
     const before = await versionOf("closed");
     const answer = await post("staff", "/admin/matome/closed", {

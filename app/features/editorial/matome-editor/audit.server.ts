@@ -3,25 +3,36 @@ import { areaNames } from "#features/identity/licence/rules.ts";
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import { href } from "#lib/href.ts";
 import { statusNames } from "../media-editor/rules.ts";
+import { fieldNames } from "./rules.ts";
 
-export const { record } = defineActions(
+const called = (area: string) => areaNames[area as keyof typeof areaNames] ?? area;
+
+export const { record, recordAll } = defineActions(
   {
     "matome.made": "まとめを作りました",
     "matome.edited": "まとめを書きかえました",
+    "matome.taken-back": "まとめをひとつ前にもどしました",
   },
   {
     subjects: {
       matome: { kind: "まとめ", name: (id) => id, to: (id) => href("/admin/matome/:id", { id }) },
     },
     fields: {
-      status: { label: "状態", values: statusNames },
-      title: "題",
-      free: "おためし",
-      areas: { label: "ひらく場所", values: areaNames },
+      ...fieldNames,
+      free: { label: fieldNames.free, say: (value) => (value === "on" ? "はい" : undefined) },
+      areas: {
+        label: fieldNames.areas,
+        values: areaNames,
+        say: (value) =>
+          typeof value === "string" ? value.split("、").map(called).join("、") : undefined,
+      },
+      status: { label: fieldNames.status, values: statusNames },
+      openAt: {
+        label: fieldNames.openAt,
+        say: (value) => (typeof value === "string" ? value.replace("T", " ") : undefined),
+      },
+      /** As rows say that were written before single fields were. */
       characters: "文字数",
-      summary: "ひとこと",
-      kana: "よみ",
-      openAt: "公開する日時",
     },
   },
 );

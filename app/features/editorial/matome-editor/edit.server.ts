@@ -1,22 +1,26 @@
-// Staff write summaries: each change is published with an audit row, and nobody writes over another's words unseen.
+// Staff write summaries: made, changed field by field beside others, and the last publishing taken back.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "./audit.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
+import { defineEditor } from "#features/platform/content/editor.server.ts";
+import { wordsOf } from "#features/platform/content/rules.ts";
 import { keepDrawing } from "#features/platform/images/drawings.server.ts";
 import { still } from "#studio/illustrations/covers.ts";
 import type { GroupName } from "#studio/illustrations/figures.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
 import { namedIn, readMarkup } from "#features/library/matome/rules.ts";
-import type { MatomeEdit } from "#features/library/matome/schema.ts";
+import { type MatomeEdit, MatomeForm } from "#features/library/matome/schema.ts";
 import {
   addMatome,
   everyMatome,
+  lockMatome,
   matomeById,
   updateMatome,
 } from "#features/library/matome/write.server.ts";
+import { record, recordAll } from "./audit.server.ts";
+import { fieldNames, type Texts, textsOf } from "./rules.ts";
 
 export const allMatome = (db: Reader) => everyMatome(db);
 export const findMatome = (db: Reader, id: string) => matomeById(db, id);
@@ -25,41 +29,25 @@ export const findMatome = (db: Reader, id: string) => matomeById(db, id);
 export const unknownPieces = (body: string, known: (id: string) => boolean): string[] =>
   namedIn(readMarkup(body)).pieces.filter((id) => !known(id));
 
-const short = ({ body, ...rest }: MatomeEdit) => ({ ...rest, characters: body.length });
-/** Writes over the version that was seen. `conflict`: somebody else wrote meanwhile, and nothing was written. */
-export async function editMatome(
-  db: Db,
-  id: string,
-  seen: number,
-  edit: MatomeEdit,
-  actor: string,
-  now: Date,
-): Promise<Result<null, "not-found" | "conflict">> {
-  return inTransaction(db, async (tx) => {
-    const before = await matomeById(tx, id);
-    if (!before) return err("not-found");
-    if (!(await updateMatome(tx, id, seen, edit, now))) return err("conflict");
-    await record(
-      tx,
-      {
-        actor,
-        action: "matome.edited",
-        subject: `matome:${id}`,
-        before: {
-          title: before.title,
-          status: before.status,
-          free: before.free,
-          areas: before.areas,
-          characters: before.body.length,
-        },
-        after: short(edit),
-      },
-      now,
-    );
-    await publish(tx, now, { collection: summaries, ids: [id] });
-    return ok(null);
-  });
-}
+/** The texts of a form as they may be kept. */
+export const readEdit = ({ areas, free, ...rest }: Texts) =>
+  MatomeForm.safeParse({ ...rest, areas: wordsOf(areas), free: free === "on" });
+
+const editor = defineEditor({
+  kind: "matome",
+  fields: fieldNames,
+  textsOf: (edit: MatomeEdit) => textsOf(edit),
+  read: readEdit,
+  lock: lockMatome,
+  async update(tx, changes, now) {
+    for (const { before, next, version } of changes)
+      await updateMatome(tx, before.id, { ...next, version }, now);
+  },
+  publish: (tx, ids, now) => publish(tx, now, { collection: summaries, ids }),
+  recordAll,
+  acts: { edited: "matome.edited", takenBack: "matome.taken-back" },
+});
+export const { edit: editMatome, undoFor, undo: undoMatome } = editor;
 
 /** A new summary, with a picture drawn in the dye that was chosen. */
 export async function makeMatome(
@@ -78,9 +66,16 @@ export async function makeMatome(
   });
   return inTransaction(db, async (tx) => {
     if (!(await addMatome(tx, { id, picture, ...edit }, now))) return err("taken");
+    await editor.begin(tx, [id]);
+    const { title, status, summary } = edit;
     await record(
       tx,
-      { actor, action: "matome.made", subject: `matome:${id}`, after: short(edit) },
+      {
+        actor,
+        action: "matome.made",
+        subject: editor.subjectOf(id),
+        after: { title, status, summary },
+      },
       now,
     );
     await publish(tx, now, { collection: summaries, ids: [id] });

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { readMoment } from "#features/platform/content/fields.ts";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import { groupNames } from "#studio/illustrations/figures.ts";
 import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
-import { isTokyoDate, tokyo } from "#lib/tokyo-date.ts";
 
 const tooLong = (what: string, most: number) => `${what}は${most}文字までです。`;
 const readable = (what: string, most: number) =>
@@ -19,9 +19,8 @@ const line = (what: string, most: number) =>
 const isArea = (name: string): name is Area => name in areaNames;
 /** "2026-11-21T06:00" of Tokyo, as a field of date and time sends it. */
 const moment = z.string().transform((text, context): Date => {
-  const [day = "", time = ""] = text.split("T");
-  if (isTokyoDate(day) && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time))
-    return tokyo(`${day} ${time}:00`);
+  const read = readMoment(text);
+  if (read) return read;
   context.addIssue({ code: "custom", message: "ひらく日時をお確かめください。" });
   return z.NEVER;
 });

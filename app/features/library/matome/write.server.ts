@@ -1,2 +1,8 @@
 // What the editor of summaries reads and writes.
-export { addMatome, everyMatome, matomeById, updateMatome } from "./internal/store.server.ts";
+export {
+  addMatome,
+  everyMatome,
+  lockMatome,
+  matomeById,
+  updateMatome,
+} from "./internal/store.server.ts";

@@ -16,6 +16,7 @@ import {
   textsOf,
   type Texts,
 } from "#features/editorial/media-editor/rules.ts";
+import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { HearIt } from "#features/editorial/media-editor/ui/hear-it.tsx";
 import { UploadRow } from "#features/editorial/media-editor/ui/upload-panel.tsx";
 import { drawAgain } from "#features/editorial/media-editor/replace-file.server.ts";
@@ -30,7 +31,6 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, maxTyped, TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
@@ -164,8 +164,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       });
   }
 }
-const short = (text: string) =>
-  text === "" ? "（空）" : text.length > 200 ? `${text.slice(0, 199)}…` : text;
 
 export default function AdminMediaItem({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -199,23 +197,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
         </Alert>
       ) : null}
       {actionData?.problem ? (
-        <ProblemNote key={JSON.stringify(actionData.conflicts)}>
-          {actionData.problem}
-          {actionData.conflicts.length > 0 ? (
-            <span className="desk-conflicts">
-              {actionData.conflicts.map(({ field, label, mine, theirs }) => (
-                <span key={field}>
-                  <b>{label}</b>
-                  <span>あなた「{short(mine)}」</span>
-                  <span>いま「{short(theirs)}」</span>
-                </span>
-              ))}
-              <span>
-                このまま保存すると、あなたの書いたものになります。相手のものを残すときは、その欄を書きかえてください。
-              </span>
-            </span>
-          ) : null}
-        </ProblemNote>
+        <ConflictNote problem={actionData.problem} conflicts={actionData.conflicts} />
       ) : null}
       <ErrorSummary
         errors={fields

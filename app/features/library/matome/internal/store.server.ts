@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, min } from "drizzle-orm";
+import { asc, eq, getTableColumns, min } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { matome } from "./table.ts";
 
@@ -38,27 +38,25 @@ export async function matomeById(db: Reader, id: string) {
   const [row] = await db.select(columns).from(matome).where(eq(matome.id, id));
   return row;
 }
+export async function lockMatome(tx: Tx, id: string) {
+  const [row] = await tx.select(columns).from(matome).where(eq(matome.id, id)).for("update");
+  return row;
+}
 type Written = Pick<
   typeof matome.$inferInsert,
   "title" | "kana" | "summary" | "body" | "areas" | "free" | "status" | "openAt"
 >;
-/** Writes over the version that was seen; false where somebody else wrote meanwhile. */
+/** Under its lock. */
 export async function updateMatome(
   tx: Tx,
   id: string,
-  seen: number,
-  row: Written,
+  row: Written & { version: number },
   now: Date,
-): Promise<boolean> {
-  return (
-    (
-      await tx
-        .update(matome)
-        .set({ ...row, version: seen + 1, updatedAt: now })
-        .where(and(eq(matome.id, id), eq(matome.version, seen)))
-        .returning({ id: matome.id })
-    ).length > 0
-  );
+): Promise<void> {
+  await tx
+    .update(matome)
+    .set({ ...row, updatedAt: now })
+    .where(eq(matome.id, id));
 }
 /** Puts a new one at the front of the shelf; false where the id is taken. */
 export async function addMatome(

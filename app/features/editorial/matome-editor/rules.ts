@@ -1,0 +1,31 @@
+// What the desk may change of a summary, as texts.
+import { momentText, type Texts as TextsOf } from "#features/platform/content/rules.ts";
+import type { MatomeEdit } from "#features/library/matome/schema.ts";
+
+/** In the order of the form. */
+export const fieldNames = {
+  title: "題",
+  kana: "よみ",
+  summary: "要約",
+  body: "本文",
+  areas: "読める方",
+  free: "どなたでも読める",
+  status: "状態",
+  openAt: "ひらく日時",
+} as const;
+export type Field = keyof typeof fieldNames;
+export type Texts = TextsOf<Field>;
+export const fields = Object.keys(fieldNames) as Field[];
+/** Nothing seen yet: of a new one, or of a form that does not say how it stood. */
+export const blank = Object.fromEntries(fields.map((field) => [field, ""])) as Texts;
+
+export const textsOf = ({ areas, free, openAt, ...rest }: MatomeEdit): Texts => ({
+  title: rest.title,
+  kana: rest.kana,
+  summary: rest.summary,
+  body: rest.body,
+  areas: areas.join("、"),
+  free: free ? "on" : "",
+  status: rest.status,
+  openAt: momentText(openAt),
+});

@@ -1,0 +1,88 @@
+import { type Area, areaNames } from "#features/identity/licence/rules.ts";
+import { wordsOf } from "#features/platform/content/rules.ts";
+import { groups } from "#ui/art/groups.ts";
+import { Check, maxTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
+import { SuggestReading } from "#ui/suggest-reading.tsx";
+import { type Field, fieldNames, type Texts } from "../rules.ts";
+
+/** The fields of a summary. `begun`: what only a new one is asked. */
+export function MatomeFields({
+  isNew,
+  typed,
+  begun,
+  errors,
+}: {
+  isNew: boolean;
+  typed: Texts;
+  begun: { id: string; dye: string };
+  errors: Record<string, string | undefined>;
+}) {
+  const areas = wordsOf(typed.areas);
+  const wired = (field: Field) => ({
+    id: field,
+    name: field,
+    label: fieldNames[field],
+    defaultValue: typed[field],
+    error: errors[field],
+  });
+  return (
+    <>
+      {isNew ? <SuggestReading from="title" /> : null}
+      {isNew ? (
+        <TextField
+          id="id"
+          name="id"
+          label="住所の名（半角英数字）"
+          need
+          defaultValue={begun.id}
+          error={errors["id"]}
+          hint="題のよみから書き入れます（例 asa-no-sankasho）。あとから変えられません。"
+        />
+      ) : null}
+      <TextField {...wired("title")} need />
+      <TextField {...wired("kana")} need />
+      <TextArea {...wired("summary")} need rows={2} />
+      <TextArea
+        {...wired("body")}
+        need
+        rows={20}
+        maxLength={maxTyped}
+        hint="20000文字まで。空の行で段を分けます。「## 」は見出し、「> 」は引用、「- 」は箇条書き。{{piece:ID}} だけの段は音声・動画のカードに、文の中の {{piece:ID|呼び名}} と {{word:ID|ことば}} はリンクになります。"
+      />
+      <fieldset>
+        <legend className="label">読める方（どれかをお持ちの方。えらばなければ会員の方）</legend>
+        <div className="chips">
+          {(Object.keys(areaNames) as Area[]).map((area) => (
+            <label className="chip" key={area}>
+              <input
+                type="checkbox"
+                name="areas"
+                value={area}
+                defaultChecked={areas.includes(area)}
+              />
+              <span>{areaNames[area]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Check name="free" defaultChecked={typed.free === "on"}>
+        どなたでも読める
+      </Check>
+      <Select {...wired("status")}>
+        <option value="draft">下書き</option>
+        <option value="open">出す</option>
+        <option value="closed">しまう</option>
+      </Select>
+      <TextField {...wired("openAt")} type="datetime-local" label="ひらく日時（東京）" need />
+      {isNew ? (
+        <Select id="dye" name="dye" label="絵の染め" defaultValue={begun.dye} error={errors["dye"]}>
+          {Object.entries(groups).map(([name, { ja }]) => (
+            <option key={name} value={name}>
+              {ja}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+    </>
+  );
+}
