@@ -1,7 +1,10 @@
 // What was typed and not sent is there again; what was sent is not, and nobody else sees it.
 import type { Page } from "@playwright/test";
 import { enterByMail } from "./people.ts";
-import { expect, test } from "./server.ts";
+import { expect as atOnce, test } from "./server.ts";
+
+/** Money takes its time on a machine that is busy. */
+const expect = atOnce.configure({ timeout: 20_000 });
 
 const waiting = (page: Page) => page.getByText("書きかけです。まだ保存していません。");
 const kept = (page: Page) =>
@@ -40,6 +43,7 @@ test("reasons for stopping and one's name are kept until they were taken", async
   page,
   shop,
 }) => {
+  test.setTimeout(120_000);
   await enterByMail(page, shop, "kakikake@example.jp");
   await page.goto("/mypage/settings");
   await page.getByLabel("お名前").fill("書きかけ みお");
