@@ -19,7 +19,10 @@ import {
   meansWords,
   taxSentence,
 } from "../app/features/shop/purchase/orders/labels.ts";
-import { orderFile, type OrderFile } from "#features/shop/purchase/orders/order-details.server.ts";
+import {
+  orderDetails,
+  type OrderDetails,
+} from "#features/shop/purchase/orders/order-details.server.ts";
 import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -123,11 +126,11 @@ async function list({ db, args, print }: Tool): Promise<void> {
 
 async function show(tool: Tool): Promise<void> {
   const { order } = await orderOf(tool);
-  const file = await orderFile(tool.db, order.id);
+  const file = await orderDetails(tool.db, order.id);
   for (const line of file ? detailsOf(file) : []) tool.print(line);
 }
 
-function detailsOf({ order, payment, refunds }: OrderFile): string[] {
+function detailsOf({ order, payment, refunds }: OrderDetails): string[] {
   const { confirmation } = order;
   return [
     `${orderNumber(order.number)}　${stateLabels[order.state]}　${formatJapaneseMoment(order.placedAt)}`,

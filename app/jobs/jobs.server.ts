@@ -39,13 +39,13 @@ import {
   customerHandlers,
   forgetCustomer,
 } from "#features/memberships/subscription/billing/forget-customer.server.ts";
-import { forgetGifts } from "#features/shop/purchase/orders/personal.server.ts";
+import { removeGifts } from "#features/shop/purchase/orders/personal.server.ts";
 import { removeLeft } from "#features/identity/account/profile/profile.server.ts";
 import { forgetFellow } from "#features/library/another-frontier/service.server.ts";
 import { forgetRestock } from "#features/shop/catalogue/restock.server.ts";
 import { forgetMessages } from "#features/site/contact/service.server.ts";
 import { forgetLetters } from "#features/identity/letters/service.server.ts";
-import { forgetPlans } from "#features/memberships/subscription/plans/personal.server.ts";
+import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
 import { forgetFavourites } from "#features/shop/favourites/service.server.ts";
 import { uploadServices } from "#server/desk.server.ts";
 import { importingOf } from "#server/importing.server.ts";
@@ -157,10 +157,10 @@ export function schedule(services: Services): Job[][] {
               forgetListener,
               forgetFavourites,
               forgetLetters,
-              forgetPlans,
+              removePlanWords,
               forgetMessages,
               forgetRestock,
-              forgetGifts,
+              removeGifts,
               forgetCustomer(now),
             ]),
           ]),

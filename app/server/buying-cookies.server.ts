@@ -34,7 +34,7 @@ export function browserKeyOf(request: Request): string | undefined {
 }
 
 /** The browser's secret, made now if it has none, and the cookie that keeps it a year longer. Lax: the payment page leads back from another site. */
-export function keepBrowserKey(
+export function renewBrowserKey(
   request: Request,
   https: boolean,
 ): { browserKey: string; cookie: string } {

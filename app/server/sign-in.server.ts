@@ -1,5 +1,5 @@
 // What every way of signing in ends in: a cookie, the cart kept, and the orders of the guest who is now known.
-import { cookieOf, keepBrowserKey } from "#server/buying-cookies.server.ts";
+import { cookieOf, renewBrowserKey } from "#server/buying-cookies.server.ts";
 import { trustedBrowser } from "#features/identity/account/sign-in/access-token.server.ts";
 import { deviceOf, type Means } from "#features/identity/account/rules.ts";
 import {
@@ -121,7 +121,7 @@ async function settleIn(
 }
 
 /** The browser's own secret, by which a code counts only where it was asked for. */
-export const browserOf = (request: Request, https: boolean) => keepBrowserKey(request, https);
+export const browserOf = (request: Request, https: boolean) => renewBrowserKey(request, https);
 /** Whether somebody has signed in to one of these accounts in this browser before. */
 export const isKnownTo = (request: Request, secret: string, uids: readonly string[]): boolean => {
   const mark = cookieOf(request, knownCookie);

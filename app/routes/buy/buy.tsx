@@ -9,7 +9,7 @@ import {
   type Shelf,
 } from "#features/shop/purchase/confirm/confirm.server.ts";
 import { href } from "#lib/href.ts";
-import { browserKeyOf, cartOf, keepBrowserKey } from "#server/buying-cookies.server.ts";
+import { browserKeyOf, cartOf, renewBrowserKey } from "#server/buying-cookies.server.ts";
 import {
   fillFromTown,
   fitsTown,
@@ -22,7 +22,7 @@ import { BuyScreen, type BuyAnswer } from "#features/shop/purchase/ui/buy-screen
 import { extendHold } from "#features/shop/purchase/reserve/reserve.server.ts";
 import { findOwnPurchase } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
-import { leaveCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
+import { cancelCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { placeOrder } from "#features/shop/purchase/pay/pay.server.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const browserKey = browserKeyOf(request);
   const left = query.get("left");
   if (left && browserKey) {
-    await leaveCheckout(
+    await cancelCheckout(
       services.db,
       services.payments,
       { temporaryId: left, proof: { browserKey } },
@@ -198,7 +198,7 @@ async function confirm(request: Request, form: FormData, context: RequestContext
       },
       { status: 429, headers: { "retry-after": String(wait) } },
     );
-  const { browserKey, cookie } = keepBrowserKey(request, isHttps(context));
+  const { browserKey, cookie } = renewBrowserKey(request, isHttps(context));
   const answer = await requestConfirmation(
     services.db,
     { actor, browserKey },

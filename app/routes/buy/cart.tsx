@@ -8,7 +8,7 @@ import { href } from "#lib/href.ts";
 import { browserKeyOf, cartOf, setCart } from "#server/buying-cookies.server.ts";
 import { releaseHold } from "#features/shop/purchase/cancel/release.server.ts";
 import { priceOwnCart } from "#features/shop/purchase/reserve/own-reservations.server.ts";
-import { leaveCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
+import { cancelCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/cart.ts";
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const left = new URL(request.url).searchParams.get("left");
   const browserKey = browserKeyOf(request);
   if (left && browserKey) {
-    await leaveCheckout(
+    await cancelCheckout(
       services.db,
       services.payments,
       { temporaryId: left, proof: { browserKey } },

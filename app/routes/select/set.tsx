@@ -6,7 +6,7 @@ import {
   setOf,
 } from "#features/memberships/subscription/selection/selection-rules.ts";
 import {
-  keepSelection,
+  saveSelection,
   productsFor,
 } from "#features/memberships/subscription/selection/selection.server.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       },
       422,
     );
-  const key = await keepSelection(
+  const key = await saveSelection(
     about.services.db,
     keyOf(request),
     set,

@@ -12,7 +12,7 @@ export const graceMinutes = 4;
 /** A voucher may be paid until its last day and be reported hours later. */
 export const voucherGraceMinutes = 6 * 60;
 /** An order of the same contents made so shortly before is taken for the same wish. */
-export const twinMinutes = 10;
+export const duplicateMinutes = 10;
 export const maxAttempts = 5;
 /** How long the form remembers what was confirmed and not ordered. */
 export const typedMinutes = 24 * 60;

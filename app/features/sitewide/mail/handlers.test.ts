@@ -13,7 +13,7 @@ import { packOrder, shipOrder } from "#features/shop/purchase/orders/handle-orde
 import { enqueue, givenUp, runDue } from "#features/platform/outbox/service.server.ts";
 import { orderByLink } from "#features/shop/purchase/settle/order-page.server.ts";
 import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
-import { cancelOrder, leaveCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
+import { cancelOrder, cancelCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, later, noon, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import type { Mail } from "#integrations/mail/port.ts";
@@ -172,7 +172,7 @@ describe("mails about an order", () => {
       email: "other@example.jp",
     });
     expect(
-      await leaveCheckout(
+      await cancelCheckout(
         shop.db,
         shop.provider,
         { temporaryId: left.temporaryId, proof: { key: left.key } },

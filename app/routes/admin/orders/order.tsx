@@ -26,7 +26,7 @@ import {
 import { ShipOrder } from "#features/shop/purchase/orders/schema.ts";
 import { lineName } from "#features/shop/purchase/orders/labels.ts";
 import {
-  orderFile,
+  orderDetails,
   orderMailData,
   piecesStillOut,
   returnedOf,
@@ -56,7 +56,7 @@ import { freshForm, staffContext, titlesOf } from "../staff.server.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
   const found = isUuid(params.id) ? await orderMailData(services.db, params.id) : undefined;
-  const file = found && (await orderFile(services.db, params.id));
+  const file = found && (await orderDetails(services.db, params.id));
   if (!found || !file) throw data(null, 404);
   const { order } = file;
   const { address, lines, postage, discount, total, deliveryDay, deliveryBand, shipDay } =

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import type { PlanProvider } from "#integrations/stripe/plans-port.ts";
 import { insertPrice, priceOf } from "../internal/price-store.server.ts";
-import { customerOf, keepCustomer } from "../internal/card-store.server.ts";
+import { customerOf, saveCustomer } from "../internal/card-store.server.ts";
 
 /** The customer of a member at the provider, made once; made anew where the provider has lost it. */
 export async function customerFor(db: Db, provider: PlanProvider, uid: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function customerFor(db: Db, provider: PlanProvider, uid: string): 
     { uid, email: known.verified ? known.email : null, name: known.name },
     `customer:${uid}:${known.customer ?? "first"}`,
   );
-  await keepCustomer(db, uid, made.id, known.customer);
+  await saveCustomer(db, uid, made.id, known.customer);
   return (await customerOf(db, uid))?.customer ?? made.id;
 }
 

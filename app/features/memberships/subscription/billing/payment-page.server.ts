@@ -19,7 +19,7 @@ import { type PlanTerms, sameTerms } from "../plan-terms.ts";
 import {
   changePlanOrder,
   insertPlanOrder,
-  keepPlanPage,
+  savePlanPage,
   lockPlanOrder,
   openPlanOrder,
   planOrderById,
@@ -160,7 +160,7 @@ async function openAndKeep(
     await stopMismatch(world, order, session, now);
     return err("changed");
   }
-  if (await keepPlanPage(db, order, { id: session.id, url: session.url }, now))
+  if (await savePlanPage(db, order, { id: session.id, url: session.url }, now))
     return ok({ kind: "page", url: session.url, orderId: order.id });
   // Another attempt was begun while the provider answered: nobody was ever led to this page.
   await provider.expireCheckout(session.id);

@@ -26,7 +26,7 @@ import {
 import { moveUses } from "#features/identity/licence/tickets.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import type { RefundWord } from "#features/shop/purchase/provider/provider.server.ts";
+import type { RefundStatus } from "#features/shop/purchase/provider/provider.server.ts";
 import { invoiceKey, ticketKey, ticketStanding } from "./refunds.server.ts";
 import { randomUUIDv7 } from "node:crypto";
 import { applyRefund, madeThere } from "#features/shop/purchase/refund/apply-refund.server.ts";
@@ -83,7 +83,7 @@ async function ownerOf(tx: Tx, payment: string): Promise<Owner | undefined> {
 export async function adoptPlanRefund(
   db: Db,
   items: Items,
-  word: RefundWord,
+  word: RefundStatus,
   now: Date,
 ): Promise<"done" | "unknown" | "unfit"> {
   const { paymentIntent, amount } = word;

@@ -14,7 +14,7 @@ import { enqueue } from "#features/platform/outbox/service.server.ts";
 import * as purchaseAudit from "#features/shop/purchase/audit.server.ts";
 import { askRefund } from "#features/shop/purchase/refund/ask-refund.server.ts";
 
-export type Settled = {
+export type PlanSettlement = {
   state: "paid" | "open" | "expired" | "unknown" | "mismatch";
   order?: PlanOrderRow;
 };
@@ -29,7 +29,7 @@ export async function settleTicket(
   order: PlanOrderRow,
   payment: { sessionId: string; id: string; methodLabel: string; paidAt: Date | null },
   now: Date,
-): Promise<Settled> {
+): Promise<PlanSettlement> {
   const item = items.byId.get(order.itemId);
   if (!item) return { state: "unknown" };
   const paidAt = payment.paidAt ?? now;

@@ -2,7 +2,12 @@
 import type { Db } from "#db/client.server.ts";
 import type { Provider } from "./order.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import { closeOtherPage, notPaid, settleTicket, type Settled } from "./settle-ticket.server.ts";
+import {
+  closeOtherPage,
+  notPaid,
+  settleTicket,
+  type PlanSettlement,
+} from "./settle-ticket.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import {
   changePlanOrder,
@@ -25,7 +30,7 @@ export async function settlePlanOrder(
   items: Items,
   what: { sessionId: string } | { orderId: string },
   now: Date,
-): Promise<Settled> {
+): Promise<PlanSettlement> {
   const known =
     "orderId" in what
       ? isUuid(what.orderId)

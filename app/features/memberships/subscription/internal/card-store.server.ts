@@ -19,7 +19,7 @@ export async function customerOf(db: Reader, uid: string) {
   return row;
 }
 
-export async function keepCustomer(
+export async function saveCustomer(
   db: Db,
   uid: string,
   customer: string,

@@ -73,7 +73,7 @@ export async function lockPlanOrder(tx: Tx, id: string) {
 }
 
 /** The page of an attempt. Nothing when another attempt was begun meanwhile, or the order moved on. */
-export async function keepPlanPage(
+export async function savePlanPage(
   db: Reader,
   { id, attempt }: Pick<PlanOrderRow, "id" | "attempt">,
   page: { id: string; url: string },

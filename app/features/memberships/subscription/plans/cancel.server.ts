@@ -1,5 +1,5 @@
 // A plan is stopped at the end of what was paid.
-import { change, dropBookedChange, keyOf, ownPlan, type World } from "./own-plan.server.ts";
+import { change, removeBookedChange, keyOf, ownPlan, type World } from "./own-plan.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { receptionNumber, running } from "../rules.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -79,7 +79,7 @@ export async function cancelPlan(
     );
   });
   try {
-    await dropBookedChange(world, row, now);
+    await removeBookedChange(world, row, now);
   } catch (error) {
     // The plan is stopped, which is what was asked. Taking the cancellation back asks for this again.
     if (!(error instanceof ProviderUnavailable)) throw error;

@@ -1,6 +1,6 @@
 // Another plan of the same ladder: at once where it opens more, else at the renewal.
 import type { Item } from "#features/identity/licence/rules.ts";
-import { change, dropBookedChange, ownPlan, type World } from "./own-plan.server.ts";
+import { change, removeBookedChange, ownPlan, type World } from "./own-plan.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { ladderOf } from "../billing/order.server.ts";
 import { priceFor } from "../billing/customer.server.ts";
@@ -126,7 +126,7 @@ export async function keepPlan(
   const row = await ownPlan(db, uid, id);
   if (!row || !running(row.status)) return err("not-found");
   if (!row.nextItemId) return ok(null);
-  if ((await dropBookedChange(world, row, now)) === undefined) return err("not-possible");
+  if ((await removeBookedChange(world, row, now)) === undefined) return err("not-possible");
   await inTransaction(db, (tx) =>
     record(
       tx,

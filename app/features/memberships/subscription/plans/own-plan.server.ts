@@ -41,7 +41,7 @@ export async function change<T>(
  * A change that waits for the renewal goes with a cancellation: who takes the cancellation back goes on as before.
  * Gives what the next charge would be.
  */
-export async function dropBookedChange(
+export async function removeBookedChange(
   world: World,
   row: SubscriptionRow,
   now: Date,

@@ -53,7 +53,7 @@ export async function personalOfPlans(db: Reader, uid: string) {
 }
 
 /** Addresses, places and choices go; that a box was sent stays with its payment. One that is on its way keeps its address until then. */
-export async function forgetPlans(tx: Tx, uid: string): Promise<void> {
+export async function removePlanWords(tx: Tx, uid: string): Promise<void> {
   await tx.delete(planReservation).where(eq(planReservation.uid, uid));
   await tx.delete(selection).where(eq(selection.uid, uid));
   await tx

@@ -7,7 +7,7 @@ import {
   forgetLetters,
   keepLetter,
 } from "#features/identity/letters/service.server.ts";
-import { forgetPlans, personalOfPlans } from "./personal.server.ts";
+import { removePlanWords, personalOfPlans } from "./personal.server.ts";
 import { remindCards, remindYearly } from "./remind.server.ts";
 import { settlePlanOrder } from "../billing/settle.server.ts";
 import { later, type Members, someMembers } from "../testing/members.ts";
@@ -46,7 +46,7 @@ test("boxes, messages and letters of who is taken away lose name and address; an
   expect((await personalOfPlans(members.db, mio)).parcels[0]?.address.name).toBe("三条 澪");
   expect(await messagesOfMember(members.db, mio)).toHaveLength(1);
   await members.db.transaction(async (tx) => {
-    for (const forget of [forgetPlans, forgetMessages, forgetLetters]) await forget(tx, mio);
+    for (const forget of [removePlanWords, forgetMessages, forgetLetters]) await forget(tx, mio);
   });
   const gone = await personalOfPlans(members.db, mio);
   expect(

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { endingBetween } from "#features/identity/licence/service.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import { keepTroubles, type Trouble } from "#features/shop/purchase/settle/troubles.server.ts";
+import { saveTroubles, type Trouble } from "#features/shop/purchase/settle/troubles.server.ts";
 import { daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import type { Provider } from "../billing/order.server.ts";
 import { applySubscription } from "../billing/apply-subscription.server.ts";
@@ -174,7 +174,7 @@ export async function reconcilePlans(
     else if (after && (!before || !standsAlike(before, after) || unwritten.has(plan.id)))
       repairs.push(`${plan.id}: ${before?.status ?? "missing"} → ${after.status}`);
   }
-  await keepTroubles(db, troubles, now);
+  await saveTroubles(db, troubles, now);
   return { compared, repairs, troubles };
 }
 type Standing = {

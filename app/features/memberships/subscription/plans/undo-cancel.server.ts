@@ -10,7 +10,7 @@ import { applySubscription } from "../billing/apply-subscription.server.ts";
 import { type SubscriptionRow, updateSubscription } from "../internal/subscription-store.server.ts";
 import { isOtherStep } from "../change-rules.ts";
 import { running } from "../rules.ts";
-import { change, dropBookedChange, keyOf, ownPlan, type World } from "./own-plan.server.ts";
+import { change, removeBookedChange, keyOf, ownPlan, type World } from "./own-plan.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { planResumed } from "../notices/plan-notices.server.ts";
 
@@ -58,7 +58,7 @@ export async function undoCancel(
   const before = row.cancelAtPeriodEnd ? (row.nextItemId ?? row.droppedItemId) : null;
   let booked: Booked | undefined;
   if (row.cancelAtPeriodEnd) {
-    const amount = await dropBookedChange(world, row, now);
+    const amount = await removeBookedChange(world, row, now);
     if (
       amount === undefined ||
       !(await change(world, row, now, () =>

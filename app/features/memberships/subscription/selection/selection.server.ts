@@ -33,7 +33,7 @@ export async function productsFor(
 }
 
 /** Keeps a choice half-way: under this browser's key, so that it is there again after a break. */
-export async function keepSelection(
+export async function saveSelection(
   db: Db,
   key: string | undefined,
   set: SelectionSet,

@@ -10,7 +10,7 @@ import { closeOpen } from "../settle/close-open.server.ts";
 import { closePage, closeVoucher } from "../provider/provider.server.ts";
 import { requestRefund, restockOrder } from "../refund/refund.server.ts";
 import { cancelAsked, endUnpaid } from "../settle/end-unpaid.server.ts";
-import { applyWord } from "../settle/apply-status.server.ts";
+import { applyStatus } from "../settle/apply-status.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { orderCancelled } from "../orders/notices.server.ts";
@@ -20,7 +20,7 @@ import { orderCancelled } from "../orders/notices.server.ts";
  *
  * `paid` and `waiting` say that it was too late for that. A second call gives the same answer.
  */
-export async function leaveCheckout(
+export async function cancelCheckout(
   db: Db,
   provider: PaymentProvider,
   { temporaryId, proof }: { temporaryId: string; proof: Proof },
@@ -34,7 +34,7 @@ export async function leaveCheckout(
     const word = await closePage(provider, temporary.sessionId);
     // Paid in the same moment: that word counts.
     if (word && word.money !== "none") {
-      const settled = await applyWord(db, temporary.id, word, provider.livemode, now);
+      const settled = await applyStatus(db, temporary.id, word, provider.livemode, now);
       if (settled.state === "mismatch") return err("mismatch");
     }
   }
@@ -136,5 +136,5 @@ async function closeUnpaid(
     return temporary.sessionId;
   });
   const word = sessionId === null ? null : await closeVoucher(provider, sessionId);
-  if (word) await applyWord(db, order.temporaryId, word, provider.livemode, now);
+  if (word) await applyStatus(db, order.temporaryId, word, provider.livemode, now);
 }

@@ -2,7 +2,7 @@
 import type { Db } from "#db/client.server.ts";
 import { ProviderUnavailable, type PaymentProvider } from "#integrations/stripe/port.ts";
 import { findOwnPurchase } from "../orders/orders.server.ts";
-import { leaveCheckout } from "./cancel.server.ts";
+import { cancelCheckout } from "./cancel.server.ts";
 
 /**
  * Gives back what a confirmation of this browser keeps. `ordered`: it was paid, or waits for a shop's till. `down`: its payment page
@@ -17,7 +17,7 @@ export async function releaseHold(
   // Not mine and not there: nothing is kept by it.
   if (!browserKey || !(await findOwnPurchase(db, { temporaryId }, { browserKey }))) return "left";
   try {
-    const left = await leaveCheckout(db, provider, { temporaryId, proof: { browserKey } }, now);
+    const left = await cancelCheckout(db, provider, { temporaryId, proof: { browserKey } }, now);
     return left.ok && left.value.state === "left" ? "left" : "ordered";
   } catch (error) {
     if (error instanceof ProviderUnavailable) return "down";

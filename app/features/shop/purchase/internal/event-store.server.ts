@@ -21,7 +21,7 @@ export const insertEvent = batch(
 );
 
 /** Takes due events for this process until `until`; one that dies with them only makes them late. */
-export async function takeDueEvents(
+export async function claimDueEvents(
   db: Db,
   now: Date,
   until: Date,

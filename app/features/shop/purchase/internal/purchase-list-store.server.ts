@@ -67,7 +67,7 @@ export async function newestOfBrowser(db: Reader, browserHash: string) {
 }
 
 /** Other confirmations of the same buyer and contents that are open, or were paid since `since`; newest first. */
-export async function twinsOf(
+export async function duplicatesOf(
   db: Reader,
   { id, contentHash }: Temporary,
   since: Date,

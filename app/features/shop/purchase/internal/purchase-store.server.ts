@@ -120,7 +120,7 @@ export async function changeTemporaries(
 }
 
 /** Keeps what the provider made of an attempt; false when another attempt has begun since, or the confirmation has ended. */
-export async function keepSession(
+export async function saveSession(
   db: Reader,
   id: string,
   attempt: number,

@@ -10,8 +10,8 @@ import type { Order } from "../internal/order-store.server.ts";
 import { orderWithMoney } from "../internal/payment-store.server.ts";
 
 /** An order with its payment and refunds: what staff, receipts and the buyer's pages are made from. */
-export const orderFile = (db: Reader, orderId: string) => orderWithMoney(db, orderId);
-export type OrderFile = NonNullable<Awaited<ReturnType<typeof orderFile>>>;
+export const orderDetails = (db: Reader, orderId: string) => orderWithMoney(db, orderId);
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof orderDetails>>>;
 
 /** Of each of these orders, what went back on the shelf. */
 export async function returnedOf(
@@ -41,7 +41,7 @@ export async function piecesStillOut(db: Reader, { temporaryId, confirmation }: 
 
 /** All that a mail about an order may say. Outbox rows carry only the order's id, so that a mail tells how things stand when it leaves. */
 export async function orderMailData(db: Reader, orderId: string) {
-  const file = await orderFile(db, orderId);
+  const file = await orderDetails(db, orderId);
   if (!file) return undefined;
   const { order, payment, refunds } = file;
   // Only what waits for money has a voucher.

@@ -7,7 +7,7 @@ import { runDue } from "#features/platform/outbox/service.server.ts";
 import { balances, pointEntries } from "#features/identity/points/book.server.ts";
 import { grantPoints, usePoints } from "#features/identity/points/service.server.ts";
 import { paymentHandlers } from "../settle/handlers.server.ts";
-import { leaveCheckout } from "../cancel/cancel.server.ts";
+import { cancelCheckout } from "../cancel/cancel.server.ts";
 import { refundOrder } from "../refund/refund.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { dieAt } from "../testing/die-at.ts";
@@ -189,7 +189,7 @@ describe("points used for an order", () => {
     const order = await placed(300);
     expect(await balance()).toBe(0);
     for (let i = 0; i < 2; i += 1)
-      await leaveCheckout(
+      await cancelCheckout(
         shop.db,
         shop.provider,
         { temporaryId: order.temporaryId, proof: { key: order.key } },
@@ -287,7 +287,7 @@ test("after any row of orders, payments, turning back and refunds the ledger is 
             sessionId: answer.value.url.split("/").at(-1) ?? "",
           };
           if (what === "leave")
-            await leaveCheckout(
+            await cancelCheckout(
               shop.db,
               shop.provider,
               { temporaryId: order.temporaryId, proof: { key: order.key } },

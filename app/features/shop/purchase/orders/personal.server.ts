@@ -51,7 +51,7 @@ export const receiptsOfMember = (db: Reader, uid: string) =>
     .orderBy(receipt.number);
 
 /** Recipients of gifts, the words on their のし, and notes to the shop: of orders that are over. */
-export async function forgetGifts(tx: Tx, uid: string): Promise<void> {
+export async function removeGifts(tx: Tx, uid: string): Promise<void> {
   const rows = await tx
     .select({ id: orders.id, temporaryId: orders.temporaryId, confirmation: orders.confirmation })
     .from(orders)

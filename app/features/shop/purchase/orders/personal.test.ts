@@ -4,7 +4,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { aShop, anAddress, type Shop } from "../testing/shop.ts";
 import { settle } from "../settle/settle.server.ts";
 import { shipOrder } from "./handle-order.server.ts";
-import { forgetGifts } from "./personal.server.ts";
+import { removeGifts } from "./personal.server.ts";
 import { orderById } from "../internal/order-store.server.ts";
 
 let shop: Shop;
@@ -33,7 +33,7 @@ const ship = (id: string) =>
     "staff",
     shop.now(),
   );
-const forget = (uid: string) => inTransaction(shop.db, (tx) => forgetGifts(tx, uid));
+const forget = (uid: string) => inTransaction(shop.db, (tx) => removeGifts(tx, uid));
 const toAkari = { gift, address: anAddress({ name: "高瀬 灯", street: "高瀬町9" }), note: "夜に" };
 
 test("who left takes along whom the gifts went to, the のし and the notes; sums and the giver stay", async () => {

@@ -1,9 +1,9 @@
 // Whether the same person has ordered the same goods a moment ago: after an apparent failure people try again, with another means too.
 import { type Temporary } from "../internal/purchase-store.server.ts";
-import { kinOf, twinsOf } from "../internal/purchase-list-store.server.ts";
+import { kinOf, duplicatesOf } from "../internal/purchase-list-store.server.ts";
 import type { Db, Tx } from "#db/client.server.ts";
-import { minutesAfter, twinMinutes } from "../purchase-limits.ts";
-import { type Settled } from "../settle/settlement.server.ts";
+import { minutesAfter, duplicateMinutes } from "../purchase-limits.ts";
+import { type OrderSettlement } from "../settle/settlement.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { closeOpen } from "../settle/close-open.server.ts";
@@ -27,8 +27,8 @@ export type AlreadyOrdered = {
 export type Earlier = { temporary: Temporary; same: boolean };
 
 export async function earlierOf(tx: Tx, temporary: Temporary, now: Date): Promise<Earlier[]> {
-  const since = minutesAfter(now, -twinMinutes);
-  const twins = await twinsOf(tx, temporary, since);
+  const since = minutesAfter(now, -duplicateMinutes);
+  const twins = await duplicatesOf(tx, temporary, since);
   const known = new Set(twins.map(({ id }) => id));
   return [
     ...twins.map((twin) => ({ temporary: twin, same: true })),
@@ -38,7 +38,7 @@ export async function earlierOf(tx: Tx, temporary: Temporary, now: Date): Promis
   ];
 }
 
-const standingOf = (settled: Settled): Standing | undefined => {
+const standingOf = (settled: OrderSettlement): Standing | undefined => {
   if (settled.state === "unknown") return undefined;
   if (settled.orderState === "cancelled" || settled.orderState === "refunded") return undefined;
   if (settled.state === "paid" || settled.state === "waiting") return settled.state;

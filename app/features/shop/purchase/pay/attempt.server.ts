@@ -1,7 +1,7 @@
 // One attempt at the payment provider: its page is made, looked at again, or followed by another.
 import type { Db } from "#db/client.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { keepSession, lockTemporary, type Temporary } from "../internal/purchase-store.server.ts";
+import { saveSession, lockTemporary, type Temporary } from "../internal/purchase-store.server.ts";
 import { orderOfTemporary, type Order } from "../internal/order-store.server.ts";
 import { ended, no, type Placed } from "./placed.ts";
 import { closePage, openPage, readPage } from "../provider/provider.server.ts";
@@ -9,7 +9,7 @@ import { orderNumber, skusOf } from "../orders/rules.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
 import { endUnpaid } from "../settle/end-unpaid.server.ts";
-import { applyWord } from "../settle/apply-status.server.ts";
+import { applyStatus } from "../settle/apply-status.server.ts";
 import { changesSince, type Terms } from "../confirm/compose-confirmation.ts";
 import { maxAttempts } from "../purchase-limits.ts";
 import { readSizes } from "#features/shop/catalogue/stock.server.ts";
@@ -61,7 +61,7 @@ export async function openAndKeep(
     await stopMismatch(db, provider, temporary, page, now);
     return no("mismatch");
   }
-  if (!(await keepSession(db, temporary.id, temporary.attempt, page, now))) {
+  if (!(await saveSession(db, temporary.id, temporary.attempt, page, now))) {
     // The buyer turned back, or time ran out, while the provider answered.
     await closePage(provider, page.id);
     return undefined;
@@ -129,7 +129,7 @@ export async function lookAgain(
     return undefined;
   }
   if (!word) return no("provider-down");
-  const settled = await applyWord(db, temporary.id, word, provider.livemode, now);
+  const settled = await applyStatus(db, temporary.id, word, provider.livemode, now);
   return settled.state === "open" && !settled.payUrl ? no("provider-down") : ended(settled);
 }
 

@@ -30,7 +30,7 @@ export async function firstThatStands(
 ): Promise<Placed | undefined> {
   for (const one of earlier) {
     if (one.same && one.temporary.state === "open" && told === undefined) {
-      const page = await pageOfTwin(db, provider, one.temporary, baseUrl, now);
+      const page = await pageOfDuplicate(db, provider, one.temporary, baseUrl, now);
       if (page?.ok) await giveUpDraft(db, temporary.id, now);
       if (page?.ok && page.value.step !== "paid") return page;
     }
@@ -41,7 +41,7 @@ export async function firstThatStands(
 }
 
 /** The page of an equal wish, made where it was never made. A failing provider is told by the caller's own attempt. */
-async function pageOfTwin(
+async function pageOfDuplicate(
   db: Db,
   provider: PaymentProvider,
   twin: Temporary,

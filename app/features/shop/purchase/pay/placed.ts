@@ -1,6 +1,6 @@
 // How an order may be answered when its button is pressed.
 import type { AlreadyOrdered } from "./already-ordered.server.ts";
-import type { Settled } from "../settle/settlement.server.ts";
+import type { OrderSettlement } from "../settle/settlement.server.ts";
 
 export type Placed =
   /** Send the buyer to `url` to pay. */
@@ -28,7 +28,7 @@ export type Placed =
 
 export const no = <const Code extends string>(code: Code) => ({ ok: false, code }) as const;
 
-export function ended(settled: Settled): Placed {
+export function ended(settled: OrderSettlement): Placed {
   if (settled.state === "unknown") return no("not-found");
   const { state, temporaryId, orderId, number, payUrl, voucherUrl } = settled;
   if (state === "mismatch") return no("mismatch");

@@ -144,7 +144,7 @@ function moneyOf({ status, paymentStatus, paymentIntent }: Checkout): ProviderSt
     : "waiting";
 }
 
-export type RefundWord = {
+export type RefundStatus = {
   id: string;
   state: "pending" | "succeeded" | "failed";
   refundId: string | null;
@@ -158,7 +158,7 @@ export type RefundAsk = { paymentIntent: string; amount: number; refundId: strin
 export async function findRefund(
   provider: PaymentProvider,
   { paymentIntent, refundId }: Pick<RefundAsk, "paymentIntent" | "refundId">,
-): Promise<RefundWord | null> {
+): Promise<RefundStatus | null> {
   for await (const refund of provider.listRefunds({ paymentIntent }))
     if (refund.refundId === refundId) return refundWordOf(refund);
   return null;
@@ -168,12 +168,12 @@ export const sendRefund = async (
   provider: PaymentProvider,
   ask: RefundAsk,
   key: string,
-): Promise<RefundWord> => refundWordOf(await provider.refund(ask, key));
+): Promise<RefundStatus> => refundWordOf(await provider.refund(ask, key));
 
 export async function readRefund(
   provider: PaymentProvider,
   id: string,
-): Promise<RefundWord | null> {
+): Promise<RefundStatus | null> {
   const refund = await provider.readRefund(id);
   return refund && refundWordOf(refund);
 }
@@ -181,7 +181,7 @@ export async function readRefund(
 export async function* refundsSince(
   provider: PaymentProvider,
   since: Date,
-): AsyncGenerator<RefundWord> {
+): AsyncGenerator<RefundStatus> {
   for await (const refund of provider.listRefunds({ since })) yield refundWordOf(refund);
 }
 
@@ -192,7 +192,7 @@ function refundWordOf({
   amount,
   paymentIntent,
   created,
-}: Refund): RefundWord {
+}: Refund): RefundStatus {
   const state =
     status === "succeeded"
       ? ("succeeded" as const)

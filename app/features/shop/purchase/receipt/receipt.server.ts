@@ -10,7 +10,7 @@ import { orderById } from "../internal/order-store.server.ts";
 import { defaultAddressee, receiptOf, type Issuer, type ReceiptData } from "./rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
-import { orderFile, type OrderFile } from "../orders/order-details.server.ts";
+import { orderDetails, type OrderDetails } from "../orders/order-details.server.ts";
 import { paymentOfOrder } from "../internal/payment-store.server.ts";
 
 const maxIssues = 20;
@@ -68,7 +68,7 @@ export async function issueReceipt(
 
 /** What stands on the receipt of a paid order; nothing of one that was not paid. */
 export const receiptDataOf = (
-  { order, payment }: OrderFile,
+  { order, payment }: OrderDetails,
   issued: IssuedReceipt,
   issuer: Issuer,
 ): ReceiptData | undefined =>
@@ -91,7 +91,7 @@ export async function makeReceipt(
   { issuer, actor }: { issuer: Issuer; actor: string },
   now: Date,
 ): Promise<Result<ReceiptData, "not-found" | "not-paid" | "too-many" | "refunded">> {
-  const file = await orderFile(db, orderId);
+  const file = await orderDetails(db, orderId);
   if (!file) return err("not-found");
   // What went back whole was not received.
   if (file.order.refunded >= file.order.total) return err("refunded");

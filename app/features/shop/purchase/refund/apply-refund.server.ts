@@ -18,7 +18,7 @@ import {
   findRefund,
   readRefund,
   sendRefund,
-  type RefundWord,
+  type RefundStatus,
 } from "../provider/provider.server.ts";
 import { orderRefundEnded } from "./refund.server.ts";
 import {
@@ -59,7 +59,7 @@ async function wordFor(
   { id, paymentIntent, amount, requestedAt }: RefundRow,
   postedAt: Date,
   now: Date,
-): Promise<RefundWord> {
+): Promise<RefundStatus> {
   const made = await findRefund(provider, { paymentIntent, refundId: id });
   if (made) return made;
   const byPerson = postedAt.getTime() !== requestedAt.getTime();
@@ -98,7 +98,7 @@ const subjectOf = ({ orderId, payment }: RefundRow) =>
 export async function applyRefund(
   db: Db,
   refundId: string,
-  word: Pick<RefundWord, "id" | "state">,
+  word: Pick<RefundStatus, "id" | "state">,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -177,7 +177,7 @@ export async function settleRefund(
 
 export async function settleRefundWord(
   db: Db,
-  word: RefundWord,
+  word: RefundStatus,
   now: Date,
 ): Promise<SettledRefund> {
   const ours = word.refundId !== null && isUuid(word.refundId) ? word.refundId : null;
@@ -190,7 +190,7 @@ export async function settleRefundWord(
 }
 
 /** A refund of goods that staff made at the provider's own desk: it becomes ours, so that ledger, points and papers are right. */
-async function adoptRefund(db: Db, word: RefundWord, now: Date): Promise<SettledRefund> {
+async function adoptRefund(db: Db, word: RefundStatus, now: Date): Promise<SettledRefund> {
   const { paymentIntent } = word;
   const payment = paymentIntent === null ? undefined : await paymentByIntent(db, paymentIntent);
   if (!payment) return "unknown";

@@ -1,6 +1,6 @@
 // The rows of refunds of plans and tickets, for the feature that owns those.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import type { RefundWord } from "../provider/provider.server.ts";
+import type { RefundStatus } from "../provider/provider.server.ts";
 import {
   insertRefund,
   markUndone,
@@ -46,7 +46,7 @@ export const insertRefundMadeThere = (
   row: Pick<RefundRow, "id" | "paymentIntent" | "amount" | "reason" | "takes"> & {
     payment: string;
   },
-  word: RefundWord,
+  word: RefundStatus,
   now: Date,
 ): Promise<boolean> =>
   insertRefund(tx, {

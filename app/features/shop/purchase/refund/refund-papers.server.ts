@@ -9,7 +9,7 @@ import {
   refundShares,
 } from "../receipt/rules.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
-import { orderFile } from "../orders/order-details.server.ts";
+import { orderDetails } from "../orders/order-details.server.ts";
 import type { RefundRow } from "../internal/payment-store.server.ts";
 
 /** What the shop writes down for itself stays there; a buyer's paper says it in these words. */
@@ -29,7 +29,7 @@ export async function refundPaperOf(
   refundId: string,
   issuer: Issuer,
 ): Promise<RefundPaperData | undefined> {
-  const file = await orderFile(db, orderId);
+  const file = await orderDetails(db, orderId);
   if (!file?.payment) return undefined;
   const { order, payment } = file;
   const through = file.refunds

@@ -5,7 +5,7 @@ import { packOrder } from "../orders/handle-order.server.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { applyDueEvents, receiveEvent } from "./events.server.ts";
 import { paymentHandlers } from "./handlers.server.ts";
-import { cancelOrder, leaveCheckout } from "../cancel/cancel.server.ts";
+import { cancelOrder, cancelCheckout } from "../cancel/cancel.server.ts";
 import { reconcile, settleOverdue } from "./reconcile.server.ts";
 import { refundOrder } from "../refund/refund.server.ts";
 import { settle } from "./settle.server.ts";
@@ -132,7 +132,7 @@ async function walk(shop: Shop, steps: readonly Step[]): Promise<void> {
         break;
       case "leave":
         if (mine && proof)
-          await leaveCheckout(
+          await cancelCheckout(
             shop.db,
             shop.provider,
             { temporaryId: mine.temporaryId, proof },

@@ -1,7 +1,7 @@
 // What follows from the provider's word, under the lock of our row.
 import type { Db, Tx } from "#db/client.server.ts";
 import type { ProviderStatus } from "../provider/status.ts";
-import { standing, type Settled } from "./settlement.server.ts";
+import { standing, type OrderSettlement } from "./settlement.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { lockTemporary, temporaryById, type Temporary } from "../internal/purchase-store.server.ts";
 import { orderOfTemporary } from "../internal/order-store.server.ts";
@@ -13,14 +13,14 @@ import { endUnpaid, voucherEnded, waitForVoucher } from "./end-unpaid.server.ts"
 import { isRecorded, record } from "../audit.server.ts";
 
 /** Applies a word that was just read from the provider. Under the lock of our row, so one at a time. */
-export async function applyWord(
+export async function applyStatus(
   db: Db,
   temporaryId: string,
   word: ProviderStatus,
   livemode: boolean,
   now: Date,
-): Promise<Settled> {
-  return inTransaction(db, async (tx): Promise<Settled> => {
+): Promise<OrderSettlement> {
+  return inTransaction(db, async (tx): Promise<OrderSettlement> => {
     const temporary = await lockTemporary(tx, temporaryId);
     if (!temporary) return { state: "unknown" };
     const order = await orderOfTemporary(tx, temporaryId);
@@ -28,7 +28,7 @@ export async function applyWord(
     if (!order) wrong.push("order");
     if (!order || wrong.length > 0) {
       await recordMismatch(tx, temporary, word, wrong, now);
-      return { ...(await standing(tx, temporary)), state: "mismatch" } as Settled;
+      return { ...(await standing(tx, temporary)), state: "mismatch" } as OrderSettlement;
     }
     const paid = await paymentOfOrder(tx, order.id);
     const verdict = verdictOf(temporary, word, paid?.paymentIntent ?? null);

@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { type Settled } from "./settlement.server.ts";
+import { type OrderSettlement } from "./settlement.server.ts";
 import { endUnpaid } from "./end-unpaid.server.ts";
-import { applyWord } from "./apply-status.server.ts";
+import { applyStatus } from "./apply-status.server.ts";
 import { settle } from "./settle.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { lockTemporary } from "../internal/purchase-store.server.ts";
@@ -14,11 +14,11 @@ export async function closeOpen(
   provider: PaymentProvider,
   temporaryId: string,
   now: Date,
-): Promise<Settled> {
+): Promise<OrderSettlement> {
   const seen = await inTransaction(db, (tx) => lockTemporary(tx, temporaryId));
   const word = seen?.sessionId ? await closePage(provider, seen.sessionId) : null;
   if (word && word.money !== "none")
-    return applyWord(db, temporaryId, word, provider.livemode, now);
+    return applyStatus(db, temporaryId, word, provider.livemode, now);
   await inTransaction(db, async (tx) => {
     const locked = await lockTemporary(tx, temporaryId);
     if (locked?.state === "open" && locked.sessionId === seen?.sessionId)

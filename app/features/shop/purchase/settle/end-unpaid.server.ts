@@ -7,7 +7,7 @@ import {
   type Temporary,
 } from "../internal/purchase-store.server.ts";
 import { changeOrder, orderOfTemporary, type Order } from "../internal/order-store.server.ts";
-import { standing, type Settled } from "./settlement.server.ts";
+import { standing, type OrderSettlement } from "./settlement.server.ts";
 import { isLive, skusOf } from "../orders/rules.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { ProviderStatus } from "../provider/status.ts";
@@ -23,7 +23,11 @@ import { orderCancelled, orderLapsed, orderWaiting } from "../orders/notices.ser
 export const cancelAsked = "order-cancel-asked";
 
 /** A confirmation without a page at the provider: it ends when its time is up. */
-export async function endUnopened(db: Db, temporary: Temporary, now: Date): Promise<Settled> {
+export async function endUnopened(
+  db: Db,
+  temporary: Temporary,
+  now: Date,
+): Promise<OrderSettlement> {
   if (!isLive(temporary.state) || temporary.reservedUntil > now) return standing(db, temporary);
   return inTransaction(db, async (tx) => {
     const locked = await lockTemporary(tx, temporary.id);

@@ -10,7 +10,7 @@ import {
   eventEnded,
   failedEvents,
   insertEvent,
-  takeDueEvents,
+  claimDueEvents,
   type EventRow,
 } from "../internal/event-store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
@@ -100,7 +100,7 @@ export async function applyDueEvents(
   now: Date,
   { limit = 20, plans }: { limit?: number; plans?: PlanDoor } = {},
 ): Promise<{ done: number; failed: number }> {
-  const events = await takeDueEvents(db, now, new Date(now.getTime() + leaseMs), limit);
+  const events = await claimDueEvents(db, now, new Date(now.getTime() + leaseMs), limit);
   let failed = 0;
   const apply = async (event: EventRow) => {
     try {

@@ -13,11 +13,11 @@ import type { PlanDoor } from "./events.server.ts";
 import { reconcileRefunds } from "./reconcile-refunds.server.ts";
 import { type ProviderStatus } from "../provider/status.ts";
 import { mismatches } from "./verdict.ts";
-import { type Settled } from "./settlement.server.ts";
-import { applyWord } from "./apply-status.server.ts";
+import { type OrderSettlement } from "./settlement.server.ts";
+import { applyStatus } from "./apply-status.server.ts";
 import { settle } from "./settle.server.ts";
 import { paymentByIntent } from "../internal/payment-store.server.ts";
-import { keepTroubles, type Trouble } from "./troubles.server.ts";
+import { saveTroubles, type Trouble } from "./troubles.server.ts";
 
 const lookBackDays = 35;
 
@@ -80,7 +80,7 @@ export async function reconcile(
   found.troubles.push(...refunds.troubles);
   for (const sessionId of refunds.mended)
     found.repairs.push({ temporaryId: null, sessionId, what: "返金の記録を直しました。" });
-  await keepTroubles(db, found.troubles, now);
+  await saveTroubles(db, found.troubles, now);
   return found;
 }
 
@@ -114,7 +114,7 @@ async function comparePage(
   }
   if (word.money === "paid" && word.payment && (await paymentByIntent(db, word.payment.intent)))
     return;
-  const settled = await applyWord(db, temporary.id, word, provider.livemode, now);
+  const settled = await applyStatus(db, temporary.id, word, provider.livemode, now);
   noteRepair(found, temporary, word.sessionId, settled);
 }
 
@@ -122,7 +122,7 @@ function noteRepair(
   { repairs }: Reconciled,
   temporary: Temporary,
   sessionId: string | null,
-  settled: Settled,
+  settled: OrderSettlement,
 ): void {
   if (settled.state === "unknown" || settled.state === temporary.state) return;
   repairs.push({

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { standing, type Settled } from "./settlement.server.ts";
+import { standing, type OrderSettlement } from "./settlement.server.ts";
 import {
   temporaryById,
   temporaryBySession,
@@ -8,7 +8,7 @@ import {
 } from "../internal/purchase-store.server.ts";
 import { endUnopened } from "./end-unpaid.server.ts";
 import { closePage, readPage } from "../provider/provider.server.ts";
-import { applyWord } from "./apply-status.server.ts";
+import { applyStatus } from "./apply-status.server.ts";
 
 /**
  * Asks the provider how a purchase stands and writes down what follows, each effect once.
@@ -20,7 +20,7 @@ export async function settle(
   provider: PaymentProvider,
   what: { temporaryId: string } | { sessionId: string } | { temporary: Temporary },
   now: Date,
-): Promise<Settled> {
+): Promise<OrderSettlement> {
   const known = await purchaseOf(db, what);
   if (!("sessionId" in what)) {
     if (!known) return { state: "unknown" };
@@ -38,7 +38,7 @@ export async function settle(
   // Our time is up and theirs is not: close the page, so that nobody pays for what is given to another.
   if (word.page === "open" && temporary.state === "open" && temporary.reservedUntil <= now)
     word = (await closePage(provider, sessionId)) ?? word;
-  return applyWord(db, temporary.id, word, provider.livemode, now);
+  return applyStatus(db, temporary.id, word, provider.livemode, now);
 }
 
 async function purchaseOf(

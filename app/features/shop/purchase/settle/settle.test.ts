@@ -3,7 +3,7 @@ import { expireDrafts } from "../reserve/reserve.server.ts";
 import { confirmOrder } from "../confirm/confirm-order.server.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { paymentHandlers } from "./handlers.server.ts";
-import { leaveCheckout } from "../cancel/cancel.server.ts";
+import { cancelCheckout } from "../cancel/cancel.server.ts";
 import { settleOverdue } from "./reconcile.server.ts";
 import { settle } from "./settle.server.ts";
 import { dieAt } from "../testing/die-at.ts";
@@ -153,14 +153,14 @@ describe("no money", () => {
     shop = await aShop();
     const order = await shop.placed();
     const leave = () =>
-      leaveCheckout(
+      cancelCheckout(
         shop.db,
         shop.provider,
         { temporaryId: order.temporaryId, proof: { key: order.key } },
         shop.now(),
       );
     expect(
-      await leaveCheckout(
+      await cancelCheckout(
         shop.db,
         shop.provider,
         { temporaryId: order.temporaryId, proof: { key: "another" } },
@@ -181,7 +181,7 @@ describe("no money", () => {
     const order = await shop.placed();
     shop.provider.pay(order.sessionId);
     expect(
-      await leaveCheckout(
+      await cancelCheckout(
         shop.db,
         shop.provider,
         { temporaryId: order.temporaryId, proof: { browserKey: "browser-of-mio" } },

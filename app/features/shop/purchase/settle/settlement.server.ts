@@ -5,7 +5,7 @@ import { type Temporary } from "../internal/purchase-store.server.ts";
 import { orderOfTemporary } from "../internal/order-store.server.ts";
 
 /** How a purchase stands after the provider was asked. `unknown`: nothing of ours belongs to it. `mismatch`: the word did not agree, nothing was done. */
-export type Settled =
+export type OrderSettlement =
   | { state: "unknown" }
   | {
       state: TemporaryState | "mismatch";
@@ -22,7 +22,7 @@ export async function standing(
   db: Db | Tx,
   temporary: Temporary,
   payUrl: string | null = null,
-): Promise<Settled> {
+): Promise<OrderSettlement> {
   const order = await orderOfTemporary(db, temporary.id);
   return {
     state: temporary.state,

@@ -16,7 +16,7 @@ import { badRefunds } from "../internal/payment-store.server.ts";
 export type Trouble = { kind: TroubleKind; about: string; amount: number | null };
 const keyOf = ({ kind, about }: Trouble) => `${kind}:${about}`;
 
-export const keepTroubles = (db: Db, found: readonly Trouble[], now: Date): Promise<void> => {
+export const saveTroubles = (db: Db, found: readonly Trouble[], now: Date): Promise<void> => {
   const rows = new Map(
     found.map((one) => [keyOf(one), { ...one, key: keyOf(one), foundAt: now, seenAt: now }]),
   );
