@@ -1,0 +1,52 @@
+// The name, the address of the sign-in, and what one hears of.
+import {
+  askConnect,
+  changeName,
+  chooseContact,
+} from "#features/identity/account/profile/profile.server.ts";
+import { type ContactKind, contactKinds } from "#features/identity/account/rules.ts";
+import { MailLoginForm, ProfileForm } from "#features/identity/account/schema.ts";
+import { z } from "zod";
+import { memberAction } from "#server/forms/form-action.server.ts";
+import { ledTo, wantsProof } from "./steps.server.ts";
+
+export const nameAction = memberAction(ProfileForm, {
+  do: ({ services, actor, value, now }) => changeName(services.db, actor.uid, value, now),
+  done: ledTo("name"),
+});
+
+/** The address counts once the mail that goes there now was answered. */
+export const emailAction = memberAction(MailLoginForm, {
+  do: ({ services, actor, value, now }) =>
+    askConnect(services.db, services.env.SESSION_SECRET, actor.uid, value.email, now),
+  done: ledTo("asked"),
+  words: {
+    taken: { errors: { email: "このメールアドレスは、別のアカウントで使われています。" } },
+    same: { errors: { email: "いまと同じメールアドレスです。" } },
+    "too-many": {
+      status: 429,
+      errors: { email: "このアドレスには、この1時間に何通もお送りしました。" },
+    },
+  },
+  first: wantsProof,
+  limit: {
+    kind: "proofMail",
+    say: () => "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。",
+  },
+});
+
+export const contactAction = memberAction(z.object({}), {
+  do: ({ services, actor, form }) => {
+    const wanted = new Set(form.getAll("wanted").map(String));
+    const choices = contactKinds
+      .filter(({ fixed }) => !fixed)
+      .map(({ kind }) => ({
+        kind: kind as ContactKind,
+        channel: "mail" as const,
+        wanted: wanted.has(`${kind}:mail`),
+      }));
+    return chooseContact(services.db, actor.uid, choices);
+  },
+  done: ledTo("contact"),
+  words: { "no-mail": "メールで受けとるには、先にメールアドレスをつないでください。" },
+});

@@ -1,0 +1,5 @@
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import type { SettingsData } from "./load.server.ts";
+
+/** What a section of the settings is told. */
+export type Part = { of: SettingsData; answer: FormAnswer | undefined };
