@@ -5,22 +5,13 @@ import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { cardsOf } from "#features/memberships/subscription/billing/cards.server.ts";
 import { PlanPrice } from "#features/memberships/subscription/ui/plan-price.tsx";
 import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
-import { cancelPlan } from "#features/memberships/subscription/plans/cancel.server.ts";
-import { pausePlan } from "#features/memberships/subscription/plans/pause.server.ts";
 import { ladderOf } from "#features/memberships/subscription/billing/order.server.ts";
 import { presentPlan } from "#features/memberships/subscription/present.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
-import {
-  cancelReasons,
-  isCancelReason,
-  maxPauseMonths,
-} from "#features/memberships/subscription/rules.ts";
+import { cancelReasons, maxPauseMonths } from "#features/memberships/subscription/rules.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
-import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
-import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Select, TextArea } from "#ui/fields.tsx";
@@ -30,6 +21,9 @@ import { KeptWords } from "#browser/kept-words.tsx";
 import { UndoCancel } from "#features/memberships/subscription/ui/undo-cancel.tsx";
 import type { Route } from "./+types/stop.ts";
 import { memberContext } from "#server/access.server.ts";
+import { intents } from "#server/forms/form-action.server.ts";
+import { restAction, stopAction } from "./stop/forms.server.ts";
+import { longest } from "./stop/words.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
@@ -68,53 +62,10 @@ export const meta: Route.MetaFunction = () => [
   { title: "解約・休止" },
   { name: "robots", content: "noindex" },
 ];
-const longest = 1_000;
-const short = (text: string | undefined) =>
-  cutGraphemes(cleanText((text ?? "").toWellFormed()), longest);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { services, actor, now } = memberContext(context, request);
-  const texts = textsOf(await request.formData());
-  const world = {
-    db: services.db,
-    provider: services.payments,
-    items: await services.items.read(),
-  };
-  const id = params.id ?? "";
-  const refuse = (status: number, problem: string) => data({ problem }, status);
-  try {
-    if (texts["intent"] === "rest") {
-      const rested = await pausePlan(world, actor.uid, id, Number(texts["count"]), now);
-      if (rested.ok) return redirect(`${href("/mypage/plan")}?done=rested`, 303);
-      return rested.code === "not-found"
-        ? refuse(404, "このプランは見つかりませんでした。")
-        : refuse(409, "いまは、お休みにできません。");
-    }
-    const reason = texts["reason_selected"] ?? "";
-    const cancelled = await cancelPlan(
-      world,
-      actor.uid,
-      id,
-      {
-        reasonSelected: isCancelReason(reason) ? reason : null,
-        reasonText: short(texts["reason_text"]),
-        shoshinText: short(texts["shoshin_text"]),
-      },
-      now,
-    );
-    if (cancelled.ok) return redirect(`${href("/mypage/plan")}?done=stopped`, 303);
-    return cancelled.code === "not-found"
-      ? refuse(404, "このプランは見つかりませんでした。")
-      : refuse(409, "このプランは、もう終わっています。");
-  } catch (error) {
-    if (error instanceof ProviderUnavailable)
-      return refuse(
-        503,
-        "決済会社につながりませんでした。何も変わっていません。すこしおいて、もう一度お試しください。",
-      );
-    throw error;
-  }
-}
+/** Without an intent it is the end of the plan. */
+export const action = intents({ rest: restAction }, stopAction);
+
 export default function Stop({
   loaderData: { plans, plan, mailed, me },
   actionData,
@@ -210,9 +161,7 @@ export default function Stop({
                     <input type="hidden" name="count" value={at + 1} />
                     <Button type="submit" look="line" small busy={busy}>
                       休む
-                      <span className="visually-hidden">
-                        ：{at === 0 ? "つぎの1回だけ" : `${at + 1}か月`}
-                      </span>
+                      <span className="visually-hidden">：{at === 0 ? "つぎの1回だけ" : `${at + 1}か月`}</span>
                     </Button>
                   </Form>
                 </li>

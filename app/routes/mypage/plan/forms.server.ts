@@ -1,0 +1,62 @@
+// The forms on the page of plans: a stop taken back, a rest ended, a change booked, made, or dropped.
+import { z } from "zod";
+import {
+  changePlan,
+  keepPlan,
+} from "#features/memberships/subscription/plans/change-plan.server.ts";
+import { resumePlan } from "#features/memberships/subscription/plans/pause.server.ts";
+import { undoCancel } from "#features/memberships/subscription/plans/undo-cancel.server.ts";
+import { href } from "#lib/href.ts";
+import { memberAction } from "#server/forms/form-action.server.ts";
+import { planWords, worldOf } from "../plan-steps.server.ts";
+
+const PlanId = z.object({ id: z.string().default("") });
+const ledTo = (done: string) => `${href("/mypage/plan")}?done=${done}`;
+
+export const undoAction = memberAction(PlanId, {
+  do: async (on) => {
+    const restore = { restore: on.texts["restore"] === "1" };
+    return undoCancel(await worldOf(on), on.actor.uid, on.value.id, restore, on.now);
+  },
+  done: ({ dropped, restored }) => {
+    const change = dropped ? `&dropped=${dropped}` : restored ? "&restored=1" : "";
+    return ledTo(`undone${change}`);
+  },
+  words: planWords,
+});
+
+export const resumeAction = memberAction(PlanId, {
+  do: async (on) => resumePlan(await worldOf(on), on.actor.uid, on.value.id, on.now),
+  done: ledTo("resumed"),
+  words: planWords,
+});
+
+export const keepAction = memberAction(PlanId, {
+  do: async (on) => keepPlan(await worldOf(on), on.actor.uid, on.value.id, on.now),
+  done: ledTo("kept"),
+  words: planWords,
+});
+
+/** What was shown comes along, so that nobody pays another sum than the one that was read. */
+export const changeAction = memberAction(PlanId, {
+  do: async (on) => {
+    const { texts, actor, value, now } = on;
+    const wanted = {
+      itemId: texts["to"] ?? "",
+      when: texts["when"] === "now" ? ("now" as const) : ("renewal" as const),
+      at: new Date(texts["at"] ?? NaN),
+      dueToday: Number(texts["due"]),
+    };
+    return changePlan(await worldOf(on), actor.uid, value.id, wanted, now);
+  },
+  done: (_, { texts }) => ledTo(texts["when"] === "now" ? "changed" : "later"),
+  words: {
+    ...planWords,
+    changed: "先ほどと金額が変わりました。もう一度ご確認ください。お支払いは行われていません。",
+    declined: {
+      status: 402,
+      problem:
+        "カードのお支払いが通りませんでした。プランはそのままです。カードを変えて、もう一度お試しください。",
+    },
+  },
+});

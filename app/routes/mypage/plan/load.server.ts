@@ -1,0 +1,120 @@
+// What the page of plans shows: those that run, those that ended, parcels, and a change that is asked about.
+import { data, redirect } from "react-router";
+import { placeOf } from "#features/identity/licence/destinations.ts";
+import { presentLicences } from "#features/identity/licence/present.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { cardsOf } from "#features/memberships/subscription/billing/cards.server.ts";
+import { ladderOf } from "#features/memberships/subscription/billing/order.server.ts";
+import { settlePlanOrder } from "#features/memberships/subscription/billing/settle.server.ts";
+import { parcelsOfPlan } from "#features/memberships/subscription/parcels/change-parcels.server.ts";
+import { offerChange } from "#features/memberships/subscription/plans/change-plan.server.ts";
+import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
+import { allPlans } from "#features/memberships/subscription/plans/read.server.ts";
+import {
+  type PlanCard,
+  presentParcel,
+  presentPlan,
+} from "#features/memberships/subscription/present.ts";
+import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
+import { ProviderUnavailable } from "#integrations/stripe/port.ts";
+import { href } from "#lib/href.ts";
+import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
+import type { OfMember } from "#server/access.server.ts";
+import { sayDone } from "../plan-words.ts";
+
+type Items = Awaited<ReturnType<OfMember["services"]["items"]["read"]>>;
+
+/** The provider is away: the page goes without what it would have said. */
+function unlessAway(error: unknown): undefined {
+  if (error instanceof ProviderUnavailable) return undefined;
+  throw error;
+}
+
+/** Back from the payment page: where the page of plans says how it went. */
+async function settledAt({ services, now }: OfMember, items: Items, orderId: string) {
+  const settled = await settlePlanOrder(
+    services.db,
+    services.payments,
+    items,
+    { orderId },
+    now,
+  ).catch(unlessAway);
+  const kind = items.byId.get(settled?.order?.itemId ?? "")?.kind;
+  const done =
+    settled?.state !== "paid" ? "waiting" : kind === "product-subscription" ? "sends" : "joined";
+  return `${href("/mypage/plan")}?done=${done}`;
+}
+
+/** The next three parcels of each plan that sends something. */
+async function parcelsOf({ services, actor, now }: OfMember, plans: readonly PlanCard[]) {
+  const goods = plans.filter(({ goods: sends, state }) => sends && state !== "ended");
+  return Object.fromEntries(
+    await Promise.all(
+      goods.map(async ({ id }) => {
+        const rows = await parcelsOfPlan(services.db, actor.uid, id);
+        return [id, rows.slice(0, 3).map((row) => presentParcel(row, now, shopCalendar))] as const;
+      }),
+    ),
+  );
+}
+
+/** What a change to `to` costs, today and later; nothing where it cannot be. */
+async function offerOf({ services, actor, now }: OfMember, items: Items, id: string, to: string) {
+  const world = { db: services.db, provider: services.payments, items };
+  const offer = await offerChange(world, actor.uid, id, to, now).catch(unlessAway);
+  if (!offer?.ok) return null;
+  const { item, now: atOnce, nextAmount, nextAt, at } = offer.value;
+  return {
+    title: item.title,
+    itemId: item.id,
+    dueToday: atOnce?.dueToday ?? null,
+    nextAmount,
+    nextOn: formatJapanese(tokyoDate(nextAt)),
+    at: at.toISOString(),
+  };
+}
+export type Offer = NonNullable<Awaited<ReturnType<typeof offerOf>>>;
+
+export async function plansOf(on: OfMember, request: Request) {
+  const { services, actor, now } = on;
+  const query = new URL(request.url).searchParams;
+  const items = await services.items.read();
+  const order = query.get("order");
+  if (order) throw redirect(await settledAt(on, items, order));
+  const [rows, licences, cards] = await Promise.all([
+    allPlans(services.db, actor.uid),
+    licencesOf(services.db, actor.uid),
+    cardsOf(services.db, actor.uid),
+  ]);
+  const plans = rows.map((row) =>
+    presentPlan(row, items.byId, ladderOf(row.itemId), { cards, licences }, now),
+  );
+  const parcels = await parcelsOf(on, plans);
+  const changing = query.get("change");
+  const to = query.get("to");
+  const offer = changing && to ? await offerOf(on, items, changing, to) : null;
+  if (changing && !(await ownPlan(services.db, actor.uid, changing))) throw data(null, 404);
+  const ofPlans = ({ origin }: { origin: string }) =>
+    rows.some(({ id }) => origin.startsWith(`subscription:${id}:`));
+  const areas = items.byId.get(query.get("item") ?? "")?.areas ?? [];
+  return {
+    plans: plans.filter(({ state }) => state !== "ended"),
+    ended: plans.filter(({ state }) => state === "ended").slice(0, 10),
+    parcels,
+    changing: changing ?? "",
+    offer,
+    others: presentLicences(
+      items.byId,
+      licences.filter((one) => !ofPlans(one)),
+      now,
+    ),
+    place:
+      query.get("done") === "invited"
+        ? placeOf(areas, (await services.switches.read()).frontierOpen)
+        : null,
+    say: sayDone(query, items.byId),
+    stoppedBy: query.get("done") === "stopped" ? actor.uid : "",
+    failed: Boolean(changing && to && !offer),
+  };
+}
+export type PlansData = Awaited<ReturnType<typeof plansOf>>;

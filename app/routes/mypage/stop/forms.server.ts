@@ -1,0 +1,42 @@
+// A rest, or the end of a plan; the plan is the one in the address.
+import { z } from "zod";
+import { cancelPlan } from "#features/memberships/subscription/plans/cancel.server.ts";
+import { pausePlan } from "#features/memberships/subscription/plans/pause.server.ts";
+import { isCancelReason } from "#features/memberships/subscription/rules.ts";
+import { href } from "#lib/href.ts";
+import { cleanText, cutGraphemes } from "#lib/text.ts";
+import { memberAction } from "#server/forms/form-action.server.ts";
+import { planWords, worldOf } from "../plan-steps.server.ts";
+import { longest } from "./words.ts";
+
+const Said = z
+  .string()
+  .default("")
+  .transform((text) => cutGraphemes(cleanText(text.toWellFormed()), longest));
+const StopForm = z.object({
+  reason_selected: z.string().default(""),
+  reason_text: Said,
+  shoshin_text: Said,
+});
+const ledTo = (done: string) => `${href("/mypage/plan")}?done=${done}`;
+
+export const restAction = memberAction(z.object({ count: z.coerce.number().catch(Number.NaN) }), {
+  do: async (on) =>
+    pausePlan(await worldOf(on), on.actor.uid, on.params["id"] ?? "", on.value.count, on.now),
+  done: ledTo("rested"),
+  words: { ...planWords, "not-possible": "いまは、お休みにできません。" },
+});
+
+export const stopAction = memberAction(StopForm, {
+  do: async (on) => {
+    const { reason_selected: reason, reason_text, shoshin_text } = on.value;
+    const said = {
+      reasonSelected: isCancelReason(reason) ? reason : null,
+      reasonText: reason_text,
+      shoshinText: shoshin_text,
+    };
+    return cancelPlan(await worldOf(on), on.actor.uid, on.params["id"] ?? "", said, on.now);
+  },
+  done: ledTo("stopped"),
+  words: planWords,
+});

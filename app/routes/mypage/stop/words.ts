@@ -1,0 +1,2 @@
+/** Characters of a reason, as a reader counts them. */
+export const longest = 1_000;
