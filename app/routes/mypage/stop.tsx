@@ -161,7 +161,9 @@ export default function Stop({
                     <input type="hidden" name="count" value={at + 1} />
                     <Button type="submit" look="line" small busy={busy}>
                       休む
-                      <span className="visually-hidden">：{at === 0 ? "つぎの1回だけ" : `${at + 1}か月`}</span>
+                      <span className="visually-hidden">
+                        ：{at === 0 ? "つぎの1回だけ" : `${at + 1}か月`}
+                      </span>
                     </Button>
                   </Form>
                 </li>
