@@ -1,0 +1,71 @@
+// What a whole purchase asks of the database: each commit waits for the disk, and each question costs the one process.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { orderDetails, orderMailData } from "./orders/order-details.server.ts";
+import { orderLink } from "./orders/order-link.server.ts";
+import { applyDueEvents, receiveEvent } from "./settle/events.server.ts";
+import { orderByLink, orderOfReturn } from "./settle/order-page.server.ts";
+import { aShop, type Shop } from "./testing/shop.ts";
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await aShop();
+});
+afterEach(() => shop.close());
+
+/** How many transactions a step takes; a statement by itself is one too. */
+async function counted<T>(step: () => Promise<T>) {
+  const { pool } = shop;
+  const { connect } = pool;
+  let transactions = 0;
+  Object.assign(pool, {
+    connect: (...args: unknown[]) => {
+      transactions += 1;
+      return (connect as (...all: unknown[]) => unknown).apply(pool, args);
+    },
+  });
+  const answer = await step();
+  Object.assign(pool, { connect });
+  return { answer, transactions };
+}
+
+test("from the confirmation to the letters: seventeen transactions with both letters", async () => {
+  const { db, provider, now } = shop;
+  const secret = "secret";
+  const browserKey = "browser-of-mio";
+  const placed = await counted(() => shop.placed());
+  expect(placed).toMatchObject({ transactions: 4 });
+  const { sessionId, orderId } = placed.answer;
+  provider.pay(sessionId);
+
+  const back = await counted(() =>
+    orderOfReturn(db, provider, secret, { sessionId, browserKey }, now()),
+  );
+  expect(back).toMatchObject({
+    transactions: 2,
+    answer: { goTo: `${orderLink(secret, orderId)}&paid=1` },
+  });
+  const event = await counted(async () => {
+    await receiveEvent(
+      db,
+      {
+        id: "evt_1",
+        type: "checkout.session.completed",
+        created: now(),
+        livemode: false,
+        objectId: sessionId,
+      },
+      now(),
+    );
+    return applyDueEvents(db, provider, now());
+  });
+  // Kept, taken, looked up, done; and one transaction that finds nothing left to do.
+  expect(event).toMatchObject({ transactions: 5, answer: { done: 1, failed: 0 } });
+  const sign = new URLSearchParams(orderLink(secret, orderId).split("?")[1]).get("sign") ?? "";
+  const page = await counted(() =>
+    orderByLink(db, secret, { orderId, sign, fresh: true, signedIn: false }),
+  );
+  // The order with its money, and what came back on the shelf.
+  expect(page).toMatchObject({ transactions: 2, answer: { page: { step: "order" } } });
+  expect(await counted(() => orderMailData(db, orderId))).toMatchObject({ transactions: 2 });
+  expect(await counted(() => orderDetails(db, orderId))).toMatchObject({ transactions: 1 });
+});
