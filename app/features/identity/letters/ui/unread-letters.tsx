@@ -4,5 +4,5 @@ import { Badge } from "#ui/badge.tsx";
 /** How many letters wait to be read; counts on while the page is open. */
 export function UnreadLetters({ atFirst }: { atFirst: number }) {
   const unread = useLive<{ unread: number }>("letters")?.unread ?? atFirst;
-  return <span role="status">{unread > 0 ? <Badge dye="zengo">未読 {unread}</Badge> : null}</span>;
+  return unread > 0 ? <Badge dye="zengo">未読 {unread}</Badge> : null;
 }
