@@ -1,4 +1,5 @@
-// What a whole purchase asks of the database: each commit waits for the disk, and each question costs the one process.
+// What a whole purchase asks of the database: each commit waits for the disk,
+// and each question costs the one process.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { orderDetails, orderMailData } from "./orders/order-details.server.ts";
 import { orderLink } from "./orders/order-link.server.ts";

@@ -1,4 +1,5 @@
-// The cart at the moment of confirmation: what the catalogue says of it, with price, stock and status as the database has them now.
+// The cart at the moment of confirmation: what the catalogue says of it, with price, stock and
+// status as the database has them now.
 import type { FindSize, PricedCart } from "#features/shop/cart/price-cart.server.ts";
 import type { FreshSize } from "#features/shop/catalogue/stock.server.ts";
 import type { ConfirmedLine } from "../orders/rules.ts";

@@ -6,7 +6,7 @@ import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 
 export type EventRow = typeof paymentEvent.$inferSelect;
 
-/** Keeps an event; false where it is here already. Those that come in the same moment are written together. */
+/** Keeps an event; false where it is here already. Those of one moment are written together. */
 export const insertEvent = batch(
   async (db, events: readonly (typeof paymentEvent.$inferInsert)[]) => {
     const rows = await db
@@ -46,7 +46,7 @@ type Ended = {
   change: { doneAt?: Date; nextAt: Date | null; lastError: string | null };
 };
 
-/** Writes down what became of an event that was taken; those that end in the same moment are written together. */
+/** Writes down what became of an event; those that end in one moment are written together. */
 export const eventEnded = batch(async (db, all: readonly Ended[]) => {
   const rows = all.map(({ event, change }) => ({
     id: event.id,

@@ -1,4 +1,5 @@
-// The pieces of a confirmation: what we write down of them, and what the catalogue does to its stock, in one transaction.
+// The pieces of a confirmation: what we write down of them, and what the catalogue does to its
+// stock, in one transaction.
 // Whoever calls has locked the sizes before (`lockSizes`), so that all take rows in one order.
 import type { Tx } from "#db/client.server.ts";
 import {
