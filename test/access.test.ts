@@ -192,6 +192,7 @@ type Call = {
   path: string;
   who: "all" | "bearer" | "cookie" | "staff" | "code";
   body?: unknown;
+  accept?: string;
 };
 const calls: readonly Call[] = [
   ...[
@@ -264,7 +265,7 @@ const calls: readonly Call[] = [
   { method: "put", path: "/api/v1/onsei/memos/{id}", who: "bearer", body: { memo: "あ" } },
   { method: "delete", path: "/api/v1/onsei/memos/{id}", who: "bearer" },
   { method: "get", path: "/api/v1/onsei/queue", who: "cookie" },
-  { method: "get", path: "/api/v1/live", who: "cookie" },
+  { method: "get", path: "/api/v1/live", who: "cookie", accept: "text/event-stream" },
   { method: "put", path: "/api/v1/onsei/queue", who: "bearer", body: { queue: [], at: 1 } },
   { method: "put", path: "/api/v1/onsei/preferences", who: "bearer", body: {} },
   { method: "post", path: "/api/v1/onsei/forget", who: "bearer", body: {} },
@@ -584,10 +585,12 @@ describe("the table of calls", () => {
   test.each(calls.filter(({ who: needs }) => needs === "cookie"))(
     "$method $path wants the cookie of a sign-in",
     async (call) => {
-      expect([
-        (await ask(call, {})).status,
-        (await ask(call, { cookie: `session=${who.member.token}` })).status,
-      ]).toEqual([401, 200]);
+      const accept: Record<string, string> = call.accept ? { accept: call.accept } : {};
+      const refused = await ask(call, accept);
+      const answer = await ask(call, { ...accept, cookie: `session=${who.member.token}` });
+      expect([refused.status, answer.status]).toEqual([401, 200]);
+      // A stream would go on for as long as somebody listens.
+      await answer.body?.cancel();
     },
   );
   test.each(calls.filter(({ who: needs }) => needs === "code"))(
