@@ -1,0 +1,26 @@
+// What changes on an open page by itself.
+import { randomUUID } from "node:crypto";
+import { enterByMail } from "./people.ts";
+import { expect, test } from "./server.ts";
+
+test("the unread letters on my page count on while it is open", async ({ page, shop, sql }) => {
+  await enterByMail(page, shop, "ikuko@example.jp");
+  await page.goto("/mypage");
+  const letters = page.getByRole("navigation", { name: "手つづき" }).getByRole("link", {
+    name: /お手紙/,
+  });
+  const stream = page.waitForRequest(/\/api\/v1\/live/);
+  await page.reload();
+  await stream;
+  await expect(letters).not.toContainText("未読");
+  for (const count of [1, 2]) {
+    await sql(
+      "insert into member_letter (id, uid, kind, subject, parts, created_at) select $1, uid, 'mail:x', 'お知らせ', '[]', now() from users where email = 'ikuko@example.jp'",
+      [randomUUID()],
+    );
+    await sql(
+      "select pg_notify('live', 'letters:' || uid) from users where email = 'ikuko@example.jp'",
+    );
+    await expect(letters).toContainText(`未読 ${count}`);
+  }
+});
