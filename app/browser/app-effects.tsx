@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { signedOutEvent } from "./access-token.ts";
 import { repeatEarlyTap } from "./early-taps.ts";
+import { repeatEarlyTyping } from "./early-typing.ts";
 import { watchChunks } from "./stale-build-reload.ts";
 import { network, restoreUser, useStore } from "./stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -162,6 +163,7 @@ export function ClientParts({ tracking }: { tracking: boolean }) {
   useAnswers();
   const arrival = useArrival();
   useEffect(restoreUser, []);
+  useEffect(repeatEarlyTyping, []);
   useEffect(repeatEarlyTap, []);
   useEffect(() => watchChunks(() => failProgress()), []);
   return (
