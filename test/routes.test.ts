@@ -339,6 +339,6 @@ describe("on a running server", () => {
     expect(paths).toContain("/shop/product/brand/prevo-aloha/:color?");
     const pages = siteRoutes.filter(({ file }) => file).map(({ path }) => path);
     expect(pages.filter((path) => !built.includes(path))).toEqual([]);
-    expect(pages.length).toBeGreaterThan(100);
+    expect(pages.length).toBeGreaterThan(60);
   });
 });
