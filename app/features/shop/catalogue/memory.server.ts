@@ -8,10 +8,10 @@ import { createSearch, type Found } from "./search.server.ts";
 import { createShelf, type Shelf } from "./shelf.ts";
 import {
   databaseNow,
-  productIdsOf,
   readBodies,
   readStockOf,
   stockMovedSince,
+  stockNowOf,
 } from "./internal/store.server.ts";
 import { readShelfOf, readWholeShelf } from "./internal/shelf-store.server.ts";
 
@@ -23,7 +23,7 @@ export type CatalogueMemory = {
   product(id: string): Promise<Product | undefined>;
   /** As `product`, with the stock of this moment. */
   productNow(id: string): Promise<Product | undefined>;
-  /** What these skus are. */
+  /** What these skus are, with the stock of this moment: own holds are read then, too. */
   sizes(skus: readonly string[]): Promise<(sku: string) => FoundSize | undefined>;
   /** The goods that a search finds, the nearest first; nothing where what was typed has no letters. */
   search(typed: string, heldItems: readonly string[]): Promise<Found | undefined>;
@@ -84,10 +84,14 @@ export async function openCatalogue(db: Db, collections: Collections): Promise<C
       return one(id);
     },
     async sizes(skus) {
-      const found = await many(await productIdsOf(db, skus));
-      const bySku = new Map(
-        found.flatMap((product) => product.sizes.map((size) => [size.sku, { product, size }])),
-      );
+      const now = new Map((await stockNowOf(db, skus)).map((row) => [row.sku, row]));
+      const found = await many([...new Set([...now.values()].map(({ productId }) => productId))]);
+      const bySku = new Map<string, FoundSize>();
+      for (const product of found)
+        for (const size of product.sizes) {
+          const { stock, reserved } = now.get(size.sku) ?? size;
+          bySku.set(size.sku, { product, size: { ...size, stock, reserved } });
+        }
       return (sku) => bySku.get(sku);
     },
     search: createSearch(db, () => shelf),

@@ -58,6 +58,21 @@ describe("goods in memory", () => {
     expect((await memory.sizes([size.sku]))(size.sku)).toEqual({ product: shirt, size });
     await memory.close();
   });
+  test("tell of a size what is free this moment, not what was read before", async () => {
+    const memory = await open();
+    const reserved = async () => (await memory.sizes([size.sku]))(size.sku)?.size.reserved;
+    expect(await reserved()).toBe(size.reserved);
+    const set = (pieces: number) =>
+      database.pool.query("update product_size set reserved = $1 where sku = $2", [
+        pieces,
+        size.sku,
+      ]);
+    await set(size.reserved + 1);
+    expect(await reserved()).toBe(size.reserved + 1);
+    await set(size.reserved);
+    expect(await reserved()).toBe(size.reserved);
+    await memory.close();
+  });
   test("come in parts of any size that leave nothing out and give nothing twice", async () => {
     const two = { ...size, stock: 3, reserved: 1 };
     const many = Array.from({ length: 60 }, (_, at) => `part-${at}`);

@@ -119,13 +119,13 @@ export async function productIdsAfter(db: Reader, after: string, most: number): 
   return rows.map(({ id }) => id);
 }
 
-export async function productIdsOf(db: Reader, skus: readonly string[]): Promise<string[]> {
+export async function stockNowOf(db: Reader, skus: readonly string[]) {
   if (skus.length === 0) return [];
-  const rows = await db
-    .selectDistinct({ id: productSize.productId })
+  const { productId, sku, stock, reserved } = productSize;
+  return db
+    .select({ productId, sku, stock, reserved })
     .from(productSize)
-    .where(inArray(productSize.sku, [...skus]));
-  return rows.map(({ id }) => id);
+    .where(inArray(sku, [...skus]));
 }
 
 /** Products whose stock moved after `since` (database time), and when it last did. */
